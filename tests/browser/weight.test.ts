@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -146,4 +146,16 @@ test('the built site contains no picture of a business', () => {
   const files = readdirSync(join(ROOT, 'dist/client'), { recursive: true, encoding: 'utf8' });
   expect(files).toContain('favicon.svg');
   expect(files.filter((file) => file.endsWith('.avif') || file.includes('pictures'))).toEqual([]);
+});
+
+test('the built styles state fixed sizes, and look up none that has no definition any more', () => {
+  const built = ['dist/client', 'dist/server'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(css|js|mjs)$/.test(file))
+      .map((file) => join(ROOT, folder, file)),
+  );
+  expect(built.some((file) => file.endsWith('.css'))).toBe(true);
+  expect(
+    built.filter((file) => /var\(--(?:space|text|radius|pill|shadow|quick)\b/.test(readFileSync(file, 'utf8'))),
+  ).toEqual([]);
 });
