@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { findSection } from '../../../client/manage/menu/draft-sections.ts';
 import { findCategory, findDish } from '../../../client/manage/menu/menu-draft.ts';
 import { LIST, type MenuView } from '../../../client/manage/menu/menu-view.ts';
@@ -43,18 +43,25 @@ function MenuScreen({ routingPath }: { routingPath: string }) {
     showFocus(frame.current, viewBefore.current, view);
     viewBefore.current = view;
   }, [view]);
-  const open = (next: MenuView, how: 'push' | 'replace' = 'push') => show(next, how);
-  const reopen = (next: MenuView) => {
-    // The focus stays where it is.
-    viewBefore.current = next;
-    show(next, 'replace');
-  };
-  const remove = (what: string, changes: readonly Change[]) => {
-    editor.edit(...changes);
-    sayRemoved(editor, `Deleted: ${what}`);
-  };
+  // Always the same, so that typing into the search renders the search only.
+  const screen = useMemo(
+    () => ({
+      routingPath,
+      open: (next: MenuView, how: 'push' | 'replace' = 'push') => show(next, how),
+      reopen: (next: MenuView) => {
+        // The focus stays where it is.
+        viewBefore.current = next;
+        show(next, 'replace');
+      },
+      remove: (what: string, changes: readonly Change[]) => {
+        editor.edit(...changes);
+        sayRemoved(editor, `Deleted: ${what}`);
+      },
+    }),
+    [editor, routingPath, show],
+  );
   return (
-    <MenuContext value={{ routingPath, open, reopen, remove }}>
+    <MenuContext value={screen}>
       <div className="menu-screen" ref={frame}>
         <View view={view} draft={draft} list={list} onList={setList} />
       </div>
@@ -66,7 +73,7 @@ interface ViewProps {
   view: MenuView;
   draft: DraftDocument;
   list: MenuListState;
-  onList: (list: MenuListState) => void;
+  onList: Dispatch<SetStateAction<MenuListState>>;
 }
 
 /** An entry that is gone, because it was undone or somebody else deleted it, leads to the list. */

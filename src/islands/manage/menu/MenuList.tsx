@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button, Input, Label, SearchField } from 'react-aria-components';
 import { addCategory } from '../../../client/manage/menu/menu-changes.ts';
 import { menuOf, textOf } from '../../../client/manage/menu/menu-draft.ts';
@@ -24,7 +24,7 @@ const MAX_FOUND_DISHES = 30;
 interface MenuListProps {
   draft: DraftDocument;
   list: MenuListState;
-  onChange: (list: MenuListState) => void;
+  onChange: Dispatch<SetStateAction<MenuListState>>;
 }
 
 /** All categories and dishes, to search, order and open. */
@@ -32,10 +32,18 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
   const editor = useEditor();
   const { open } = useMenuScreen();
   const menu = menuOf(draft);
-  const search = useDeferredValue(list.search);
+  const search = useSettled(list.search);
   const found = useMemo(() => searchMenu(menu, search), [menu, search]);
   const isSearching = search.trim() !== '';
   const shown = useMemo(() => (isSearching ? firstDishes(found, MAX_FOUND_DISHES) : found), [found, isSearching]);
+  const unfolded = useMemo(
+    () => (isSearching ? new Set(shown.map(({ id }) => id)) : list.unfolded),
+    [isSearching, shown, list.unfolded],
+  );
+  const unfold = useCallback(
+    (ids: ReadonlySet<number>) => onChange((before) => ({ ...before, unfolded: ids })),
+    [onChange],
+  );
   const dishes = found.reduce((sum, { products }) => sum + products.length, 0);
   return (
     <section className="menu-list" aria-labelledby="menu-list-title">
@@ -65,13 +73,7 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
             {isSearching && `${dishes} ${dishes === 1 ? 'dish' : 'dishes'} found`}
             {isSearching && dishes > MAX_FOUND_DISHES && `, of which you see the first ${MAX_FOUND_DISHES}`}
           </p>
-          <MenuTree
-            menu={shown}
-            draft={draft}
-            unfolded={isSearching ? new Set(shown.map(({ id }) => id)) : list.unfolded}
-            onUnfold={(unfolded) => onChange({ ...list, unfolded })}
-            isSearching={isSearching}
-          />
+          <MenuTree menu={shown} draft={draft} unfolded={unfolded} onUnfold={unfold} isSearching={isSearching} />
         </>
       )}
       <NewEntry
@@ -87,4 +89,17 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
       />
     </section>
   );
+}
+
+/** A pause in typing after which the list is searched: rendering its rows would hold up the keys in between. */
+const SEARCH_PAUSE_MS = 120;
+
+/** A text after a pause in typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import {
   Button,
   Collection,
@@ -43,7 +43,7 @@ interface MenuTreeProps {
 }
 
 /** Categories with their dishes. Rows are moved by drag, or by keyboard from their handles. */
-export function MenuTree({ menu, draft, unfolded, onUnfold, isSearching }: MenuTreeProps) {
+export const MenuTree = memo(function MenuTree({ menu, draft, unfolded, onUnfold, isSearching }: MenuTreeProps) {
   const editor = useEditor();
   const { open } = useMenuScreen();
   const mistakes = useValue(editor.mistakes);
@@ -124,7 +124,7 @@ export function MenuTree({ menu, draft, unfolded, onUnfold, isSearching }: MenuT
       )}
     </Tree>
   );
-}
+});
 
 const Handle = ({ of }: { of: string }) => (
   <Button slot="drag" className="menu-handle" aria-label={`Move ${of}`}>

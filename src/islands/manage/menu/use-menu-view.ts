@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftEditor } from '../../../client/manage/draft-editor.ts';
 import { hashOf, LIST, type MenuView, viewAt } from '../../../client/manage/menu/menu-view.ts';
 
@@ -19,14 +19,15 @@ export function useMenuView({ state }: DraftEditor): ShownView {
     window.addEventListener('popstate', read);
     return () => window.removeEventListener('popstate', read);
   }, [state]);
-  return {
-    view,
-    show: (next, how) => {
+  const show = useCallback<ShownView['show']>(
+    (next, how) => {
       const hash = hashOf(next, state.value.document);
       const address = hash === '' ? location.pathname + location.search : `#${hash}`;
       if (how === 'push') history.pushState(null, '', address);
       else history.replaceState(null, '', address);
       setView(next);
     },
-  };
+    [state],
+  );
+  return { view, show };
 }
