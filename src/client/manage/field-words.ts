@@ -40,6 +40,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   menu: 'Menu',
   price: 'Price',
   description: 'Description',
+  goesWith: 'Goes well with',
   overallDiscounts: 'Discounts on the order',
   promoCodes: 'Promo codes',
   slotCapacity: 'Orders in a half hour',
