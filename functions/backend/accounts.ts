@@ -21,7 +21,7 @@ export interface SignedInCustomer {
 
 /**
  * Calls about accounts. These calls do not begin a session. The caller begins one with `SessionCalls.openSession`.
- * `source` says where the request came from, for rate limits.
+ * `source`, for `signIn` `origin.source`, is the network address of the request, for rate limits.
  */
 export interface AccountCalls {
   /** Null for a wrong e-mail and for a wrong password. */
@@ -33,7 +33,7 @@ export interface AccountCalls {
   forgotPassword(request: ForgotPassword, source: string): Promise<Reply<null>>;
   /** Sets the password with the token of a link, which works once. Confirms the e-mail and ends all sessions. */
   setPassword(request: SetPassword, source: string): Promise<Reply<SignedInCustomer>>;
-  /** Ends all sessions of the account, including the caller's, who must begin a new one. */
+  /** Ends all sessions of the account, also that of this request. The calling route then opens a new one. */
   changePassword(customer: SignedInCustomer, request: ChangePassword): Promise<Reply<SignedInCustomer>>;
 }
 

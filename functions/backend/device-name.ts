@@ -1,4 +1,7 @@
-/** Browsers and systems by a word of their user agent. The first that fits counts: Edge also says Chrome, and Chrome says Safari. */
+/**
+ * Browsers and systems by a word of their user agent. The first match wins: the user agent of Edge also contains `Chrome`, and that of
+ * Chrome contains `Safari`.
+ */
 const BROWSERS = {
   Edg: 'Edge',
   OPR: 'Opera',
@@ -19,7 +22,7 @@ const SYSTEMS = {
   Linux: 'Linux',
 };
 
-/** Browser and system in a person's words, e.g. `Chrome on Android`, from a `User-Agent` header; empty when unknown. */
+/** Browser and system as people call them, e.g. `Chrome on Android`, from a `User-Agent` header; empty when unknown. */
 export function deviceName(userAgent: string | null): string {
   const named = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).find(([word]) => userAgent?.includes(word))?.[1];

@@ -19,9 +19,9 @@ import { LAST_ORDERS } from './migrations/0018-last-orders.ts';
 import { ORDER_MOVES_TABLE } from './migrations/0019-order-moves.ts';
 
 /**
- * The desk's tables, one migration for each version. A released migration is never edited, not even its SQL comments,
+ * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never edited, not even its SQL comments,
  * and uses no constants from the code: a desk that was created earlier applies only the migrations that it lacks. A new
- * word in a `CHECK` needs a new migration. A migration that also converts rows is a function. Times are epoch milliseconds,
+ * allowed value in a `CHECK` needs a new migration. A migration that also converts rows is a function. Times are epoch milliseconds,
  * amounts are cents.
  */
 const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [

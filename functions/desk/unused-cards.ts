@@ -1,4 +1,4 @@
-/** Gift cards and tickets of an order that nobody has used: a refund gives their price back and voids them. */
+/** Unused gift cards and tickets of an order: a refund gives back their price and voids them. */
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { cancelGift, giftDueAt } from './gift-deliveries.ts';
@@ -30,7 +30,7 @@ export const cardUnits = ({ count, paid, ...row }: OrderedCard): CardUnit[] =>
     paid: Math.floor(paid / count) + Number(index < paid % count),
   }));
 
-/** The card rows of an order with their places in the cart. A line of the quote has the name of its card. */
+/** The card rows of an order with their places in the cart. The label of a quote's line is the name of the card. */
 export function cardsOfRows({
   details,
 }: Pick<OrderRecord, 'details'>): (OrderedCard & { readonly itemIndex: number })[] {
@@ -58,9 +58,9 @@ export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
       .toArray()
       .map((card) => ({ kind: CARD_KINDS[table], ...card })),
   );
-  const isWaiting = giftDueAt(sql, order.id) !== null;
+  const isGiftScheduled = giftDueAt(sql, order.id) !== null;
   const isUnused = (unit: CardUnit): boolean => {
-    if (isWaiting && isGiftCard(unit)) return true;
+    if (isGiftScheduled && isGiftCard(unit)) return true;
     const found = unused.findIndex(
       ({ name, worth, paid }) => name === unit.name && worth === unit.worth && paid === unit.paid,
     );
@@ -75,7 +75,8 @@ export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
 }
 
 /**
- * Voids unused cards and tickets of an order and returns them: those of these names, or all. Must run inside a transaction.
+ * Voids the unused cards and tickets of an order that have one of `names`, or all when it is null, and returns them. Must run inside a
+ * transaction.
  */
 export function voidCards(
   sql: SqlStorage,
@@ -83,11 +84,11 @@ export function voidCards(
   now: Instant,
   names: readonly string[] | null = null,
 ): CardUnit[] {
-  const isNamed = names === null ? '' : `AND name IN (${names.map(() => '?').join(', ')})`;
+  const nameCondition = names === null ? '' : `AND name IN (${names.map(() => '?').join(', ')})`;
   return CARD_TABLES.flatMap((table) =>
     sql
       .exec<{ name: string; worth: Cents; paid: Cents }>(
-        `UPDATE ${table} SET voided_at = ? WHERE order_id = ? AND ${USED_AT[table]} IS NULL AND voided_at IS NULL ${isNamed}
+        `UPDATE ${table} SET voided_at = ? WHERE order_id = ? AND ${USED_AT[table]} IS NULL AND voided_at IS NULL ${nameCondition}
          RETURNING name, amount AS worth, paid`,
         now,
         id,
@@ -98,7 +99,7 @@ export function voidCards(
   );
 }
 
-/** Voids the cards that are refunded. A gift that waits for its day is not sent. */
+/** Voids the cards that are refunded. Also cancels the sending of a gift that is scheduled for later. */
 export function takeBackCards(
   sql: SqlStorage,
   order: OrderRecord,

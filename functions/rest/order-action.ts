@@ -14,7 +14,10 @@ import { pathParams } from './validators.ts';
 const orderParams = v.object({ orderTrackingId: orderTrackingIdSchema });
 const orderAndBusinessParams = v.object({ orderTrackingId: orderTrackingIdSchema, businessId: idSegmentSchema });
 
-/** The device's orders. For a Foodcourt with a service token: this order, since it has checked its visitor already. */
+/**
+ * The orders of this device. For another deployment of Foodcourt, which uses this one as its upstream: the requested order, because that
+ * deployment has already checked who asks.
+ */
 const ownOrdersFor = (c: RestContext, orderTrackingId: string): string[] =>
   isService(c) ? [orderTrackingId] : ownOrders(c);
 
@@ -51,6 +54,6 @@ export const orderAction = new Hono<RestEnv>()
       ownOrders: ownOrdersFor(c, orderTrackingId),
     });
     if (cancelled.ok) return c.text('success');
-    // The contract's reply when the rules do not allow the cancellation.
+    // The specification demands the text `error` when the rules do not allow the cancellation.
     return cancelled.failure.code === 'conflict' ? c.text('error') : refuse(c, cancelled.failure);
   });

@@ -10,9 +10,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const BEFORE_NEXT_POLL = { timeout: 3_000 };
 
 /** Opens an order's page and waits until its script runs: before that, the page does not follow the order. */
-async function openTracker(page: Page, orderTrackingId: string, name = 'Receiving'): Promise<void> {
+async function openTracker(page: Page, orderTrackingId: string, status = 'Receiving'): Promise<void> {
   await page.goto(`/order/${orderTrackingId}`);
-  await expect(page).toHaveTitle(`${name} · ${SHOP.name}`);
+  await expect(page).toHaveTitle(`${status} · ${SHOP.name}`);
 }
 
 async function accept(board: Page, number: string): Promise<void> {
@@ -88,7 +88,7 @@ test('the tracker shows the reason when an order cannot be cancelled', async ({ 
   await expect(ticket(board, 'New', number)).toBeVisible();
 });
 
-test('a pre-order is sent, then confirmed, and its tracker does not poll for days', async ({ page, anotherPerson }) => {
+test('a pre-order is sent, then confirmed, and its tracker does not poll', async ({ page, anotherPerson }) => {
   const order = { orderType: 'pre-order', requestedPrepDateTime: await laterSlot(page) } as const;
   const { orderNumber: number, orderTrackingId } = await placeByApi(page, order);
   await openTracker(page, orderTrackingId, 'Pre-Order Sent');
@@ -167,7 +167,7 @@ test('requesting a receipt and staying on the page work with the keyboard alone'
   await expect(back).toBeFocused();
 });
 
-test.describe('when the edge does not answer', () => {
+test.describe('when calls fail', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('the tracker shows that it is offline, and updates once it is online again', async ({ page, anotherPerson }) => {
@@ -209,8 +209,8 @@ test.describe('when the edge does not answer', () => {
   });
 });
 
-/** Stops the page's scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the page's script files until the returned function is called. Inline scripts run. */
+async function delayScriptFiles(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -222,9 +222,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('what is typed before the script runs is sent once it runs', async ({ page }) => {
+test('what is typed before the script files are loaded is sent once they are', async ({ page }) => {
   const { orderTrackingId } = await placeByApi(page);
-  const release = await holdScripts(page);
+  const release = await delayScriptFiles(page);
   await page.goto(`/order/${orderTrackingId}`, { waitUntil: 'commit' });
   await page.getByText('Get a receipt').click();
   await page.getByLabel('E-mail', { exact: true }).fill('maya@example.ca');
@@ -236,9 +236,9 @@ test('what is typed before the script runs is sent once it runs', async ({ page 
   await expect(page.getByText('Your receipt is on its way.')).toBeVisible();
 });
 
-test('a tap before the script runs is shown as busy, and handled once it runs', async ({ page }) => {
+test('a tap before the script files are loaded is shown as busy, and handled once they are', async ({ page }) => {
   const { orderTrackingId } = await placeByApi(page, {}, '/rest/order/save');
-  const release = await holdScripts(page);
+  const release = await delayScriptFiles(page);
   await page.goto(`/order/${orderTrackingId}`, { waitUntil: 'commit' });
   const change = page.getByRole('link', { name: 'Change Order' });
   await change.click();

@@ -1,4 +1,4 @@
-/** Messages of calls are exactly those of the specification, sections 5 and 8. */
+/** Messages to customers are exactly those of the product's specification, sections 5 and 8. */
 import { expect, test } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { GIFT_CARD_REFUSED_MESSAGE } from '../../src/contract/gift-card.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openByToken, sealByToken } from '../../functions/data/sealed-by-token.ts';
 import { newToken } from '../../functions/data/token.ts';
 
-describe('a text sealed by a token', () => {
+describe('a text encrypted with a token', () => {
   const token = newToken();
   const sealed = sealByToken(token, 'cookies', 'JSESSIONID=é1');
 
@@ -16,11 +16,11 @@ describe('a text sealed by a token', () => {
   });
 
   it.each([
-    ['another token', () => openByToken(newToken(), 'cookies', sealed)],
-    ['another purpose', () => openByToken(token, 'names', sealed)],
-    ['an altered text', () => openByToken(token, 'cookies', `${sealed.slice(0, -2)}AA`)],
-    ['a part of it', () => openByToken(token, 'cookies', sealed.slice(0, 20))],
-  ])('is not opened by %s', (_, open) => {
+    ['with another token', () => openByToken(newToken(), 'cookies', sealed)],
+    ['with another purpose', () => openByToken(token, 'names', sealed)],
+    ['after the text was altered', () => openByToken(token, 'cookies', `${sealed.slice(0, -2)}AA`)],
+    ['when the text is cut off', () => openByToken(token, 'cookies', sealed.slice(0, 20))],
+  ])('cannot be decrypted %s', (_, open) => {
     expect(open).toThrow();
   });
 });

@@ -45,7 +45,7 @@ describe('the demo', () => {
     expect(counts.filter((count) => count < 25 || (count > 60 && count < 120))).toEqual([]);
   });
 
-  it('has offers that are true at any date', () => {
+  it('has no offers with dates, and no advertisement that names a month', () => {
     const dated = [
       ...allOptions.map(({ discountRule }) => discountRule),
       ...seeds.flatMap(({ business }) => business.overallDiscounts),
@@ -53,8 +53,8 @@ describe('the demo', () => {
       .filter((offer) => offer !== null)
       .filter((offer) => ('startDate' in offer && offer.startDate) || ('endDate' in offer && offer.endDate));
     expect(dated).toEqual([]);
-    const words = seeds.flatMap(({ business }) => [business.announcement?.message ?? '', business.adHTML ?? '']);
-    expect(words.filter((text) => /until|return/i.test(text) && /January|September|December/.test(text))).toEqual([]);
+    const texts = seeds.flatMap(({ business }) => [business.announcement?.message ?? '', business.adHTML ?? '']);
+    expect(texts.filter((text) => /until|return/i.test(text) && /January|September|December/.test(text))).toEqual([]);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('the demo', () => {
     ['an item disabled with a reason', allOptions.some(({ disabled, disabledReason }) => disabled && disabledReason)],
     ['a gift card', allOptions.some(({ type, taxClass }) => type === 'giftCard' && taxClass === 'exempt')],
     ['an event ticket', allOptions.some(({ type }) => type === 'eventTicket')],
-    ['an item for those signed in', allOptions.some(({ addCondition }) => addCondition === 'signedIn')],
+    ['an item for signed-in customers only', allOptions.some(({ addCondition }) => addCondition === 'signedIn')],
     ['choices nested three deep', allOptions.some(({ customization }) => nesting(customization?.sections ?? []) >= 3)],
     [
       'dishes named in Chinese',
@@ -104,7 +104,7 @@ describe('the demo', () => {
 });
 
 describe.each(seedsByPath)('%s', (_, { business, menu, document }) => {
-  it('has products that go together, all of them on its menu', () => {
+  it('says which products go well with each other (`goesWith`), all of them on its menu', () => {
     const written = (document.menu ?? []).flatMap(({ products }) => products.flatMap(({ goesWith }) => goesWith ?? []));
     expect(written.length).toBeGreaterThan(0);
     expect(menu.products.flatMap(({ goesWith }) => goesWith)).toEqual(written);

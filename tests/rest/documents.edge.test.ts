@@ -51,7 +51,7 @@ const saved = async () => {
   if (row === null) throw new Error('Ramen is gone.');
   return { ...row, menu: await businessMenu(env.DB, RAMEN.businessId, row.revision) };
 };
-const price = (cents: string) => set(['menu', 1, 'products', BOWL, 'price'], cents);
+const price = (dollars: string) => set(['menu', 1, 'products', BOWL, 'price'], dollars);
 
 describe('a draft', () => {
   it('is not what customers see until it is published', async () => {
@@ -66,13 +66,13 @@ describe('a draft', () => {
     expect(await draft()).toMatchObject({ differs: false, publishedVersion: 2 });
   });
 
-  it('differs no more when a change is taken back by hand', async () => {
+  it('does not differ from the published version after a second edit reverses the first', async () => {
     await save(set(['name'], 'Udon'));
     await save(set(['name'], 'Ramen'));
     expect(await draft()).toMatchObject({ revision: 2, differs: false });
   });
 
-  it('J3: is not overwritten by a second editor who has not seen the changes of the first', async () => {
+  it('J3: refuses a save, a publication and a return to an old version that name an outdated revision', async () => {
     const other = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'owner' });
     const { revision } = await draft();
     await send('PUT', '/draft', { revision, changes: [set(['name'], 'Udon')] }, other);
@@ -90,7 +90,7 @@ describe('a draft', () => {
     }
   });
 
-  it('is saved by one of two editors who save at once', async () => {
+  it('gets the changes of one editor when two save at the same time; the other gets 409', async () => {
     const { revision } = await draft();
     const statuses = await Promise.all(
       ['Udon', 'Soba'].map(
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect(await draft()).toMatchObject({ revision: 0, document: { name: 'Ramen' } });
   });
 
-  it('J4: may have mistakes, is then not published, and says where they are', async () => {
+  it('J4: with mistakes can be saved but not published, and the check names the place of each mistake', async () => {
     const revision = await save(price('eleven'), set(['phone'], '5'));
     const mistakes = [
       { at: ['menu', 1, 'products', BOWL, 'price'], place: 'Bowls, Shoyu, price' },
@@ -145,7 +145,7 @@ describe('an example cart', () => {
     expect(priced).toMatchObject({ quote: { subTotal: 2000 }, message: null });
   });
 
-  it('needs no choices, also where a dish asks for them', async () => {
+  it('is priced without choices, even for a dish that requires some', async () => {
     expect((await example({ rows: [{ productOptionId: CUSTOM_BOWL, count: 1 }] })).quote?.subTotal).toBe(1200);
   });
 
@@ -157,7 +157,7 @@ describe('an example cart', () => {
     expect((await example({ promoCode: 'OTHER' })).message).toBe('There is no such promo code in the draft.');
   });
 
-  it('cannot be priced by a draft with mistakes, or with a dish that the draft lacks', async () => {
+  it('gets no price when the draft has mistakes or lacks the dish', async () => {
     expect(await example({ rows: [{ productOptionId: 999, count: 1 }] })).toMatchObject({ quote: null });
     await save(set(['name'], ''));
     expect(await example()).toEqual({ quote: null, message: expect.stringContaining('mistakes') });
@@ -221,7 +221,7 @@ describe('a publication', () => {
     expect(menu.products).toMatchObject([{ id: BOWL, name: 'Shoyu ramen', category: 50 }]);
   });
 
-  it('of 1,000 options that share 4 KB of choices each is written and read', async () => {
+  it('can have 1,000 options that all use the same section with 4 KB of choices', async () => {
     const choices = Array.from({ length: 40 }, (_, index) => ({
       id: 10_000 + index,
       name: `${index} ${'x'.repeat(60)}`,
@@ -240,7 +240,7 @@ describe('a publication', () => {
 });
 
 describe('versions', () => {
-  it('are listed, compared dish by dish, and taken back into the draft', async () => {
+  it('are listed and compared dish by dish, and an old one can be restored into the draft', async () => {
     await publish(price('11.00'), set(['tagLine'], 'Slow broth'));
     await publish({ op: 'remove', at: ['menu', 1, 'products', BOWL] });
     const { versions } = await (await send('GET', '/versions')).json<{ versions: { version: number }[] }>();
@@ -258,14 +258,14 @@ describe('versions', () => {
 });
 
 describe('an import', () => {
-  it('of an export changes nothing', async () => {
+  it('of the exported draft finds no differences', async () => {
     await save(price('11.00'));
     const file = await (await send('GET', '/export')).json();
     const imported = v.parse(importedSchema, await (await send('POST', '/import', { document: file })).json());
     expect(imported).toEqual({ revision: 1, changes: [], differences: [], mistakes: [], ignored: [] });
   });
 
-  it('J5: leaves out what a document does not hold, and saves nothing by itself', async () => {
+  it('J5: ignores fields that are not part of a document, and saves nothing', async () => {
     const file = {
       ...ramenDocument({ name: 'Udon' }),
       rating: 100,
@@ -281,7 +281,7 @@ describe('an import', () => {
     expect((await saved()).business).toMatchObject({ ...RAMEN, name: 'Udon', rating: 90 });
   });
 
-  it('J5: gives entries of another business the ids of those with the same name, and else new ones', async () => {
+  it('J5: of another business gives an entry the id of the entry with the same name, or a new id', async () => {
     const products = [
       { id: 700, name: 'Shoyu', price: '9.00', soldout: true },
       { id: BOWL, name: 'Tantan', price: '13.00' },

@@ -21,8 +21,10 @@ import { sendPersonLink } from './send-person-link.ts';
 
 const BUSINESSES_PER_PAGE = 50;
 const CHANGES_PER_PAGE = 50;
-const NO_MAPS = { message: 'Addresses cannot be looked up right now. Please enter the two numbers yourself.' };
-const LAST_OWNER_MESSAGE = 'The last owner keeps the role. Please make somebody else an owner first.';
+const MAPS_UNAVAILABLE = {
+  message: 'Addresses cannot be looked up right now. Please enter latitude and longitude yourself.',
+};
+const LAST_OWNER_MESSAGE = 'There must be at least one owner. Please make somebody else an owner first.';
 
 interface ManageParts extends Omit<PeopleParts, 'background'> {
   /** Null when no maps service is configured. */
@@ -31,7 +33,7 @@ interface ManageParts extends Omit<PeopleParts, 'background'> {
 
 /** The console's calls about businesses, with D1. */
 export function manageCalls({ db, deskOf, clock, post, publicSite, maps }: ManageParts): ManageCalls {
-  /** A membership at a business that the person may change, or take to `everywhere`. */
+  /** The membership with this id, if the person may manage people where it counts: at this business or at all of them. */
   const changeable = async (
     person: PersonSession,
     routingPath: string,
@@ -131,7 +133,7 @@ export function manageCalls({ db, deskOf, clock, post, publicSite, maps }: Manag
       if (!found.ok) return found;
       const { addressLatitude: latitude, addressLongitude: longitude } = found.value;
       const place = await findPlace(maps, address, { latitude, longitude });
-      if (!place.ok) return place.failure.code === 'unavailable' ? failure('unavailable', NO_MAPS) : place;
+      if (!place.ok) return place.failure.code === 'unavailable' ? failure('unavailable', MAPS_UNAVAILABLE) : place;
       return replied({ completeAddress: place.value.completeAddress, ...place.value.position });
     },
 

@@ -11,8 +11,9 @@ const CODE_SIZE_PT = 76;
 const CODE_GAP_PT = 16;
 const RULE_GAP_PT = 16;
 const SPACE_ABOVE_PT = 22;
+const RULE_WIDTH_PT = 0.5;
 
-/** The last piece of a menu: a code for the menu on the site, with a sentence beside it. */
+/** The last block of a printed menu: a QR code for the menu on the site, with a sentence beside it. */
 export function closingPiece(faces: Faces, business: Business, origin: string, width: number): DrawnPiece {
   const address = menuAddress(origin, business, { kind: business.menuOnly ? 'menuOnly' : 'ordering' });
   const matrix = qrMatrix(address, 'medium');
@@ -29,7 +30,7 @@ export function closingPiece(faces: Faces, business: Business, origin: string, w
   const height = RULE_GAP_PT + Math.max(CODE_SIZE_PT, text.height);
   const draw = (page: Canvas, [left, top]: Point) => {
     const code = top + RULE_GAP_PT;
-    page.line([left, top], [left + width, top], 0.5, HAIRLINE);
+    page.line([left, top], [left + width, top], RULE_WIDTH_PT, HAIRLINE);
     page.tag('Figure', () => page.qr(matrix, [left, code], CODE_SIZE_PT), `QR code that leads to ${address}`);
     page.tag('P', () => text.draw(page, [left + textLeft, code + (CODE_SIZE_PT - text.height) / 2]));
     page.link(address, [left, code], [left + width, top + height]);

@@ -1,26 +1,27 @@
-/** What a refresh found. `structure`: more than the dishes changed, so the page must be loaded again. */
+/** What a refresh found. `structure`: something outside the dishes changed, so only a reload of the page can show it. */
 export type RefreshOutcome = 'same' | 'dishes' | 'structure' | 'unreachable';
 
 export interface MenuRefresh {
   /** Fetches the page again and compares its menu with the shown one. Changes nothing. */
   check(): Promise<RefreshOutcome>;
-  /** Shows the dishes that the last check fetched, in the categories of the shown page. Scrolling and taps stay as they are. */
+  /** Shows the dishes that the last check fetched, in the categories of the shown page. Keeps the scroll position. */
   showDishes(): void;
 }
 
-/**
- * Parts of the page that a refresh compares. The options of the page's script tell whether the site was deployed
- * anew, and contain the discount rules that the dishes name by index.
- */
-const COMPARED = ['.tabs', '.kiosk-banner', '#kiosk-welcome'] as const;
+/** Parts of the page whose text a refresh compares. */
+const COMPARED_SELECTORS = ['.tabs', '.kiosk-banner', '#kiosk-welcome'] as const;
 const FETCH_TIMEOUT_MS = 10_000;
 
-/** Compares with the page as its first check fetched it: scripts change the shown page, so it cannot be compared itself. */
+/**
+ * The first check fetches what later checks compare with, and `showDishes` updates its dishes. The shown page cannot serve
+ * for that, because scripts have changed it.
+ */
 export function createMenuRefresh(): MenuRefresh {
   const structureOf = (page: Document) =>
     [
-      ...COMPARED.map((selector) => page.querySelector(selector)?.textContent ?? ''),
+      ...COMPARED_SELECTORS.map((selector) => page.querySelector(selector)?.textContent ?? ''),
       ...sectionsOf(page).map(({ id }) => id),
+      // They change with every deployment, and contain the discount rules to which dishes refer by index.
       page.getElementById('ordering-options')?.textContent ?? '',
     ].join('\n');
   const dishesOf = (page: Document) =>

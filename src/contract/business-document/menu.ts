@@ -12,7 +12,7 @@ import {
   dateSchema,
   flag,
   MAX_DESCRIPTION_CHARACTERS,
-  MAX_NAME_CHARACTERS,
+  MAX_ENTRY_NAME_CHARACTERS,
   name,
   text,
   textOrNull,
@@ -97,7 +97,7 @@ const discountRuleSchema = v.variant('type', [
 /** Fields of a product and of its options. A value of the option overrides the value of the product. */
 const sharedEntries = {
   /** Reason why it cannot be ordered now; the reason disables it: `"Back in berry season"`. */
-  disabledReason: v.optional(text(MAX_NAME_CHARACTERS)),
+  disabledReason: v.optional(text(MAX_ENTRY_NAME_CHARACTERS)),
   /** `signedIn`: only for customers who signed in. */
   addCondition: v.optional(v.literal('signedIn')),
   /** Whether the customise dialog opens although no choice is required. */

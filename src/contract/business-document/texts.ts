@@ -6,19 +6,19 @@ export const text = (maxCharacters: number) =>
     v.string(),
     v.trim(),
     v.minLength(1, 'Please fill this in.'),
-    v.maxLength(maxCharacters, `At most ${maxCharacters} characters fit here.`),
+    v.maxLength(maxCharacters, `Please use at most ${maxCharacters} characters.`),
   );
 export const textOrNull = (maxCharacters: number) => v.optional(v.nullable(text(maxCharacters)), null);
 export const textOrEmpty = (maxCharacters: number) =>
   v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(maxCharacters, `At most ${maxCharacters} characters fit here.`)),
+    v.pipe(v.string(), v.trim(), v.maxLength(maxCharacters, `Please use at most ${maxCharacters} characters.`)),
     '',
   );
 
 /** Longest name of a dish, category, section, choice, … */
-export const MAX_NAME_CHARACTERS = 120;
+export const MAX_ENTRY_NAME_CHARACTERS = 120;
 export const MAX_DESCRIPTION_CHARACTERS = 1_000;
-export const name = text(MAX_NAME_CHARACTERS);
+export const name = text(MAX_ENTRY_NAME_CHARACTERS);
 
 export const flag = v.optional(v.boolean(), false);
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -26,10 +26,10 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A day of the calendar: `"2026-12-24"`. */
 export const dateSchema = v.pipe(
   v.string(),
-  v.isoDate(({ received }) => `${received} is no date. Write it as "2026-12-24".`),
+  v.isoDate(({ received }) => `${received} is not a date. Write it as "2026-12-24".`),
   v.check(
     (date) => new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ?? false,
-    ({ received }) => `${received} is no day of the calendar.`,
+    ({ received }) => `There is no such day in the calendar: ${received}.`,
   ),
 );
 
@@ -38,7 +38,7 @@ const languageSchema = v.pipe(
   v.string(),
   v.regex(
     /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/,
-    ({ received }) => `${received} is no language. Write it as "fr" or "zh-Hant".`,
+    ({ received }) => `${received} is not a language code. Write it as "fr" or "zh-Hant".`,
   ),
 );
 

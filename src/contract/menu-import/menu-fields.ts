@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money/money.ts';
 import { dollarsOf } from '../business-document/prices.ts';
-import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '../business-document/texts.ts';
+import { MAX_DESCRIPTION_CHARACTERS, MAX_ENTRY_NAME_CHARACTERS } from '../business-document/texts.ts';
 import type { ImportedDish, ImportedMenu } from './imported-menu.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -47,4 +47,4 @@ function productFields({ name, description, options, sections, isAlcohol }: Impo
 const priceFields = (price: Cents | null): Fields =>
   price === null ? { price: '0', disabledReason: NO_PRICE_REASON } : { price: dollarsOf(price) };
 
-const nameOf = (text: string): string => text.slice(0, MAX_NAME_CHARACTERS);
+const nameOf = (text: string): string => text.slice(0, MAX_ENTRY_NAME_CHARACTERS);

@@ -8,7 +8,7 @@ export interface DialogScript<Props> {
   fetched: ComponentType<Props> | null;
 }
 
-/** Fetches the script of a dialog, so that the dialog opens with its first render. */
+/** Fetches the dialog's script ahead, so that `LazyDialog` later shows the dialog at once, without `Waiting`. */
 export async function fetchScript<Props>(script: DialogScript<Props>): Promise<ComponentType<Props>> {
   script.fetched = await script.fetch();
   return script.fetched;
@@ -17,7 +17,7 @@ export async function fetchScript<Props>(script: DialogScript<Props>): Promise<C
 interface LazyDialogProps<Props> {
   script: DialogScript<Props>;
   dialogProps: Props;
-  /** Shown until the script is fetched, and when that failed. */
+  /** Shown while the script loads, and with an error and a retry button when loading failed. */
   Waiting?: ComponentType<ComponentProps<typeof LoadingSheet>>;
 }
 

@@ -9,11 +9,19 @@ const ADDRESS = {
 };
 
 it.each<[string, Record<string, unknown>, string]>([
-  ['the parts that a maps service reads', ADDRESS, '1184 Robson Street, Vancouver, BC V6E 1B2'],
-  ['another province', { ...ADDRESS, province: 'AB' }, '1184 Robson Street, Vancouver, AB V6E 1B2'],
-  ['no part that is missing', { addressLine1: '12 Main Street', city: '' }, '12 Main Street, BC'],
-  ['nothing without a street', { city: 'Vancouver' }, ''],
-  ['nothing of a value that is no text', { ...ADDRESS, addressLine1: 7 }, ''],
-])('the line of an address has %s', (_name, location, line) => {
+  ['contains the parts that a maps service reads', ADDRESS, '1184 Robson Street, Vancouver, BC V6E 1B2'],
+  [
+    'contains the province, if it is given',
+    { ...ADDRESS, province: 'AB' },
+    '1184 Robson Street, Vancouver, AB V6E 1B2',
+  ],
+  [
+    'contains the default province and no empty parts',
+    { addressLine1: '12 Main Street', city: '' },
+    '12 Main Street, BC',
+  ],
+  ['is empty without a street', { city: 'Vancouver' }, ''],
+  ['is empty when the street is not text', { ...ADDRESS, addressLine1: 7 }, ''],
+])('the line of an address %s', (_name, location, line) => {
   expect(addressLine((field) => location[field])).toBe(line);
 });

@@ -2,7 +2,7 @@ import type { Change } from '../../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { newEntryId } from '../../../contract/business-document/ids.ts';
 import { dollarsOf } from '../../../contract/business-document/prices.ts';
-import { MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import type { ImportedMenu, ImportedSection } from '../../../contract/menu-import/imported-menu.ts';
 import type { DraftSections } from './draft-sections.ts';
 import { type DraftCategory, type DraftDish, menuOf, namesOf, takenIds, textOf } from './menu-draft.ts';
@@ -58,7 +58,7 @@ export function planImport(document: DraftDocument, imported: ImportedMenu): Imp
   const sameCategory = wanted.map(({ name, dish }) => take(dish.name, inCategory(name)));
   let unchanged = 0;
   const entries = wanted.flatMap(({ name, dish }, index): ImportEntry[] => {
-    const category = name.slice(0, MAX_NAME_CHARACTERS);
+    const category = name.slice(0, MAX_ENTRY_NAME_CHARACTERS);
     const known = sameCategory[index] ?? take(dish.name, () => true);
     if (known === undefined) {
       const added = newDish(dish, draw);
@@ -137,7 +137,7 @@ function neededSections(
   const used = new Set(chosen.flatMap(({ dish }) => namesOf(dish, 'customization') ?? []));
   return Object.fromEntries(
     imported
-      .map(({ name, choices }) => ({ name: name.slice(0, MAX_NAME_CHARACTERS), choices }))
+      .map(({ name, choices }) => ({ name: name.slice(0, MAX_ENTRY_NAME_CHARACTERS), choices }))
       .filter(({ name }) => used.has(name) && !Object.hasOwn(sections, name))
       .map(({ name, choices }) => [
         name,
@@ -146,7 +146,7 @@ function neededSections(
           sectionType: 'checkbox',
           choices: choices.map((choice) => ({
             id: draw(),
-            name: choice.name.slice(0, MAX_NAME_CHARACTERS),
+            name: choice.name.slice(0, MAX_ENTRY_NAME_CHARACTERS),
             price: dollarsOf(choice.price),
           })),
         },

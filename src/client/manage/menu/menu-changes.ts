@@ -1,7 +1,7 @@
 import type { Change, Step } from '../../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { newEntryId } from '../../../contract/business-document/ids.ts';
-import { MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import type { Steps } from '../document-value.ts';
 import {
   categorySteps,
@@ -14,7 +14,7 @@ import {
   textOf,
 } from './menu-draft.ts';
 
-/** An action of the editor, and the id of the entry that it adds. */
+/** The changes that add one entry, and the id of that entry. */
 export interface Addition {
   readonly changes: readonly Change[];
   readonly id: number;
@@ -28,7 +28,7 @@ export function addCategory(document: DraftDocument, name: string): Addition {
   return { id, changes: [{ op: 'insert', at: ['menu'], before: null, value: { id, name, products: [] } }] };
 }
 
-/** Adds a dish at the end of a category. `price`: dollars of a document. */
+/** Adds a dish at the end of a category. `price`: dollars as text, as a business document writes them, e.g. `13.50`. */
 export function addDish(
   document: DraftDocument,
   category: DraftCategory,
@@ -42,13 +42,13 @@ export function addDish(
 /** Adds a copy of a dish below it, with new ids and another name. */
 export function duplicateDish(document: DraftDocument, { category, dish }: PlacedDish): Addition {
   const taken = new Set(takenIds(document));
-  const draw = () => {
+  const newId = () => {
     const id = newEntryId(taken);
     taken.add(id);
     return id;
   };
-  const id = draw();
-  const options = dish.options?.map((option) => ({ ...option, id: draw() }));
+  const id = newId();
+  const options = dish.options?.map((option) => ({ ...option, id: newId() }));
   const name = freeName(
     textOf(dish, 'name'),
     category.products.map((product) => textOf(product, 'name')),
@@ -62,7 +62,7 @@ export function duplicateDish(document: DraftDocument, { category, dish }: Place
 export function freeName(name: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? ' copy' : ` copy ${number}`;
-    const copy = name.slice(0, MAX_NAME_CHARACTERS - ending.length) + ending;
+    const copy = name.slice(0, MAX_ENTRY_NAME_CHARACTERS - ending.length) + ending;
     if (!taken.includes(copy)) return copy;
   }
 }
@@ -75,15 +75,15 @@ export const moveDishTo = (place: PlacedDish, to: DraftCategory): Change => ({
   before: null,
 });
 
-/** Where entries of the list are dropped: on a category, or before or after an entry. */
+/** Where entries were dropped in the tree of the menu: on a category, or before or after an entry. */
 export interface DropPlace {
   readonly id: number;
   readonly position: 'on' | 'before' | 'after';
 }
 
 /**
- * The changes after entries were dropped: categories beside a category; dishes beside a dish or on a category, which puts them at its end.
- * Entries keep their order. Empty for a drop that makes no sense.
+ * The changes for a drop. Categories can be dropped before or after a category; dishes before or after a dish, or on a category, where
+ * they go to the end. Any other drop gives no changes. Dropped entries keep their order.
  */
 export function dropChanges(document: DraftDocument, ids: ReadonlySet<number>, { id, position }: DropPlace): Change[] {
   const menu = menuOf(document);
@@ -112,13 +112,13 @@ interface Entry {
 const nextId = (list: readonly Entry[], id: number): number | null =>
   list[list.findIndex((entry) => entry.id === id) + 1]?.id ?? null;
 
-/** The first entry from `from` on that does not move itself. */
+/** Id of the first entry, starting at `from`, that is not among the moved ones; null at the end. */
 function firstStaying(list: readonly Entry[], from: number | null, moving: ReadonlySet<number>): number | null {
   if (from === null) return null;
   return list.slice(list.findIndex((entry) => entry.id === from)).find(({ id }) => !moving.has(id))?.id ?? null;
 }
 
-/** Moves an entry of a list by one place; empty at the end of the list. */
+/** Moves an entry of a list by one place. No changes when the entry is unknown or would leave the list. */
 export function shiftEntry(list: readonly Entry[], at: Steps, id: number, by: -1 | 1): Change[] {
   const index = list.findIndex((entry) => entry.id === id);
   const neighbour = list[index + by];
@@ -127,7 +127,7 @@ export function shiftEntry(list: readonly Entry[], at: Steps, id: number, by: -1
   return [{ op: 'move', at: [...steps(at), id], to: steps(at), before }];
 }
 
-/** Sells a dish with one price in several forms. Its price becomes the price of the first, which keeps the dish's id. */
+/** Replaces the price of a dish by two options with that price. The first option gets the id of the dish. */
 export function splitPrice(document: DraftDocument, place: PlacedDish, labels: readonly [string, string]): Change[] {
   const { price, ...dish } = place.dish;
   const [first, second] = labels;
@@ -138,7 +138,10 @@ export function splitPrice(document: DraftDocument, place: PlacedDish, labels: r
   return [{ op: 'set', at: steps(dishSteps(place)), value: { ...dish, options } }];
 }
 
-/** Removes a form of a dish. The last one that stays becomes the price of the dish, if it says no more than a price. */
+/**
+ * Removes an option of a dish. When one option is left, the dish takes over its price and other fields, and has no options any more: the
+ * id and the label of that option are dropped.
+ */
 export function removeOption(place: PlacedDish, id: number): Change[] {
   const { options = [], ...dish } = place.dish;
   const at = steps(dishSteps(place));
@@ -149,7 +152,7 @@ export function removeOption(place: PlacedDish, id: number): Change[] {
   return [{ op: 'set', at, value: { ...dish, ...more, price } satisfies DraftDish }];
 }
 
-/** Adds a form of a dish at the end. */
+/** Adds an empty option at the end of a dish. */
 export function addOption(document: DraftDocument, place: PlacedDish): Addition {
   const id = newEntryId(takenIds(document));
   const at = [...steps(dishSteps(place)), 'options'];

@@ -1,5 +1,5 @@
 import { dollarsOf } from '../../../contract/business-document/prices.ts';
-import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { MAX_DESCRIPTION_CHARACTERS, MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import type { ImportedDish, ImportedOption } from '../../../contract/menu-import/imported-menu.ts';
 import { NO_PRICE_REASON, USUAL_LABEL } from '../../../contract/menu-import/menu-fields.ts';
 import type { Cents } from '../../../domain/money/money.ts';
@@ -24,7 +24,7 @@ export const sameName = (text: string): string => text.trim().toLowerCase();
 
 const priceFields = (price: Cents | null) =>
   price === null ? { price: '0', disabledReason: NO_PRICE_REASON } : { price: dollarsOf(price) };
-const nameField = (text: string) => text.slice(0, MAX_NAME_CHARACTERS);
+const nameField = (text: string) => text.slice(0, MAX_ENTRY_NAME_CHARACTERS);
 const isSingle = ({ options }: ImportedDish) => options.length === 1 && options[0]?.label === '';
 
 /** An imported dish as a new one. `draw` gives new ids. */

@@ -17,7 +17,7 @@ type Search =
 const LATITUDE = ['location', 'latitude'];
 const LONGITUDE = ['location', 'longitude'];
 
-/** Where the business is on the map: deliveries are measured from there. Found from the address, or typed. */
+/** Where the business is on the map: deliveries are measured from there. It is looked up from the address, or typed as two numbers. */
 export function MapPosition({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
   const { value: location } = useDraftField(['location']);
@@ -26,9 +26,9 @@ export function MapPosition({ routingPath }: { routingPath: string }) {
   const [search, setSearch] = useState<Search>({ step: 'none' });
   const address = addressLine((field) => valueAt(location, [field]));
   const position = `${latitude},${longitude}`;
-  /** The address and the position as they were together. */
-  const [fitting, setFitting] = useState({ address, position });
-  const isStale = address !== fitting.address && position === fitting.position && search.step !== 'looking';
+  /** The last address and position known to belong together: when the screen opened, or after the last search. */
+  const [lastMatch, setLastMatch] = useState({ address, position });
+  const isStale = address !== lastMatch.address && position === lastMatch.position && search.step !== 'looking';
 
   async function find() {
     if (search.step === 'looking') return;
@@ -40,7 +40,7 @@ export function MapPosition({ routingPath }: { routingPath: string }) {
     }
     const { completeAddress, ...at } = found.value;
     editor.edit({ op: 'set', at: LATITUDE, value: at.latitude }, { op: 'set', at: LONGITUDE, value: at.longitude });
-    setFitting({ address, position: `${at.latitude},${at.longitude}` });
+    setLastMatch({ address, position: `${at.latitude},${at.longitude}` });
     setSearch({ step: 'found', completeAddress });
   }
 

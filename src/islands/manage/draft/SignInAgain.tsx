@@ -22,7 +22,7 @@ export function SignInAgain({ email, isPutOff, putOff }: SignInAgainProps) {
     <SignInDialog
       email={email}
       isOpen={isSignedOut && !isPutOff}
-      words="What you typed is kept, and is saved as soon as you are back."
+      reassurance="What you typed is kept, and is saved as soon as you are back."
       onSignedIn={editor.saveNow}
       onDismiss={() => putOff(true)}
     />

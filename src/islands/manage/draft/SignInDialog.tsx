@@ -14,17 +14,17 @@ import { signIn } from '../../../client/manage/draft-calls.ts';
 import '../dialog.css';
 
 interface SignInDialogProps {
-  /** Of the person who was signed in. */
+  /** E-mail of the person whose session has ended. */
   readonly email: string;
   readonly isOpen: boolean;
-  /** What waits behind the dialog, in one sentence. */
-  readonly words: string;
+  /** Sentence that says that no work is lost, and what happens after the sign-in. */
+  readonly reassurance: string;
   readonly onSignedIn: () => void;
   readonly onDismiss: () => void;
 }
 
 /** Asks for the password on a screen whose session has ended. The screen stays as it is behind the dialog. */
-export function SignInDialog({ email, isOpen, words, onSignedIn, onDismiss }: SignInDialogProps) {
+export function SignInDialog({ email, isOpen, reassurance, onSignedIn, onDismiss }: SignInDialogProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -46,9 +46,9 @@ export function SignInDialog({ email, isOpen, words, onSignedIn, onDismiss }: Si
       <Modal className="console-modal">
         <Dialog className="console-dialog">
           <Heading slot="title">Please sign in again</Heading>
-          <p>Your session has ended. {words}</p>
+          <p>Your session has ended. {reassurance}</p>
           <form onSubmit={submit}>
-            {/* Password managers fill the password that belongs to the name. */}
+            {/* Password managers need a username field to find the password. The hidden one holds the e-mail. */}
             <p className="console-quiet">{email}</p>
             <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
             <TextField

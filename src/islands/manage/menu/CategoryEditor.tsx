@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components';
 import { categorySteps, type DraftCategory, shownName } from '../../../client/manage/menu/menu-draft.ts';
 import { LIST } from '../../../client/manage/menu/menu-view.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
-import { MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { DraftTick } from '../draft/DraftTick.tsx';
@@ -35,7 +35,7 @@ export function CategoryEditor({ category, draft }: { category: DraftCategory; d
         </Button>
       </EditorHead>
       <div className="draft-group">
-        <DraftText at={[...at, 'name']} label="Name" limit={MAX_NAME_CHARACTERS} required />
+        <DraftText at={[...at, 'name']} label="Name" limit={MAX_ENTRY_NAME_CHARACTERS} required />
         <DraftTick
           at={[...at, 'hidden']}
           label="Hide it"

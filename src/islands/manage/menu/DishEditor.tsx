@@ -4,7 +4,7 @@ import { duplicateDish, moveDishTo } from '../../../client/manage/menu/menu-chan
 import { dishSteps, menuOf, namesOf, type PlacedDish, shownName } from '../../../client/manage/menu/menu-draft.ts';
 import { LIST } from '../../../client/manage/menu/menu-view.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
-import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { MAX_DESCRIPTION_CHARACTERS, MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -55,7 +55,7 @@ export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDo
         </Button>
       </EditorHead>
       <div className="draft-group">
-        <DraftText at={[...at, 'name']} label="Name" limit={MAX_NAME_CHARACTERS} required />
+        <DraftText at={[...at, 'name']} label="Name" limit={MAX_ENTRY_NAME_CHARACTERS} required />
         <DraftText
           at={[...at, 'description']}
           label="Description"
@@ -100,7 +100,7 @@ export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDo
           at={[...at, 'disabledReason']}
           label="Not available, because"
           hint="Customers see it with these words and cannot order it: Back in berry season."
-          limit={MAX_NAME_CHARACTERS}
+          limit={MAX_ENTRY_NAME_CHARACTERS}
         />
         <DraftTick at={[...at, 'addCondition']} label="Only for customers who are signed in" stores="signedIn" />
         {rules.length > 0 && (

@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components';
 import { addOption, removeOption, splitPrice } from '../../../client/manage/menu/menu-changes.ts';
 import { dishSteps, type PlacedDish, shownName } from '../../../client/manage/menu/menu-draft.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
-import { MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DraftPrice } from '../draft/DraftPrice.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
@@ -38,7 +38,7 @@ export function DishPrices({ place, draft }: { place: PlacedDish; draft: DraftDo
             at={[...at, 'optionsType']}
             label="What differs"
             hint="Size, if you leave it empty. Or: Pieces, Style, Bottle."
-            limit={MAX_NAME_CHARACTERS}
+            limit={MAX_ENTRY_NAME_CHARACTERS}
           />
           <ul className="menu-entries">
             {options.map((option) => {
@@ -46,7 +46,7 @@ export function DishPrices({ place, draft }: { place: PlacedDish; draft: DraftDo
               const name = shownName(option);
               return (
                 <li key={option.id} className="menu-entry">
-                  <DraftText at={[...steps, 'label']} label="Name" limit={MAX_NAME_CHARACTERS} required />
+                  <DraftText at={[...steps, 'label']} label="Name" limit={MAX_ENTRY_NAME_CHARACTERS} required />
                   <DraftPrice at={[...steps, 'price']} label="Price" />
                   <div className="menu-entry-buttons">
                     <MoveButtons list={options} at={[...at, 'options']} id={option.id} of={name} />

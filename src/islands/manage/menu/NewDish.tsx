@@ -4,7 +4,7 @@ import { addDish } from '../../../client/manage/menu/menu-changes.ts';
 import { menuOf, shownName, textOf } from '../../../client/manage/menu/menu-draft.ts';
 import { readTypedPrice } from '../../../client/manage/menu/price-text.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
-import { MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useEditor } from '../draft/editor-context.ts';
@@ -68,7 +68,7 @@ export function NewDish({ draft, category }: NewDishProps) {
           label="Name"
           value={name}
           onText={setName}
-          limit={MAX_NAME_CHARACTERS}
+          limit={MAX_ENTRY_NAME_CHARACTERS}
           error={tried && name.trim() === '' ? 'Please name the dish.' : null}
           hint={isTwice ? 'There is a dish of this name in the category.' : null}
         />

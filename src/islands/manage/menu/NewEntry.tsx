@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { readTypedPrice } from '../../../client/manage/menu/price-text.ts';
-import { MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 
 interface NewEntryProps {
   /** `New category` */
@@ -42,7 +42,7 @@ export function NewEntry({ label, example, taken, what, priced = false, onAdd }:
           ref={input}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          maxLength={MAX_NAME_CHARACTERS}
+          maxLength={MAX_ENTRY_NAME_CHARACTERS}
           autoComplete="off"
           placeholder={example}
         />

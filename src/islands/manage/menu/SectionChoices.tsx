@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components';
 import { addChoice, type DraftSection, kindOf, nestedIn } from '../../../client/manage/menu/draft-sections.ts';
 import { shownName, textOf } from '../../../client/manage/menu/menu-draft.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
-import { MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DraftPrice } from '../draft/DraftPrice.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
@@ -33,7 +33,7 @@ export function SectionChoices({ name, section, draft }: SectionChoicesProps) {
           const asked = nestedIn(choice);
           return (
             <li key={choice.id} className="menu-entry">
-              <DraftText at={[...steps, 'name']} label="Name" limit={MAX_NAME_CHARACTERS} required />
+              <DraftText at={[...steps, 'name']} label="Name" limit={MAX_ENTRY_NAME_CHARACTERS} required />
               <DraftPrice at={[...steps, 'price']} label="Extra price" signed />
               <div className="menu-entry-buttons">
                 <MoveButtons list={choices} at={at} id={choice.id} of={shownName(choice)} />

@@ -11,7 +11,7 @@ import {
   usesOf,
 } from '../../../client/manage/menu/draft-sections.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
-import { MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import { SECTION_KINDS } from '../../../domain/menu/menu.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -64,7 +64,7 @@ export function SectionEditor({ name, section, draft }: SectionEditorProps) {
           at={[...at, 'message']}
           label="Question for customers"
           hint={`Empty: customers read “${name}”.`}
-          limit={MAX_NAME_CHARACTERS}
+          limit={MAX_ENTRY_NAME_CHARACTERS}
         />
       </div>
       <section className="draft-group" aria-labelledby="section-rule">
@@ -166,7 +166,7 @@ function SectionName({ name, draft }: { name: string; draft: DraftDocument }) {
       onKeyDown={(event) => event.key === 'Enter' && rename()}
       isInvalid={problem !== null}
       validationBehavior="aria"
-      maxLength={MAX_NAME_CHARACTERS}
+      maxLength={MAX_ENTRY_NAME_CHARACTERS}
       autoComplete="off"
     >
       <Label>Name</Label>

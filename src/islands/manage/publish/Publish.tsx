@@ -53,7 +53,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
         <SignInDialog
           email={email}
           isOpen={isSignedOut}
-          words="Nothing is lost: after this you can publish."
+          reassurance="Nothing is lost: after this you can publish."
           onSignedIn={() => {
             setSignedOut(false);
             setProblem(null);
