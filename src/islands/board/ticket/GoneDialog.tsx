@@ -116,7 +116,7 @@ function RefundRows({ ticket, onRefund, onClose }: RefundRowsProps) {
         disabled={units === 0 || reason.trim() === ''}
       >
         {units === 0 ? 'Refund' : `Refund ${units} ${units === 1 ? 'item' : 'items'}`}
-        <small>with their taxes, the way they were paid</small>
+        <small>taxes included</small>
       </button>
     </Form>
   );
