@@ -1,6 +1,10 @@
 /** Journeys that need other settings, e.g. a slot for one order, or an order that is a quarter of an hour old. */
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { DEMO_OPERATOR } from '../../../functions/local/seed.ts';
 import type { Business } from '../../../src/contract/business.ts';
+import { draftSchema } from '../../../src/contract/documents.ts';
+import type { Order } from '../../../src/contract/order.ts';
 import { newestMessage } from '../accounts.ts';
 import { accessibilityViolations } from '../axe.ts';
 import { CARD, CARDS, payButton, typeCard } from '../card.ts';
@@ -43,6 +47,7 @@ test.use({
     'sea-lantern': { workingHours: ROUND_THE_CLOCK },
     'slice-and-sound': { slotCapacity: 1, tip: [0, 10, 15], overallDiscounts: [NEARLY_FREE] },
     'kitsune-alley': { workingHours: ROUND_THE_CLOCK, verifyPhone: true },
+    'pearl-parade': { workingHours: ROUND_THE_CLOCK, verifyPhone: false },
   },
 });
 /** The kitchen's moves until a delivery is on the way: column and button. */
@@ -51,6 +56,12 @@ const DELIVERY_STEPS = [
   ['Preparing', 'Ready'],
   ['Ready', 'On the way'],
 ] as const;
+const PEARL = { businessId: 1009, serviceProviderUserId: 509 } as const;
+/** Two of an option. */
+const orderedRow = (productOptionId: number): Order['finalOrderItems'][number] => ({
+  ...{ productOptionId, count: 2, name: '', optionName: '', optionsType: '', type: 'all', price: 0 },
+  ...{ selectedCustomization: null, specialRequest: '' },
+});
 const KITSUNE = { businessId: 1001, serviceProviderUserId: 501 } as const;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -182,4 +193,39 @@ test.describe('with a wrong code', () => {
     await page.keyboard.type(code);
     await expect(heading(page)).toHaveText('Receiving');
   });
+});
+
+test('ordering again names what is gone and what is dearer, and takes the rest at today’s price', async ({
+  page,
+  anotherPerson,
+  capture,
+}) => {
+  // Pineapple Cake: one, and a box of eight.
+  const { orderTrackingId } = await placeByApi(page, { ...PEARL, finalOrderItems: [orderedRow(74), orderedRow(75)] });
+
+  const { request } = (await anotherPerson()).context();
+  await request.post('/rest/board/signIn', { data: DEMO_OPERATOR });
+  const draft = '/rest/manage/business/pearl-parade/draft';
+  const { revision } = v.parse(draftSchema, await (await request.get(draft)).json());
+  const changes = [
+    { op: 'set', at: ['menu', 65, 'products', 73, 'options', 74, 'price'], value: '3.50' },
+    { op: 'remove', at: ['menu', 65, 'products', 73, 'options', 75] },
+    { op: 'set', at: ['workingHours'], value: { 'Sun-Sat': '00:00-00:00' } },
+  ];
+  const saved = await request.put(draft, { data: { revision, changes } });
+  const published = await request.post(`${draft}/publish`, { data: { revision: (await saved.json()).revision } });
+  expect([saved.status(), published.status()]).toEqual([200, 200]);
+
+  await page.goto(`/order/${orderTrackingId}/again`);
+  await expect(page.getByText('The menu has changed since your order.')).toBeVisible();
+  const rows = page.getByRole('listitem');
+  await expect(rows).toHaveText([
+    /Now \$3\.50 each, before \$3\.25\s*\$7\.00$/,
+    /Box of eight.*No longer on the menu$/s,
+  ]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await capture('order-again-changed');
+  await page.getByRole('button', { name: 'Add 2 items to your order' }).click();
+  await expect(page).toHaveURL('/pearl-parade');
+  await expect(page.getByRole('button', { name: 'Review order 2 items $7.00' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { type AgainItem, orderAgain } from '../../../domain/cart/order-again.ts'
 import type { Menu } from '../../../domain/menu/menu.ts';
 import { optionName } from '../../../domain/menu/option.ts';
 import { formatCents } from '../../../domain/money/money.ts';
+import { itemName } from '../../../islands/board/ticket/ticket-labels.ts';
 
 export interface AgainRow extends AgainItem {
   readonly name: string;
@@ -26,10 +27,14 @@ export function againRows(menu: Menu, { items, quote, finalOrderItems }: OrderPa
   });
   return orderAgain(menu, ordered).map((row) => ({
     ...row,
-    name: row.found === null ? (items[row.index]?.name ?? 'An item') : optionName(row.found),
+    name: row.found === null ? goneName(items[row.index]) : optionName(row.found),
     note: noteOf(row),
   }));
 }
+
+/** The name that the order stored; the menu has none any more. */
+const goneName = (item: OrderPayload['items'][number] | undefined): string =>
+  item === undefined ? 'An item' : itemName(item);
 
 function noteOf({ state, found, unit, cheaperBefore }: AgainItem): string | null {
   if (state !== 'ok') return NOT_AVAILABLE[state](found?.option.disabledReason);
