@@ -13,8 +13,12 @@ export interface ReadPart {
   readonly pictures: readonly string[];
 }
 
-/** Version 0 is the draft. Both kinds in one order: by business, then by version. */
-const DOCUMENTS = `SELECT business_id AS businessId, 0 AS version, document AS text, NULL AS packed FROM business_drafts
+/**
+ * Version 0 is the draft, version -1 what customers see: a closed business loses its documents long before its orders, whose pages show
+ * its logo. All in one order: by business, then by version.
+ */
+const DOCUMENTS = `SELECT id AS businessId, -1 AS version, settings AS text, NULL AS packed FROM businesses
+  UNION ALL SELECT business_id, 0, document, NULL FROM business_drafts
   UNION ALL SELECT business_id, version, NULL, document FROM business_versions`;
 
 /** The pictures that the next `limit` documents name. `position` is `next` of the part before. */

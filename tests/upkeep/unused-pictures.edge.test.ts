@@ -53,6 +53,16 @@ it('a picture stays that a draft names, or an older version', async () => {
   expect(await files()).toHaveLength(4);
 });
 
+it('the logo of a closed business stays, for the pages of its orders', async () => {
+  await upload(name('a'));
+  const settings = "UPDATE businesses SET settings = json_set(settings, '$.logo', ?1), phase = 'closed' WHERE id = ?2";
+  await env.DB.prepare(settings)
+    .bind(`/pictures/${name('a')}-480.avif`, RAMEN.businessId)
+    .run();
+  await runDays(0, 70);
+  expect(await files()).toHaveLength(2);
+});
+
 it('a picture that the draft names no more stays for another 30 days', async () => {
   const by = await manager();
   await upload(name('a'));
