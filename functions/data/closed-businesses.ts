@@ -67,6 +67,8 @@ export async function removeBusinessesOf(db: D1Database, providerId: number, clo
     db.prepare(`DELETE FROM businesses WHERE provider_id = ?2 AND NOT ${HAS_RECORDS}`).bind(closedUntil, providerId),
     db.prepare(`DELETE FROM memberships WHERE provider_id = ?1 AND ${hasNone}`).bind(providerId),
     db.prepare(`DELETE FROM customer_loyalty WHERE provider_id = ?1 AND ${hasNone}`).bind(providerId),
+    // Feedback without an order names no business.
+    db.prepare(`DELETE FROM ratings WHERE provider_id = ?1 AND ${hasNone}`).bind(providerId),
     db.prepare(`UPDATE service_providers SET email = '' WHERE id = ?1 AND ${hasNone}`).bind(providerId),
   ]);
   forgetRecentBusinesses();

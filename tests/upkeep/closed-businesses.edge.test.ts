@@ -52,6 +52,8 @@ it('R12: a closed business keeps its document for 30 days, then loses it and kee
 
 it('R12: records go with the last business of the provider, and nothing of another provider does', async () => {
   await placeOrder();
+  const rate = 'INSERT INTO ratings (provider_id, score, comment, created_at) VALUES (?1, 10, ?2, 0)';
+  await env.DB.prepare(rate).bind(RAMEN.serviceProviderUserId, 'Lovely').run();
   await close(NOON, RAMEN);
   await upkeep(env, recordsUntil);
   expect(await count('businesses')).toBe(3);
@@ -65,6 +67,7 @@ it('R12: records go with the last business of the provider, and nothing of anoth
   expect([await count('businesses'), await ordersAtDesk()]).toEqual([1, 0]);
   expect(await count('businesses', `id = ${TACOS.businessId}`)).toBe(1);
   expect(await count('memberships', `provider_id = ${serviceProviderUserId}`)).toBe(0);
+  expect(await count('ratings')).toBe(0);
   expect(await count('service_providers', `id = ${serviceProviderUserId} AND email = ''`)).toBe(1);
 });
 
