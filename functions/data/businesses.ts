@@ -91,6 +91,16 @@ export async function businessesOfProvider(db: D1Database, providerId: number): 
   return rows.map(toBusiness);
 }
 
+/** Whether a provider has more than one business, closed ones included. */
+export async function hasSeveralBusinesses(db: D1Database, providerId: number): Promise<boolean> {
+  const rows = await drizzle(db)
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(eq(businesses.providerId, providerId))
+    .limit(2);
+  return rows.length > 1;
+}
+
 /** A page of the businesses where these memberships count, by name; every business for an operator. */
 export async function businessesOfMemberships(
   db: D1Database,

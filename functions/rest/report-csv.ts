@@ -30,8 +30,9 @@ export function reportCsv(report: Report): string {
     soldAndBack('rounding', '', report.rounding, 0),
     soldAndBack('unsettled', '', report.unsettled, 0),
     soldAndBack('givenAway', '', report.givenAway, 0),
-    soldAndBack('owed', 'storeCredit', owed.storeCredit, 0),
-    soldAndBack('owed', 'giftCards', owed.giftCards, 0),
+    ...(owed === null
+      ? []
+      : [soldAndBack('owed', 'storeCredit', owed.storeCredit, 0), soldAndBack('owed', 'giftCards', owed.giftCards, 0)]),
     ...days.map(({ date, orders, net }) => netOnly('day', date, orders, net)),
     ...hours.map(({ hour, orders, net }) => netOnly('hour', `${hour}:00`, orders, net)),
     ...weekdays.map(({ weekday, orders, net }) => netOnly('weekday', weekday, orders, net)),

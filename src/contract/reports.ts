@@ -59,8 +59,8 @@ export const reportSchema = v.object({
   rounding: centsSchema,
   unsettled: centsSchema,
   givenAway: centsSchema,
-  /** What the provider owed to customers at the end of `until`. */
-  owed: v.object({ storeCredit: centsSchema, giftCards: centsSchema }),
+  /** What the provider owed to customers at the end of `until`. Null for people whose role does not count at all locations. */
+  owed: v.nullable(v.object({ storeCredit: centsSchema, giftCards: centsSchema })),
   days: v.array(v.object({ ...PART, date: localDateSchema, netBefore: centsSchema })),
   hours: v.array(v.object({ ...PART, hour: v.number() })),
   weekdays: v.array(v.object({ ...PART, weekday: v.picklist(WEEKDAYS) })),

@@ -101,9 +101,11 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(await read(everywhere, '', NOODLES.routingPath)).toMatchObject({ mayWiden: true, figures: { orders: 0 } });
     expect(await read(everywhere, '?scope=provider', NOODLES.routingPath)).toMatchObject({ figures: { orders: 1 } });
     const here = await manager(NOODLES.businessId);
-    expect(await read(here, '', NOODLES.routingPath)).toMatchObject({ mayWiden: false });
+    expect(await read(here, '', NOODLES.routingPath)).toMatchObject({ mayWiden: false, owed: null });
     const refused = await here.call('/rest/manage/business/noodles/reports?scope=provider');
     expect(await errorOf(refused)).toMatchObject({ status: 403 });
+    await env.DB.prepare("UPDATE businesses SET phase = 'closed' WHERE id = ?1").bind(NOODLES.businessId).run();
+    expect(await read(everywhere)).toMatchObject({ mayWiden: true });
     const other = await new Visitor().startShift(TACOS.serviceProviderUserId, { role: 'owner' });
     expect((await other.call('/rest/manage/business/ramen/reports')).status).toBe(403);
   });

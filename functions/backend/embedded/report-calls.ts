@@ -11,7 +11,7 @@ import { businessDay } from '../../../src/domain/books/business-day.ts';
 import { mayAct } from '../../../src/domain/people/permissions.ts';
 import { type DayNumber, formatDay, parseDay, weekdayOf } from '../../../src/domain/store/local-time.ts';
 import { type Instant, WEEKDAYS } from '../../../src/domain/time.ts';
-import { businessesOfProvider } from '../../data/businesses.ts';
+import { hasSeveralBusinesses } from '../../data/businesses.ts';
 import type { OrderSums, PartSum, ReportRange } from '../../desk/reports.ts';
 import type { ManageCalls } from '../people.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
@@ -29,9 +29,8 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
       if (!found.ok) return found;
       const business = found.value;
       const { businessId, serviceProviderUserId } = business;
-      const mayWiden =
-        mayAct(person.memberships, 'readReports', { serviceProviderUserId, businessId: null }) &&
-        (await businessesOfProvider(db, serviceProviderUserId)).length > 1;
+      const mayReadAll = mayAct(person.memberships, 'readReports', { serviceProviderUserId, businessId: null });
+      const mayWiden = mayReadAll && (await hasSeveralBusinesses(db, serviceProviderUserId));
       if (query.scope === 'provider' && !mayWiden) return failure('forbidden');
       const days = daysOf(query, business, clock());
       if (!days.ok) return days;
@@ -45,7 +44,8 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
       const sumsBefore = bookSums(await desk.postingSums(before));
       const ordersBefore = await desk.orderSums(before);
       const dishes = await desk.dishSums(range, MAX_DISHES);
-      const owed = await desk.owedAfter(until);
+      // Credit and gift cards are owed by all locations together.
+      const owed = mayReadAll ? await desk.owedAfter(until) : null;
       return replied({
         ...{ scope: query.scope, mayWiden, owed, dishes, ...sums },
         ...{ lines: [...sums.lines], taken: [...sums.taken] },

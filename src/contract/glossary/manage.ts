@@ -252,7 +252,7 @@ export const MANAGE_WORDS = {
   rounding: 'What cash payments brought more than their totals',
   unsettled: 'What was taken for orders that were not sold in the range, less what was sold and not taken',
   givenAway: 'Credit and gift cards that were given away',
-  owed: 'What the service provider owed to customers at the end of the last day',
+  owed: 'What the service provider owed to customers at the end of the last day; null for people whose role does not count at all businesses',
   storeCredit: 'Store credit of customers',
   giftCards: 'Gift cards that are not activated',
   'Report.days': 'Every day, the first one first',
