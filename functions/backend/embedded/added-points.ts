@@ -1,12 +1,13 @@
 import type { User } from '../../../src/contract/user.ts';
 import { pointsBase, pointsEarned } from '../../../src/domain/order/points.ts';
 import { addedPointsText } from '../../../src/domain/store/stamp-card.ts';
+import { log } from '../../log.ts';
 import type { PricedCart } from '../price-order-request.ts';
 import type { DeskOf } from './desks.ts';
 
 /**
  * What an order adds to the customer's stamp card, in a sentence; null when it adds nothing. Only customers with a confirmed e-mail
- * have a card (B11).
+ * have a card (B11). Null also when the desk does not answer: the price is known without it.
  */
 export async function addedPoints(
   deskOf: DeskOf,
@@ -15,6 +16,11 @@ export async function addedPoints(
 ): Promise<string | null> {
   const added = pointsEarned(pointsBase(menu, cart, quote), business.rewardCriteria);
   if (!customer?.emailConfirmed || added === 0) return null;
-  const points = await deskOf(business.serviceProviderUserId).stampPoints(customer.userId);
-  return addedPointsText(business, points, added);
+  try {
+    const points = await deskOf(business.serviceProviderUserId).stampPoints(customer.userId);
+    return addedPointsText(business, points, added);
+  } catch (error) {
+    log('error', 'addedPoints', { businessId: business.businessId, error: String(error) });
+    return null;
+  }
 }
