@@ -362,7 +362,7 @@ test('menus are prerendered from the directory, which alone may ask for the loca
   expect(await rules.json()).toMatchObject({ prerender: [{ eagerness: 'moderate' }] });
   const saving = await page.request.get('/directory/speculation.json', { headers: { 'save-data': 'on' } });
   expect(await saving.json()).toEqual({});
-  expect(saving.headers()['vary']).toContain('save-data');
+  expect(saving.headers().vary).toContain('save-data');
   const menu = (await page.request.get('/early-train')).headers();
   expect(menu['speculation-rules']).toBeUndefined();
   expect(menu['permissions-policy']).toContain('geolocation=()');
