@@ -54,12 +54,16 @@ export async function allSavedAddresses(): Promise<readonly SavedAddress[]> {
 export const saveAddress = (address: EnteredAddress): void =>
   store([address, ...without(address)].slice(0, MAX_SAVED_ADDRESSES));
 
-/** Removes an address from this device, and from the account if it is saved there. */
-export function removeAddress(address: SavedAddress): void {
+/**
+ * Removes an address from this device, and from the account if it is saved there. Returns the message of a failure: the account
+ * then still has it.
+ */
+export async function removeAddress(address: SavedAddress): Promise<string | null> {
   store(without(address));
   const { addressId } = address;
-  if (addressId !== undefined)
-    void call({ method: 'POST', path: `/rest/user/addresses/${addressId}/remove`, reply: doneSchema });
+  if (addressId === undefined) return null;
+  const answer = await call({ method: 'POST', path: `/rest/user/addresses/${addressId}/remove`, reply: doneSchema });
+  return answer.ok ? null : answer.failure.message;
 }
 
 const without = (address: EnteredAddress) => savedAddresses().filter((other) => !isSameAddress(other, address));

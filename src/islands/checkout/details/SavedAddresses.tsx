@@ -7,6 +7,7 @@ import {
   savedAddresses,
 } from '../../../client/checkout/saved-addresses.ts';
 import { sessionAt } from '../../../client/session/session.ts';
+import { showSnackbar } from '../../../client/snackbar.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
@@ -36,7 +37,11 @@ export function SavedAddresses() {
   if (addresses.length === 0) return null;
   const remove = (address: SavedAddress, index: number) => (event: MouseEvent) => {
     removedFrom.current = { group: event.currentTarget.closest('.group-body'), index };
-    removeAddress(address);
+    void removeAddress(address).then((message) => {
+      if (message === null) return;
+      setAddresses(addresses);
+      showSnackbar(message);
+    });
     setAddresses(addresses.filter((other) => other !== address));
   };
   const choose = ({ addressId: _, ...address }: SavedAddress) => {
