@@ -69,7 +69,14 @@ import {
 } from './reports.ts';
 import { type SaveRequest, saveOrder } from './save-order.ts';
 import { sharedReads } from './shared-reads.ts';
-import { markSoldout, type SoldoutEnd, type SoldoutThings, setSoldoutEnd, soldoutEnds } from './soldout.ts';
+import {
+  keepSoldout,
+  markSoldout,
+  type SoldoutEnd,
+  type SoldoutThings,
+  setSoldoutEnd,
+  soldoutEnds,
+} from './soldout.ts';
 import { stampPoints } from './stamps.ts';
 import { testOrderState } from './test-order.ts';
 import { ticketOf } from './ticket.ts';
@@ -312,6 +319,11 @@ export class OrderDesk extends DurableObject<DeskBindings> {
       setSoldoutEnd(this.#sql, businessId, things, soldout ? endsAt : null);
     });
     await this.#alarm.setNext();
+  }
+
+  /** Removes the sold-out marks of options that a publication took off the menu: when they come back, they are available. */
+  keepSoldout(businessId: number, optionIds: readonly number[]): void {
+    this.ctx.storage.transactionSync(() => keepSoldout(this.#sql, businessId, optionIds));
   }
 
   /** The sold-out marks of a business that end by themselves. */

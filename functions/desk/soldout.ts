@@ -55,6 +55,22 @@ export function markSoldout(sql: SqlStorage, businessId: number, optionId: numbe
   else sql.exec('DELETE FROM soldout WHERE business_id = ? AND option_id = ?', businessId, optionId);
 }
 
+/** Removes the marks of options that are not on the menu of a business, and their ends. Must run inside a transaction. */
+export function keepSoldout(sql: SqlStorage, businessId: number, optionIds: readonly number[]): void {
+  const ids = JSON.stringify(optionIds);
+  sql.exec(
+    'DELETE FROM soldout WHERE business_id = ?1 AND option_id NOT IN (SELECT value FROM json_each(?2))',
+    businessId,
+    ids,
+  );
+  sql.exec(
+    `DELETE FROM soldout_ends
+     WHERE business_id = ?1 AND kind = 'option' AND id NOT IN (SELECT value FROM json_each(?2))`,
+    businessId,
+    ids,
+  );
+}
+
 /** The first of these options that is marked as sold out; null when none is. */
 export function findSoldout<Option extends { readonly productOptionId: number }>(
   sql: SqlStorage,

@@ -6,6 +6,7 @@ import { businessMenu } from '../../functions/data/menu.ts';
 import { savePause } from '../../functions/data/pause.ts';
 import { saveRating } from '../../functions/data/ratings.ts';
 import { saveSoldout } from '../../functions/data/soldout.ts';
+import { soldoutEndsSchema } from '../../src/contract/board.ts';
 import {
   comparisonSchema,
   draftSchema,
@@ -201,6 +202,25 @@ describe('a publication', () => {
     expect(
       await env.DB.prepare('SELECT sealed_payment_account AS account FROM businesses WHERE id = 1').first('account'),
     ).toBe('sealed');
+  });
+
+  it('S12: makes a sold-out dish available that was hidden and is shown again', async () => {
+    const mark = (productOptionId: number) =>
+      manager.call('/rest/board/ramen/soldout', {
+        method: 'PUT',
+        body: { productOptionId, soldout: true, soldoutFor: 60 },
+      });
+    const hide = (hidden: boolean) => set(['menu', 1, 'products', BOWL, 'hidden'], hidden);
+    await publish(price('10.00'), set(['name'], 'Udon'));
+    await mark(BOWL);
+    await mark(CUSTOM_BOWL);
+    await publish(hide(true));
+    await publish(hide(false));
+    const { menu } = await saved();
+    expect(menu.products.map(({ options }) => options[0]?.soldout)).toEqual([false, true]);
+    expect((await new Visitor().order()).status).toBe(200);
+    const { ends } = v.parse(soldoutEndsSchema, await (await manager.call('/rest/board/ramen/soldout')).json());
+    expect(ends).toMatchObject([{ kind: 'option', id: CUSTOM_BOWL }]);
   });
 
   it('is in the log', async () => {

@@ -117,10 +117,12 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       if (!found.ok) return found;
       const { business, stored } = found.value;
       if (stored.revision !== revision) return stale(stored);
-      if (!stored.differs) return done(business);
       const read = readDocument(stored.document, business);
       if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
-      await publishDocument(db, stored.document, read, { person, place: business, now: clock() });
+      if (stored.differs) await publishDocument(db, stored.document, read, { person, place: business, now: clock() });
+      // Also for a draft that is published already: an earlier call may have failed here.
+      const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
+      await deskOf(business.serviceProviderUserId).keepSoldout(business.businessId, optionIds);
       return done(business);
     },
 
