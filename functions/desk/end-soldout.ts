@@ -19,7 +19,7 @@ interface DueEnd extends Record<string, SqlStorageValue> {
 
 /**
  * Removes the sold-out marks whose time is over, on the menu and at the desk. A mark that staff set anew meanwhile stays at
- * the desk. Only the alarm may call it.
+ * the desk. After the first failure, all that are due wait for the next try. Only the alarm may call it.
  */
 export async function endSoldout(
   storage: DurableObjectStorage,
@@ -43,14 +43,17 @@ export async function endSoldout(
       else await saveSoldoutChoices(db, { businessId, choiceIds: [id], soldout: false }, act);
     } catch (error) {
       log('warn', 'soldoutEnd', { providerId, businessId, detail: String(error) });
+      // All marks need the same database: a call for each of them would hold up the other work of the alarm. The failed
+      // mark comes last the next time, so that it cannot hold up the others again.
       sql.exec(
-        'UPDATE soldout_ends SET due_at = ?1 WHERE business_id = ?2 AND kind = ?3 AND id = ?4',
+        `UPDATE soldout_ends SET due_at = ?1 + (business_id = ?2 AND kind = ?3 AND id = ?4) WHERE due_at <= ?5`,
         now + RETRY_DELAY_MS,
         businessId,
         kind,
         id,
+        now,
       );
-      continue;
+      return;
     }
     storage.transactionSync(() => {
       const ended = sql

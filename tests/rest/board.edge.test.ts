@@ -1,10 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessById } from '../../functions/data/businesses.ts';
 import { businessMenu } from '../../functions/data/menu.ts';
 import { saveBusinesses } from '../../functions/data/save-business.ts';
+import { endSoldout } from '../../functions/desk/end-soldout.ts';
 import { boardMessageSchema, boardSchema, soldoutEndsSchema, ticketSchema } from '../../src/contract/board.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { changeLogSchema } from '../../src/contract/manage.ts';
@@ -393,6 +394,27 @@ describe('sold-out marks of choices, and their ends', () => {
     expect(v.parse(changeLogSchema, await log.json()).changes.slice(0, 2)).toMatchObject([
       { person: 'Timer', to: 'available' },
       { person: 'Timer', to: 'available' },
+    ]);
+  });
+
+  it('S12: a failure of the database postpones all ends after one call, the failed one behind the others', async () => {
+    const staff = await new Visitor().startShift(100);
+    await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
+    await mark(staff, { productOptionId: CUSTOM_BOWL, soldout: true, soldoutFor: 90 });
+    const now = NOON + 120 * MINUTE;
+    const dueTimes = await runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {
+      const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('The database is down.'));
+      try {
+        await endSoldout(storage, env.DB, 100, now);
+        expect(batch).toHaveBeenCalledTimes(1);
+      } finally {
+        batch.mockRestore();
+      }
+      return storage.sql.exec('SELECT id, due_at - ? AS delay FROM soldout_ends ORDER BY due_at', now).toArray();
+    });
+    expect(dueTimes).toEqual([
+      { id: CUSTOM_BOWL, delay: MINUTE },
+      { id: BOWL, delay: MINUTE + 1 },
     ]);
   });
 
