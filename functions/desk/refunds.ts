@@ -38,12 +38,16 @@ export interface RefundRequest {
 }
 
 const NOT_PAID_MESSAGE = 'This order has no payment that can be refunded.';
+const REFUNDED_MEANWHILE_MESSAGE = 'This order was refunded differently meanwhile. Please look at it again.';
 const REJECT_INSTEAD_MESSAGE = 'Nothing would be left to pay. Please reject the order instead.';
 
 /** Refunds a part of an order, or what is left of it. */
 export function refundOrder(sql: SqlStorage, order: OrderRecord, request: RefundRequest, now: Instant): Reply<Refund> {
   const known = refundByKey(sql, request.key);
-  if (known !== null) return known.bodyHash === request.bodyHash ? replied(known) : failure('keyReused');
+  if (known !== null)
+    return known.bodyHash === request.bodyHash
+      ? replied(known)
+      : failure('keyReused', { message: REFUNDED_MEANWHILE_MESSAGE });
   if (!isRefundable(order)) return failure('conflict', { message: NOT_PAID_MESSAGE });
   const cards = chosenCards(sql, order, request.wish);
   const shares = sharesOf(sql, order, request, cards);

@@ -73,6 +73,13 @@ export interface RowsRefund {
   readonly reason: string;
 }
 
+/**
+ * The key of the next refund of a ticket. The refunded units only grow, so that each refund has a key of its own, and a
+ * ticket that lacks the last refund, as after a lost answer, repeats that refund's key.
+ */
+export const refundKey = ({ orderId, items }: Pick<Ticket, 'orderId' | 'items'>): string =>
+  `board-${orderId}-${items.reduce((sum, { refunded }) => sum + refunded, 0)}`;
+
 export function refundRows(
   routingPath: string,
   orderNumber: string,

@@ -177,7 +177,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     },
     async refund(orderNumber, refund) {
       const answer = await refundRows(routingPath, orderNumber, refund);
-      if (!socketIsOpen) await refresh();
+      // Also after a failure: the answer may be lost while the refund was made. The next refund needs the units of this one.
+      await refresh();
       return answer.ok ? null : answer.failure.message;
     },
     async pause(request) {

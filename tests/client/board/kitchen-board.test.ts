@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
-import { withTicket } from '../../../src/client/board/kitchen-board.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refundKey } from '../../../src/client/board/board-calls.ts';
+import { createKitchenBoard, withTicket } from '../../../src/client/board/kitchen-board.ts';
 import type { Board, Ticket } from '../../../src/contract/board.ts';
 import { NOW } from '../../domain/builders.ts';
 import { ticket } from '../../islands/board/tickets.ts';
+import { stubBrowser } from '../browser.ts';
+import { answerRequests, json } from '../network.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const board = (...tickets: Ticket[]): Board => ({
   business: { businessId: 1, name: 'Ramen', routingPath: 'ramen' },
@@ -32,4 +37,47 @@ test('a changed ticket replaces its older version', () => {
 
 test.each(['a', 'r', 'L', 'f'] as const)('a ticket of status %s is removed from the board', (orderStatus) => {
   expect(withTicket(board(ticket(1), ticket(2)), ticket(1, { orderStatus }), 2).tickets).toHaveLength(1);
+});
+
+/** A ticket of two rows. `refunded`: the refunded units of each. */
+const refundedTicket = (...refunded: readonly [number, number]) =>
+  ticket(1, {
+    items: refunded.map((units) => ({
+      ...{ name: 'Bowl', optionName: '', count: 2, choices: [], specialRequest: '', orderFor: '' },
+      ...{ amount: 1000, refunded: units },
+    })),
+  });
+
+test('the key of a refund repeats until the ticket shows that refund', () => {
+  const keys = [refundedTicket(0, 0), refundedTicket(0, 1), refundedTicket(1, 1)].map(refundKey);
+  expect(new Set(keys).size).toBe(3);
+  expect(refundKey(refundedTicket(0, 1))).toBe(keys[1]);
+});
+
+test('a refund whose answer is lost is on the board before another one can be sent', async () => {
+  stubBrowser();
+  vi.stubGlobal('location', new URL('https://food.test/board/ramen'));
+  vi.stubGlobal(
+    'WebSocket',
+    class extends EventTarget {
+      constructor() {
+        super();
+        queueMicrotask(() => this.dispatchEvent(new Event('open')));
+      }
+      close() {}
+    },
+  );
+  let served = board(refundedTicket(0, 0));
+  answerRequests(({ method }) => {
+    if (method === 'GET') return json(served);
+    served = { ...board(refundedTicket(1, 0)), revision: 2 };
+    return 'no answer';
+  });
+  const kitchen = createKitchenBoard('ramen', true);
+  const stop = kitchen.connect();
+  await vi.waitFor(() => expect(kitchen.state.value.status).toBe('open'));
+  const key = refundKey(refundedTicket(0, 0));
+  expect(await kitchen.refund('100-1', { key, rows: [], reason: 'Sold out' })).not.toBeNull();
+  expect(kitchen.state.value).toMatchObject({ board: { tickets: [{ items: [{ refunded: 1 }, { refunded: 0 }] }] } });
+  stop();
 });

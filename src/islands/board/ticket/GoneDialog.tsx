@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { RowsRefund } from '../../../client/board/board-calls.ts';
+import { type RowsRefund, refundKey } from '../../../client/board/board-calls.ts';
 import type { Ticket } from '../../../contract/board.ts';
 import { formatPhone } from '../../../domain/checkout/phone.ts';
 import { MAX_REASON_CHARACTERS } from '../../../domain/limits.ts';
@@ -57,10 +57,16 @@ interface RefundRowsProps {
   onClose: () => void;
 }
 
+interface Chosen {
+  readonly key: string;
+  readonly counts: Readonly<Record<number, number>>;
+}
+
 function RefundRows({ ticket, onRefund, onClose }: RefundRowsProps) {
-  /** A second press, or a repetition after a lost answer, refunds nothing more. */
-  const [key] = useState(() => crypto.randomUUID());
-  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
+  const key = refundKey(ticket);
+  /** Chosen for one state of the ticket: once the board shows another refund, the same choice would refund more. */
+  const [chosen, setChosen] = useState<Chosen>({ key, counts: {} });
+  const counts = chosen.key === key ? chosen.counts : {};
   const [reason, setReason] = useState(DEFAULT_REASON);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -96,7 +102,7 @@ function RefundRows({ ticket, onRefund, onClose }: RefundRowsProps) {
                 count={counts[itemIndex] ?? 0}
                 min={0}
                 max={count - refunded}
-                onChange={(next) => setCounts({ ...counts, [itemIndex]: next })}
+                onChange={(next) => setChosen({ key, counts: { ...counts, [itemIndex]: next } })}
               />
             </li>
           );
