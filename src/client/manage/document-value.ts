@@ -46,7 +46,8 @@ export function placesOf(change: Change): readonly Steps[] {
     case 'insert':
       return [[...change.at, change.value.id]];
     case 'move':
-      return [change.at, change.to];
+      // Both lists: an undone move sets them as they were.
+      return [change.at.slice(0, -1), change.to];
     case 'rename':
       return [[]];
   }

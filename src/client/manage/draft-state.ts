@@ -234,12 +234,20 @@ function inverseOf(document: DraftDocument, changes: readonly Change[]): readonl
   for (const change of changes) {
     const after = applyChanges(current, [change]);
     if (!after.ok) return null;
-    const entry = change.op === 'remove' ? insertAgain(current, change.at) : null;
+    const entry = inverseOfEntry(current, change);
     if (entry !== null) inverse.unshift(entry);
     else for (const place of placesOf(change)) inverse.unshift(restore(current, nearestRestorable(current, place)));
     current = after.value;
   }
   return sameValue(current, document) ? null : inverse;
+}
+
+/** Undoes an addition or a removal without touching the other entries of the list, which somebody else may change. Null for other changes. */
+function inverseOfEntry(document: DraftDocument, change: Change): Change | null {
+  if (change.op === 'remove') return insertAgain(document, change.at);
+  if (change.op === 'insert')
+    return Array.isArray(valueAt(document, change.at)) ? { op: 'remove', at: [...change.at, change.value.id] } : null;
+  return null;
 }
 
 /** Puts an entry of a list back in its place, without touching the others. Null for what is no entry. */

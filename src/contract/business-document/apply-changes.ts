@@ -32,7 +32,8 @@ function applyChange(root: unknown, change: Change): Edited {
       return editParent(root, change.at, (parent, step) => without(parent, step));
     case 'insert':
       return edit(root, change.at, (list = []) =>
-        isList(list) ? inserted(list, change.value, change.before) : { ok: false, missing: change.at },
+        // An entry that came back after its neighbour was removed stands at the end.
+        isList(list) ? inserted(list, change.value, knownIn(list, change.before)) : { ok: false, missing: change.at },
       );
     case 'move':
       return move(root, change);
@@ -82,6 +83,9 @@ function without(parent: unknown, step: Step): Edited {
   const { [String(step)]: _removed, ...rest } = parent;
   return replied(rest);
 }
+
+const knownIn = (list: List, id: number | null): number | null =>
+  list.some((entry) => idOf(entry) === id) ? id : null;
 
 function inserted(list: List, value: unknown, before: number | null): Edited {
   const index = before === null ? list.length : indexOf(list, before);

@@ -194,6 +194,53 @@ describe('a draft that another person has saved meanwhile', () => {
     expect(state.clashes).toEqual([]);
   });
 
+  it.each<[string, Change, unknown[]]>([
+    ['added', { op: 'insert', at: ['menu'], before: null, value: { id: 3, products: [] } }, [1, 2, 9]],
+    ['removed', { op: 'remove', at: ['menu', 1] }, [1, 2, 9]],
+  ])('keeps its new entries when an entry that was %s is undone', (_, change, ids) => {
+    const menu = [
+      { id: 1, products: [] },
+      { id: 2, products: [] },
+    ];
+    const from = openDraft(draft({ menu }), [], 0).state;
+    const saved = run(from, { type: 'edited', changes: [change], now: 0 }, { type: 'due' }, savedReply(8));
+    const withTheirs = { menu: [...(saved.state.document.menu ?? []), { id: 9, products: [] }] };
+    const undone = run(saved.state, { type: 'undo', now: 5 }, { type: 'due' }, theirs(withTheirs));
+    expect(undone.state.clashes).toEqual([]);
+    expect(undone.state.document.menu?.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('asks before an undone move overwrites the list that the entry left', () => {
+    const dishes = (...ids: number[]) => ids.map((id) => ({ id, name: 'Dish', price: '1' }));
+    const menu = [
+      { id: 1, products: dishes(11) },
+      { id: 2, products: [] },
+    ];
+    const from = openDraft(draft({ menu }), [], 0).state;
+    const change: Change = { op: 'move', at: ['menu', 1, 'products', 11], to: ['menu', 2, 'products'], before: null };
+    const saved = run(from, { type: 'edited', changes: [change], now: 0 }, { type: 'due' }, savedReply(8));
+    const withTheirs = {
+      menu: [
+        { id: 1, products: dishes(19) },
+        { id: 2, products: dishes(11) },
+      ],
+    };
+    const undone = run(saved.state, { type: 'undo', now: 5 }, { type: 'due' }, theirs(withTheirs));
+    expect(undone.state.clashes.map(({ at }) => at)).toContainEqual(['menu', 1, 'products']);
+  });
+
+  it('gets a removed entry back at the end when the one after it is gone', () => {
+    const menu = [
+      { id: 1, products: [] },
+      { id: 2, products: [] },
+    ];
+    const from = openDraft(draft({ menu }), [], 0).state;
+    const removed: DraftEvent = { type: 'edited', changes: [{ op: 'remove', at: ['menu', 1] }], now: 0 };
+    const saved = run(from, removed, { type: 'due' }, savedReply(8));
+    const { state } = run(saved.state, { type: 'undo', now: 5 }, { type: 'due' }, theirs({ menu: [] }));
+    expect(state.document.menu).toEqual([{ id: 1, products: [] }]);
+  });
+
   it('leaves out edits whose place is gone', () => {
     const from = openDraft(draft({ menu: [{ id: 1, products: [] }] }), [], 0).state;
     const change: Change = { op: 'set', at: ['menu', 1, 'name'], value: 'Soups' };
