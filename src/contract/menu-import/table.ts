@@ -81,7 +81,7 @@ const plain = (heading: string): string =>
 export function readTable(text: string): Table {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   const lines = data
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => unescaped(cell.trim())) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const at = lines
     .slice(0, MAX_LINES_ABOVE_HEADINGS)
@@ -89,9 +89,14 @@ export function readTable(text: string): Table {
   return at === -1 ? { headings: [], rows: lines } : { headings: lines[at]?.cells ?? [], rows: lines.slice(at + 1) };
 }
 
-/** Writes cells as comma separated text that `readTable` and spreadsheets read. */
+/** Texts that a spreadsheet would run as a formula, also behind apostrophes, which `writeTable` puts in front of them. */
+const FORMULA = /^'*[=+\-@]/;
+
+const unescaped = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+
+/** Writes cells as comma separated text that `readTable` and spreadsheets read. A spreadsheet runs none of the texts as a formula. */
 export const writeTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
-  Papa.unparse([[...headings], ...rows.map((cells) => [...cells])], { newline: '\r\n' });
+  Papa.unparse([[...headings], ...rows.map((cells) => [...cells])], { newline: '\r\n', escapeFormulae: FORMULA });
 
 const isPrice = (cell: string): boolean => /\d/.test(cell) && /^[\s$\d.,A-Z]+$/.test(cell);
 

@@ -3,6 +3,7 @@ import type { ImportedMenu } from '../../../src/contract/menu-import/imported-me
 import { menuFields } from '../../../src/contract/menu-import/menu-fields.ts';
 import { readMenu } from '../../../src/contract/menu-import/read-menu.ts';
 import { readPrice } from '../../../src/contract/menu-import/read-price.ts';
+import { readTable, writeTable } from '../../../src/contract/menu-import/table.ts';
 
 /** `Category: dish 1450, dish (Small 800, Large 1200)` for each category. */
 const brief = ({ categories }: ImportedMenu) =>
@@ -117,6 +118,15 @@ CREATE,MODIFIER_OPTION,Fries,BASE,0.00,Sides`);
   expect(brief(menu)).toEqual(['Mains: Baked haddock 2400', 'Starters: Chowder 950']);
   expect(menu.lost).toEqual(['2 rows of modifiers and groups.']);
 });
+
+test.each(['=HYPERLINK("https://example.com","Menu")', '+1 egg', '-', '@home', "'=1+1", "Chef's choice"])(
+  'a spreadsheet does not run the exported text %s, and it is read as it was',
+  (text) => {
+    const written = writeTable(['Name'], [[text]]);
+    expect(written.split('\r\n')[1]).not.toMatch(/^"?[=+\-@]/);
+    expect(readTable(written).rows.at(-1)?.cells).toEqual([text]);
+  },
+);
 
 describe('a text', () => {
   test('of an Italian menu: dots before prices, headings in capitals, descriptions below', () => {
