@@ -167,7 +167,7 @@ describe('a role', () => {
     const boss = await owner();
     expect((await end(boss, 1)).status).toBe(409);
     expect(await errorOf(await change(boss, 1, { role: 'manager', everywhere: true }))).toMatchObject({
-      message: 'The last owner keeps the role. Please make somebody else an owner first.',
+      message: 'There must be at least one owner. Please make somebody else an owner first.',
     });
     const second = await owner();
     expect((await end(boss, 2)).status).toBe(200);
