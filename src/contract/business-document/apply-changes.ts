@@ -88,6 +88,10 @@ const knownIn = (list: List, id: number | null): number | null =>
   list.some((entry) => idOf(entry) === id) ? id : null;
 
 function inserted(list: List, value: unknown, before: number | null): Edited {
+  // The same insertion arrives twice when the answer to the first one was lost.
+  const id = idOf(value);
+  const present = id === null ? -1 : list.findIndex((entry) => idOf(entry) === id);
+  if (present >= 0) return replied(list.with(present, value));
   const index = before === null ? list.length : indexOf(list, before);
   return index === null ? { ok: false, missing: [before ?? 0] } : replied(list.toSpliced(index, 0, value));
 }

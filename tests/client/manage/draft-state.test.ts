@@ -241,6 +241,15 @@ describe('a draft that another person has saved meanwhile', () => {
     expect(state.document.menu).toEqual([{ id: 1, products: [] }]);
   });
 
+  it('has an added entry once when the call had arrived although its answer was lost', () => {
+    const from = openDraft(draft({ menu: [] }), [], 0).state;
+    const change: Change = { op: 'insert', at: ['menu'], before: null, value: { id: 3, products: [] } };
+    const added: DraftEvent = { type: 'edited', changes: [change], now: 0 };
+    const { state } = run(from, added, { type: 'due' }, offline, { type: 'due' }, theirs({ menu: [change.value] }));
+    expect(state.document.menu).toEqual([change.value]);
+    expect(state.clashes).toEqual([]);
+  });
+
   it('leaves out edits whose place is gone', () => {
     const from = openDraft(draft({ menu: [{ id: 1, products: [] }] }), [], 0).state;
     const change: Change = { op: 'set', at: ['menu', 1, 'name'], value: 'Soups' };
