@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Steps } from '../../../client/manage/document-value.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
+import { DraftFieldNotes } from './DraftFieldNotes.tsx';
 import { useDraftField } from './editor-context.ts';
 import '../../../ui/Field.css';
 import './DraftField.css';
@@ -44,14 +45,7 @@ export function DraftColor({ at, label, hint, fallback }: DraftColorProps) {
           aria-describedby={described}
         />
       </div>
-      <p className="field-notes">
-        {note !== undefined && (
-          <span id={noteId} className={error === null ? undefined : 'field-error'}>
-            {note}
-          </span>
-        )}
-        {error === null && justSaved && <span className="draft-field-saved">Saved</span>}
-      </p>
+      <DraftFieldNotes id={noteId} hint={hint} error={error} justSaved={justSaved} />
     </div>
   );
 }

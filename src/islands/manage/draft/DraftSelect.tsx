@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Steps } from '../../../client/manage/document-value.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
+import { DraftFieldNotes } from './DraftFieldNotes.tsx';
 import { useDraftField } from './editor-context.ts';
 import '../../../ui/Field.css';
 import './DraftField.css';
@@ -36,14 +37,7 @@ export function DraftSelect({ at, label, hint, choices, fallback }: DraftSelectP
           </option>
         ))}
       </select>
-      <p className="field-notes">
-        {note !== undefined && (
-          <span id={noteId} className={error === null ? undefined : 'field-error'}>
-            {note}
-          </span>
-        )}
-        {error === null && justSaved && <span className="draft-field-saved">Saved</span>}
-      </p>
+      <DraftFieldNotes id={noteId} hint={hint} error={error} justSaved={justSaved} />
     </div>
   );
 }

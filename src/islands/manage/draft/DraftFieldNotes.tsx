@@ -1,0 +1,23 @@
+interface DraftFieldNotesProps {
+  /** For the field's `aria-describedby`. */
+  id: string;
+  hint: string | undefined;
+  /** Stands in place of the hint; null without a mistake. */
+  error: string | null;
+  justSaved: boolean;
+}
+
+/** The line below a field of the draft: its mistake or its hint, and "Saved" after it was saved. */
+export function DraftFieldNotes({ id, hint, error, justSaved }: DraftFieldNotesProps) {
+  const note = error ?? hint;
+  return (
+    <p className="field-notes">
+      {note !== undefined && (
+        <span id={id} className={error === null ? undefined : 'field-error'}>
+          {note}
+        </span>
+      )}
+      {error === null && justSaved && <span className="draft-field-saved">Saved</span>}
+    </p>
+  );
+}
