@@ -1,7 +1,9 @@
 import { evictAllDurableObjects, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { readDatabase } from './database-dump.ts';
 import { wakeDurableObjects } from './evicted-objects.ts';
+import { applyMigrations, migrate } from './migrated-database.ts';
 
 describe('the edge harness', () => {
   it.each(['one test', 'the next test'])('gives %s a migrated database without data of other tests', async () => {
@@ -9,6 +11,18 @@ describe('the edge harness', () => {
     expect(await env.PAGES.get('page')).toBeNull();
     await env.PAGES.put('page', 'left behind');
     await env.DB.prepare('CREATE TABLE left_behind (id INTEGER PRIMARY KEY) STRICT').run();
+  });
+
+  it('creates a database equal to the one that the migrations create', async () => {
+    await reset();
+    await applyMigrations(env.DB);
+    const migrated = await readDatabase(env.DB);
+    expect(migrated.schema.length).toBeGreaterThan(50);
+    for (let times = 0; times < 2; times++) {
+      await reset();
+      await migrate(env.DB);
+      expect(await readDatabase(env.DB)).toEqual(migrated);
+    }
   });
 
   it('deletes Durable Objects that were evicted from memory during a slow test', async () => {

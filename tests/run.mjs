@@ -24,7 +24,7 @@ const vitest = (step, projects = [step]) =>
 
 const COMMANDS = {
   lint: 'biome ci --error-on-warnings --colors=off',
-  types: 'astro check && tsc',
+  types: 'npm run --silent types',
   build: 'node functions/local/main.ts build',
   unit: vitest('unit'),
   edge: vitest('edge', ['edge', 'upstream']),

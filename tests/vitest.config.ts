@@ -36,6 +36,15 @@ const workerd = () =>
       d1Databases: { FRONT_DB: 'front' },
     },
   });
+/**
+ * Passwords are hashed at a low cost: hundreds of edge tests sign in. Only the import in functions/data/password.ts is replaced,
+ * in these projects, so that no setting of the site can lower the cost. Tests of the real cost import password-cost.ts.
+ */
+const resolve = {
+  alias: [
+    { find: './password-cost.ts', replacement: fileURLToPath(new URL('cheap-password-cost.ts', import.meta.url)) },
+  ],
+};
 // Stripe's SDK has some hundred files. Bundling it once is faster than transforming each file.
 const deps = { optimizer: { ssr: { enabled: true, include: ['stripe'] } } };
 
@@ -60,6 +69,7 @@ export default defineConfig({
       },
       {
         plugins: [workerd()],
+        resolve,
         test: {
           name: 'edge',
           root,
@@ -73,6 +83,7 @@ export default defineConfig({
       },
       {
         plugins: [workerd()],
+        resolve,
         test: {
           name: 'upstream',
           root,
