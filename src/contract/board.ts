@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { COUNTER_TENDERS } from '../domain/books/tenders.ts';
 import { MAX_PREP_MINUTES, MAX_REASON_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
+import { ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { placedAddressSchema, ticketItemSchema } from './order.ts';
 import { centsSchema, idSchema, instantSchema, sentIdSchema } from './scalars.ts';
+
+/** Time before its due time at which an accepted order moves from Later to Preparing. */
+export const PREPARE_BEFORE_DUE_MS = 60 * 60_000;
 
 /** `POST /rest/board/signIn`. Answers with the session as an HttpOnly cookie. */
 export const personSignInSchema = v.object({
@@ -30,7 +33,16 @@ export const ticketSchema = v.object({
   /** Ten digits, or empty. */
   customerPhone: v.string(),
   instructions: v.string(),
-  items: v.array(v.object({ ...ticketItemSchema.entries, refunded: v.number() })),
+  items: v.array(
+    v.object({
+      ...ticketItemSchema.entries,
+      refunded: v.number(),
+      /** The station that makes it; null for none (O17). */
+      station: v.nullable(v.string()),
+    }),
+  ),
+  /** The stations that are done with their part, and who said so. */
+  doneParts: v.array(v.object({ station: v.string(), person: v.string() })),
   paperBagCount: v.number(),
   /** Null unless the order is a delivery. */
   deliveryAddress: v.nullable(placedAddressSchema),
@@ -69,6 +81,8 @@ export const boardSchema = v.object({
       untilLabel: v.nullable(v.string()),
     }),
   ),
+  /** The stations of the kitchen, in the order of the board's switch. */
+  stations: v.array(v.string()),
   /** Whether the person may refund. */
   mayRefund: v.boolean(),
   tickets: v.array(ticketSchema),
@@ -108,8 +122,50 @@ export const boardMoveSchema = v.variant('move', [
   v.object({ move: v.literal('undoReady') }),
   v.object({ move: v.literal('undoOnTheWay') }),
   v.object({ move: v.literal('undoPickedUp') }),
+  /** Brings back an order within an hour of its hand-over. */
+  v.object({ move: v.literal('recall') }),
 ]);
 export type BoardMoveRequest = v.InferOutput<typeof boardMoveSchema>;
+
+/** `PUT /rest/board/{routingPath}/orders/{orderId}/parts`: a station is done with its part of an order, or not. */
+export const partMarkSchema = v.object({
+  station: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  done: v.boolean(),
+});
+export type PartMark = v.InferOutput<typeof partMarkSchema>;
+
+/** How an order ends. */
+export const ORDER_ENDINGS = ['pickedUp', 'rejected', 'cancelled', 'noShow'] as const;
+
+/** Of one reply. */
+export const MAX_FINISHED_ORDERS = 200;
+
+/** `GET /rest/board/{routingPath}/finished`: the orders that ended on the current business day, the newest first (O16). */
+export const finishedOrdersSchema = v.object({
+  orders: v.array(
+    v.object({
+      ...v.pick(ticketSchema, [
+        'orderId',
+        'orderNumber',
+        'orderType',
+        'orderMode',
+        'tableNumber',
+        'customerName',
+        'total',
+      ]).entries,
+      items: v.array(v.pick(ticketItemSchema, ['name', 'optionName', 'count'])),
+      ending: v.picklist(ORDER_ENDINGS),
+      endedAt: instantSchema,
+      endedBy: v.picklist(ACTORS),
+      /** The name of who works there; null for customers and the system. */
+      endedByName: v.nullable(v.string()),
+      /** Why it cannot be recalled now; null when it can. */
+      recallRefusal: v.nullable(v.string()),
+    }),
+  ),
+});
+export type FinishedOrders = v.InferOutput<typeof finishedOrdersSchema>;
+export type FinishedOrder = FinishedOrders['orders'][number];
 
 /** What can be marked as sold out. */
 export const SOLDOUT_KINDS = ['option', 'choice'] as const;
@@ -118,10 +174,12 @@ export type SoldoutKind = (typeof SOLDOUT_KINDS)[number];
 /** More choices of one name than any menu has. */
 const MAX_MARKED_CHOICES = 500;
 const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60));
+/** By the business's clock: `2026-11-30`, `17:30`. */
+const soldoutEndSchema = v.object({ date: v.pipe(v.string(), v.isoDate()), time: v.pipe(v.string(), v.isoTime()) });
 const soldoutEntries = {
   soldout: v.boolean(),
-  /** For a mark: minutes, until the next day's opening, or null until staff remove it (S12). */
-  soldoutFor: v.optional(v.nullable(v.union([minutesSchema, v.literal('nextDay')])), null),
+  /** For a mark: minutes, until the next day's opening, until a time that staff typed, or null until they remove it (S12). */
+  soldoutFor: v.optional(v.nullable(v.union([minutesSchema, v.literal('nextDay'), soldoutEndSchema])), null),
 };
 
 /** `PUT /rest/board/{routingPath}/soldout`: marks an option, or a choice wherever it is offered, or removes the mark. */
@@ -160,7 +218,14 @@ export const pauseSchema = v.object({
 export type PauseRequest = v.InferOutput<typeof pauseSchema>;
 
 /**
- * Message of the board's socket (`GET /rest/board/{routingPath}/socket`). The first message has the current revision and no
+ * `GET /rest/board/{routingPath}/socket`. `today` follows the board for another screen: the business is still alerted about new
+ * orders as long as no board is open.
+ */
+export const boardSocketQuery = v.object({ screen: v.optional(v.picklist(['board', 'today']), 'board') });
+export type FollowingScreen = v.InferOutput<typeof boardSocketQuery>['screen'];
+
+/**
+ * Message of the board's socket. The first message has the current revision and no
  * ticket. Each later message has the next revision and the changed ticket, or null when something else changed. A client that
  * misses a revision reloads the board.
  */

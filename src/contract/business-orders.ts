@@ -64,6 +64,8 @@ export const businessOrderSchema = v.object({
       amount: centsSchema,
       /** Part of `amount` that is refunded. */
       back: centsSchema,
+      /** Part of `count` that refunds named. */
+      unitsBack: v.number(),
       /** What to name in a refund by rows; null for what is no row. */
       itemIndex: v.nullable(v.number()),
     }),
@@ -84,6 +86,16 @@ export const businessOrderSchema = v.object({
   moves: v.array(v.object({ what: v.string(), by: v.string(), at: instantSchema, atLabel: v.string() })),
   booked: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   earlier: v.array(listedOrderSchema),
+  /** The account of its customer; null for a guest. */
+  customerId: v.nullable(idSchema),
+  giftCards: v.array(
+    v.object({
+      cardId: idSchema,
+      name: v.string(),
+      worth: amountSchema,
+      state: v.picklist(['unused', 'blocked', 'used', 'void']),
+    }),
+  ),
 });
 export type BusinessOrder = v.InferOutput<typeof businessOrderSchema>;
 

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { MAX_PREP_MINUTES } from '../domain/limits.ts';
 import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../domain/menu/discount-rule.ts';
+import type { AutoAccept } from '../domain/order/auto-accept.ts';
 import {
   type DatedHours,
   type ORDER_TYPES,
+  type PlannedPause,
   PROVINCES,
   STORE_ORDERING_STATUSES,
   type WorkingHour,
@@ -29,7 +32,7 @@ export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 const text = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit));
 const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const workingHourSchema: v.GenericSchema<unknown, WorkingHour> = v.object({
+export const workingHourSchema: v.GenericSchema<unknown, WorkingHour> = v.object({
   days: v.array(v.picklist(WEEKDAYS)),
   open: v.boolean(),
   startTime: hhmmSchema,
@@ -38,6 +41,8 @@ const workingHourSchema: v.GenericSchema<unknown, WorkingHour> = v.object({
 
 /** More than half a year of single days. */
 export const MAX_DATED_DAYS = 200;
+
+const plannedPauseSchema = v.object({ from: instantSchema, until: instantSchema, reason: v.nullable(text(200)) });
 
 const datedHoursSchema: v.GenericSchema<unknown, readonly DatedHours[]> = v.pipe(
   v.array(
@@ -89,6 +94,14 @@ const settingsEntries = {
   storeTemporarilyClosed: v.boolean(),
   storeTemporarilyClosedReason: v.nullable(text(200)),
   storeTemporarilyClosedUntil: v.optional(v.nullable(instantSchema), null),
+  /** A publication writes null where a stored business has none. */
+  plannedPauses: v.optional(
+    v.pipe(
+      v.nullable(v.array(plannedPauseSchema)),
+      v.transform((pauses): readonly PlannedPause[] => pauses ?? []),
+    ),
+    [],
+  ),
   storeClosedReason: v.nullable(text(200)),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   menuOnly: v.boolean(),
@@ -126,6 +139,12 @@ const settingsEntries = {
 };
 
 /** A whole business: settings and presentation. */
+/** Terms of `AutoAccept` (src/domain/order/auto-accept.ts), which documents them. */
+export const autoAcceptSchema: v.GenericSchema<unknown, AutoAccept> = v.object({
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES)),
+  maxPreparing: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
 export const businessSchema = v.object({
   ...settingsEntries,
   routingPath: routingPathSchema,
@@ -139,7 +158,7 @@ export const businessSchema = v.object({
   theme: v.object({
     /** Brand colour; black by default. */
     color: v.optional(colorSchema, '#000000'),
-    /** A font family of the site or of devices; null means the system font. */
+    /** The font of the name and the titles, of the site (`TITLE_FONTS`) or of devices; null means the system font. */
     font: v.nullable(text(80)),
   }),
   secondaryName: v.nullable(text(80)),
@@ -192,10 +211,14 @@ export const businessSchema = v.object({
   }),
 
   // The board
+  /** The stations of the kitchen, in the order of the board's switch (O17). */
+  stations: v.optional(v.array(text(80)), []),
   /** Whether guests who pay in person must prove their phone number before the kitchen sees the order (status p). */
   verifyPhone: v.optional(v.boolean(), false),
   /** Minutes after which an unanswered order is rejected. */
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
+  /** Which orders the system accepts; null for none (O18). */
+  autoAccept: v.optional(v.nullable(autoAcceptSchema), null),
   /** When the business day ends, for the books: a time after midnight, `0` for midnight. */
   dayEndsAt: v.optional(v.pipe(hhmmSchema, v.maxValue(1159)), 0),
 

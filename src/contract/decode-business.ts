@@ -29,6 +29,10 @@ export function decodeSettings(reply: SettingsReply): Business {
   return {
     ...same,
     ...ownerSettings,
+    // Not in the reply: the edge computes states and slots.
+    plannedPauses: [],
+    stations: [],
+    autoAccept: null,
     diningOption: mapOrderTypes((orderType) => {
       const { enabled, Desc, QualificationCriteria, PrepTimeMinimum } = reply.diningOption[orderType];
       return { enabled, desc: Desc, qualificationCriteria: QualificationCriteria, prepTimeMinimum: PrepTimeMinimum };

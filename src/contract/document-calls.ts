@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import {
   comparisonSchema,
+  draftAdSchema,
   draftCheckSchema,
   draftSavedSchema,
   draftSchema,
@@ -8,6 +9,7 @@ import {
   exportedSchema,
   importedSchema,
   refusedDraftSchema,
+  scheduleSchema,
   staleDraftSchema,
   versionSchema,
   versionsSchema,
@@ -44,12 +46,37 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
     reply: examplePriceSchema,
     errors: ['notFound'],
   },
+  'GET /manage/business/:routingPath/draft/ad': {
+    ...byPerson,
+    summary: 'The advertisement of the draft as customers would get it: sanitised, for a sandboxed frame',
+    reply: draftAdSchema,
+    errors: ['notFound'],
+  },
   'POST /manage/business/:routingPath/draft/publish': {
     ...byPerson,
     summary: `Makes the draft what customers see, and a version. ${stale} Refuses a draft with mistakes (refused), and answers these`,
     reply: draftSavedSchema,
     errors: ['notFound', 'conflict', 'refused'],
     failures: { ...failures, refused: refusedDraftSchema },
+  },
+  'GET /manage/business/:routingPath/draft/schedule': {
+    ...byPerson,
+    summary: 'The publication that waits for its time, or could not be done then',
+    reply: scheduleSchema,
+    errors: ['notFound'],
+  },
+  'PUT /manage/business/:routingPath/draft/schedule': {
+    ...byPerson,
+    summary: `Publishes the draft at a time, as it is now. Takes the place of an earlier schedule. ${stale} Refuses a draft with mistakes (refused), and answers these`,
+    reply: draftSavedSchema,
+    errors: ['notFound', 'conflict', 'refused'],
+    failures: { ...failures, refused: refusedDraftSchema },
+  },
+  'POST /manage/business/:routingPath/draft/schedule/cancel': {
+    ...byPerson,
+    summary: 'Cancels the publication that waits for its time. What is not there is no mistake',
+    reply: scheduleSchema,
+    errors: ['notFound'],
   },
   'POST /manage/business/:routingPath/draft/takeBack': {
     ...byPerson,

@@ -79,8 +79,41 @@ export const examplePriceSchema = v.object({
 });
 export type ExamplePrice = v.InferOutput<typeof examplePriceSchema>;
 
+/** `GET /rest/manage/business/{routingPath}/draft/ad`: the advertisement of the draft as customers would get it. */
+export const draftAdSchema = v.object({
+  /** Sanitised, for a sandboxed frame; null for none, or when nothing of it is allowed. */
+  html: v.nullable(v.string()),
+  /** Names of its elements that are left out: `script`. */
+  leftOut: v.array(v.string()),
+});
+export type DraftAd = v.InferOutput<typeof draftAdSchema>;
+
 /** `POST /rest/manage/business/{routingPath}/draft/publish`. */
 export const publishSchema = v.object({ revision: revisionSchema });
+
+const scheduledEntries = {
+  publishAt: instantSchema,
+  /** `publishAt` by the business's clock: `Monday, November 30, 5:00 a.m.`. */
+  publishAtLabel: v.string(),
+  /** Of the draft as it was when it was scheduled: that is what is published. */
+  revision: revisionSchema,
+  scheduledBy: v.string(),
+  /** Why it was not published at its time; null while it waits. */
+  problem: v.nullable(v.string()),
+};
+
+/** `GET /rest/manage/business/{routingPath}/draft/schedule`: the publication that waits for its time. */
+export const scheduleSchema = v.object({ scheduled: v.nullable(v.object(scheduledEntries)) });
+export type Schedule = v.InferOutput<typeof scheduleSchema>;
+
+/** `PUT /rest/manage/business/{routingPath}/draft/schedule`: publishes the draft with this revision later, as it is now. */
+export const schedulePublicationSchema = v.object({
+  revision: revisionSchema,
+  /** By the business's clock: `2026-11-30`, `05:00`. */
+  date: v.pipe(v.string(), v.isoDate()),
+  time: v.pipe(v.string(), v.isoTime()),
+});
+export type SchedulePublication = v.InferOutput<typeof schedulePublicationSchema>;
 
 /** Body of status 409 after a save or a publication: the draft as another person has saved it. */
 export const staleDraftSchema = v.object({ ...errorReplySchema.entries, draft: draftSchema });

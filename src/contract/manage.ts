@@ -16,6 +16,7 @@ export const CHANGE_KINDS = [
   'label',
   'phase',
   'passkey',
+  'payment',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -63,6 +64,7 @@ export const managedBusinessesSchema = v.object({
       readsLog: v.boolean(),
       goesLive: v.boolean(),
       readsOrders: v.boolean(),
+      managesPayments: v.boolean(),
       readsReports: v.boolean(),
     }),
   ),

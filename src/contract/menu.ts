@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_COUNT } from '../domain/limits.ts';
 import { DISCOUNT_TYPES, type DiscountRule } from '../domain/menu/discount-rule.ts';
+import { ALLERGENS, DIETS, type Marks, SPICES } from '../domain/menu/marks.ts';
 import {
   type Choice,
   type Menu,
@@ -11,7 +12,18 @@ import {
   TAX_CLASSES,
 } from '../domain/menu/menu.ts';
 import { WEEKDAYS } from '../domain/time.ts';
+import { workingHourSchema } from './business.ts';
 import { centsSchema, hhmmSchema, idSchema, localDateSchema, timeWindowSchema } from './scalars.ts';
+
+/** Dietary and allergen marks. `Marks` (src/domain/menu/marks.ts) documents them. */
+export const marksSchema: v.GenericSchema<unknown, Marks> = v.object({
+  contains: v.exactOptional(v.array(v.picklist(ALLERGENS))),
+  mayContain: v.exactOptional(v.array(v.picklist(ALLERGENS))),
+  diets: v.exactOptional(v.array(v.picklist(DIETS))),
+  spice: v.exactOptional(v.picklist(SPICES)),
+  calories: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  alcohol: v.exactOptional(v.literal(true)),
+});
 
 const choiceSchema: v.GenericSchema<unknown, Choice> = v.object({
   id: v.exactOptional(idSchema),
@@ -21,6 +33,7 @@ const choiceSchema: v.GenericSchema<unknown, Choice> = v.object({
   value: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   unitOfMeasurement: v.nullable(v.string()),
   nestedChoices: v.array(v.lazy(() => sectionSchema)),
+  marks: v.exactOptional(marksSchema),
 });
 
 const sectionSchema: v.GenericSchema<unknown, Section> = v.object({
@@ -60,6 +73,7 @@ export const optionEntries = {
   type: v.picklist(PRODUCT_KINDS),
   taxClass: v.picklist(TAX_CLASSES),
   discountRule: v.nullable(discountRuleSchema),
+  marks: v.exactOptional(marksSchema),
 };
 
 /** Fields of a customization without its sections. */
@@ -97,6 +111,8 @@ const productSchema = v.object({
   catering: v.nullable(dishCateringSchema),
   goesWith: v.array(idSchema),
   options: v.pipe(v.array(productOptionSchema), v.minLength(1)),
+  served: v.exactOptional(v.array(workingHourSchema)),
+  station: v.exactOptional(v.string()),
 });
 
 /** A whole menu as it is stored. */

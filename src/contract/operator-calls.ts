@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import { MAX_LISTING_NOTE_CHARACTERS } from '../domain/limits.ts';
 import { LISTINGS, PHASES } from '../domain/store/phase.ts';
+import type { Call } from './call.ts';
 import { personNameSchema } from './manage.ts';
 import { idSchema, idSegmentSchema, routingPathSchema } from './scalars.ts';
-import { emailSchema } from './user.ts';
+import { doneSchema, emailSchema } from './user.ts';
 
 /** `GET /rest/manage/operator/providers`: newest first. */
 export const providersSchema = v.object({
@@ -92,3 +93,52 @@ export const labelChangeSchema = v.object({
   position: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
 });
 export type LabelChange = v.InferOutput<typeof labelChangeSchema>;
+
+/** The operator's calls. */
+export const OPERATOR_CALLS: Readonly<Record<string, Call>> = {
+  'GET /manage/operator/providers': {
+    summary: 'The service providers of the deployment with their owners, newest first, in pages; for operators',
+    reply: providersSchema,
+    caller: 'person',
+  },
+  'POST /manage/operator/providers': {
+    summary: 'Adds a service provider, and invites its first owner; for operators',
+    reply: providerAddedSchema,
+    errors: ['tooMany', 'notFound'],
+    caller: 'person',
+  },
+  'POST /manage/operator/providers/:serviceProviderUserId/owner': {
+    summary: 'Invites an owner of a service provider; for operators',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict', 'tooMany'],
+    caller: 'person',
+  },
+  'GET /manage/operator/businesses': {
+    summary: 'The businesses that wait to be listed, and a page of all, newest first; for operators',
+    reply: operatedBusinessesSchema,
+    caller: 'person',
+  },
+  'PUT /manage/operator/businesses/:routingPath/listing': {
+    summary: 'Puts a business in the directory, takes it out, or refuses it with a reason; for operators',
+    reply: doneSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
+  'GET /manage/operator/labels': {
+    summary: "All labels, in the directory's order; for operators",
+    reply: operatedLabelsSchema,
+    caller: 'person',
+  },
+  'POST /manage/operator/labels': {
+    summary: 'Adds a label; for operators',
+    reply: doneSchema,
+    errors: ['conflict'],
+    caller: 'person',
+  },
+  'PUT /manage/operator/labels/:labelId': {
+    summary: 'Renames a label, merges it with another, or moves it in the order; for operators',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'person',
+  },
+};

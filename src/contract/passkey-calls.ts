@@ -20,6 +20,12 @@ export const PASSKEY_CALLS: Readonly<Record<string, Call>> = {
     errors: ['refused', 'conflict'],
     ...byPerson,
   },
+  'PUT /manage/passkeys/:passkeyId': {
+    summary: 'Gives a passkey of the person another name',
+    reply: doneSchema,
+    errors: ['notFound'],
+    ...byPerson,
+  },
   'POST /manage/passkeys/:passkeyId/end': {
     summary: 'Removes a passkey of the person. Sessions that began with it stay',
     reply: doneSchema,

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { MAX_PASSKEY_NAME_CHARACTERS } from '../domain/limits.ts';
 import { idSchema, instantSchema } from './scalars.ts';
+import { emailSchema } from './user.ts';
 
 const base64url = (maxCharacters: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxCharacters), v.regex(/^[\w-]+$/));
@@ -35,15 +36,20 @@ export const passkeyCreationSchema = v.object({
 });
 export type PasskeyCreation = v.InferOutput<typeof passkeyCreationSchema>;
 
+const passkeyNameSchema = v.pipe(
+  v.string('Please name the passkey.'),
+  v.trim(),
+  v.minLength(1, 'Please name the passkey.'),
+  v.maxLength(MAX_PASSKEY_NAME_CHARACTERS, `Please use at most ${MAX_PASSKEY_NAME_CHARACTERS} characters.`),
+  v.regex(/^\P{C}+$/u, 'Please name the passkey.'),
+);
+
+/** `PUT /rest/manage/passkeys/{passkeyId}`: another name. */
+export const passkeyChangeSchema = v.object({ name: passkeyNameSchema });
+
 /** `POST /rest/manage/passkeys`: the passkey that the browser has created. */
 export const newPasskeySchema = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Please name the passkey.'),
-    v.maxLength(MAX_PASSKEY_NAME_CHARACTERS),
-    v.regex(/^\P{C}+$/u, 'Please name the passkey.'),
-  ),
+  name: passkeyNameSchema,
   credential: v.object({
     id: credentialIdSchema,
     rawId: credentialIdSchema,
@@ -75,6 +81,8 @@ export type PasskeyRequest = v.InferOutput<typeof passkeyRequestSchema>;
 
 /** `POST /rest/manage/passkeySignIn`: the answer of a passkey. The session is an HttpOnly cookie. */
 export const passkeySignInSchema = v.object({
+  /** Where the session of a person has ended: only a passkey of the person with this e-mail signs in. */
+  email: v.optional(emailSchema),
   credential: v.object({
     id: credentialIdSchema,
     rawId: credentialIdSchema,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { Marks } from '../domain/menu/marks.ts';
 import type { Category, Customization, Product, ProductOption, Section, SectionKind } from '../domain/menu/menu.ts';
-import { customizationEntries, dishCateringSchema, optionEntries } from './menu.ts';
+import { customizationEntries, dishCateringSchema, marksSchema, optionEntries } from './menu.ts';
 import { centsSchema, idSchema } from './scalars.ts';
 
 /** `oneOf` is the specification's name of radio sections; the others are ours. */
@@ -22,6 +23,8 @@ export interface WireChoice {
   soldout: boolean;
   unitOfMeasurement: string | null;
   nestedChoices: WireSection[];
+  /** Absent when nothing is stated. */
+  marks?: Marks;
 }
 export interface WireSection {
   id?: number;
@@ -45,6 +48,7 @@ const wireChoiceSchema: v.GenericSchema<unknown, WireChoice> = v.object({
   soldout: v.boolean(),
   unitOfMeasurement: v.nullable(v.string()),
   nestedChoices: v.array(v.lazy(() => sectionReplySchema)),
+  marks: v.exactOptional(marksSchema),
 });
 export const sectionReplySchema: v.GenericSchema<unknown, WireSection> = v.object({
   id: v.exactOptional(idSchema),
@@ -86,6 +90,8 @@ export const productReplySchema = v.object({
   /** Absent in replies of backends without pairs. */
   goesWith: v.optional(v.array(idSchema), []),
   options: v.array(wireOptionSchema),
+  /** Absent for dishes without serving hours. */
+  serving: v.exactOptional(v.object({ now: v.boolean(), words: v.nullable(v.string()) })),
 });
 export type ProductReply = v.InferOutput<typeof productReplySchema>;
 export const productsReplySchema = v.array(productReplySchema);
@@ -101,7 +107,10 @@ export type ProductCategoryReply = v.InferOutput<typeof productCategoryReplySche
 
 export const encodeCategory = (category: Category, businessId: number) => ({ ...category, businessId });
 
-export function encodeProduct(product: Product, businessId: number): ProductReply {
+export function encodeProduct(
+  { served: _served, station: _station, ...product }: Product,
+  businessId: number,
+): ProductReply {
   return { ...product, businessId, goesWith: [...product.goesWith], options: product.options.map(encodeOption) };
 }
 

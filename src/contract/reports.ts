@@ -50,15 +50,31 @@ export const reportSchema = v.object({
   figures: figuresSchema,
   /** The figures of as many days before `from`. */
   before: figuresSchema,
+  /** The figures of the same dates a year earlier. */
+  lastYear: figuresSchema,
+  lastYearFrom: localDateSchema,
+  lastYearUntil: localDateSchema,
   lines: v.array(
     v.object({ account: v.picklist(SOLD_ACCOUNTS), label: v.string(), sold: centsSchema, refunded: centsSchema }),
   ),
   taken: v.array(
     v.object({ tender: v.picklist([...MONEY_TENDERS, 'storeCredit']), taken: centsSchema, repaid: centsSchema }),
   ),
+  /** For each tax, what it was computed on and what was collected. Refunds are at most zero. */
+  taxable: v.array(
+    v.object({
+      tax: v.string(),
+      base: centsSchema,
+      baseRefunded: centsSchema,
+      collected: centsSchema,
+      refunded: centsSchema,
+    }),
+  ),
   rounding: centsSchema,
   unsettled: centsSchema,
   givenAway: centsSchema,
+  /** Whether the person gets the summary of each day of the business by e-mail. */
+  readsSummary: v.boolean(),
   /** What the provider owed to customers at the end of `until`. Null for people whose role does not count at all locations. */
   owed: v.nullable(v.object({ storeCredit: centsSchema, giftCards: centsSchema })),
   days: v.array(v.object({ ...PART, date: localDateSchema, netBefore: centsSchema })),
@@ -67,5 +83,26 @@ export const reportSchema = v.object({
   types: v.array(v.object({ ...PART, orderType: v.picklist(ORDER_TYPES) })),
   modes: v.array(v.object({ ...PART, orderMode: v.picklist(ORDER_MODES) })),
   dishes: v.array(v.object({ dish: v.string(), units: v.number(), amount: centsSchema })),
+  choices: v.array(v.object({ section: v.string(), choice: v.string(), units: v.number(), amount: centsSchema })),
+  /** Dishes of today's menu that were not sold; null for several businesses. */
+  unsold: v.nullable(v.array(v.string())),
+  /** Dishes that were ordered together more than once, the most often first. */
+  pairs: v.array(v.object({ dish: v.string(), other: v.string(), orders: v.number() })),
+  customers: v.object({ fresh: v.number(), returning: v.number(), unknown: v.number() }),
+  promises: v.object({
+    onTime: v.number(),
+    late: v.number(),
+    /** Minutes after the promised time, on average; below zero before it. Null without orders. */
+    averageMinutes: v.nullable(v.number()),
+  }),
+  notMade: v.object({
+    unanswered: v.number(),
+    rejected: v.number(),
+    cancelled: v.number(),
+    noShow: v.number(),
+  }),
 });
 export type Report = v.InferOutput<typeof reportSchema>;
+
+/** `PUT /rest/manage/business/{routingPath}/summary`. */
+export const summaryWishSchema = v.object({ wanted: v.boolean() });

@@ -12,6 +12,9 @@ export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** An id in a path segment. */
 export const idSegmentSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.toNumber(), idSchema);
 
+/** An order number in a path, such as `100-105`. */
+export const orderNumberSegmentSchema = v.pipe(v.string(), v.regex(/^\d{1,15}-\d{1,15}$/));
+
 /** An id in the body of a request: some clients send all ids as strings. */
 export const sentIdSchema = v.union([idSchema, idSegmentSchema]);
 

@@ -1,7 +1,7 @@
 import type { Business } from './business.ts';
 
 /**
- * The settings of a business that its document does not hold: identity, provider, payment account, imported rating, pause.
+ * The settings of a business that its document does not hold: identity, provider, payment account, imported rating, pauses.
  * Each has a writer of its own, and a publication keeps them.
  */
 export const STANDING_FIELDS = [
@@ -16,6 +16,7 @@ export const STANDING_FIELDS = [
   'storeTemporarilyClosed',
   'storeTemporarilyClosedReason',
   'storeTemporarilyClosedUntil',
+  'plannedPauses',
 ] as const satisfies readonly (keyof Business)[];
 export type Standing = Pick<Business, (typeof STANDING_FIELDS)[number]>;
 
@@ -31,4 +32,5 @@ export const standingOf = (standing: Standing): Standing => ({
   storeTemporarilyClosed: standing.storeTemporarilyClosed,
   storeTemporarilyClosedReason: standing.storeTemporarilyClosedReason,
   storeTemporarilyClosedUntil: standing.storeTemporarilyClosedUntil,
+  plannedPauses: standing.plannedPauses,
 });

@@ -24,16 +24,16 @@ type Edited<Value = unknown> =
   | { readonly ok: false; readonly missing: readonly Step[] };
 type List = readonly unknown[];
 
-function applyChange(root: unknown, change: Change): Edited {
+/** The document after one change, not checked yet. */
+export function applyChange(root: unknown, change: Change): Edited {
   switch (change.op) {
     case 'set':
-      return edit(root, change.at, () => replied(change.value));
+      return edit(root, change.at, () => replied(change.value), {});
     case 'remove':
       return editParent(root, change.at, (parent, step) => without(parent, step));
     case 'insert':
       return edit(root, change.at, (list = []) =>
-        // An entry that came back after its neighbour was removed stands at the end.
-        isList(list) ? inserted(list, change.value, knownIn(list, change.before)) : { ok: false, missing: change.at },
+        isList(list) ? inserted(list, change.value, change.before) : { ok: false, missing: change.at },
       );
     case 'move':
       return move(root, change);
@@ -42,11 +42,14 @@ function applyChange(root: unknown, change: Change): Edited {
   }
 }
 
-/** Replaces the value at `at` by what `write` makes of it; `undefined` for a field that is not there. Copies only the way to it. */
-function edit(root: unknown, at: readonly Step[], write: (value: unknown) => Edited): Edited {
+/**
+ * Replaces the value at `at` by what `write` makes of it; `undefined` for a field that is not there. Copies only the way to it.
+ * `missing`: what stands for a field on the way that is not there; without it the change fails.
+ */
+function edit(root: unknown, at: readonly Step[], write: (value: unknown) => Edited, missing?: object): Edited {
   const [step, ...rest] = at;
   if (step === undefined) return write(root);
-  return withChild(root, step, (child) => edit(child, rest, write));
+  return withChild(root === undefined ? missing : root, step, (child) => edit(child, rest, write, missing));
 }
 
 function editParent(root: unknown, at: readonly Step[], write: (parent: unknown, step: Step) => Edited): Edited {
@@ -84,16 +87,14 @@ function without(parent: unknown, step: Step): Edited {
   return replied(rest);
 }
 
-const knownIn = (list: List, id: number | null): number | null =>
-  list.some((entry) => idOf(entry) === id) ? id : null;
-
 function inserted(list: List, value: unknown, before: number | null): Edited {
   // The same insertion arrives twice when the answer to the first one was lost.
   const id = idOf(value);
   const present = id === null ? -1 : list.findIndex((entry) => idOf(entry) === id);
   if (present >= 0) return replied(list.with(present, value));
-  const index = before === null ? list.length : indexOf(list, before);
-  return index === null ? { ok: false, missing: [before ?? 0] } : replied(list.toSpliced(index, 0, value));
+  // An entry whose neighbour was removed meanwhile stands at the end.
+  const index = list.findIndex((entry) => before !== null && idOf(entry) === before);
+  return replied(list.toSpliced(index < 0 ? list.length : index, 0, value));
 }
 
 function move(root: unknown, { at, to, before }: Extract<Change, { op: 'move' }>): Edited {

@@ -3,8 +3,11 @@ import { entryIdSchema } from './draft-document.ts';
 
 /** Levels of a document from its root to a field: `menu`, category, `products`, product, `options`, option, `translations`, … */
 const MAX_STEPS = 20;
-/** Changes in one call. An editor sends a few; an import sends one for each field of the business. */
-const MAX_CHANGES = 1_000;
+/**
+ * Changes in one call. An editor sends a few; an import sends one for each field of the business, a new price of every size of a large menu
+ * more than a thousand.
+ */
+export const MAX_CHANGES = 2_000;
 
 /**
  * One step from the root of a document to a field: the key of an object; in a list, the id of an entry, or the index where the

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_PREP_MINUTES } from '../../domain/limits.ts';
 import { PROVINCES, STORE_ORDERING_STATUSES } from '../../domain/store/business.ts';
 import { MAX_LABEL_CHARACTERS } from '../directory-address.ts';
 import { colorSchema, gstHstNumberSchema, linkSchema, percentSchema } from '../scalars.ts';
@@ -6,7 +7,7 @@ import { datedHoursSchema, workingHoursSchema } from './hours.ts';
 import { menuEntries } from './menu.ts';
 import { overallDiscountSchema, promoCodeSchema } from './offers.ts';
 import { clockSchema, priceSchema } from './prices.ts';
-import { count, flag, text, textOrEmpty, textOrNull, translationsOf } from './texts.ts';
+import { countSchema, flagSchema, textOrEmptySchema, textOrNullSchema, textSchema, translationsOf } from './texts.ts';
 
 /**
  * The schema of a business document that can be published: a business and its menu. README.md in this folder explains the
@@ -15,17 +16,17 @@ import { count, flag, text, textOrEmpty, textOrNull, translationsOf } from './te
 
 const linkOrNull = v.optional(v.nullable(linkSchema), null);
 const priceOrNull = v.optional(v.nullable(priceSchema), null);
-const picture = text(2_000);
+const picture = textSchema(2_000);
 const MAX_AD_CHARACTERS = 20_000;
 
 const diningOptionSchema = v.strictObject({
   /** A line on the card of the order type: `"Ready in about 20 minutes"`. Default: empty. */
-  desc: textOrEmpty(200),
+  desc: textOrEmptySchema(200),
   /** Condition for an order, as text for customers: `"Orders from $30"`. Default: empty. */
-  qualificationCriteria: textOrEmpty(200),
-  translations: translationsOf({ desc: text(200), qualificationCriteria: text(200) }),
+  qualificationCriteria: textOrEmptySchema(200),
+  translations: translationsOf({ desc: textSchema(200), qualificationCriteria: textSchema(200) }),
   /** Minutes: `20`. */
-  prepTimeMinimum: count,
+  prepTimeMinimum: countSchema,
 });
 
 const deliverySchema = v.strictObject({
@@ -34,10 +35,10 @@ const deliverySchema = v.strictObject({
   /** Maximum driving time in minutes: `25`. Default: no limit. */
   deliveryDuration: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1_440))), null),
   /** Message for customers who are too far away. */
-  deliveryUnavailableForAddressMessage: v.optional(text(200), 'Sorry, we do not deliver to this address.'),
-  translations: translationsOf({ deliveryUnavailableForAddressMessage: text(200) }),
+  deliveryUnavailableForAddressMessage: v.optional(textSchema(200), 'Sorry, we do not deliver to this address.'),
+  translations: translationsOf({ deliveryUnavailableForAddressMessage: textSchema(200) }),
   /** Cities without delivery: `["Delta"]`. Default: none. */
-  excludedCities: v.optional(v.array(text(60)), []),
+  excludedCities: v.optional(v.array(textSchema(60)), []),
   /** Dollars for the first kilometres: `"3.99"`. */
   minimumDeliveryFee: priceSchema,
   /** Sub-total in dollars from which delivery is free: `"60"`. Default: never. */
@@ -59,32 +60,44 @@ function isZone(zone: string): boolean {
   }
 }
 
-const announcement = { title: text(80), message: text(500) };
-const kioskWelcome = { title: text(80), message: text(300), callToAction: text(40) };
-const kioskConfirmation = { message: text(300), callToAction: text(40) };
+const announcement = { title: textSchema(80), message: textSchema(500) };
+const kioskWelcome = { title: textSchema(80), message: textSchema(300), callToAction: textSchema(40) };
+const kioskConfirmation = { message: textSchema(300), callToAction: textSchema(40) };
 
 export const businessDocumentSchema = v.strictObject({
   /** Version of this format. */
   version: v.literal(1),
   /** `"Kitsune Alley Ramen"` */
-  name: text(80),
+  name: textSchema(80),
   /** The chain or company that it belongs to. Default: none. */
-  parentBusinessName: textOrNull(80),
+  parentBusinessName: textOrNullSchema(80),
   /** A second name, in another script or for the location. Default: none. */
-  secondaryName: textOrNull(80),
+  secondaryName: textOrNullSchema(80),
   /** One line under the name in the directory. Default: none. */
-  tagLine: textOrNull(160),
+  tagLine: textOrNullSchema(160),
   /** The texts for customers in other languages. Texts inside other parts have translations there. Default: none. */
   translations: translationsOf({
-    ...{ name: text(80), secondaryName: text(80), tagLine: text(160), storeClosedReason: text(200) },
-    ...{ preOrderLimitWarning: text(200), specialRequestHint: text(160), adHTML: text(MAX_AD_CHARACTERS) },
+    ...{
+      name: textSchema(80),
+      secondaryName: textSchema(80),
+      tagLine: textSchema(160),
+      storeClosedReason: textSchema(200),
+    },
+    ...{
+      preOrderLimitWarning: textSchema(200),
+      specialRequestHint: textSchema(160),
+      adHTML: textSchema(MAX_AD_CHARACTERS),
+    },
   }),
 
   theme: v.strictObject({
     /** `"#8c1c13"` */
     color: colorSchema,
-    /** A font family: `"Georgia"`. Default: the font of the customer's device. */
-    font: textOrNull(80),
+    /**
+     * The font of the name and the titles: one of the site (`TITLE_FONTS`), or one that some devices have, which others
+     * replace by one of its kind: `"Nunito"`. Default: the plain font of the customer's device.
+     */
+    font: textOrNullSchema(80),
   }),
   /** Name of the logo picture: `"logo"`. Default: none; the site shows the initial instead. */
   logo: v.optional(v.nullable(picture), null),
@@ -97,16 +110,19 @@ export const businessDocumentSchema = v.strictObject({
   focalPoints: v.optional(v.record(picture, v.strictObject({ x: percentSchema, y: percentSchema })), {}),
   /** Search words for the directory, without the `#`: `["ramen", "latenight"]`. */
   labels: v.array(
-    v.pipe(text(MAX_LABEL_CHARACTERS), v.regex(/^[a-z0-9]+$/, 'A label is lower-case letters and digits in one word.')),
+    v.pipe(
+      textSchema(MAX_LABEL_CHARACTERS),
+      v.regex(/^[a-z0-9]+$/, 'A label is lower-case letters and digits in one word.'),
+    ),
   ),
 
   location: v.strictObject({
     /** `"1184 Robson Street"` */
-    addressLine1: text(100),
+    addressLine1: textSchema(100),
     /** `"Unit 4"`. Default: none. */
-    addressLine2: textOrNull(100),
+    addressLine2: textOrNullSchema(100),
     /** `"Vancouver"` */
-    city: text(60),
+    city: textSchema(60),
     /** Default `"BC"`. */
     province: v.optional(v.picklist(PROVINCES), 'BC'),
     /** `"V6E 1B2"` */
@@ -118,7 +134,7 @@ export const businessDocumentSchema = v.strictObject({
   }),
   /** IANA time zone. Default `"America/Vancouver"`. */
   zone: v.optional(
-    v.pipe(text(60), v.regex(/^[A-Z][A-Za-z]+\/[A-Za-z_/]+$/, ZONE_MESSAGE), v.check(isZone, ZONE_MESSAGE)),
+    v.pipe(textSchema(60), v.regex(/^[A-Z][A-Za-z]+\/[A-Za-z_/]+$/, ZONE_MESSAGE), v.check(isZone, ZONE_MESSAGE)),
     'America/Vancouver',
   ),
   /** `"604-555-0101"` */
@@ -133,12 +149,12 @@ export const businessDocumentSchema = v.strictObject({
     v.nullable(
       v.strictObject({
         /** The reward for a full card: `"$10 credit"`. */
-        gives: text(80),
-        translations: translationsOf({ gives: text(80) }),
+        gives: textSchema(80),
+        translations: translationsOf({ gives: textSchema(80) }),
         /** Dollars spent for one point: `"10"`. */
         dollarsPerPoint: priceSchema,
         /** Points that fill a card: `10`. */
-        points: v.pipe(count, v.minValue(1)),
+        points: v.pipe(countSchema, v.minValue(1)),
       }),
     ),
     null,
@@ -153,15 +169,27 @@ export const businessDocumentSchema = v.strictObject({
   /** Order types that the owner accepts at present. Default `"allOrdersTypes"`. */
   storeOrderingStatus: v.optional(v.picklist(STORE_ORDERING_STATUSES), 'allOrdersTypes'),
   /** Message for customers outside opening hours. Default: the site's own message. */
-  storeClosedReason: textOrNull(200),
+  storeClosedReason: textOrNullSchema(200),
   /** Whether the menu is only for reading, without ordering. Default `false`. */
-  menuOnly: flag,
+  menuOnly: flagSchema,
   customerNameRequired: v.optional(v.boolean(), true),
   customerContactInfo: v.optional(v.picklist(['required', 'optional']), 'required'),
   /** Whether guests who pay in person must prove their phone number before the kitchen sees the order. Default `false`. */
-  verifyPhone: flag,
+  verifyPhone: flagSchema,
   /** Minutes after which an order that nobody answered is rejected, 5 to 240. Default 30. */
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
+  /** Orders that are accepted without a tap on the board, while one is open. Default: none. */
+  autoAccept: v.optional(
+    v.nullable(
+      v.strictObject({
+        /** Minutes of preparation that are promised, 1 to 240: `20`. */
+        minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES)),
+        /** Orders in preparation from which on staff answer again: `8`. Default: no limit. */
+        maxPreparing: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
+      }),
+    ),
+    null,
+  ),
   /** Tip percentages. The first is preselected; `[]` means no tips. Default `[15, 18, 20]`. */
   tip: v.optional(v.array(percentSchema), [15, 18, 20]),
   /** Dollars for a bag: `"0.25"`. Default: no bags. */
@@ -180,38 +208,38 @@ export const businessDocumentSchema = v.strictObject({
   /** Discounts for customers who enter a code. No reply about the business contains them. Default: none. */
   promoCodes: v.optional(v.array(promoCodeSchema), []),
   /** Days from today to the first and last day that a pre-order can choose. Default 0 and 14. */
-  preOrderPrepMinDays: v.optional(count, 0),
-  preOrderPrepMaxDays: v.optional(count, 14),
+  preOrderPrepMinDays: v.optional(countSchema, 0),
+  preOrderPrepMaxDays: v.optional(countSchema, 14),
   /** A warning about pre-orders: `"Cakes need two days"`. Default: none. */
-  preOrderLimitWarning: textOrNull(200),
+  preOrderLimitWarning: textOrNullSchema(200),
   /** Maximum number of orders in one half hour. Default: no limit. */
-  slotCapacity: v.optional(v.nullable(v.pipe(count, v.minValue(1))), null),
+  slotCapacity: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
   /** Terms of catering. Default: the business does not cater. */
   catering: v.optional(
     v.nullable(
       v.strictObject({
         /** Hours from the order to its time, at least: `48`. */
-        leadHours: count,
+        leadHours: countSchema,
         /** Maximum number of catering orders for one day. Default: no limit. */
-        dayCapacity: v.optional(v.nullable(v.pipe(count, v.minValue(1))), null),
+        dayCapacity: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
       }),
     ),
     null,
   ),
-  payInPersonDisabled: flag,
-  mobilePaymentDisabled: flag,
+  payInPersonDisabled: flagSchema,
+  mobilePaymentDisabled: flagSchema,
 
   /** Whether categories can be collapsed. Default `false`. */
-  menuItemCollapsible: flag,
+  menuItemCollapsible: flagSchema,
   /** Dialog shown once when the menu opens. Default: none. */
   announcement: v.optional(
     v.nullable(v.strictObject({ ...announcement, translations: translationsOf(announcement) })),
     null,
   ),
   /** Simple HTML at the end of the menu. Default: none. */
-  adHTML: textOrNull(MAX_AD_CHARACTERS),
+  adHTML: textOrNullSchema(MAX_AD_CHARACTERS),
   /** Placeholder of the special request field: `"No scallions, sauce on the side"`. Default: none. */
-  specialRequestHint: textOrNull(160),
+  specialRequestHint: textOrNullSchema(160),
   kioskWelcome: v.optional(
     v.nullable(v.strictObject({ ...kioskWelcome, translations: translationsOf(kioskWelcome) })),
     null,
@@ -221,7 +249,7 @@ export const businessDocumentSchema = v.strictObject({
       ...kioskConfirmation,
       translations: translationsOf(kioskConfirmation),
       /** Seconds until the confirmation closes and the kiosk starts over. Default 30. */
-      autoCloseSeconds: v.optional(v.pipe(count, v.minValue(5)), 30),
+      autoCloseSeconds: v.optional(v.pipe(countSchema, v.minValue(5)), 30),
     }),
     { message: 'Thank you! We will call your number.', callToAction: 'Done' },
   ),

@@ -3,7 +3,7 @@ import type { WorkingHour } from '../../domain/store/business.ts';
 import { WEEKDAYS, type Weekday } from '../../domain/time.ts';
 import { MAX_DATED_DAYS } from '../business.ts';
 import { hhmm } from './prices.ts';
-import { dateSchema, text, textOrNull, translationsOf } from './texts.ts';
+import { dateSchema, textOrNullSchema, textSchema, translationsOf } from './texts.ts';
 
 const DAY_NAMES: readonly string[] = WEEKDAYS;
 const daysPattern = new RegExp(`^(${DAY_NAMES.join('|')})(?:-(${DAY_NAMES.join('|')}))?$`);
@@ -81,8 +81,8 @@ export const datedHoursSchema = v.pipe(
       date: dateSchema,
       hours: timesSchema,
       /** Reason for customers: `"Christmas Eve"`. Default: none. */
-      reason: textOrNull(80),
-      translations: translationsOf({ reason: text(80) }),
+      reason: textOrNullSchema(80),
+      translations: translationsOf({ reason: textSchema(80) }),
     }),
   ),
   v.maxLength(MAX_DATED_DAYS, `At most ${MAX_DATED_DAYS} dates fit here.`),

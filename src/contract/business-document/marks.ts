@@ -1,31 +1,43 @@
 import * as v from 'valibot';
+import { ALLERGENS, DIETS, type Marks, SPICES } from '../../domain/menu/marks.ts';
 
-/**
- * The priority allergens of Health Canada, and gluten sources:
- * https://www.canada.ca/en/health-canada/services/food-nutrition/food-safety/food-allergies-intolerances/food-allergies.html
- */
-const ALLERGENS = [
-  'crustaceans',
-  'eggs',
-  'fish',
-  'gluten',
-  'milk',
-  'molluscs',
-  'mustard',
-  'peanuts',
-  'sesame',
-  'soy',
-  'sulphites',
-  'treeNuts',
-  'wheat',
-] as const;
+const MAX_CALORIES = 10_000;
 
-const DIETS = ['dairyFree', 'glutenFree', 'halal', 'kosher', 'vegan', 'vegetarian'] as const;
+const allergensSchema = v.optional(v.nullable(v.array(v.picklist(ALLERGENS))), null);
 
 /** Dietary and allergen marks. A missing list says nothing; `[]` says that there are none. */
 export const markEntries = {
-  /** What it contains: `["eggs", "wheat"]`. Default: not stated. */
-  allergens: v.optional(v.nullable(v.array(v.picklist(ALLERGENS))), null),
+  /** Everything that it contains: `["eggs", "wheat"]`. Default: not stated. */
+  allergens: allergensSchema,
+  /** What may get into it in the kitchen: `["peanuts"]`. Default: not stated. */
+  mayContain: allergensSchema,
   /** Diets that it suits: `["vegan"]`. Default: not stated. */
   diets: v.optional(v.nullable(v.array(v.picklist(DIETS))), null),
+  /** How hot it is, from 1 to 3. Default: not stated. */
+  spice: v.optional(v.nullable(v.picklist(SPICES))),
+  /** Calories of one unit; of a choice what it adds: `540`. Default: not stated. */
+  calories: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CALORIES)))),
+  /** Whether it contains alcohol. Default `false`; the tax class `alcohol` says so too. */
+  alcohol: v.optional(v.boolean()),
 };
+
+const markSchema = v.object(markEntries);
+type WrittenMarks = Partial<v.InferOutput<typeof markSchema>>;
+
+/** The marks of an entry; what `first` does not state is taken from `second`. Undefined when nothing is stated. */
+export function readMarks(first: WrittenMarks, second: WrittenMarks = {}): Marks | undefined {
+  const contains = first.allergens ?? second.allergens;
+  const mayContain = first.mayContain ?? second.mayContain;
+  const diets = first.diets ?? second.diets;
+  const spice = first.spice ?? second.spice;
+  const calories = first.calories ?? second.calories;
+  const marks: Marks = {
+    ...(contains && { contains }),
+    ...(mayContain && { mayContain: mayContain.filter((allergen) => !contains?.includes(allergen)) }),
+    ...(diets && { diets }),
+    ...(spice && { spice }),
+    ...(typeof calories === 'number' && { calories }),
+    ...((first.alcohol ?? second.alcohol) && { alcohol: true }),
+  };
+  return Object.keys(marks).length === 0 ? undefined : marks;
+}

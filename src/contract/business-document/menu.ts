@@ -3,19 +3,19 @@ import { MAX_COUNT } from '../../domain/limits.ts';
 import { DISCOUNT_TYPES } from '../../domain/menu/discount-rule.ts';
 import { PRODUCT_KINDS, SECTION_KINDS, TAX_CLASSES } from '../../domain/menu/menu.ts';
 import { WEEKDAYS } from '../../domain/time.ts';
-import { entryIdSchema } from './draft-document.ts';
+import { entryIdSchema, MAX_GOES_WITH } from './draft-document.ts';
 import { workingHoursSchema } from './hours.ts';
 import { markEntries } from './marks.ts';
 import { clockSchema, priceChangeSchema, priceSchema } from './prices.ts';
 import {
-  count,
+  countSchema,
   dateSchema,
-  flag,
+  entryNameSchema,
+  flagSchema,
   MAX_DESCRIPTION_CHARACTERS,
   MAX_ENTRY_NAME_CHARACTERS,
-  name,
-  text,
-  textOrNull,
+  textOrNullSchema,
+  textSchema,
   translationsOf,
 } from './texts.ts';
 
@@ -24,43 +24,40 @@ import {
  * meaning, unit, default and an example. A field without a default is required.
  */
 
-const description = text(MAX_DESCRIPTION_CHARACTERS);
+const description = textSchema(MAX_DESCRIPTION_CHARACTERS);
 
-const image = textOrNull(2_000);
-
-/** Products that one product recommends. The cart shows fewer; more may be listed because some are sold out. */
-const MAX_GOES_WITH = 10;
+const image = textOrNullSchema(2_000);
 
 const choiceSchema = v.strictObject({
   id: entryIdSchema,
   /** Name of the choice, unique in its section: `"Oat milk"`. */
-  name,
+  name: entryNameSchema,
   /** Price difference of each unit in dollars: `"0.80"`, `"-1.00"`. Default `"0"`. */
   price: v.optional(priceChangeSchema, '0'),
   /** Unit of a count: `"pump"`. Default: no unit. */
-  unitOfMeasurement: textOrNull(40),
+  unitOfMeasurement: textOrNullSchema(40),
   /** Names of the sections that appear when this choice is picked: `["Choose your side"]`. Default: none. */
-  nestedChoices: v.optional(v.array(name), []),
+  nestedChoices: v.optional(v.array(entryNameSchema), []),
   ...markEntries,
-  translations: translationsOf({ name, unitOfMeasurement: text(40) }),
+  translations: translationsOf({ name: entryNameSchema, unitOfMeasurement: textSchema(40) }),
 });
 
 const sectionSchema = v.strictObject({
   id: entryIdSchema,
   /** The question to the customer. Default: the name of the section. */
-  message: v.optional(name),
-  translations: translationsOf({ message: name }),
+  message: v.optional(entryNameSchema),
+  translations: translationsOf({ message: entryNameSchema }),
   /**
    * `radio`: one choice. `checkbox`: several choices, each once. `count`: several choices, each in any number. Default
    * `"radio"`.
    */
   sectionType: v.optional(v.picklist(SECTION_KINDS), 'radio'),
   /** Minimum number of units to pick. Default 1 for `radio`, else 0. */
-  min: v.optional(count),
+  min: v.optional(countSchema),
   /** Maximum number of units to pick: `3`. Default 1 for `radio`, else unlimited. */
-  max: v.optional(count),
+  max: v.optional(countSchema),
   /** Maximum units of one choice in a `count` section: `2`. Default: only `max` limits it. */
-  multiMax: v.optional(v.nullable(v.pipe(count, v.minValue(1))), null),
+  multiMax: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
   /** The choices, in the order of the dialog. */
   choices: v.pipe(v.array(choiceSchema), v.minLength(1, 'There is nothing to choose. Please add a choice.')),
 });
@@ -78,8 +75,8 @@ export const calendarEntries = {
 };
 const ruleEntries = {
   /** Text beside the price: `"Happy hour"`. */
-  title: text(60),
-  translations: translationsOf({ title: text(60) }),
+  title: textSchema(60),
+  translations: translationsOf({ title: textSchema(60) }),
   ...calendarEntries,
 };
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
@@ -97,38 +94,38 @@ const discountRuleSchema = v.variant('type', [
 /** Fields of a product and of its options. A value of the option overrides the value of the product. */
 const sharedEntries = {
   /** Reason why it cannot be ordered now; the reason disables it: `"Back in berry season"`. */
-  disabledReason: v.optional(text(MAX_ENTRY_NAME_CHARACTERS)),
+  disabledReason: v.optional(textSchema(MAX_ENTRY_NAME_CHARACTERS)),
   /** `signedIn`: only for customers who signed in. */
   addCondition: v.optional(v.literal('signedIn')),
   /** Whether the customise dialog opens although no choice is required. */
   forceCustomizationBeforeAdd: v.optional(v.boolean()),
   /** Name of one of the `discountRules`: `"Happy hour"`. */
-  discountRule: v.optional(name),
+  discountRule: v.optional(entryNameSchema),
   /** Names of `sections` in the order of the dialog; `[]` allows only a special request. */
-  customization: v.optional(v.array(name)),
+  customization: v.optional(v.array(entryNameSchema)),
   ...markEntries,
 };
 
 const optionSchema = v.strictObject({
   id: entryIdSchema,
   /** What distinguishes this option: `"Large"`, `"6 pieces"`. */
-  label: name,
+  label: entryNameSchema,
   /** Dollars before tax: `"13.50"`. */
   price: priceSchema,
   /** Picture of this option; same format as a product's `image`. Default: none. */
   image,
   /** Description of this option. Default: none. */
-  description: textOrNull(MAX_DESCRIPTION_CHARACTERS),
+  description: textOrNullSchema(MAX_DESCRIPTION_CHARACTERS),
   ...sharedEntries,
-  translations: translationsOf({ label: name, description, disabledReason: name }),
+  translations: translationsOf({ label: entryNameSchema, description, disabledReason: entryNameSchema }),
 });
 
 /** Terms on which a dish is catered. */
 const cateringSchema = v.strictObject({
   /** Units of the dish in one order, at least: `24`. Default 1. */
-  minimum: v.optional(v.pipe(count, v.minValue(1), v.maxValue(MAX_COUNT)), 1),
+  minimum: v.optional(v.pipe(countSchema, v.minValue(1), v.maxValue(MAX_COUNT)), 1),
   /** Hours from the order to its time, at least: `48`. Default 0: only the business's own lead time counts. */
-  leadHours: v.optional(count, 0),
+  leadHours: v.optional(countSchema, 0),
 });
 
 const productSchema = v.pipe(
@@ -136,21 +133,21 @@ const productSchema = v.pipe(
     /** Id of the product, and of its only option when it has a `price`. */
     id: entryIdSchema,
     /** Name of the dish: `"Tonkotsu"`. */
-    name,
+    name: entryNameSchema,
     /** One or two appetising sentences. Default: none. */
-    description: textOrNull(MAX_DESCRIPTION_CHARACTERS),
+    description: textOrNullSchema(MAX_DESCRIPTION_CHARACTERS),
     /** Name of a picture in the business's folder, `"tonkotsu"`, or a path or URL. Default: the picture of the category. */
     image,
     /** Whether it is shown first among the business's dishes. Default `false`. */
-    featured: flag,
+    featured: flagSchema,
     /** Whether customers do not see it, such as a dish of another season. Default `false`. */
-    hidden: flag,
+    hidden: flagSchema,
     /** Dollars, for a dish with one form. A dish with several forms has `options` instead. */
     price: v.optional(priceSchema),
     /** The forms of the dish, each with its price. */
     options: v.optional(v.pipe(v.array(optionSchema), v.minLength(1, 'There is no option to order. Please add one.'))),
     /** What distinguishes the options. Default `"Size"`. */
-    optionsType: v.optional(name, 'Size'),
+    optionsType: v.optional(entryNameSchema, 'Size'),
     /** Kind of product: `all` (food and drink), `giftCard` or `eventTicket`. Default `"all"`. */
     type: v.optional(v.picklist(PRODUCT_KINDS), 'all'),
     /** Terms on which it is catered; `null` for not at all. Default: those of the category. */
@@ -158,9 +155,11 @@ const productSchema = v.pipe(
     /** Tax class. Default: that of the category, or `exempt` for a gift card. */
     taxClass: v.optional(v.picklist(TAX_CLASSES)),
     /** Title of the customise dialog: `"Build your bowl"`. Default `"Customize"`. */
-    customizationLabel: v.optional(name, 'Customize'),
+    customizationLabel: v.optional(entryNameSchema, 'Customize'),
     /** The station that prepares it, one of `stations`. Default: that of the category. */
-    station: v.optional(name),
+    station: v.optional(entryNameSchema),
+    /** Days and times at which it is served; `null` for whenever the business is open. Default: those of the category. */
+    served: v.optional(v.nullable(workingHoursSchema)),
     /**
      * Ids of the products that the cart suggests with it, the best match first: `[34, 35]`. Ids of products that are no longer on
      * the menu are left out. Default: none.
@@ -171,7 +170,13 @@ const productSchema = v.pipe(
     ),
     ...sharedEntries,
     translations: translationsOf({
-      ...{ name, description, optionsType: name, customizationLabel: name, disabledReason: name },
+      ...{
+        name: entryNameSchema,
+        description,
+        optionsType: entryNameSchema,
+        customizationLabel: entryNameSchema,
+        disabledReason: entryNameSchema,
+      },
     }),
   }),
   v.check(
@@ -183,39 +188,39 @@ const productSchema = v.pipe(
 const categorySchema = v.strictObject({
   id: entryIdSchema,
   /** Name of the category's tab on the menu, unique in the document: `"Ramen"`. */
-  name,
+  name: entryNameSchema,
   /** Picture for products without their own. Default: none; the menu shows the dish's initial instead. */
   defaultProductImage: image,
   /** Whether customers see none of its products. Default `false`. */
-  hidden: flag,
+  hidden: flagSchema,
   /** Days and times at which it is served, like `workingHours`. Default: whenever the business is open. */
   served: v.optional(v.nullable(workingHoursSchema), null),
   /** The station that prepares its products, one of `stations`. Default: none. */
-  station: v.optional(name),
+  station: v.optional(entryNameSchema),
   /** Tax class of its products. Default `"prepared"`. */
   taxClass: v.optional(v.picklist(TAX_CLASSES), 'prepared'),
   /** Terms on which its products are catered. Default: they are not. Gift cards and tickets never are. */
   catering: v.optional(v.nullable(cateringSchema), null),
   /** Names of sections for products without their own. Default: no customization. */
-  customization: v.optional(v.array(name)),
-  translations: translationsOf({ name }),
+  customization: v.optional(v.array(entryNameSchema)),
+  translations: translationsOf({ name: entryNameSchema }),
   /** The products, in the order of the page. */
   products: v.array(productSchema),
 });
 
 export const menuEntries = {
   /** Sections of choices by name; many products can share one. Default: none. */
-  sections: v.optional(v.record(name, sectionSchema), {}),
+  sections: v.optional(v.record(entryNameSchema, sectionSchema), {}),
   /** Discounts on single options, by name. Default: none. */
-  discountRules: v.optional(v.record(name, discountRuleSchema), {}),
+  discountRules: v.optional(v.record(entryNameSchema, discountRuleSchema), {}),
   /** Whether the customise dialog asks who an item is for. Default `false`. */
-  orderFor: flag,
+  orderFor: flagSchema,
   /** Whether the customise dialog accepts a special request. Default `true`. */
   optionSpecialRequest: v.optional(v.boolean(), true),
   /** The categories, in the order of their tabs. */
   menu: v.pipe(v.array(categorySchema), v.minLength(1, 'The menu is empty. Please add a category with a product.')),
   /** Stations of the kitchen: `["Grill", "Bar"]`. Default: none. */
-  stations: v.optional(v.array(name), []),
+  stations: v.optional(v.array(entryNameSchema), []),
 };
 
 const writtenMenuSchema = v.strictObject(menuEntries);

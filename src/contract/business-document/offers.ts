@@ -5,7 +5,7 @@ import type { PromoCode } from '../../domain/pricing/promo-code.ts';
 import { promoCodeKey } from '../../domain/pricing/promo-code-key.ts';
 import { calendarEntries } from './menu.ts';
 import { priceChangeSchema, priceSchema } from './prices.ts';
-import { flag, text, translationsOf } from './texts.ts';
+import { flagSchema, textSchema, translationsOf } from './texts.ts';
 
 /** Discounts on whole orders and promo codes in a business document. */
 
@@ -13,8 +13,8 @@ const priceOrNull = v.optional(v.nullable(priceSchema), null);
 
 const offerEntries = {
   /** Text on the line of the quote: `"Take-out 10% off"`. */
-  title: text(60),
-  translations: translationsOf({ title: text(60) }),
+  title: textSchema(60),
+  translations: translationsOf({ title: textSchema(60) }),
   /** Minimum sub-total in dollars: `"40"`. Default: no minimum. */
   minPurchase: priceOrNull,
   /** Maximum part of the sub-total, in dollars, to which the discount applies. Default: all of it. */
@@ -54,7 +54,7 @@ const promoEntries = {
   /** Maximum number of orders that may use it: `500`. Default: no limit. */
   maxUses: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
   /** Whether each customer may use it only once. Default `false`. */
-  oncePerCustomer: flag,
+  oncePerCustomer: flagSchema,
 };
 export const promoCodeSchema = v.variant('type', [
   /** Percent of the sub-total: `"value": 15`. */

@@ -13,6 +13,9 @@ export const dollarsOf = (cents: Cents): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
+/** The largest price of a document: six digits of dollars. */
+export const MAX_PRICE_CENTS: Cents = 999_999_99;
+
 const price = (pattern: RegExp, example: string) =>
   v.pipe(
     v.string(({ received }) => `Write the price in quotes, such as "${example}", not ${received}.`),

@@ -1,6 +1,7 @@
 import type { DiscountRule } from '../../domain/menu/discount-rule.ts';
 import type { Choice, Customization, Menu, Product, ProductOption, Section } from '../../domain/menu/menu.ts';
 import { pictureOf } from '../picture-kinds.ts';
+import { type markEntries, readMarks } from './marks.ts';
 import type { WrittenMenu } from './menu.ts';
 
 type WrittenCategory = WrittenMenu['menu'][number];
@@ -47,16 +48,18 @@ export function sectionsOf(written: WrittenMenu): ReadonlyMap<string, Section> {
       min: found.min ?? (isRadio ? 1 : 0),
       max: found.max ?? (isRadio ? 1 : null),
       multiMax: found.multiMax,
-      choices: found.choices.map(
-        (choice): Choice => ({
+      choices: found.choices.map((choice): Choice => {
+        const marks = readMarks(choice);
+        return {
           id: choice.id,
           name: choice.name,
           price: choice.price,
           soldout: false,
           unitOfMeasurement: choice.unitOfMeasurement,
           nestedChoices: choice.nestedChoices.flatMap(readOnce),
-        }),
-      ),
+          ...(marks && { marks }),
+        };
+      }),
     };
     read.set(name, section);
     return [section];
@@ -77,6 +80,8 @@ function readProduct(source: Source, category: WrittenCategory, product: Written
   const forms: readonly OptionForm[] = product.options ?? [
     { label: '', price: product.price ?? 0, image: null, description: null, id: product.id },
   ];
+  const station = product.station ?? category.station;
+  const served = product.served === undefined ? category.served : product.served;
   return {
     id: product.id,
     name: product.name,
@@ -89,6 +94,9 @@ function readProduct(source: Source, category: WrittenCategory, product: Written
     // A product that is removed from the menu must not prevent the publication because others still name it.
     goesWith: product.goesWith.filter((id) => id !== product.id && source.productIds.has(id)),
     options: forms.map((option) => readOption(source, category, product, option)),
+    // Gift cards and tickets are sent at any time (S10).
+    ...(served && product.type === 'all' && { served }),
+    ...(station !== undefined && { station }),
   };
 }
 
@@ -97,7 +105,12 @@ type OptionForm = Pick<WrittenOption, 'id' | 'label' | 'price' | 'image' | 'desc
   Partial<
     Pick<
       WrittenOption,
-      'disabledReason' | 'addCondition' | 'forceCustomizationBeforeAdd' | 'discountRule' | 'customization'
+      | 'disabledReason'
+      | 'addCondition'
+      | 'forceCustomizationBeforeAdd'
+      | 'discountRule'
+      | 'customization'
+      | keyof typeof markEntries
     >
   >;
 
@@ -110,6 +123,7 @@ function readOption(
   const disabledReason = option.disabledReason ?? product.disabledReason ?? null;
   const rule = option.discountRule ?? product.discountRule;
   const sections = option.customization ?? product.customization ?? category.customization;
+  const marks = readMarks(option, product);
   return {
     productOptionId: option.id,
     label: option.label,
@@ -125,6 +139,7 @@ function readOption(
     taxClass: product.taxClass ?? (product.type === 'giftCard' ? 'exempt' : category.taxClass),
     discountRule: rule === undefined ? null : readDiscountRule(source.written, rule),
     customization: sections ? readCustomization(source, product, sections) : null,
+    ...(marks && { marks }),
   };
 }
 

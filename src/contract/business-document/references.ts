@@ -10,6 +10,7 @@ export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
   return [
     ...twiceMistakes(document),
     ...deliveryMistakes(document),
+    ...preOrderMistakes(document),
     ...nestingMistakes(document),
     ...document.menu.flatMap((category, index) => {
       const at: Step[] = ['menu', index];
@@ -61,6 +62,10 @@ const unknownSections = (sections: BusinessDocument['sections'], names: readonly
 function deliveryMistakes({ diningOption, delivery }: BusinessDocument): FoundMistake[] {
   if (!diningOption.delivery || delivery) return [];
   return [mistake(['delivery'], 'diningOption offers delivery, but there are no terms under delivery.')];
+}
+
+function preOrderMistakes({ preOrderPrepMinDays: first, preOrderPrepMaxDays: last }: BusinessDocument): FoundMistake[] {
+  return first > last ? [mistake(['preOrderPrepMaxDays'], 'The last day of pre-orders is before the first.')] : [];
 }
 
 /** Unknown sections under choices, and sections that contain themselves. */

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 /** Text for customers, not empty. */
-export const text = (maxCharacters: number) =>
+export const textSchema = (maxCharacters: number) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1, 'Please fill this in.'),
     v.maxLength(maxCharacters, `Please use at most ${maxCharacters} characters.`),
   );
-export const textOrNull = (maxCharacters: number) => v.optional(v.nullable(text(maxCharacters)), null);
-export const textOrEmpty = (maxCharacters: number) =>
+export const textOrNullSchema = (maxCharacters: number) => v.optional(v.nullable(textSchema(maxCharacters)), null);
+export const textOrEmptySchema = (maxCharacters: number) =>
   v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(maxCharacters, `Please use at most ${maxCharacters} characters.`)),
     '',
@@ -18,10 +18,10 @@ export const textOrEmpty = (maxCharacters: number) =>
 /** Longest name of a dish, category, section, choice, … */
 export const MAX_ENTRY_NAME_CHARACTERS = 120;
 export const MAX_DESCRIPTION_CHARACTERS = 1_000;
-export const name = text(MAX_ENTRY_NAME_CHARACTERS);
+export const entryNameSchema = textSchema(MAX_ENTRY_NAME_CHARACTERS);
 
-export const flag = v.optional(v.boolean(), false);
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const flagSchema = v.optional(v.boolean(), false);
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** A day of the calendar: `"2026-12-24"`. */
 export const dateSchema = v.pipe(

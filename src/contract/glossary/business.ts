@@ -15,7 +15,7 @@ export const BUSINESS_WORDS = {
   logo: 'Path or URL of a square picture; null shows the initial',
   theme: 'Brand colour and font',
   color: 'Brand colour as `#rgb` or `#rrggbb`',
-  font: 'A font family of the site or of devices; null for the system font',
+  font: 'The font of the name and the titles, of the site or of devices; null for the system font',
   featuredProductImages: 'Paths or URLs of pictures for the directory, main picture first',
   labels: 'Labels for filtering the directory, without their `#`',
   env: "`prod` loads the payment provider's production script, `nonprod` that of its sandbox",

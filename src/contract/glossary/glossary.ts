@@ -1,10 +1,16 @@
 import { BOARD_WORDS } from './board.ts';
+import { BOOKS_WORDS } from './books.ts';
 import { BUSINESS_WORDS } from './business.ts';
 import { DOCUMENT_WORDS } from './documents.ts';
 import { MANAGE_WORDS } from './manage.ts';
 import { MENU_WORDS } from './menu.ts';
+import { OPERATOR_WORDS } from './operator.ts';
 import { ORDER_WORDS } from './order.ts';
+import { PASSKEY_WORDS } from './passkeys.ts';
+import { PAYMENT_ACCOUNT_WORDS } from './payments.ts';
+import { PAYOUT_WORDS } from './payouts.ts';
 import { PEOPLE_WORDS } from './people.ts';
+import { TODAY_WORDS } from './today.ts';
 
 /**
  * Meanings of the fields and schemas of the contract, for the OpenAPI document. Types, limits, defaults and common units come
@@ -15,11 +21,17 @@ import { PEOPLE_WORDS } from './people.ts';
  * (schemas.ts) starts with a capital letter.
  */
 export const GLOSSARY: Readonly<Record<string, string>> = {
+  ...PAYMENT_ACCOUNT_WORDS,
   ...BUSINESS_WORDS,
   ...MENU_WORDS,
   ...ORDER_WORDS,
   ...BOARD_WORDS,
   ...MANAGE_WORDS,
+  ...PASSKEY_WORDS,
+  ...OPERATOR_WORDS,
+  ...TODAY_WORDS,
+  ...BOOKS_WORDS,
+  ...PAYOUT_WORDS,
   ...DOCUMENT_WORDS,
   ...PEOPLE_WORDS,
 };

@@ -4,6 +4,8 @@ import {
   boardMessageSchema,
   boardMoveSchema,
   boardSchema,
+  finishedOrdersSchema,
+  partMarkSchema,
   pauseSchema,
   personSchema,
   personSignInSchema,
@@ -22,12 +24,21 @@ import {
   refundRequestSchema,
 } from '../business-orders.ts';
 import { businessReplySchema, diningOptionReplySchema } from '../business-reply.ts';
+import {
+  adjustRequestSchema,
+  blockCardSchema,
+  customerFileSchema,
+  customersSchema,
+  holdingsSchema,
+  owedSchema,
+} from '../credit.ts';
 import { customerLoyaltySchema } from '../customer-loyalty.ts';
 import { selectedSectionSchema } from '../customization.ts';
 import { businessLabelSchema, directoryBusinessSchema } from '../directory.ts';
 import {
   comparisonSchema,
   differencesSchema,
+  draftAdSchema,
   draftCheckSchema,
   draftSavedSchema,
   draftSchema,
@@ -39,6 +50,8 @@ import {
   publishSchema,
   refusedDraftSchema,
   saveDraftSchema,
+  schedulePublicationSchema,
+  scheduleSchema,
   staleDraftSchema,
   takeBackSchema,
   versionSchema,
@@ -98,6 +111,7 @@ import {
 import { orderPhoneSchema, phoneProofReplySchema } from '../order-phone.ts';
 import {
   newPasskeySchema,
+  passkeyChangeSchema,
   passkeyCreationSchema,
   passkeyOptionsSchema,
   passkeyRequestSchema,
@@ -105,16 +119,24 @@ import {
   passkeysSchema,
 } from '../passkeys.ts';
 import { paymentSheetSchema } from '../payment.ts';
+import {
+  paymentSettingsSchema,
+  takesCardsSchema,
+  typedAccountSchema,
+  webhookSecretSchema,
+} from '../payment-accounts.ts';
+import { payoutFileSchema, payoutsSchema } from '../payouts.ts';
 import { storedPictureSchema } from '../pictures.ts';
 import { productCategoryReplySchema, productReplySchema, sectionReplySchema } from '../product-reply.ts';
 import { quoteSchema } from '../quote.ts';
 import { feedbackSchema } from '../rating.ts';
 import { receiptSchema } from '../receipt.ts';
-import { reportSchema } from '../reports.ts';
+import { reportSchema, summaryWishSchema } from '../reports.ts';
 import { saveAddressSchema, savedAddressesSchema } from '../saved-address.ts';
 import { stampCardReplySchema } from '../stamp-card.ts';
 import { businessCreatedSchema, newBusinessSchema, startSchema } from '../start.ts';
 import { orderTypeOfferSchema, storeStateSchema } from '../store.ts';
+import { planPauseSchema, todaySchema } from '../today.ts';
 import {
   changePasswordSchema,
   doneSchema,
@@ -138,6 +160,10 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   BusinessLabel: businessLabelSchema,
   BusinessCreated: businessCreatedSchema,
   BusinessStatus: businessStatusSchema,
+  NewWebhookSecret: webhookSecretSchema,
+  PaymentKeys: typedAccountSchema,
+  PaymentSettings: paymentSettingsSchema,
+  TakesCards: takesCardsSchema,
   CardsResent: cardsResentSchema,
   Change: changeSchema,
   BusinessOrder: businessOrderSchema,
@@ -156,12 +182,14 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   DraftCheck: draftCheckSchema,
   DraftDocument: draftDocumentSchema,
   DraftSaved: draftSavedSchema,
+  DraftAd: draftAdSchema,
   ExampleCart: exampleCartSchema,
   ExamplePrice: examplePriceSchema,
   ExportedDocument: exportedSchema,
   ExternalSignIn: externalSignInSchema,
   Failure: errorReplySchema,
   Feedback: feedbackSchema,
+  FinishedOrders: finishedOrdersSchema,
   FinalOrder: finalOrderSchema,
   ForgotPassword: forgotPasswordSchema,
   FindPosition: findPositionSchema,
@@ -200,6 +228,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   OverallDiscount: overallDiscountSchema,
   PairedKiosk: pairedKioskSchema,
   PairKiosk: pairKioskSchema,
+  PasskeyChange: passkeyChangeSchema,
   PasskeyCreation: passkeyCreationSchema,
   PasskeyOptions: passkeyOptionsSchema,
   PasskeyRequest: passkeyRequestSchema,
@@ -208,6 +237,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   PasswordChanged: passwordChangedSchema,
   ProviderAdded: providerAddedSchema,
   Providers: providersSchema,
+  PartMark: partMarkSchema,
   Pause: pauseSchema,
   PaymentSheet: paymentSheetSchema,
   Person: personSchema,
@@ -215,8 +245,11 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   PhoneProof: phoneProofReplySchema,
   PlacedAddress: placedAddressSchema,
   PricedOrder: calculateSchema,
+  PlanPause: planPauseSchema,
   Product: productReplySchema,
   Publish: publishSchema,
+  Schedule: scheduleSchema,
+  SchedulePublication: schedulePublicationSchema,
   Quote: quoteSchema,
   Receipt: receiptSchema,
   Recommendation: referSchema,
@@ -228,7 +261,16 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   Section: sectionReplySchema,
   SelectedSection: selectedSectionSchema,
   SetPassword: setPasswordSchema,
+  AdjustRequest: adjustRequestSchema,
+  BlockCard: blockCardSchema,
+  CustomerFile: customerFileSchema,
+  Customers: customersSchema,
+  Holdings: holdingsSchema,
+  Owed: owedSchema,
   RefundReply: refundReplySchema,
+  SummaryWish: summaryWishSchema,
+  Payouts: payoutsSchema,
+  PayoutFile: payoutFileSchema,
   Report: reportSchema,
   RefundRequest: refundRequestSchema,
   SetPersonPassword: setPersonPasswordSchema,
@@ -248,6 +290,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   Ticket: ticketSchema,
   TicketItem: ticketItemSchema,
   TrackerMessage: trackerMessageSchema,
+  Today: todaySchema,
   Tracking: trackingSchema,
   User: userSchema,
   Version: versionSchema,

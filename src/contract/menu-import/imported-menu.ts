@@ -1,13 +1,16 @@
+import type { SectionKind } from '../../domain/menu/menu.ts';
 import type { Cents } from '../../domain/money/money.ts';
 
 /** A menu that was read from a file or a text of another system, before it becomes part of a business document. */
 export interface ImportedMenu {
   readonly categories: readonly ImportedCategory[];
-  /** Sections of choices whose choices are known; dishes name them. */
+  /** Sections of choices whose choices are known; dishes, sizes and choices name them. */
   readonly sections: readonly ImportedSection[];
+  /** Names of sections that dishes have, and whose choices the source does not list. A draft may have them. */
+  readonly unlisted: readonly string[];
   /** What the owner should look at, in the order of the source. */
   readonly problems: readonly ImportProblem[];
-  /** What the source has and this menu lacks, in words: `Modifier set "Milk": the file does not list its choices.` */
+  /** What the source has and this menu lacks, in words: `1 archived row.` */
   readonly lost: readonly string[];
 }
 
@@ -17,25 +20,51 @@ export interface ImportedCategory {
 }
 
 export interface ImportedDish {
+  /** The id of the dish in the document that the source was exported from; null for any other source. */
+  readonly id: number | null;
   readonly name: string;
-  /** Empty without one. */
-  readonly description: string;
+  /** Empty for a dish without one; null when the source does not say. */
+  readonly description: string | null;
   /** At least one. A dish that is sold in one form has one option with an empty label. */
   readonly options: readonly ImportedOption[];
-  /** Names of sections of choices. */
-  readonly sections: readonly string[];
+  /** Names of the sections that it asks; null when the source does not say. */
+  readonly sections: readonly string[] | null;
   readonly isAlcohol: boolean;
 }
 
-export interface ImportedOption {
+/** A price and what it is for. */
+export interface LabelledPrice {
   readonly label: string;
   /** Null when the source has none that can be read: the owner must type it. */
   readonly price: Cents | null;
 }
 
+export interface ImportedOption extends LabelledPrice {
+  /** Names of the sections that this option asks instead of those of its dish; null for those of its dish. */
+  readonly sections: readonly string[] | null;
+}
+
+/** How many units may be picked. `max` and `multiMax` null: unlimited. */
+export interface SectionRule {
+  readonly sectionType: SectionKind;
+  readonly min: number;
+  readonly max: number | null;
+  /** Of one choice. */
+  readonly multiMax: number | null;
+}
+
 export interface ImportedSection {
   readonly name: string;
-  readonly choices: readonly { readonly name: string; readonly price: Cents }[];
+  /** Null when the source does not say: none must be picked, and any may. */
+  readonly rule: SectionRule | null;
+  readonly choices: readonly ImportedChoice[];
+}
+
+export interface ImportedChoice {
+  readonly name: string;
+  readonly price: Cents;
+  /** Names of the sections that are asked after it. */
+  readonly nested: readonly string[];
 }
 
 export interface ImportProblem {
@@ -49,39 +78,51 @@ export interface ImportProblem {
 export const UNNAMED_CATEGORY = 'Menu';
 
 /** A dish as one row or line of the source has it. */
-export interface DishRow {
+export interface DishRow extends Omit<ImportedDish, 'options'> {
   readonly line: number;
   readonly category: string;
-  readonly name: string;
-  readonly description: string;
-  readonly option: ImportedOption;
-  readonly sections: readonly string[];
-  readonly isAlcohol: boolean;
+  readonly option: LabelledPrice;
 }
 
-/** Rows with the same category and name are one dish with several options. Categories and dishes keep their order. */
+/** What a source may say about a dish, and most do not. */
+export const UNSAID = { id: null, sections: null, isAlcohol: false } as const;
+
+/**
+ * Rows with the same id, or with the same category and name, are one dish with several options. Categories and dishes keep their order.
+ * The first row that says what the dish asks says it for the whole dish; a row that says something else has choices of its own.
+ */
 export function gatherDishes(rows: readonly DishRow[]): {
   readonly categories: readonly ImportedCategory[];
   readonly problems: readonly ImportProblem[];
 } {
   const problems: ImportProblem[] = [];
-  const byCategory = new Map<string, Map<string, ImportedDish>>();
-  for (const row of rows) {
-    const dishes = byCategory.get(row.category) ?? new Map<string, ImportedDish>();
-    byCategory.set(row.category, dishes);
-    const key = row.name.toLowerCase();
+  const byCategory = new Map<string, Map<string | number, ImportedDish>>();
+  for (const { line, category, option, ...typed } of rows) {
+    const dishes = byCategory.get(category) ?? new Map<string | number, ImportedDish>();
+    byCategory.set(category, dishes);
+    const original = typed.id === null ? undefined : dishes.get(typed.id);
+    // A row that somebody copied to add a dish still has the id of the first one.
+    const isCopy =
+      original !== undefined &&
+      original.name !== typed.name &&
+      original.options.some(({ label }) => label === option.label);
+    const row = isCopy ? { ...typed, id: null } : typed;
+    const key = row.id ?? row.name.toLowerCase();
     const known = dishes.get(key);
+    // An exported menu may have sizes whose names differ only in the case of their letters.
+    const labelOf = (each: LabelledPrice) => (row.id === null ? each.label.toLowerCase() : each.label);
     if (known === undefined) {
-      const { name, description, option, sections, isAlcohol } = row;
-      dishes.set(key, { name, description, options: [option], sections, isAlcohol });
-    } else if (known.options.some(({ label }) => label.toLowerCase() === row.option.label.toLowerCase())) {
-      problems.push({ line: row.line, message: `${row.name} is there twice. The first one is taken.` });
+      dishes.set(key, { ...row, options: [{ ...option, sections: null }] });
+    } else if (known.options.some((each) => labelOf(each) === labelOf(option))) {
+      problems.push({ line, message: `${row.name} is there twice. The first one is taken.` });
     } else {
+      const sections = known.sections ?? row.sections;
+      const own = row.sections === null || row.sections.join('\n') === sections?.join('\n') ? null : row.sections;
       dishes.set(key, {
         ...known,
         description: known.description || row.description,
-        options: [...known.options, row.option],
-        sections: [...new Set([...known.sections, ...row.sections])],
+        options: [...known.options, { ...option, sections: own }],
+        sections,
         isAlcohol: known.isAlcohol || row.isAlcohol,
       });
     }

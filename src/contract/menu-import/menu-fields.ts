@@ -1,7 +1,7 @@
 import type { Cents } from '../../domain/money/money.ts';
 import { dollarsOf } from '../business-document/prices.ts';
 import { MAX_DESCRIPTION_CHARACTERS, MAX_ENTRY_NAME_CHARACTERS } from '../business-document/texts.ts';
-import type { ImportedDish, ImportedMenu } from './imported-menu.ts';
+import type { ImportedDish, ImportedMenu, ImportedSection } from './imported-menu.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,40 +11,66 @@ export const NO_PRICE_REASON = 'Ask us for the price';
 export const USUAL_LABEL = 'Regular';
 
 /** An imported menu as fields of a business document, without ids. Null for a menu without dishes. */
-export function menuFields({ categories, sections }: ImportedMenu): Fields | null {
-  const served = categories.filter(({ dishes }) => dishes.length > 0);
+export function menuFields(imported: ImportedMenu): Fields | null {
+  const served = imported.categories.filter(({ dishes }) => dishes.length > 0);
   if (served.length === 0) return null;
+  const listed = new Set(imported.sections.map(({ name }) => name));
+  const named = (names: readonly string[]) => names.filter((name) => listed.has(name)).map(nameField);
   return {
     sections: Object.fromEntries(
-      sections.map(({ name, choices }) => [
-        nameOf(name),
-        // How many may be picked is not known: none must be.
+      imported.sections.map((section) => [
+        nameField(section.name),
         {
-          sectionType: 'checkbox',
-          choices: choices.map((choice) => ({ name: nameOf(choice.name), price: dollarsOf(choice.price) })),
+          ...ruleFields(section),
+          choices: section.choices.map(({ name, price, nested }) => ({
+            ...{ name: nameField(name), price: dollarsOf(price) },
+            ...(nested.length > 0 && { nestedChoices: named(nested) }),
+          })),
         },
       ]),
     ),
-    menu: served.map(({ name, dishes }) => ({ name: nameOf(name), products: dishes.map(productFields) })),
+    menu: served.map(({ name, dishes }) => ({
+      name: nameField(name),
+      products: dishes.map((dish) => productFields(dish, named)),
+    })),
   };
 }
 
-function productFields({ name, description, options, sections, isAlcohol }: ImportedDish): Fields {
+function productFields(
+  { name, description, options, sections, isAlcohol }: ImportedDish,
+  named: (names: readonly string[]) => readonly string[],
+): Fields {
   const [only] = options;
   return {
-    name: nameOf(name),
-    ...(description !== '' && { description: description.slice(0, MAX_DESCRIPTION_CHARACTERS) }),
+    name: nameField(name),
+    ...(description && { description: descriptionField(description) }),
     ...(isAlcohol && { taxClass: 'alcohol' }),
-    customization: sections.map(nameOf),
+    customization: named(sections ?? []),
     ...(options.length === 1 && only?.label === ''
       ? priceFields(only.price)
       : {
-          options: options.map(({ label, price }) => ({ label: nameOf(label || USUAL_LABEL), ...priceFields(price) })),
+          options: options.map(({ label, price, sections: own }) => ({
+            label: nameField(label || USUAL_LABEL),
+            ...priceFields(price),
+            ...(own && { customization: named(own) }),
+          })),
         }),
   };
 }
 
-const priceFields = (price: Cents | null): Fields =>
+/** The rule of a section as its fields. Without one, none must be picked. */
+export function ruleFields({ rule }: ImportedSection) {
+  if (rule === null) return { sectionType: 'checkbox' } as const;
+  const { sectionType, min, max, multiMax } = rule;
+  return { sectionType, min, ...(max !== null && { max }), ...(multiMax !== null && { multiMax }) };
+}
+
+/** A price as fields of a dish or an option. */
+export const priceFields = (price: Cents | null) =>
   price === null ? { price: '0', disabledReason: NO_PRICE_REASON } : { price: dollarsOf(price) };
 
-const nameOf = (text: string): string => text.slice(0, MAX_ENTRY_NAME_CHARACTERS);
+/** A name, cut to what a document holds. */
+export const nameField = (text: string): string => text.slice(0, MAX_ENTRY_NAME_CHARACTERS);
+
+/** A description, cut to what a document holds. */
+export const descriptionField = (text: string): string => text.slice(0, MAX_DESCRIPTION_CHARACTERS);

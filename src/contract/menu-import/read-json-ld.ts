@@ -2,9 +2,10 @@ import {
   type DishRow,
   gatherDishes,
   type ImportedMenu,
-  type ImportedOption,
   type ImportProblem,
+  type LabelledPrice,
   UNNAMED_CATEGORY,
+  UNSAID,
 } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
 import { noPriceMessage } from './read-rows.ts';
@@ -25,7 +26,13 @@ export function readJsonLd(text: string): ImportedMenu | null {
   for (const thing of things) visit(thing, UNNAMED_CATEGORY, { dishes, problems });
   if (dishes.length === 0) return null;
   const gathered = gatherDishes(dishes);
-  return { categories: gathered.categories, sections: [], problems: [...problems, ...gathered.problems], lost: [] };
+  return {
+    categories: gathered.categories,
+    sections: [],
+    unlisted: [],
+    problems: [...problems, ...gathered.problems],
+    lost: [],
+  };
 }
 
 function thingsOf(json: string): Thing[] {
@@ -65,7 +72,7 @@ function readItem(item: Thing, category: string, { dishes, problems }: Found): v
     return;
   }
   const offers = listOf(item.offers).flatMap((offer) => (offer.offers === undefined ? [offer] : listOf(offer.offers)));
-  const options = offers.map((offer): ImportedOption => {
+  const options = offers.map((offer): LabelledPrice => {
     const text = textOf(offer.price) || textOf(listOf(offer.priceSpecification)[0]?.price) || textOf(offer.lowPrice);
     const price = readPrice(text);
     if (price === null) problems.push({ line: null, message: noPriceMessage(name, text) });
@@ -74,13 +81,12 @@ function readItem(item: Thing, category: string, { dishes, problems }: Found): v
   if (options.length === 0) problems.push({ line: null, message: noPriceMessage(name, '') });
   for (const option of options.length > 0 ? options : [{ label: '', price: null }]) {
     dishes.push({
+      ...UNSAID,
       line: dishes.length + 1,
       category,
       name,
-      description: textOf(item.description),
+      description: textOf(item.description) || null,
       option,
-      sections: [],
-      isAlcohol: false,
     });
   }
 }

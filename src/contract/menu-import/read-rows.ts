@@ -7,13 +7,14 @@ import {
   UNNAMED_CATEGORY,
 } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
+import { type CellSection, NO_SECTIONS, readSections } from './section-text.ts';
 import type { Mapping, Table } from './table.ts';
 
 /** Reads the rows of a table whose columns are known. A row with only a name is the heading of the rows below it. */
 export function readRows({ rows }: Table, mapping: Mapping): ImportedMenu {
   const problems: ImportProblem[] = [];
   const sections = new Map<string, ImportedSection>();
-  const unknownSections = new Set<string>();
+  const named = new Set<string>();
   const dishes: DishRow[] = [];
   let heading = UNNAMED_CATEGORY;
   for (const { line, cells } of rows) {
@@ -30,54 +31,43 @@ export function readRows({ rows }: Table, mapping: Mapping): ImportedMenu {
     }
     const price = readPrice(priceText);
     if (price === null) problems.push({ line, message: noPriceMessage(name, priceText) });
-    const named: string[] = [];
-    for (const modifier of readModifiers(cellOf(mapping.modifiers))) {
-      if (modifier.choices.length > 0) sections.set(modifier.name, modifier);
-      else unknownSections.add(modifier.name);
-      named.push(modifier.name);
+    const asked = readSections(cellOf(mapping.modifiers));
+    for (const { section, isNested } of asked) {
+      if (section.choices.length > 0) sections.set(section.name, section);
+      if (!isNested) named.add(section.name);
+      for (const { nested } of section.choices) for (const name of nested) named.add(name);
     }
     dishes.push({
       line,
+      id: idOf(cellOf(mapping.id)),
       category: cellOf(mapping.category) || heading,
       name,
-      description: cellOf(mapping.description),
+      description: mapping.description === null ? null : cellOf(mapping.description),
       option: { label: cellOf(mapping.variation), price },
-      sections: named,
+      sections: sectionsOf(cellOf(mapping.modifiers), asked),
       isAlcohol: false,
     });
   }
-  const known = dishes.map((dish) => ({ ...dish, sections: dish.sections.filter((section) => sections.has(section)) }));
-  const gathered = gatherDishes(known);
+  const gathered = gatherDishes(dishes);
   return {
     categories: gathered.categories,
     sections: [...sections.values()],
+    unlisted: [...named].filter((name) => !sections.has(name)),
     problems: [...problems, ...gathered.problems],
-    lost: [...unknownSections].filter((section) => !sections.has(section)).map(lostSectionMessage),
+    lost: [],
   };
 }
+
+/** What a row asks. An empty cell says nothing. */
+function sectionsOf(cell: string, asked: readonly CellSection[]): readonly string[] | null {
+  if (cell === '') return null;
+  return cell === NO_SECTIONS ? [] : asked.filter(({ isNested }) => !isNested).map(({ section }) => section.name);
+}
+
+const idOf = (cell: string): number | null => (/^[1-9]\d{0,9}$/.test(cell) ? Number(cell) : null);
 
 export const noPriceMessage = (name: string, text: string): string =>
   text === '' ? `${name} has no price.` : `${name}: "${text}" is no price. Please type one.`;
 
 export const lostSectionMessage = (name: string): string =>
   `Choices "${name}": the file names them, but does not list them.`;
-
-/** `Milk: Oat +0.90, Soy +0.90; Syrup` as sections; `Syrup` names one without its choices. */
-function readModifiers(text: string): ImportedSection[] {
-  return text
-    .split(/[;|\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [, name = part, list = ''] = /^([^:]+):(.*)$/.exec(part) ?? [];
-      const choices = list
-        .split(',')
-        .map((choice) => choice.trim())
-        .filter((choice) => choice !== '')
-        .map((choice) => {
-          const [, label = choice, amount = ''] = /^(.*?)\s*\(?\+?\s*(\$?\d+(?:\.\d{1,2})?)\)?$/.exec(choice) ?? [];
-          return { name: label, price: readPrice(amount) ?? 0 };
-        });
-      return { name: name.trim(), choices };
-    });
-}

@@ -2,9 +2,10 @@ import {
   type DishRow,
   gatherDishes,
   type ImportedMenu,
-  type ImportedOption,
   type ImportProblem,
+  type LabelledPrice,
   UNNAMED_CATEGORY,
+  UNSAID,
 } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
 
@@ -29,7 +30,7 @@ interface Line {
 
 interface PricedLine {
   readonly name: string;
-  readonly options: readonly ImportedOption[];
+  readonly options: readonly LabelledPrice[];
 }
 
 /**
@@ -45,9 +46,9 @@ export function readMenuText(text: string): ImportedMenu {
   /** Lines without a price since the last dish. */
   let pending: Line[] = [];
 
-  const add = (line: number, name: string, description: string, options: readonly ImportedOption[]) => {
+  const add = (line: number, name: string, description: string, options: readonly LabelledPrice[]) => {
     for (const option of options) {
-      dishes.push({ line, category, name, description, option, sections: [], isAlcohol: false });
+      dishes.push({ ...UNSAID, line, category, name, description: description || null, option });
     }
   };
   /** Lines above a dish: the end of the description of the dish before, then headings. */
@@ -83,7 +84,13 @@ export function readMenuText(text: string): ImportedMenu {
   }
   describeLast(dishes, pending);
   const gathered = gatherDishes(dishes);
-  return { categories: gathered.categories, sections: [], problems: [...problems, ...gathered.problems], lost: [] };
+  return {
+    categories: gathered.categories,
+    sections: [],
+    unlisted: [],
+    problems: [...problems, ...gathered.problems],
+    lost: [],
+  };
 }
 
 function linesOf(text: string): Line[] {
@@ -105,7 +112,7 @@ function pricedLine(text: string, wholeDollars: boolean): PricedLine | null {
   if (name === undefined) return null;
   const isClear = /[.,]\d{2}|\$/.test(prices) || /[.·…_–—-]{2}| {2}|^\s*[–—-]\s*$/.test(gap);
   if (!isClear && !wholeDollars) return null;
-  const options = prices.split(/[/|]/).map((part, index, all): ImportedOption => {
+  const options = prices.split(/[/|]/).map((part, index, all): LabelledPrice => {
     const { label, price = '' } = LABELLED_PRICE.exec(part.trim())?.groups ?? {};
     return { label: label ?? (all.length > 1 ? `Option ${index + 1}` : ''), price: readPrice(price) };
   });
@@ -132,7 +139,7 @@ function headingIndex(lines: readonly Line[], afterDish: boolean): number {
 function describeLast(dishes: DishRow[], lines: readonly Line[]): void {
   const last = dishes.at(-1);
   if (last === undefined || lines.length === 0) return;
-  const description = [last.description, ...lines.map(({ text }) => text)].filter((part) => part !== '').join(' ');
+  const description = [last.description, ...lines.map(({ text }) => text)].filter(Boolean).join(' ');
   for (const [index, dish] of dishes.entries()) {
     if (dish.line === last.line) dishes[index] = { ...dish, description };
   }

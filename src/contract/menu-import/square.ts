@@ -4,6 +4,7 @@ import {
   type ImportedMenu,
   type ImportProblem,
   UNNAMED_CATEGORY,
+  UNSAID,
 } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
 import { lostSectionMessage, noPriceMessage } from './read-rows.ts';
@@ -48,13 +49,13 @@ export function readSquareLibrary({ headings, rows }: Table): ImportedMenu {
     if (price === null) problems.push({ line, message: noPriceMessage(name, priceText) });
     const variation = cellOf('Variation Name');
     dishes.push({
+      ...UNSAID,
       line,
       // `Food > Burgers`: the last step is what a menu shows.
       category: categories[0]?.split('>').at(-1)?.trim() || UNNAMED_CATEGORY,
       name,
       description: cellOf('Description'),
       option: { label: variation === ONLY_VARIATION ? '' : variation, price },
-      sections: [],
       isAlcohol: cellOf('Contains Alcohol') === 'Y',
     });
   }
@@ -62,6 +63,7 @@ export function readSquareLibrary({ headings, rows }: Table): ImportedMenu {
   return {
     categories: gathered.categories,
     sections: [],
+    unlisted: [],
     problems: [...problems, ...gathered.problems],
     lost: [
       ...[...usedSets].map(lostSectionMessage),

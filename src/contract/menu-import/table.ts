@@ -8,7 +8,7 @@ export interface Table {
 }
 
 /** What a column can mean. */
-export const COLUMN_FIELDS = ['name', 'description', 'category', 'price', 'variation', 'modifiers'] as const;
+export const COLUMN_FIELDS = ['name', 'description', 'category', 'price', 'variation', 'modifiers', 'id'] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
 
 /** The column of each field, from 0 on; null for none. */
@@ -21,6 +21,7 @@ const NO_COLUMNS: Mapping = {
   price: null,
   variation: null,
   modifiers: null,
+  id: null,
 };
 
 /** Headings of known systems and of hand-made tables, in lower case without signs. Earlier ones win. */
@@ -65,6 +66,8 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
     'addons',
     'extras',
   ],
+  // Only of an exported menu: the ids of other systems may be those of sizes.
+  id: ['dish id'],
 };
 
 /** Systems write titles above the headings. */
@@ -119,6 +122,7 @@ function guessByHeadings(headings: readonly string[]): Mapping {
     price: columnOf('price'),
     variation: columnOf('variation'),
     modifiers: columnOf('modifiers'),
+    id: columnOf('id'),
   };
 }
 

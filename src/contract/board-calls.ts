@@ -1,0 +1,103 @@
+import { boardSchema, finishedOrdersSchema, personSchema, soldoutEndsSchema, ticketSchema } from './board.ts';
+import type { Call } from './call.ts';
+import { admissionSchema, cardsResentSchema } from './issued-cards.ts';
+import { kioskPairingSchema, kioskSeenSchema, kiosksSchema, pairedKioskSchema } from './kiosk.ts';
+import { doneSchema } from './user.ts';
+
+/** The calls of the board and of kiosks. */
+export const BOARD_CALLS: Readonly<Record<string, Call>> = {
+  'POST /board/signIn': {
+    summary: 'Signs a person in to the boards of their businesses',
+    reply: personSchema,
+    errors: ['unauthorised', 'notFound', 'tooMany', 'busy'],
+  },
+  'POST /board/signOut': { summary: 'Signs a person out', reply: doneSchema },
+  'GET /board/:routingPath': {
+    summary: 'The open orders of the kitchen, oldest first',
+    reply: boardSchema,
+    errors: ['notFound', 'forbidden'],
+    caller: 'person',
+  },
+  'POST /board/:routingPath/orders/:orderId': {
+    summary: 'Moves an order to its next status, or undoes that',
+    reply: ticketSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'person',
+  },
+  'PUT /board/:routingPath/orders/:orderId/parts': {
+    summary: 'Says that a station is done with its part of an order, or takes that back; the order is not moved',
+    reply: ticketSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'person',
+  },
+  'GET /board/:routingPath/finished': {
+    summary: 'The orders of the current business day that ended, newest first, and whether each can be recalled',
+    reply: finishedOrdersSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
+  'GET /board/:routingPath/soldout': {
+    summary: 'Reads which sold-out marks end by themselves, and when',
+    reply: soldoutEndsSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
+  'PUT /board/:routingPath/soldout': {
+    summary: 'Marks an option or choices as sold out, for a time or until staff remove the mark, or as available',
+    reply: doneSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
+  'PUT /board/:routingPath/pause': {
+    summary: 'Pauses ordering with a reason for customers, or resumes it',
+    reply: doneSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
+  'POST /board/:routingPath/resendCards': {
+    summary:
+      'Replaces the unused gift cards and tickets of an order and sends them to its buyer; the old ones become invalid',
+    reply: cardsResentSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'person',
+  },
+  'POST /board/:routingPath/admit': {
+    summary: 'Admits the holder of an event ticket, and says when it was used before',
+    reply: admissionSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'person',
+  },
+  'GET /board/:routingPath/kiosks': {
+    summary: 'The kiosks that are paired with the business, by name',
+    reply: kiosksSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
+  'POST /board/:routingPath/kiosks': {
+    summary: 'A code that pairs one kiosk within ten minutes',
+    reply: kioskPairingSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'person',
+  },
+  'POST /board/:routingPath/kiosks/:kioskId/end': {
+    summary: 'Ends the pairing of a kiosk',
+    reply: doneSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
+  'POST /kiosk/:routingPath/pair': {
+    summary: 'Pairs this device with the business; its secret is a cookie',
+    reply: pairedKioskSchema,
+    errors: ['notFound', 'refused', 'tooMany'],
+  },
+  'POST /kiosk/:routingPath/seen': {
+    summary: 'Records that this device is in use, if it is a paired kiosk, and renews its cookie',
+    reply: kioskSeenSchema,
+  },
+  'GET /board/:routingPath/socket': {
+    summary: 'A WebSocket with a message for every change of the board',
+    reply: null,
+    errors: ['malformed', 'notFound', 'forbidden'],
+    caller: 'person',
+  },
+};

@@ -1,0 +1,96 @@
+import { businessOrderSchema, businessOrdersSchema, refundReplySchema } from './business-orders.ts';
+import type { Call } from './call.ts';
+import { customerFileSchema, customersSchema, holdingsSchema, owedSchema } from './credit.ts';
+import { payoutFileSchema, payoutsSchema } from './payouts.ts';
+import { reportSchema } from './reports.ts';
+import { doneSchema } from './user.ts';
+
+const byPerson = { caller: 'person' } as const;
+
+/** The console's calls about customers' credit and points, gift cards, what is owed, orders, refunds and reports. */
+export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
+  'GET /manage/business/:routingPath/customers': {
+    summary: 'Customers with an account, by e-mail, phone number or the beginning of a name',
+    reply: customersSchema,
+    errors: ['notFound'],
+    ...byPerson,
+  },
+  'GET /manage/business/:routingPath/customers/:customerId': {
+    summary: 'The credit and points of a customer, and how they came about',
+    reply: customerFileSchema,
+    errors: ['notFound'],
+    ...byPerson,
+  },
+  'POST /manage/business/:routingPath/customers/:customerId/adjustments': {
+    summary: 'Gives store credit, takes it back, or takes points, once for a key; the customer is told by e-mail',
+    reply: holdingsSchema,
+    errors: ['notFound', 'conflict', 'keyReused'],
+    ...byPerson,
+  },
+  'PUT /manage/business/:routingPath/orders/:orderNumber/cards/:cardId': {
+    summary: 'Blocks a gift card of an order, or removes the block',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict'],
+    ...byPerson,
+  },
+  'PUT /manage/business/:routingPath/summary': {
+    summary: 'Whether the person gets the summary of each business day by e-mail',
+    reply: doneSchema,
+    errors: ['notFound'],
+    ...byPerson,
+  },
+  'GET /manage/business/:routingPath/owed': {
+    summary: 'What is owed to customers at the end of a day, and the latest adjustments at the business',
+    reply: owedSchema,
+    errors: ['notFound', 'refused'],
+    ...byPerson,
+  },
+  'GET /manage/business/:routingPath/orders': {
+    summary: 'The placed orders of the business, newest first, in pages',
+    reply: businessOrdersSchema,
+    errors: ['notFound'],
+    ...byPerson,
+  },
+  'GET /manage/business/:routingPath/orders/:orderNumber': {
+    summary: 'One order with its lines, payments, refunds and other orders of its customer',
+    reply: businessOrderSchema,
+    errors: ['notFound'],
+    ...byPerson,
+  },
+  'POST /manage/business/:routingPath/orders/:orderNumber/refunds': {
+    summary: 'Refunds a part of an order, or what is left of it, once for a key',
+    reply: refundReplySchema,
+    errors: ['notFound', 'conflict', 'keyReused'],
+    ...byPerson,
+  },
+  'GET /manage/business/:routingPath/reports': {
+    summary: 'What was sold, taxed, paid and refunded in a range of business days, beside the range before',
+    reply: reportSchema,
+    errors: ['notFound', 'refused'],
+    ...byPerson,
+  },
+  'GET /manage/business/:routingPath/reports.csv': {
+    summary: 'The same as a table for spreadsheets, in dollars',
+    reply: 'text/csv',
+    errors: ['notFound', 'refused'],
+    ...byPerson,
+  },
+  'GET /manage/business/:routingPath/payouts': {
+    summary: 'What the payment provider settled, beside the books',
+    reply: payoutsSchema,
+    errors: ['notFound'],
+    ...byPerson,
+  },
+  'GET /manage/business/:routingPath/payouts.csv': {
+    summary: 'The lines of the same payouts as a table for spreadsheets, in dollars',
+    reply: 'text/csv',
+    errors: ['notFound'],
+    ...byPerson,
+  },
+  'GET /manage/business/:routingPath/payouts/:payoutId': {
+    summary: 'A payout with its lines, each with the order that it is about',
+    reply: payoutFileSchema,
+    errors: ['notFound'],
+    ...byPerson,
+  },
+};

@@ -1,0 +1,103 @@
+/** Calls of the console about customers' credit and points, gift cards, and what is owed to customers. */
+import * as v from 'valibot';
+import { ADJUSTMENT_KINDS, CUSTOMER_ADJUSTMENT_KINDS, MAX_ADJUSTED } from '../domain/books/adjustments.ts';
+import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
+import { amountSchema, centsSchema, idSchema, instantSchema, localDateSchema } from './scalars.ts';
+
+const customerSchema = v.object({
+  customerId: idSchema,
+  name: v.string(),
+  phone: v.string(),
+  email: v.nullable(v.string()),
+  orders: v.number(),
+  lastOrderLabel: v.nullable(v.string()),
+  credit: amountSchema,
+  points: v.number(),
+});
+export type CreditCustomer = v.InferOutput<typeof customerSchema>;
+
+/** `GET /rest/manage/business/{routingPath}/customers`: the last one who ordered first. */
+export const customersSchema = v.object({ customers: v.array(customerSchema) });
+export type CreditCustomers = v.InferOutput<typeof customersSchema>;
+
+/** Its query: an e-mail, a phone number, or the beginning of a name. */
+export const customersQuery = v.object({ find: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(254)) });
+
+const adjustmentSchema = v.object({
+  adjustmentId: idSchema,
+  kind: v.picklist(ADJUSTMENT_KINDS),
+  amount: v.number(),
+  reason: v.string(),
+  person: v.string(),
+  at: instantSchema,
+  atLabel: v.string(),
+  customerId: v.nullable(idSchema),
+  orderNumber: v.nullable(v.string()),
+});
+export type ListedAdjustment = v.InferOutput<typeof adjustmentSchema>;
+
+/** `GET /rest/manage/business/{routingPath}/customers/{customerId}`. */
+export const customerFileSchema = v.object({
+  customer: customerSchema,
+  entries: v.array(
+    v.object({
+      what: v.string(),
+      amount: centsSchema,
+      at: instantSchema,
+      atLabel: v.string(),
+      orderNumber: v.nullable(v.string()),
+    }),
+  ),
+  adjustments: v.array(adjustmentSchema),
+});
+export type CustomerFile = v.InferOutput<typeof customerFileSchema>;
+
+const reasonSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Please enter a reason.'),
+  v.maxLength(MAX_REASON_CHARACTERS),
+);
+
+/** `POST /rest/manage/business/{routingPath}/customers/{customerId}/adjustments`. */
+export const adjustRequestSchema = v.pipe(
+  v.object({
+    /** An adjustment that is sent twice with one key happens once. */
+    key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
+    kind: v.picklist(CUSTOMER_ADJUSTMENT_KINDS),
+    /** Cents, or points. */
+    amount: v.pipe(
+      v.number('Please enter an amount.'),
+      v.safeInteger('Please enter an amount.'),
+      v.minValue(1, 'Please enter an amount.'),
+    ),
+    reason: reasonSchema,
+  }),
+  v.forward(
+    v.check(({ kind, amount }) => amount <= MAX_ADJUSTED[kind], 'At most $500, or 500 points, at once.'),
+    ['amount'],
+  ),
+);
+export type AdjustForm = v.InferOutput<typeof adjustRequestSchema>;
+
+/** Its reply: what the customer has now. */
+export const holdingsSchema = v.object({ credit: amountSchema, points: v.number() });
+export type CustomerHoldings = v.InferOutput<typeof holdingsSchema>;
+
+/** `PUT /rest/manage/business/{routingPath}/orders/{orderNumber}/cards/{cardId}`. */
+export const blockCardSchema = v.object({ blocked: v.boolean(), reason: reasonSchema });
+export type BlockCard = v.InferOutput<typeof blockCardSchema>;
+
+/** `GET /rest/manage/business/{routingPath}/owed`. */
+export const owedSchema = v.object({
+  day: localDateSchema,
+  today: localDateSchema,
+  /** At the end of `day`, of all businesses of the provider. Null for people whose role does not count at all of them. */
+  owed: v.nullable(v.object({ storeCredit: centsSchema, giftCards: centsSchema })),
+  adjustments: v.array(adjustmentSchema),
+});
+export type OwedReply = v.InferOutput<typeof owedSchema>;
+
+/** Its query. */
+export const owedQuery = v.object({ day: v.optional(v.nullable(localDateSchema), null) });
+export type OwedQuery = v.InferOutput<typeof owedQuery>;

@@ -1,0 +1,33 @@
+/** Meanings in the calls about the payment account of a business. */
+export const PAYMENT_ACCOUNT_WORDS = {
+  PaymentSettings: 'How a business is paid, without secrets',
+  'PaymentSettings.account': 'Its account at a payment provider; null when none is connected',
+  'account.provider': '`stripe` or `square`',
+  'account.name': 'As the provider names the account; null when its keys may not read that',
+  keyEnding: 'The last four characters of its key',
+  forTests: 'Whether the keys are for tests, where no money moves',
+  setBy: 'Name of who entered the keys; null for keys that a command wrote',
+  setAt: 'When they were entered; null for keys that a command wrote',
+  setAtLabel: '`setAt` by the clock of the business, e.g. `July 17, 2024`; null for keys that a command wrote',
+  takesCards: 'Whether customers can pay by card',
+  takesInPerson: 'Whether customers can pay in person',
+  webhook: 'What the provider sends about payments',
+  'webhook.addresses': 'The address to enter at each provider, by its name',
+  'webhook.state':
+    '`waiting` for the first event, `arriving`, or `quiet`: a payment was made and no event has arrived for 15 minutes',
+  lastEventAt: 'When the last event arrived, to within five minutes; null before the first',
+  rotating: 'Whether the webhook secret of before is still accepted beside the new one',
+  'PaymentSettings.open':
+    'What still needs the account: while there is any, the account cannot be removed or changed for another',
+  'open.charges': 'Payments that are not captured, voided or returned yet',
+  PaymentKeys: 'The keys of an account at a payment provider, as an owner enters them. No reply contains them',
+  'PaymentKeys.provider': '`stripe` or `square`',
+  'PaymentKeys.payKey': 'Publishable key of Stripe; application ID of Square',
+  secretKey: 'Restricted or secret key of Stripe',
+  webhookSecret: 'Signing secret of the webhook at Stripe; signature key at Square',
+  accessToken: 'Access token of Square',
+  'PaymentKeys.locationId': 'Location of Square that receives the money',
+  NewWebhookSecret: 'A new secret of the webhook',
+  newWebhookSecret: 'Signing secret of the webhook at Stripe; signature key at Square',
+  TakesCards: 'Whether a business takes cards',
+};

@@ -1,0 +1,63 @@
+import { ALLERGENS, type Allergen, type Diet, type Marks } from '../domain/menu/marks.ts';
+
+/** Names of the allergens within a sentence: `Contains milk`. */
+export const ALLERGEN_WORDS: Readonly<Record<Allergen, string>> = {
+  crustaceans: 'crustaceans',
+  eggs: 'eggs',
+  fish: 'fish',
+  gluten: 'gluten',
+  milk: 'milk',
+  molluscs: 'molluscs',
+  mustard: 'mustard',
+  peanuts: 'peanuts',
+  sesame: 'sesame',
+  soy: 'soy',
+  sulphites: 'sulphites',
+  treeNuts: 'tree nuts',
+  wheat: 'wheat',
+};
+
+export const DIET_WORDS: Readonly<Record<Diet, string>> = {
+  dairyFree: 'Dairy-free',
+  glutenFree: 'Gluten-free',
+  halal: 'Halal',
+  kosher: 'Kosher',
+  vegan: 'Vegan',
+  vegetarian: 'Vegetarian',
+};
+
+/** How hot a dish is. */
+export const SPICE_WORDS = { 1: 'Mild', 2: 'Spicy', 3: 'Very spicy' } as const;
+
+const allergensInWords = (allergens: readonly Allergen[]): string =>
+  allergens.map((allergen) => ALLERGEN_WORDS[allergen]).join(', ');
+
+/** What is stated, in short: `Vegan`, `Spicy`, `540 Cal`, `Contains soy, wheat`, `May contain peanuts`. Empty for nothing. */
+function markWords({ contains = [], mayContain = [], diets = [], spice, calories, alcohol }: Marks): string[] {
+  // Everything vegan is vegetarian.
+  const named = diets.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : diets;
+  return [
+    ...named.map((diet) => DIET_WORDS[diet]),
+    ...(spice ? [SPICE_WORDS[spice]] : []),
+    ...(calories === undefined ? [] : [`${calories} Cal`]),
+    ...(alcohol ? ['Contains alcohol'] : []),
+    ...allergenWords({ contains, mayContain }),
+  ];
+}
+
+const allergenWords = ({ contains = [], mayContain = [] }: Marks): string[] => [
+  ...(contains.length > 0 ? [`Contains ${allergensInWords(contains)}`] : []),
+  ...(mayContain.length > 0 ? [`May contain ${allergensInWords(mayContain)}`] : []),
+];
+
+/** The allergens within a line, of one or of several things: `contains soy, may contain peanuts`; empty for none. */
+export function allergensOf(parts: readonly (Marks | undefined)[]): string {
+  const contains = ALLERGENS.filter((allergen) => parts.some((marks) => marks?.contains?.includes(allergen)));
+  const mayContain = ALLERGENS.filter(
+    (allergen) => !contains.includes(allergen) && parts.some((marks) => marks?.mayContain?.includes(allergen)),
+  );
+  return allergenWords({ contains, mayContain }).join(', ').toLowerCase();
+}
+
+/** The marks as one line: `Vegan · 540 Cal · Contains soy`; null for nothing. */
+export const markLine = (marks: Marks | undefined): string | null => (marks && markWords(marks).join(' · ')) || null;

@@ -1,0 +1,111 @@
+import { dollarsOf } from '../business-document/prices.ts';
+import type { ImportedChoice, ImportedSection, SectionRule } from './imported-menu.ts';
+import { readPrice } from './read-price.ts';
+
+/*
+ * Sections of choices as text in one cell of a table: `Milk (choose 1): Whole, Oat +0.90; Dips (choose 0 to 2): Ranch, Aioli +0.50`.
+ * `>` names what is asked after a choice, and stands before a section that the dish asks only after a choice:
+ * `Meal (choose 1): Just this, With a drink +4.00 > Drink; > Drink (choose 1): Cola, Lemonade`.
+ * The choices of a section stand in one cell of the table; other cells only name it. A backslash stands before a sign of this form that
+ * belongs to a name. Tables of other systems have no rules, and may only name the sections.
+ */
+
+/** The cell of a dish or size that asks nothing, where the table has choices for others like it. */
+export const NO_SECTIONS = '(none)';
+
+/** A section in a cell. */
+export interface CellSection {
+  /** Without choices where the cell only names it. */
+  readonly section: ImportedSection;
+  /** Whether it is asked after a choice, not by the dish itself. */
+  readonly isNested: boolean;
+}
+
+/** Signs that separate the parts of a cell. */
+const SIGNS = /[\\;|:,()>\n]/g;
+/** An escaped sign while its cell is taken apart: a character of Unicode's private area. */
+const PRIVATE_AREA = 0xe000;
+
+const escaped = (name: string): string => name.replace(SIGNS, (sign) => `\\${sign === '\n' ? 'n' : sign}`);
+const hideEscaped = (text: string): string =>
+  text.replace(/\\([ -~])/g, (_, sign: string) =>
+    String.fromCharCode(PRIVATE_AREA + (sign === 'n' ? '\n' : sign).charCodeAt(0)),
+  );
+const restored = (text: string): string =>
+  text.replace(/[\ue000-\ue07f]/g, (hidden) => String.fromCharCode(hidden.charCodeAt(0) - PRIVATE_AREA));
+
+/** A price at the end of a choice. A minus needs a space before it: `Size 2-3` is a name. */
+const PRICE = /^(.*?)(?:\s*\(?(\+)?|\s+\(?([-\u2212]))\s*(\$?\d+(?:\.\d{1,2})?)\)?$/;
+const RULE = /^(choose|count) (\d+)(?: (?:to (\d+)|(or 1)|(or more)))?(?:, (\d+) of each)?$/;
+
+/** Writes sections into a cell. */
+export const sectionsText = (sections: readonly CellSection[]): string =>
+  sections
+    .map(({ section: { name, rule, choices }, isNested }) => {
+      const title = `${isNested ? '> ' : ''}${escaped(name)}`;
+      const rules = rule === null ? '' : ` (${ruleText(rule)})`;
+      return choices.length === 0 ? title : `${title}${rules}: ${choices.map(choiceText).join(', ')}`;
+    })
+    .join('; ');
+
+function choiceText({ name, price, nested }: ImportedChoice): string {
+  // A name such as "Size 2" would read as a price.
+  const amount = price === 0 && !PRICE.test(name) ? '' : ` ${price < 0 ? '' : '+'}${dollarsOf(price)}`;
+  return [`${escaped(name)}${amount}`, ...nested.map(escaped)].join(' > ');
+}
+
+/** The rule of a section as a cell writes it. */
+export function ruleText({ sectionType, min, max, multiMax }: SectionRule): string {
+  if (sectionType === 'radio') return min === 0 ? 'choose 0 or 1' : 'choose 1';
+  const limits = max === null ? `${min} or more` : `${min} to ${max}`;
+  const each = multiMax === null ? '' : `, ${multiMax} of each`;
+  return `${sectionType === 'count' ? 'count' : 'choose'} ${limits}${each}`;
+}
+
+/** Reads the sections of a cell. One that is only named has no choices. */
+export function readSections(cell: string): readonly CellSection[] {
+  if (cell.trim() === NO_SECTIONS) return [];
+  return hideEscaped(cell)
+    .split(/[;|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const isNested = part.startsWith('>');
+      const text = isNested ? part.slice(1).trim() : part;
+      const [, heading = text, list = ''] = /^([^:]+):(.*)$/.exec(text) ?? [];
+      const [, title = heading, words = ''] = /^(.*)\(([^()]*)\)\s*$/.exec(heading) ?? [];
+      const rule = readRule(words.trim());
+      const choices = list
+        .split(',')
+        .map((choice) => choice.trim())
+        .filter((choice) => choice !== '')
+        .map(readChoice);
+      return { section: { name: restored((rule === null ? heading : title).trim()), rule, choices }, isNested };
+    })
+    .filter(({ section }) => section.name !== '');
+}
+
+function readChoice(cell: string): ImportedChoice {
+  const [text = '', ...asked] = cell.split('>').map((part) => part.trim());
+  const [, name = text, , minus, amount = ''] = PRICE.exec(text) ?? [];
+  const price = readPrice(amount) ?? 0;
+  return {
+    name: restored(name),
+    price: minus === undefined || price === 0 ? price : -price,
+    nested: asked.filter((part) => part !== '').map(restored),
+  };
+}
+
+function readRule(words: string): SectionRule | null {
+  const [, verb, min, max, orOne, orMore, each] = RULE.exec(words) ?? [];
+  if (verb === undefined) return null;
+  const isRange = max !== undefined || orMore !== undefined;
+  const sectionType = verb === 'count' ? 'count' : isRange ? 'checkbox' : 'radio';
+  if (sectionType === 'radio') return { sectionType, min: orOne === undefined ? 1 : 0, max: 1, multiMax: null };
+  return {
+    sectionType,
+    min: Number(min),
+    max: max === undefined ? null : Number(max),
+    multiMax: each === undefined ? null : Number(each),
+  };
+}

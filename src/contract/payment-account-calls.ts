@@ -1,0 +1,44 @@
+import type { Call } from './call.ts';
+import { paymentSettingsSchema } from './payment-accounts.ts';
+import { doneSchema } from './user.ts';
+
+/** Calls of owners about the payment account of a business. */
+export const PAYMENT_ACCOUNT_CALLS: Readonly<Record<string, Call>> = {
+  'GET /manage/business/:routingPath/payments': {
+    summary: 'How the business is paid: its payment account without secrets, its webhook, and what is still open',
+    reply: paymentSettingsSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
+  'PUT /manage/business/:routingPath/payments/account': {
+    summary:
+      'Connects an account at Stripe or Square, or enters new keys of it. The keys are tried first, and never sent back. Refused for another account while payments are open',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict', 'refused', 'tooMany', 'unavailable'],
+    caller: 'person',
+  },
+  'PUT /manage/business/:routingPath/payments/webhookSecret': {
+    summary: 'Enters a new webhook secret; the old one is accepted until an event is signed with the new one',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict', 'unavailable'],
+    caller: 'person',
+  },
+  'POST /manage/business/:routingPath/payments/test': {
+    summary: 'Tries the account with a test that costs nothing and needs no card',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict', 'refused', 'tooMany', 'unavailable'],
+    caller: 'person',
+  },
+  'PUT /manage/business/:routingPath/payments/cards': {
+    summary: 'Takes cards again, or only payment in person; the account stays',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'person',
+  },
+  'POST /manage/business/:routingPath/payments/remove': {
+    summary: 'Removes the account with its keys. Refused while payments are open',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'person',
+  },
+};

@@ -1,0 +1,62 @@
+import type { Choice, Product, Section } from '../domain/menu/menu.ts';
+import { optionName } from '../domain/menu/option.ts';
+import type { SoldoutEnds, SoldoutKind } from './board.ts';
+
+/** One line of the sold-out list: an option, or all choices of one name, e.g. oat milk at every drink. */
+export interface SoldOutRow {
+  readonly kind: SoldoutKind;
+  readonly ids: readonly number[];
+  readonly name: string;
+  /** Whether all of it is sold out. */
+  readonly soldout: boolean;
+  /** Number of dishes that offer the choice; 1 for an option. */
+  readonly dishes: number;
+}
+
+/** Everything on the menu that staff can mark: the options in the order of the menu, then the choices by name. */
+export function soldOutRows(products: readonly Product[]): readonly SoldOutRow[] {
+  const options = products.flatMap((product) =>
+    product.options.map((option) => ({
+      kind: 'option' as const,
+      ids: [option.productOptionId],
+      name: optionName({ product, option }),
+      soldout: option.soldout,
+      dishes: 1,
+    })),
+  );
+  const offered = products.flatMap((product) =>
+    product.options
+      .flatMap((option) => (option.customization?.sections ?? []).flatMap(choicesIn))
+      .map((choice) => ({ ...choice, productId: product.id })),
+  );
+  const choices = Array.from(
+    Map.groupBy(offered, ({ name }) => name),
+    ([name, same]) => ({
+      kind: 'choice' as const,
+      ids: [...new Set(same.map(({ id }) => id))],
+      name,
+      soldout: same.every(({ soldout }) => soldout),
+      dishes: new Set(same.map(({ productId }) => productId)).size,
+    }),
+  );
+  return [...options, ...choices.sort((a, b) => a.name.localeCompare(b.name))];
+}
+
+interface OfferedChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly soldout: boolean;
+}
+
+/** The choices of a section and those nested in them. A choice without an id cannot be marked. */
+function choicesIn({ choices }: Section): OfferedChoice[] {
+  return choices.flatMap(({ id, name, soldout, nestedChoices }: Choice) => [
+    ...(id === undefined ? [] : [{ id, name, soldout }]),
+    ...nestedChoices.flatMap(choicesIn),
+  ]);
+}
+
+/** When the mark of a row ends, by the business's clock; null when staff remove it. */
+export function endLabelOf({ kind, ids }: SoldOutRow, { ends }: SoldoutEnds): string | null {
+  return ends.find((end) => end.kind === kind && ids.includes(end.id))?.endsLabel ?? null;
+}
