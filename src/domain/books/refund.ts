@@ -9,18 +9,18 @@ export interface RefundableOrder {
   readonly lines: readonly QuoteLine[];
   /** For each line, the indexes of the tax lines on it; null for orders that do not say. */
   readonly taxedBy: readonly (readonly number[])[] | null;
-  /** Rows of gift cards and tickets. They go back only as `cards` of a request say. */
+  /** Rows of gift cards and event tickets. Only `RefundChoices.cards` refunds them. */
   readonly cardRows: readonly number[];
-  /** What went back before, for each line with the line's sign. */
+  /** Cents of each line that were refunded before, with the line's sign. */
   readonly earlier: readonly Cents[];
 }
 
 export interface RefundChoices {
-  /** Whether tips go back, whole. */
+  /** Whether all tips are refunded. */
   readonly tips: boolean;
-  /** Whether fees go back, whole. */
+  /** Whether all fees are refunded. */
   readonly fees: boolean;
-  /** What unused gift cards and tickets of a row give back: their price and their worth in cents. */
+  /** Unused gift cards and event tickets to refund, by row: the cents that were paid for them, and the cents that they are worth. */
   readonly cards: readonly { readonly itemIndex: number; readonly paid: Cents; readonly worth: Cents }[];
 }
 
@@ -41,7 +41,7 @@ export type RefundFailureCode = 'nothingLeft' | 'tooMuch' | 'tooMany' | 'unknown
 export type RefundShares = readonly Cents[];
 
 /**
- * The shares of a refund. Never more than what is left of a line; all parts of an order add up to the whole (E7). Discounts and
+ * The shares of a refund. A share is never more than what is left of its line, and all refunds of an order together are never more than it cost (E7). Discounts and
  * taxes follow the items in proportion (E8, E9).
  */
 export function refundShares(
@@ -57,7 +57,7 @@ export function refundShares(
 
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The units that go back with a refund of these shares, as far as no earlier refund named them. An amount names none. */
+/** The units that this refund returns, without those that earlier refunds returned. A refund by amount returns none. */
 export function unitsOfRefund(
   wish: RefundWish,
   lines: readonly QuoteLine[],
@@ -110,7 +110,7 @@ function sharesOfRows(
 ): Result<RefundShares, RefundFailureCode> {
   const isCard = (itemIndex: number) => order.cardRows.includes(itemIndex);
   const rows = rowsOf(order);
-  /** The rows of which something goes back, with how much of each is back then. */
+  /** For each row with a refund: the cents that are refunded in total after this refund. */
   const targets = new Map<number, Cents>();
   for (const { itemIndex, price, back } of rows) {
     const card = cards.find((each) => each.itemIndex === itemIndex);
@@ -122,7 +122,7 @@ function sharesOfRows(
     if (row === undefined) return fail('unknownRow', 'The order has no such row.');
     if (isCard(itemIndex)) continue;
     const units = unitsBack(row) + count;
-    if (units > row.count) return fail('tooMany', 'The order does not have so many.');
+    if (units > row.count) return fail('tooMany', 'The order has fewer units left to refund.');
     targets.set(itemIndex, Math.max(row.back, priceOfUnits(row, units)));
   }
   return ok(sharesTo(order, rows, targets, { tips, fees, cards }));
@@ -161,17 +161,17 @@ function sharesTo(
   );
   const kept = goodsPrice > 0 ? (goodsPrice + sumOf(overall)) / goodsPrice : 0;
   const feeBack = (index: number): Cents => (fees ? (lines[index]?.amount ?? 0) : (earlier[index] ?? 0));
-  /** What a tax line is computed on: all of it, or what is back. */
-  const taxBase = (tax: number, back: boolean): number =>
+  /** Taxable base of a tax line: all of it, or only the refunded part. */
+  const taxBase = (tax: number, refundedOnly: boolean): number =>
     sumOf(
       lines.map(({ kind, itemIndex, amount }, index) => {
         const isTaxed =
           taxedBy === null ? itemIndex === null || !cardRows.includes(itemIndex) : taxedBy[index]?.includes(tax);
         if (!isTaxed) return 0;
-        if (kind === 'fee') return back ? feeBack(index) : amount;
+        if (kind === 'fee') return refundedOnly ? feeBack(index) : amount;
         const row = kind === 'item' ? rows.find((each) => each.itemIndex === itemIndex) : undefined;
         if (row === undefined) return 0;
-        return (back ? backOf(row) : row.price) * (cardRows.includes(row.itemIndex) ? 1 : kept);
+        return (refundedOnly ? backOf(row) : row.price) * (cardRows.includes(row.itemIndex) ? 1 : kept);
       }),
     );
 
@@ -203,7 +203,7 @@ function sharesTo(
   });
 }
 
-/** How much of an item line or of its own discount is back when `back` cents of the row are. */
+/** Refunded cents of an item line, or of its own discount, when `back` cents of its row are refunded. */
 function rowLineBack(line: QuoteLine, row: Row, back: Cents, earlier: Cents, cards: RefundChoices['cards']): Cents {
   const card = cards.find(({ itemIndex }) => itemIndex === row.itemIndex);
   // Each card has a worth and a price of its own.

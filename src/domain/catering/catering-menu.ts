@@ -39,7 +39,8 @@ function tooLate({ leadHours }: DishCatering, at: Instant, now: Instant): string
   return now + leadHours * HOUR_MS <= at ? null : `Needs ${noticeOf(leadHours)} of notice.`;
 }
 
-const withReason = (product: Product, reason: string): Product => ({
+/** The dish with all of its options disabled for a reason. */
+export const withReason = (product: Product, reason: string): Product => ({
   ...product,
   options: product.options.map((option) => ({ ...option, disabled: true, disabledReason: reason })),
 });

@@ -1,7 +1,6 @@
 /** The times of catering orders. Server-only. */
 
 import type { BusinessSettings, OrderType } from '../store/business.ts';
-import { isPaused } from '../store/compute-store-state.ts';
 import {
   clockMinutes,
   type DayNumber,
@@ -12,6 +11,7 @@ import {
   timeLabel,
 } from '../store/local-time.ts';
 import { windowsOfDay } from '../store/opening-hours.ts';
+import { isPaused } from '../store/pauses.ts';
 import {
   isSlotFull,
   leadMinutes,
@@ -45,7 +45,7 @@ export function cateringSlots(
   const [firstDay, lastDay] = preOrderDays(settings, today);
   const ordersOfDay = countByDay(booked.cateringOrders, zone);
   const isFull = (at: Instant, day: DayNumber) =>
-    isDayFull(settings, ordersOfDay, day) || isSlotFull(settings, booked.orders, at);
+    isDayFull(settings, ordersOfDay, day) || isSlotFull(settings, booked.orders, at) || isPaused(settings, at);
   const earliest = earliestAt(settings, orderType, now);
   return slotDays(settings, { firstDay, lastDay, maxDays: MAX_SEARCHED_DAYS, earliest, isFull }, today);
 }

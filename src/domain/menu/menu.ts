@@ -1,5 +1,7 @@
 import type { Cents } from '../money/money.ts';
+import type { WorkingHour } from '../store/business.ts';
 import type { DiscountRule } from './discount-rule.ts';
+import type { Marks } from './marks.ts';
 
 /** `all` is the contract's word for ordinary food and drinks. */
 export const PRODUCT_KINDS = ['all', 'giftCard', 'eventTicket'] as const;
@@ -27,6 +29,8 @@ export interface Choice {
   readonly unitOfMeasurement: string | null;
   /** Sections that are open, and counted, only while this choice is picked (C4). */
   readonly nestedChoices: readonly Section[];
+  /** Absent when nothing is stated. */
+  readonly marks?: Marks;
 }
 
 export interface Section {
@@ -73,6 +77,8 @@ export interface ProductOption {
   readonly taxClass: TaxClass;
   readonly discountRule: DiscountRule | null;
   readonly customization: Customization | null;
+  /** Absent when nothing is stated. */
+  readonly marks?: Marks;
 }
 
 /** The terms on which a dish is catered. */
@@ -81,6 +87,13 @@ export interface DishCatering {
   readonly minimum: number;
   /** Hours from the order to its time, at least. */
   readonly leadHours: number;
+}
+
+/** Whether a dish with serving hours is served at a time, and when that changes (S13). */
+export interface Serving {
+  readonly now: boolean;
+  /** `Served until 11 a.m.`, `Served from 7 a.m. tomorrow`; null when it is served for more than a day. */
+  readonly words: string | null;
 }
 
 export interface Product {
@@ -98,6 +111,12 @@ export interface Product {
   /** Ids of the products that the business recommends with it, the best match first. The menu may lack some. */
   readonly goesWith: readonly number[];
   readonly options: readonly ProductOption[];
+  /** Hours at which it is served, within those of the business; absent: whenever the business is open (S13). */
+  readonly served?: readonly WorkingHour[];
+  /** The station of the kitchen that makes it; absent for none (O17). Customers do not get it. */
+  readonly station?: string;
+  /** Its state when the menu was read, which the edge computes. Absent in stored menus, and without serving hours. */
+  readonly serving?: Serving;
 }
 
 export interface Category {

@@ -22,6 +22,7 @@ export const ORDER_MOVES = [
   'undoReady',
   'undoOnTheWay',
   'undoPickedUp',
+  'recall',
 ] as const;
 export type OrderMove = (typeof ORDER_MOVES)[number];
 
@@ -57,7 +58,8 @@ export type OrderFailureCode =
   | 'notPaid'
   | 'alreadyPaid'
   | 'notDelivery'
-  | 'tooLate';
+  | 'tooLate'
+  | 'paidBack';
 
 export interface OrderTransition {
   readonly status: OrderStatus;
@@ -66,6 +68,8 @@ export interface OrderTransition {
 
 /** How long a move can be undone and its message to the customer waits. Boards offer the undo for slightly less. */
 export const UNDO_WINDOW_MS = 15_000;
+/** How long an order that was handed over can be recalled. */
+const RECALL_WINDOW_MS = 60 * 60_000;
 
 /** Statuses of an order that the kitchen has neither accepted nor rejected. */
 export const UNANSWERED_ORDER_STATUSES = ['n', 'v'] as const satisfies readonly OrderStatus[];
@@ -84,13 +88,21 @@ interface TransitionRule {
   readonly effects: readonly OrderEffect[];
 }
 
+/** Takes a hand-over back. */
+const BACK_TO_READY: TransitionRule = {
+  from: ['a', 'f'],
+  to: ({ orderType }) => (orderType === 'delivery' ? 'd' : 's'),
+  by: ['staff'],
+  effects: ['takeBackPoints', 'undoCollect', 'restoreMessage', 'push'],
+};
+
 const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
   verifyPhone: { from: ['p'], to: 'n', by: ['customer', 'system'], effects: ['push'] },
   check: { from: ['n'], to: 'v', by: ['staff'], effects: ['push'] },
   accept: {
     from: UNANSWERED_ORDER_STATUSES,
     to: 'c',
-    by: ['staff'],
+    by: ['staff', 'system'],
     effects: ['capturePayment', 'bookSale', 'message', 'push'],
   },
   reject: {
@@ -125,15 +137,18 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
   noShow: { from: ['s', 'd'], to: 'L', by: ['staff'], effects: ['returnPayment', 'withdrawMessage', 'push'] },
   undoReady: { from: ['s'], to: 'c', by: ['staff'], effects: ['withdrawMessage', 'push'] },
   undoOnTheWay: { from: ['d'], to: 's', by: ['staff'], effects: ['withdrawMessage', 'push'] },
-  undoPickedUp: {
-    from: ['a', 'f'],
-    to: ({ orderType }) => (orderType === 'delivery' ? 'd' : 's'),
-    by: ['staff'],
-    effects: ['takeBackPoints', 'undoCollect', 'restoreMessage', 'push'],
-  },
+  undoPickedUp: BACK_TO_READY,
+  recall: BACK_TO_READY,
 };
 
-const UNDO_MOVES: readonly OrderMove[] = ['undoReady', 'undoOnTheWay', 'undoPickedUp'];
+const UNDO_WINDOW = { milliseconds: UNDO_WINDOW_MS, lateMessage: 'It is too late to undo that.' };
+/** Moves that are possible only within a time after the move that they take back. */
+const TIME_LIMITS: Readonly<Partial<Record<OrderMove, typeof UNDO_WINDOW>>> = {
+  undoReady: UNDO_WINDOW,
+  undoOnTheWay: UNDO_WINDOW,
+  undoPickedUp: UNDO_WINDOW,
+  recall: { milliseconds: RECALL_WINDOW_MS, lateMessage: 'It was handed over more than an hour ago.' },
+};
 
 /** The first status of an order (O1). */
 export function startingStatus(order: { readonly saved: boolean; readonly verifyPhone: boolean }): OrderStatus {
@@ -143,7 +158,7 @@ export function startingStatus(order: { readonly saved: boolean; readonly verify
 
 /**
  * The transition that a move makes: its new status and effects, or why the actor may not make it now (O2 to O5, O9, O10,
- * O12, O14). Every change of an order's status goes through this function.
+ * O12, O14, O16). Every change of an order's status goes through this function.
  */
 export function orderTransition(
   order: OrderFacts,
@@ -156,9 +171,14 @@ export function orderTransition(
   if (move === 'cancel' && actor === 'customer' && !mayCancel(order, now)) {
     return fail('cannotCancel', CANNOT_CANCEL_MESSAGE);
   }
+  if (move === 'recall' && (order.status === 'r' || order.status === 'L')) {
+    return fail('impossible', 'It was rejected or cancelled, and what was paid went back.');
+  }
   if (!from.includes(order.status)) return fail('impossible', 'That is not possible any more.');
-  if (UNDO_MOVES.includes(move) && now - order.statusAt > UNDO_WINDOW_MS) {
-    return fail('tooLate', 'It is too late to undo that.');
+  const limit = TIME_LIMITS[move];
+  if (limit !== undefined && now - order.statusAt > limit.milliseconds) return fail('tooLate', limit.lateMessage);
+  if (TRANSITION_RULES[move] === BACK_TO_READY && order.refundedSince) {
+    return fail('paidBack', 'It was refunded after it was handed over.');
   }
   if (move === 'onTheWay' && order.orderType !== 'delivery') {
     return fail('notDelivery', 'Only a delivery can be on the way.');
@@ -166,10 +186,17 @@ export function orderTransition(
   if (move === 'noShow' && order.paymentStatus !== 'inPerson') {
     return fail('alreadyPaid', 'This order is paid. Please hand it over, or refund it under Orders.');
   }
+  // Otherwise everybody on the board could take what was paid at the counter out of the books, which needs the right to refund.
+  if (move === 'noShow' && order.recalled) {
+    return fail(
+      'alreadyPaid',
+      'This order was handed over before. Please hand it over again, or refund it under Orders.',
+    );
+  }
   if (move === 'imHere' && order.orderType === 'delivery') {
     return fail('impossible', 'A delivery is brought to you.');
   }
-  if (actor === 'staff' && move !== 'reject' && !isSettledForKitchen(order.paymentStatus)) {
+  if ((actor === 'staff' || move === 'accept') && move !== 'reject' && !isSettledForKitchen(order.paymentStatus)) {
     return fail('notPaid', 'This order is not paid yet.');
   }
   const status = typeof to === 'function' ? to(order) : (to ?? order.status);

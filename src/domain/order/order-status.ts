@@ -14,6 +14,10 @@ export interface OrderFacts {
   readonly placedAt: Instant;
   /** Last change of the status by staff or the system; feedback does not count. */
   readonly statusAt: Instant;
+  /** Whether it was handed over, and recalled (O16). */
+  readonly recalled?: boolean | undefined;
+  /** Whether something was refunded since then. */
+  readonly refundedSince?: boolean | undefined;
   readonly storeOpen: boolean;
   /** Current one of the store. */
   readonly storeOrderingStatus: StoreOrderingStatus;

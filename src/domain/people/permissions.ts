@@ -1,4 +1,4 @@
-/** What people may do at a service provider's businesses (R1 to R4, R10, R11). Customers have no role. */
+/** What people may do at a service provider's businesses (R1 to R4, R10, R11, R13). Customers have no role. */
 export const ROLES = ['kitchen', 'manager', 'owner', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -28,18 +28,21 @@ export type Act =
   | 'moveOrders'
   | 'markSoldout'
   | 'pause'
+  | 'planPauses'
   | 'resendCards'
   | 'admit'
   | 'pairKiosks'
   | 'editBusiness'
   | 'readOrders'
   | 'refund'
+  | 'adjustCredit'
   | 'readReports'
   | 'readLog'
   | 'managePeople'
   | 'addPictures'
   | 'prepareToGoLive'
   | 'goLive'
+  | 'managePayments'
   | 'operate';
 
 /** The roles that may do each act. */
@@ -48,18 +51,21 @@ const MAY: Readonly<Record<Act, readonly Role[]>> = {
   moveOrders: AT_THE_BUSINESS,
   markSoldout: AT_THE_BUSINESS,
   pause: AT_THE_BUSINESS,
+  planPauses: ['manager', 'owner'],
   resendCards: AT_THE_BUSINESS,
   admit: AT_THE_BUSINESS,
   pairKiosks: AT_THE_BUSINESS,
   editBusiness: ['manager', 'owner', 'operator'],
   readOrders: ['manager', 'owner'],
   refund: ['manager', 'owner'],
+  adjustCredit: ['manager', 'owner'],
   readReports: ['manager', 'owner'],
   readLog: ['manager', 'owner', 'operator'],
   addPictures: ['manager', 'owner', 'operator'],
   managePeople: ['owner', 'operator'],
   prepareToGoLive: ['manager', 'owner'],
   goLive: ['owner'],
+  managePayments: ['owner'],
   operate: ['operator'],
 };
 

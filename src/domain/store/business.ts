@@ -69,6 +69,15 @@ export interface CateringTerms {
   readonly dayCapacity: number | null;
 }
 
+/** A time in which no orders are taken. */
+export interface PlannedPause {
+  readonly from: Instant;
+  /** Excluded. */
+  readonly until: Instant;
+  /** For customers; null for the default message. */
+  readonly reason: string | null;
+}
+
 /** The settings of a business that the rules read. Names are those of the specification, section 3. */
 export interface BusinessSettings {
   readonly businessId: number;
@@ -80,6 +89,8 @@ export interface BusinessSettings {
   readonly storeTemporarilyClosedReason: string | null;
   /** End of a pause; null for a pause that staff must end. */
   readonly storeTemporarilyClosedUntil: Instant | null;
+  /** Pauses that begin and end by themselves, in any order; also past ones (S16). */
+  readonly plannedPauses: readonly PlannedPause[];
   readonly storeClosedReason: string | null;
   /** Set by the owner. The current status also depends on the hours (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;

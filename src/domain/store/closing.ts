@@ -24,3 +24,24 @@ export const removableAt = (
   documentsOfClosing: now - DOCUMENT_KEPT_DAYS * DAY_MS,
   recordsOfClosing: now - RECORDS_KEPT_DAYS * DAY_MS,
 });
+
+/** How long a business that never went live is kept after somebody last worked on it, and how long before that its owners are told (R14). */
+const START_KEPT_DAYS = 90;
+const TOLD_BEFORE_DAYS = 14;
+
+/**
+ * Which businesses that never went live expire now. Their owners are told when nobody has worked on them since
+ * `toldWhenTouchedUntil`; they are removed when that is so since `removedWhenTouchedUntil`, and the owners were told at
+ * `removedWhenToldUntil` or before.
+ */
+export const expiryOf = (
+  now: Instant,
+): {
+  readonly toldWhenTouchedUntil: Instant;
+  readonly removedWhenTouchedUntil: Instant;
+  readonly removedWhenToldUntil: Instant;
+} => ({
+  toldWhenTouchedUntil: now - (START_KEPT_DAYS - TOLD_BEFORE_DAYS) * DAY_MS,
+  removedWhenTouchedUntil: now - START_KEPT_DAYS * DAY_MS,
+  removedWhenToldUntil: now - TOLD_BEFORE_DAYS * DAY_MS,
+});

@@ -14,6 +14,7 @@ import {
   weekdayName,
 } from './local-time.ts';
 import { type OpeningHours, openWindows } from './opening-hours.ts';
+import { isPaused, nextPauseFrom, type Pause, pauseAt } from './pauses.ts';
 import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, PRE_ORDERS_ONLY_MESSAGE, type StoreState } from './store-state.ts';
 
 const DAYS_PER_WEEK = 7;
@@ -29,45 +30,50 @@ export type StoreSettings = Pick<
   | 'storeTemporarilyClosed'
   | 'storeTemporarilyClosedReason'
   | 'storeTemporarilyClosedUntil'
+  | 'plannedPauses'
   | 'storeClosedReason'
   | 'storeOrderingStatus'
   | 'menuOnly'
   | 'diningOption'
 >;
 
-/** Computes the state of a store at an instant (S1 to S5, S8 to S11). */
+/** Computes the state of a store at an instant (S1 to S5, S8 to S11, S16). */
 export function computeStoreState(settings: StoreSettings, now: Instant): StoreState {
-  const { closesAt, withinHours, ...hours } = hoursAt(settings, now);
-  const paused = isPaused(settings, now);
-  const opensAt = paused ? pauseOpensAt(settings) : hours.opensAt;
+  const { withinHours, ...hours } = hoursAt(settings, now);
+  const pause = pauseAt(settings, now);
+  const paused = pause !== null;
+  const isMoved = paused || (hours.opensAt !== null && isPaused(settings, hours.opensAt));
+  const opensAt = isMoved ? opensAfter(settings, now) : hours.opensAt;
   const open = withinHours && !paused && settings.storeOrderingStatus !== 'closed';
+  const closesAt = earlier(hours.closesAt, nextPauseFrom(settings, now));
   const storeOrderingStatus = currentOrderingStatus(settings, open, paused);
   return {
     open,
     storeOrderingStatus,
     sellsDigital: !paused && !settings.menuOnly && settings.storeOrderingStatus !== 'closed',
-    closedMessage: closedMessage({ settings, open, paused, withinHours, status: storeOrderingStatus }, now),
+    closedMessage: closedMessage({ settings, open, pause, withinHours, status: storeOrderingStatus }, now),
     closesAt: open ? closesAt : null,
     opensAt,
     label: label(open, opensAt, closesAt, now, settings.zone),
   };
 }
 
-/** Whether the owner or the kitchen paused ordering, and the pause is not over (S9). */
-export function isPaused(
-  settings: Pick<StoreSettings, 'storeTemporarilyClosed' | 'storeTemporarilyClosedUntil'>,
-  now: Instant,
-): boolean {
-  const until = settings.storeTemporarilyClosedUntil;
-  return settings.storeTemporarilyClosed && (until === null || now < until);
-}
+const earlier = (a: Instant | null, b: Instant | null): Instant | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
 
-/** When a paused store opens: at the end of the pause, or at the next opening after it. Null when that is not known (S9). */
-function pauseOpensAt(settings: StoreSettings): Instant | null {
-  const until = settings.storeTemporarilyClosedUntil;
-  if (until === null || settings.storeOrderingStatus === 'closed') return null;
-  const { withinHours, opensAt } = hoursAt(settings, until);
-  return withinHours ? until : opensAt;
+/**
+ * When a store opens that is paused, or would open while it is: at the end of the pause, or at the next opening after it at
+ * which none holds. Null when that is not known (S9, S16).
+ */
+function opensAfter(settings: StoreSettings, at: Instant): Instant | null {
+  const pause = pauseAt(settings, at);
+  if (pause !== null) {
+    if (pause.until === null || settings.storeOrderingStatus === 'closed') return null;
+    return opensAfter(settings, pause.until);
+  }
+  const { withinHours, opensAt } = hoursAt(settings, at);
+  if (withinHours || opensAt === null) return withinHours ? at : null;
+  return isPaused(settings, opensAt) ? opensAfter(settings, opensAt) : opensAt;
 }
 
 export interface HoursAt {
@@ -108,15 +114,15 @@ function currentOrderingStatus(settings: StoreSettings, open: boolean, paused: b
 interface ClosedStore {
   readonly settings: StoreSettings;
   readonly open: boolean;
-  readonly paused: boolean;
+  readonly pause: Pause | null;
   readonly withinHours: boolean;
   /** The current one. */
   readonly status: StoreOrderingStatus;
 }
 
-function closedMessage({ settings, open, paused, withinHours, status }: ClosedStore, now: Instant): string | null {
+function closedMessage({ settings, open, pause, withinHours, status }: ClosedStore, now: Instant): string | null {
   const reason = (withinHours ? null : reasonOfDay(settings, now)) ?? settings.storeClosedReason;
-  if (paused) return settings.storeTemporarilyClosedReason ?? reason ?? DEFAULT_CLOSED_MESSAGE;
+  if (pause !== null) return pause.reason ?? reason ?? DEFAULT_CLOSED_MESSAGE;
   if (open && status === 'allOrdersTypes') return null;
   return reason ?? (open && onlyPreOrders(status) ? PRE_ORDERS_ONLY_MESSAGE : DEFAULT_CLOSED_MESSAGE);
 }

@@ -6,14 +6,18 @@ import type { Instant } from '../time.ts';
 import type { BusinessSettings } from './business.ts';
 import { hoursAt } from './compute-store-state.ts';
 import { dayOf, hasLocalTime, instantAt } from './local-time.ts';
+import { servingChanges } from './serving-hours.ts';
 
 /**
- * The next instant at which a page of this business changes without an edit: opening, closing, the end of a pause, the
- * start or end of a discount, or midnight, when labels such as "Opens tomorrow" change (N1). It is at most about a day
+ * The next instant at which a page of this business changes without an edit: opening, closing, the start or end of a pause, the
+ * start or end of a discount or of the hours of a dish, or midnight, when labels such as "Opens tomorrow" change (N1). It is at most about a day
  * after `now`, and `now` itself when the zone is invalid or `now` is out of range.
  */
 export function nextChangeAt(
-  settings: Pick<BusinessSettings, 'workingHours' | 'datedHours' | 'zone' | 'storeTemporarilyClosedUntil'>,
+  settings: Pick<
+    BusinessSettings,
+    'workingHours' | 'datedHours' | 'zone' | 'storeTemporarilyClosedUntil' | 'plannedPauses'
+  >,
   menu: Menu,
   now: Instant,
 ): Instant {
@@ -22,11 +26,12 @@ export function nextChangeAt(
   const { closesAt, opensAt } = hoursAt(settings, now);
   const rules = menu.products.flatMap((product) => product.options.map((option) => option.discountRule));
   const windows = rules.map((rule) => (rule === null ? null : discountWindow(rule, zone, now)));
-  const pauseEndsAt = settings.storeTemporarilyClosedUntil;
   const changes = [
     closesAt,
     opensAt,
-    pauseEndsAt,
+    settings.storeTemporarilyClosedUntil,
+    ...settings.plannedPauses.flatMap(({ from, until }) => [from, until]),
+    ...servingChanges(menu, settings, now),
     ...windows.flatMap((window) => [window?.from ?? null, window?.until ?? null]),
   ];
   const midnight = instantAt(dayOf(now, zone) + 1, 0, zone);

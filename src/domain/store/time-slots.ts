@@ -3,9 +3,9 @@
 import { PRE_ORDER_EXTRA_MINUTES, SLOT_DAYS, SLOT_MINUTES } from '../limits.ts';
 import { DAY_MS, type Instant, type LocalDate, MINUTE_MS, type TimeWindow, type Zone } from '../time.ts';
 import type { BusinessSettings, OrderType } from './business.ts';
-import { isPaused } from './compute-store-state.ts';
 import { type DayNumber, dayLabel, dayOf, formatDay, hasLocalTime, offsetAt, timeLabel } from './local-time.ts';
 import { type OpeningHours, windowsOfDay } from './opening-hours.ts';
+import { isPaused } from './pauses.ts';
 import { onlyPreOrders } from './store-state.ts';
 
 export interface TimeSlot {
@@ -28,7 +28,7 @@ export const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;
 
 /**
  * The half hours that an order of this type can choose: on the next ten open days, within the hours, after the preparation
- * time (L1 to L8). Catering has its own (catering/catering-slots.ts). `taken` is the number of orders by half hour; full half hours
+ * time and outside of pauses (L1 to L9). Catering has its own (catering/catering-slots.ts). `taken` is the number of orders by half hour; full half hours
  * are left out. Days are calendar days: half past midnight of a Friday evening is a slot of Saturday.
  */
 export function timeSlots(
@@ -41,7 +41,7 @@ export function timeSlots(
   const today = dayOf(now, settings.zone);
   const [firstDay, lastDay] =
     orderType === 'pre-order' ? preOrderDays(settings, today) : [today, today + MAX_SEARCHED_DAYS];
-  const isFull = (at: Instant) => isSlotFull(settings, taken, at);
+  const isFull = (at: Instant) => isSlotFull(settings, taken, at) || isPaused(settings, at);
   return slotDays(
     settings,
     { firstDay, lastDay, maxDays: SLOT_DAYS, earliest: now + leadMinutes(settings, orderType) * MINUTE_MS, isFull },

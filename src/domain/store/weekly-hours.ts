@@ -12,7 +12,7 @@ export interface DayGroup {
   readonly ranges: readonly OpenRange[];
 }
 
-/** The week from Monday on, days with equal hours grouped. A row that is not open closes its days (S1). */
+/** The week from Monday on, days with equal hours grouped. A day is closed when one of its rows is not open (S1). */
 export function weeklyHours(hours: readonly WorkingHour[]): DayGroup[] {
   const groups: { days: Weekday[]; ranges: OpenRange[] }[] = [];
   for (const day of WEEK) {
@@ -69,8 +69,10 @@ function daysInWords(days: readonly Weekday[]): string {
 const rangeInWords = ({ startTime, endTime }: OpenRange): string =>
   startTime === endTime ? 'open 24 hours' : `${timeInWords(startTime)} to ${timeInWords(endTime)}`;
 
-function timeInWords(time: HHMM): string {
-  const minutes = (minutesOf(time) ?? 0) % MINUTES_PER_DAY;
+const timeInWords = (time: HHMM): string => clockInWords((minutesOf(time) ?? 0) % MINUTES_PER_DAY);
+
+/** `11:30 a.m.`, `9 p.m.`, `noon`. `minutes` after midnight, below 1440. */
+export function clockInWords(minutes: number): string {
   if (minutes === 0) return 'midnight';
   if (minutes === MINUTES_PER_DAY / 2) return 'noon';
   return timeLabel(minutes).replace(':00', '');

@@ -1,0 +1,28 @@
+/** What people change of credit, points and gift cards (E18, E19). */
+import { formatCents } from '../money/money.ts';
+
+export const CUSTOMER_ADJUSTMENT_KINDS = ['giveCredit', 'takeCredit', 'takePoints'] as const;
+export type CustomerAdjustmentKind = (typeof CUSTOMER_ADJUSTMENT_KINDS)[number];
+
+export const ADJUSTMENT_KINDS = [...CUSTOMER_ADJUSTMENT_KINDS, 'blockCard', 'unblockCard'] as const;
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
+
+/** The most that one adjustment gives or takes: $500, or 500 points, so that a slip of the finger stays small. */
+export const MAX_ADJUSTED = { giveCredit: 50_000, takeCredit: 50_000, takePoints: 500 } as const satisfies Readonly<
+  Record<CustomerAdjustmentKind, number>
+>;
+
+/** The e-mail to the customer. `amount` is cents or points. */
+export function adjustmentMessage(
+  businessName: string,
+  kind: CustomerAdjustmentKind,
+  amount: number,
+  reason: string,
+): string {
+  const what = {
+    giveCredit: `you got ${formatCents(amount)} of store credit. It pays for your next orders when you are signed in`,
+    takeCredit: `${formatCents(amount)} of your store credit was taken back`,
+    takePoints: `${amount === 1 ? '1 point was' : `${amount} points were`} taken off your stamp card`,
+  }[kind];
+  return `${businessName}: ${what}. Reason: ${reason}`;
+}

@@ -1,0 +1,97 @@
+/** What the payment provider settled, beside the books (E24 to E27). */
+import type { Cents } from '../money/money.ts';
+import { DAY_MS, type Instant } from '../time.ts';
+
+/** Where a payout is on its way to the bank. `failed`: the bank sent it back, and the provider pays it again. */
+export const PAYOUT_STATES = ['pending', 'inTransit', 'paid', 'failed', 'cancelled'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** What a line of a payout is. `adjustment` is everything that has no name of its own. */
+export const SETTLED_KINDS = ['charge', 'refund', 'fee', 'dispute', 'adjustment'] as const;
+export type SettledKind = (typeof SETTLED_KINDS)[number];
+
+/** A line of a payout. Amounts that lower the payout are below zero. */
+export interface SettledAmount {
+  readonly kind: SettledKind;
+  /** Before the provider's fee. */
+  readonly amount: Cents;
+  /** What the provider keeps of it; below zero when it gives a fee back. */
+  readonly fee: Cents;
+}
+
+/** What a payout holds. Its parts add up to `net`; `fees` is below zero. */
+export interface PayoutSums {
+  readonly charges: Cents;
+  readonly refunds: Cents;
+  readonly fees: Cents;
+  readonly disputes: Cents;
+  readonly adjustments: Cents;
+  readonly net: Cents;
+}
+
+/** Sums up the lines of a payout (E24). */
+export function payoutSums(lines: readonly SettledAmount[]): PayoutSums {
+  const of = (kind: SettledKind) => lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0);
+  const kept = lines.reduce((sum, { fee }) => sum + fee, 0);
+  const sums = {
+    ...{ charges: of('charge'), refunds: of('refund'), fees: of('fee') - kept },
+    ...{ disputes: of('dispute'), adjustments: of('adjustment') },
+  };
+  return { ...sums, net: sums.charges + sums.refunds + sums.fees + sums.disputes + sums.adjustments };
+}
+
+/** Money that is booked and not settled counts as on its way for so long, and as missing afterwards (E26). */
+export const ON_ITS_WAY_MS = 10 * DAY_MS;
+
+/** The money of one order at the provider: as it is booked, and as payouts have it. All amounts are zero or more. */
+export interface OrderMoney {
+  readonly taken: Cents;
+  readonly repaid: Cents;
+  /** When the last of it was booked. */
+  readonly bookedAt: Instant;
+  readonly charged: Cents;
+  readonly refunded: Cents;
+}
+
+export const MONEY_DIFFERENCES = [
+  /** Booked a short time ago and in no payout yet. No mistake. */
+  'chargeOnItsWay',
+  'refundOnItsWay',
+  /** Booked long ago and in no payout. */
+  'chargeMissing',
+  'refundMissing',
+  /** In a payout and not in the books. */
+  'chargeUnbooked',
+  'refundUnbooked',
+  /** Both have a payment, with other amounts. */
+  'chargeAmount',
+] as const;
+export type MoneyDifferenceKind = (typeof MONEY_DIFFERENCES)[number];
+
+export interface MoneyDifference {
+  readonly what: MoneyDifferenceKind;
+  readonly booked: Cents;
+  readonly settled: Cents;
+}
+
+/** Compares the money of an order. Empty when both sides agree (E25, E26). */
+export function compareMoney(
+  { taken, repaid, bookedAt, charged, refunded }: OrderMoney,
+  now: Instant,
+): MoneyDifference[] {
+  // A payment that was given back before it was booked is in no book, and both its halves are in payouts.
+  const back = Math.max(0, Math.min(charged - taken, refunded - repaid));
+  const isRecent = now - bookedAt < ON_ITS_WAY_MS;
+  const differences: MoneyDifference[] = [];
+  const add = (what: MoneyDifferenceKind, booked: Cents, settled: Cents) => differences.push({ what, booked, settled });
+  if (charged - back > taken) add(taken === 0 ? 'chargeUnbooked' : 'chargeAmount', taken, charged - back);
+  else if (charged - back < taken && charged > 0) add('chargeAmount', taken, charged - back);
+  else if (charged < taken) add(isRecent ? 'chargeOnItsWay' : 'chargeMissing', taken, 0);
+  if (refunded - back > repaid) add('refundUnbooked', repaid, refunded - back);
+  else if (refunded - back < repaid) add(isRecent ? 'refundOnItsWay' : 'refundMissing', repaid, refunded - back);
+  return differences;
+}
+
+/** Whether a difference is no mistake: the money is on its way. */
+export const isOnItsWay = (what: MoneyDifferenceKind): boolean =>
+  what === 'chargeOnItsWay' || what === 'refundOnItsWay';

@@ -1,0 +1,126 @@
+/** The hours at which dishes are served. Edge-only. */
+
+import type { Menu, Product, Serving } from '../menu/menu.ts';
+import { DAY_MS, type Instant, type TimeWindow, type Zone } from '../time.ts';
+import type { OrderMode, WorkingHour } from './business.ts';
+import { clockMinutes, type DayNumber, dateName, dayOf, hasLocalTime, weekdayName } from './local-time.ts';
+import { type OpeningHours, openWindows } from './opening-hours.ts';
+import { clockInWords } from './weekly-hours.ts';
+
+/** A week, a day for what began yesterday, and a day for hours that the change of clocks skips. */
+const SEARCHED_DAYS = 9;
+
+/** Whether a dish is served at an instant, and when that changes. */
+export interface ServedAt {
+  readonly served: boolean;
+  /** Null when it does not change in the next week. */
+  readonly changesAt: Instant | null;
+}
+
+/** Whether a dish with these serving hours is served at an instant: within them and within those of the business (S13). */
+export function servedAt(served: readonly WorkingHour[], hours: OpeningHours, at: Instant): ServedAt {
+  const { zone } = hours;
+  if (!hasLocalTime(at, zone)) return { served: false, changesAt: null };
+  const first = dayOf(at, zone) - 1;
+  const next = servingWindows(served, hours, first, SEARCHED_DAYS).find(({ until }) => until > at);
+  if (next === undefined) return { served: false, changesAt: null };
+  const isServed = next.from <= at;
+  const changesAt = isServed ? next.until : next.from;
+  const isEndless = isServed && dayOf(changesAt, zone) >= first + SEARCHED_DAYS - 1;
+  return { served: isServed, changesAt: isEndless ? null : changesAt };
+}
+
+/** The windows that open on `days` days from `first` on, in order and not adjacent. */
+function servingWindows(
+  served: readonly WorkingHour[],
+  hours: OpeningHours,
+  first: number,
+  days: number,
+): readonly TimeWindow[] {
+  const opened = [...openWindows(hours, first, days)];
+  const windows = [...openWindows({ zone: hours.zone, workingHours: served, datedHours: [] }, first, days)];
+  return windows
+    .flatMap((window) =>
+      opened.map((open) => ({ from: Math.max(window.from, open.from), until: Math.min(window.until, open.until) })),
+    )
+    .filter(({ from, until }) => from < until);
+}
+
+function servingOf(served: readonly WorkingHour[], hours: OpeningHours, now: Instant): Serving {
+  const { served: isServed, changesAt } = servedAt(served, hours, now);
+  if (changesAt === null) return { now: isServed, words: isServed ? null : 'Not served at the moment' };
+  const time = timeOf(changesAt, hours.zone);
+  if (isServed) return { now: true, words: changesAt - now > DAY_MS ? null : `Served until ${time}` };
+  const day = dayOf(changesAt, hours.zone);
+  const today = dayOf(now, hours.zone);
+  const when = day === today ? '' : day === today + 1 ? ' tomorrow' : ` on ${weekdayName(day)}`;
+  return { now: false, words: `Served from ${time}${when}` };
+}
+
+const timeOf = (at: Instant, zone: Zone): string => clockInWords(clockMinutes(at, zone));
+
+/** The menu with the `serving` of every dish that has serving hours, which the pages show (S13). */
+export function withServing(menu: Menu, hours: OpeningHours, now: Instant): Menu {
+  if (!menu.products.some(({ served }) => served)) return menu;
+  return {
+    ...menu,
+    products: menu.products.map((product) =>
+      product.served ? { ...product, serving: servingOf(product.served, hours, now) } : product,
+    ),
+  };
+}
+
+/** The instants at which a dish of the menu begins or ceases to be served next. */
+export function servingChanges(menu: Menu, hours: OpeningHours, now: Instant): readonly Instant[] {
+  const distinct = new Map(menu.products.flatMap(({ served }) => (served ? [[JSON.stringify(served), served]] : [])));
+  return [...distinct.values()].flatMap((served) => servedAt(served, hours, now).changesAt ?? []);
+}
+
+/** Whether the orders of a mode can only be for now. */
+export const isOnlyForNow = (mode: OrderMode): boolean => mode === 'table' || mode === 'kiosk';
+
+/**
+ * The menu of an order mode. Where orders can only be for now, a dish that is not served now is disabled with the time at
+ * which it is (S14). The dishes must have their `serving`.
+ */
+export function servedMenu(menu: Menu, mode: OrderMode): Menu {
+  if (!isOnlyForNow(mode)) return menu;
+  return {
+    ...menu,
+    products: menu.products.map((product) => {
+      const { serving, options } = product;
+      if (!serving || serving.now) return product;
+      return {
+        ...product,
+        options: options.map((option) =>
+          option.disabled ? option : { ...option, disabled: true, disabledReason: serving.words },
+        ),
+      };
+    }),
+  };
+}
+
+/**
+ * When a dish is served, if it cannot be ordered for `at`, or for now when that is null: `Served 7 a.m. to 11 a.m. on Sunday,
+ * July 19`, without a full stop. Null when it can be ordered (S14).
+ */
+export function notServedReason(
+  { served }: Product,
+  hours: OpeningHours,
+  at: Instant | null,
+  now: Instant,
+): string | null {
+  if (!served || servedAt(served, hours, at ?? now).served) return null;
+  if (at === null) return servingOf(served, hours, now).words;
+  const day = dayOf(at, hours.zone);
+  const windows = servingWindows(served, hours, day - 1, 3)
+    .filter(({ from }) => dayOf(from, hours.zone) === day)
+    .map(({ from, until }) => `${timeOf(from, hours.zone)} to ${timeOf(until, hours.zone)}`);
+  const words = windows.length === 0 ? 'Not served' : `Served ${windows.join(' and ')}`;
+  return `${words} ${dayInWords(day, dayOf(now, hours.zone))}`;
+}
+
+function dayInWords(day: DayNumber, today: DayNumber): string {
+  if (day === today) return 'today';
+  return day === today + 1 ? 'tomorrow' : `on ${weekdayName(day)}, ${dateName(day)}`;
+}
