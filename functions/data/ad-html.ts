@@ -1,10 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 
+const ALLOWED_TAGS = ['a', 'b', 'br', 'em', 'h2', 'h3', 'i', 'img', 'li', 'ol', 'p', 'small', 'span', 'strong', 'ul'];
+
 /**
  * HTML allowed in an owner's advertisement: text, pictures and links, but no scripts, forms, frames or other URL schemes.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: ['a', 'b', 'br', 'em', 'h2', 'h3', 'i', 'img', 'li', 'ol', 'p', 'small', 'span', 'strong', 'ul'],
+  allowedTags: ALLOWED_TAGS,
   allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], '*': ['style'] },
   allowedStyles: {
     '*': {
@@ -25,4 +27,10 @@ export function cleanAdHtml(html: string | null): string | null {
   if (html === null) return null;
   const clean = sanitizeHtml(html, ALLOWED).trim();
   return clean === '' ? null : clean;
+}
+
+/** The names of the elements of an advertisement that `cleanAdHtml` leaves out: `form`, `script`. */
+export function leftOutOfAd(html: string): string[] {
+  const names = Array.from(html.matchAll(/<([a-z][a-z\d]*)/gi), ([, name = '']) => name.toLowerCase());
+  return [...new Set(names)].filter((name) => !ALLOWED_TAGS.includes(name)).sort();
 }

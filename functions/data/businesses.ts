@@ -5,6 +5,7 @@ import { type Business, businessSchema } from '../../src/contract/business.ts';
 import type { BusinessLabel } from '../../src/contract/directory.ts';
 import type { Membership } from '../../src/domain/people/permissions.ts';
 import type { Listing, Phase } from '../../src/domain/store/phase.ts';
+import type { Instant } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 import type { PaidBusiness } from '../gateways/payments/bind.ts';
 import { parsedOnce } from './parsed-once.ts';
@@ -67,18 +68,25 @@ export const anyBusinessByPath = (db: D1Database, routingPath: string): Promise<
 export const anyBusinessById = (db: D1Database, businessId: number): Promise<BusinessRow | null> =>
   findBusiness(db, 'id = ?1', businessId);
 
+export interface StoredPaidBusiness extends PaidBusiness {
+  readonly serviceProviderUserId: number;
+  /** The last noted event of the provider; null before the first. */
+  readonly paymentEventAt: Instant | null;
+}
+
 /** The payment account of a business and its service provider; null for an unknown business. */
-export async function paidBusiness(
-  db: D1Database,
-  businessId: number,
-): Promise<(PaidBusiness & { readonly serviceProviderUserId: number }) | null> {
+export async function paidBusiness(db: D1Database, businessId: number): Promise<StoredPaidBusiness | null> {
   const row = await db
-    .prepare('SELECT settings, sealed_payment_account AS sealedAccount FROM businesses WHERE id = ?1')
+    .prepare(
+      `SELECT settings, sealed_payment_account AS sealedAccount, payment_event_at AS paymentEventAt
+       FROM businesses WHERE id = ?1`,
+    )
     .bind(businessId)
-    .first<{ settings: string; sealedAccount: string | null }>();
+    .first<{ settings: string; sealedAccount: string | null; paymentEventAt: Instant | null }>();
   if (row === null) return null;
   const { serviceProviderUserId, env, paymentGateway, payKey } = readSettings(row.settings);
-  return { businessId, serviceProviderUserId, env, paymentGateway, payKey, sealedAccount: row.sealedAccount };
+  const { sealedAccount, paymentEventAt } = row;
+  return { businessId, serviceProviderUserId, env, paymentGateway, payKey, sealedAccount, paymentEventAt };
 }
 
 /** The live businesses of a service provider, sorted by name. */

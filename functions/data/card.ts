@@ -29,6 +29,7 @@ export const cardSchema = v.pick(businessSchema, [
   'storeTemporarilyClosed',
   'storeTemporarilyClosedReason',
   'storeTemporarilyClosedUntil',
+  'plannedPauses',
   'storeClosedReason',
   'storeOrderingStatus',
   'diningOption',

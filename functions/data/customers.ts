@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Instant } from '../../src/domain/time.ts';
 import { customerSessions, customers, passwordLinks } from './accounts-schema.ts';
@@ -16,6 +16,17 @@ export interface NewCustomer {
 export async function customerByEmail(db: D1Database, email: string): Promise<Customer | null> {
   const row = await drizzle(db).select().from(customers).where(eq(customers.email, email)).get();
   return row ?? null;
+}
+
+/** The e-mails of customers, by id; none for an account whose e-mail is not confirmed. */
+export async function confirmedEmails(db: D1Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await drizzle(db)
+    .select({ id: customers.id, email: customers.email })
+    .from(customers)
+    .where(and(inArray(customers.id, [...ids]), isNotNull(customers.emailConfirmedAt)))
+    .all();
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
 /** Creates an account without a password; null when the e-mail already has an account. */

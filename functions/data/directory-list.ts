@@ -124,6 +124,8 @@ function openNow(now: Instant): SQL {
     EXCEPT ${inDatedWindow(now, false)}
     UNION ${inDatedWindow(now, true)}
     EXCEPT SELECT id FROM businesses INDEXED BY businesses_closed WHERE closed_until > 0 AND closed_until > ${now}
+    EXCEPT SELECT businesses.id FROM businesses INDEXED BY businesses_planned_pauses, json_each(card, '$.plannedPauses') AS pause
+      WHERE json_array_length(card, '$.plannedPauses') > 0 AND pause.value->>'from' <= ${now} AND pause.value->>'until' > ${now}
   )`;
 }
 

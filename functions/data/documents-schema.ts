@@ -37,7 +37,7 @@ export const businessVersions = sqliteTable(
     version: integer().notNull(),
     /** Instant. */
     publishedAt: integer('published_at').notNull(),
-    /** Name at that time; null for what the demo's files publish. */
+    /** Name at that time; null when the seeding of the demo published it. */
     publishedBy: text('published_by'),
     /** JSON of `draftDocumentSchema`, gzip. */
     document: blob().$type<ArrayBuffer | readonly number[]>().notNull(),
@@ -47,7 +47,7 @@ export const businessVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.businessId, table.version] })],
 );
 
-/** Choices that staff marked as sold out, by their ids in the document. No publication writes them. */
+/** Choices that staff marked as sold out, by their ids in the document. A publication does not change them. */
 export const soldoutChoices = sqliteTable(
   'soldout_choices',
   {
@@ -59,7 +59,7 @@ export const soldoutChoices = sqliteTable(
   (table) => [primaryKey({ columns: [table.businessId, table.choiceId] })],
 );
 
-/** Gives out the ids of businesses, each once. Ids of the demo and of generated businesses are lower. */
+/** Gives out the ids of businesses, each once. They begin above 1,000,000; the demo and generated businesses have lower ids. */
 export const businessIds = sqliteTable('business_ids', {
   id: integer().primaryKey({ autoIncrement: true }),
 });
@@ -72,12 +72,12 @@ export const pictureUses = sqliteTable('picture_uses', {
   seenAt: integer('seen_at').notNull(),
 });
 
-/** How far a task has come that goes through more than one run can do, round by round (functions/upkeep). */
+/** Progress of a task that needs several runs (functions/upkeep). A round goes through all data once. */
 export const upkeepRounds = sqliteTable('upkeep_rounds', {
   task: text().primaryKey(),
   /** Where the next run begins; empty at the beginning of a round. */
   position: text().notNull(),
-  /** When this round began, and when the last complete one did; null before the first is complete. Instants. */
+  /** When this round began, and when the last complete round began; null before the first is complete. Instants. */
   startedAt: integer('started_at').notNull(),
   completeStartedAt: integer('complete_started_at'),
 });

@@ -37,10 +37,10 @@ export function menuStatements(db: D1Database, saved: readonly MenuOfBusiness[])
     ...each(
       rows.products,
       `INSERT INTO products (business_id, id, category_id, position, name, image, description, options_type, featured,
-         catering, goes_with)
+         catering, goes_with, served, station)
        SELECT value->>'businessId', value->>'id', value->>'category', value->>'position', value->>'name', value->>'image',
               value->>'description', value->>'optionsType', value->>'featured', value->>'catering',
-              value->>'goesWith'
+              value->>'goesWith', value->>'served', value->>'station'
        FROM json_each(?1) WHERE true
        ON CONFLICT (business_id, id) DO UPDATE SET ${fromExcluded(
          ...[
@@ -53,21 +53,25 @@ export function menuStatements(db: D1Database, saved: readonly MenuOfBusiness[])
            'featured',
            'catering',
            'goes_with',
+           'served',
+           'station',
          ],
        )}`,
     ),
     ...each(
       rows.options,
       `INSERT INTO product_options (business_id, id, product_id, position, label, price, image, description, soldout, disabled,
-         disabled_reason, signed_in_only, force_customization, type, tax_class, discount_rule, customization)
+         disabled_reason, signed_in_only, force_customization, type, tax_class, discount_rule, customization,
+         marks)
        SELECT value->>'businessId', value->>'id', value->>'productId', value->>'position', value->>'label',
               value->>'price', value->>'optionImage', value->>'optionDescription', value->>'soldout', value->>'disabled',
               value->>'disabledReason', value->>'signedInOnly', value->>'forceCustomizationBeforeAdd', value->>'type',
-              value->>'taxClass', value->>'discountRule', value->>'customization'
+              value->>'taxClass', value->>'discountRule', value->>'customization',
+              value->>'marks'
        FROM json_each(?1) WHERE true
        ON CONFLICT (business_id, id) DO UPDATE SET ${fromExcluded(
          ...['product_id', 'position', 'label', 'price', 'image', 'description', 'disabled', 'disabled_reason'],
-         ...['signed_in_only', 'force_customization', 'type', 'tax_class', 'discount_rule', 'customization'],
+         ...['signed_in_only', 'force_customization', 'type', 'tax_class', 'discount_rule', 'customization', 'marks'],
        )}`,
     ),
     kept(rows.options, 'product_options'),

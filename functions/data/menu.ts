@@ -37,11 +37,13 @@ async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
   const optionsOf = Map.groupBy(optionRows, (option) => option.productId);
   const menu = v.parse(menuSchema, {
     categories: categoryRows,
-    products: productRows.map((product) => ({
+    products: productRows.map(({ served, station, ...product }) => ({
       ...product,
       category: product.categoryId,
       catering: product.catering === null ? null : JSON.parse(product.catering),
       goesWith: JSON.parse(product.goesWith),
+      ...(served !== null && { served: readJson(served) }),
+      ...(station !== null && { station }),
       options: (optionsOf.get(product.id) ?? []).map(toOption),
     })),
   });
@@ -69,4 +71,5 @@ const toOption = (row: typeof productOptions.$inferSelect) => ({
   taxClass: row.taxClass,
   discountRule: row.discountRule === null ? null : readJson(row.discountRule),
   customization: row.customization === null ? null : readJson(row.customization),
+  ...(row.marks !== null && { marks: readJson(row.marks) }),
 });

@@ -79,6 +79,32 @@ export async function markPasskeyUsed(
   return updated.length > 0;
 }
 
+/** Gives a passkey of a person another name. False when the person has no such passkey. */
+export async function renamePasskey(
+  db: D1Database,
+  passkey: {
+    readonly personId: number;
+    readonly passkeyId: number;
+    readonly name: string;
+    readonly now: Instant;
+  },
+): Promise<boolean> {
+  const { personId, passkeyId, name, now } = passkey;
+  const [, renamed] = await db.batch([
+    loggedForPerson(
+      db,
+      { personId, now, kind: 'passkey' },
+      '?5, (SELECT name FROM passkeys WHERE id = ?4), ?5',
+      'EXISTS (SELECT 1 FROM passkeys WHERE id = ?4 AND person_id = people.id AND name <> ?5)',
+      [passkeyId, name],
+    ),
+    db
+      .prepare('UPDATE passkeys SET name = ?3 WHERE id = ?1 AND person_id = ?2 RETURNING id')
+      .bind(passkeyId, personId, name),
+  ]);
+  return (renamed?.results.length ?? 0) > 0;
+}
+
 /** Removes a passkey of a person. False when the person has no such passkey. */
 export async function deletePasskey(
   db: D1Database,

@@ -1,21 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { type Cost, PASSWORD_COST } from './password-cost.ts';
 
-/** Cost of one scrypt call. Memory in bytes is 128 * N * r. */
-interface Cost {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
 /** Runs between two rounds of hashing. */
 export type Pause = () => Promise<void>;
 
-/**
- * scrypt in rounds: each uses the result of the round before as its salt, 8 MiB and about 25 ms. Ten rounds cost as much as
- * OWASP's minimum N = 2^13, r = 8, p = 10. The isolate answers no other request during a call of scrypt; see
- * docs/decisions/passwords-are-hashed-in-rounds.md.
- */
-const COST: Cost = { N: 2 ** 13, r: 8, p: 1 };
-const ROUNDS = 10;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const ALGORITHM = 'scrypt-rounds';
@@ -27,9 +15,9 @@ const nextTurn: Pause = () => new Promise((resolve) => setTimeout(resolve));
 /** Returns `scrypt-rounds$N$r$p$rounds$salt$key`, salt and key in base64. The stored parameters allow a higher cost later. */
 export async function hashPassword(password: string, pause: Pause = nextTurn): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await deriveInRounds(password, salt, COST, ROUNDS, pause);
-  const { N, r, p } = COST;
-  return [ALGORITHM, N, r, p, ROUNDS, salt.toString('base64'), key.toString('base64')].join('$');
+  const { N, r, p, rounds } = PASSWORD_COST;
+  const key = await deriveInRounds(password, salt, PASSWORD_COST, pause);
+  return [ALGORITHM, N, r, p, rounds, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
 /**
@@ -37,16 +25,15 @@ export async function hashPassword(password: string, pause: Pause = nextTurn): P
  * response times do not reveal which accounts exist. Older hashes take the same time, too.
  */
 export async function isPassword(password: string, stored: string | null, pause: Pause = nextTurn): Promise<boolean> {
-  const { salt, key, cost, rounds } = parse(stored);
-  const derived = await deriveInRounds(password, salt, cost, rounds, pause);
-  const missingRounds = ROUNDS - rounds * (cost.N / COST.N) * cost.p;
-  if (missingRounds > 0) await deriveInRounds(password, salt, COST, missingRounds, pause);
+  const { salt, key, cost } = parse(stored);
+  const derived = await deriveInRounds(password, salt, cost, pause);
+  const missingRounds = PASSWORD_COST.rounds - cost.rounds * (cost.N / PASSWORD_COST.N) * cost.p;
+  if (missingRounds > 0) await deriveInRounds(password, salt, { ...PASSWORD_COST, rounds: missingRounds }, pause);
   return key !== null && derived.length === key.length && timingSafeEqual(derived, key);
 }
 
 interface Stored {
   readonly cost: Cost;
-  readonly rounds: number;
   readonly salt: Buffer;
   /** Null without a hash. */
   readonly key: Buffer | null;
@@ -54,30 +41,30 @@ interface Stored {
 
 function parse(stored: string | null): Stored {
   const [algorithm, N, r, p, ...rest] = stored?.split('$') ?? [];
-  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const call = { N: Number(N), r: Number(r), p: Number(p) };
   const bytes = (text = '') => Buffer.from(text, 'base64');
   switch (algorithm) {
     case ALGORITHM:
-      return { cost, rounds: Number(rest[0]), salt: bytes(rest[1]), key: bytes(rest[2]) };
+      return { cost: { ...call, rounds: Number(rest[0]) }, salt: bytes(rest[1]), key: bytes(rest[2]) };
     case ONE_CALL_ALGORITHM:
-      return { cost, rounds: 1, salt: bytes(rest[0]), key: bytes(rest[1]) };
+      return { cost: { ...call, rounds: 1 }, salt: bytes(rest[0]), key: bytes(rest[1]) };
     default:
-      return { cost: COST, rounds: ROUNDS, salt: randomBytes(SALT_BYTES), key: null };
+      return { cost: PASSWORD_COST, salt: randomBytes(SALT_BYTES), key: null };
   }
 }
 
-async function deriveInRounds(password: string, salt: Buffer, cost: Cost, rounds: number, pause: Pause) {
+async function deriveInRounds(password: string, salt: Buffer, cost: Cost, pause: Pause) {
   let key = salt;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < cost.rounds; round++) {
     if (round > 0) await pause();
     key = await derive(password, key, cost);
   }
   return key;
 }
 
-function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
   // `maxmem` must be larger than 128 * N * r bytes.
-  const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+  const options = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(key),

@@ -1,3 +1,4 @@
+import type { PlannedPause } from '../../src/domain/store/business.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type LoggedAct, logged } from './change-log.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
@@ -16,6 +17,10 @@ const WORDS_OF_STORED_PAUSE = `CASE
   WHEN NOT settings->>'$.storeTemporarilyClosed' OR settings->>'$.storeTemporarilyClosedUntil' <= ?1 THEN 'open'
   ELSE 'paused' || coalesce(': ' || (settings->>'$.storeTemporarilyClosedReason'), '') END`;
 
+/** The planned pauses that are not over at ?5. Taking orders again (?2 is false) ends those that hold. */
+const PAUSES_LEFT = `(SELECT json_group_array(json(value)) FROM json_each(coalesce(settings -> '$.plannedPauses', '[]'))
+  WHERE value ->> 'until' > ?5 AND (?2 = 'true' OR value ->> 'from' > ?5))`;
+
 /**
  * Writes a pause into a business's settings and card, and the change into the log. Raises the revisions of the business and
  * the directory.
@@ -25,12 +30,43 @@ export async function savePause(db: D1Database, pause: Pause, act: LoggedAct): P
   const words = paused ? ['paused', reason].filter(Boolean).join(': ') : 'open';
   const set = (column: 'settings' | 'card') =>
     `${column} = json_set(${column}, '$.storeTemporarilyClosed', json(?2), '$.storeTemporarilyClosedReason', ?3,
-       '$.storeTemporarilyClosedUntil', ?4)`;
+       '$.storeTemporarilyClosedUntil', ?4, '$.plannedPauses', json(${PAUSES_LEFT}))`;
   await db.batch([
     logged(db, act, 'pause', `'', ${WORDS_OF_STORED_PAUSE}, ?7 FROM businesses WHERE id = ?6`, [businessId, words]),
     db
       .prepare(`UPDATE businesses SET ${set('settings')}, ${set('card')}, revision = revision + 1 WHERE id = ?1`)
-      .bind(businessId, String(paused), reason, until),
+      .bind(businessId, String(paused), reason, until, act.now),
+    db.prepare('UPDATE directory SET revision = revision + 1'),
+  ]);
+  forgetRecentBusinesses();
+}
+
+/** The planned pauses of the stored settings that are not over at ?2, without the one that begins at ?3. */
+const REMAINING_PAUSES = `SELECT value FROM json_each(coalesce(settings -> '$.plannedPauses', '[]'))
+  WHERE value ->> 'until' > ?2 AND value ->> 'from' <> ?3`;
+
+/**
+ * Adds a planned pause, or removes the one that begins at an instant; one that begins then already is replaced. Pauses that are
+ * over are dropped. Writes the change into the log in `words`, and raises the revisions of the business and the directory.
+ */
+export async function savePlannedPause(
+  db: D1Database,
+  businessId: number,
+  change: { readonly from: Instant; readonly added: PlannedPause | null; readonly words: string },
+  act: LoggedAct,
+): Promise<void> {
+  const { from, added, words } = change;
+  const pauses = `(SELECT json_group_array(json(value)) FROM (${REMAINING_PAUSES} UNION ALL SELECT ?4 WHERE ?4 IS NOT NULL))`;
+  const [before, after] = added === null ? ['?7', 'NULL'] : ['NULL', '?7'];
+  await db.batch([
+    logged(db, act, 'pause', `'', ${before}, ${after} FROM businesses WHERE id = ?6`, [businessId, words]),
+    db
+      .prepare(
+        `UPDATE businesses SET settings = json_set(settings, '$.plannedPauses', json(${pauses})),
+           card = json_set(card, '$.plannedPauses', json(${pauses})), revision = revision + 1
+         WHERE id = ?1`,
+      )
+      .bind(businessId, act.now, from, added === null ? null : JSON.stringify(added)),
     db.prepare('UPDATE directory SET revision = revision + 1'),
   ]);
   forgetRecentBusinesses();

@@ -87,6 +87,12 @@ export const businesses = sqliteTable(
     boardOpenedAt: integer('board_opened_at'),
     /** Instant at which it closed down; null before. */
     closedAt: integer('closed_at'),
+    /** Instant at which somebody started it; null for a business that an operator or the demo added. */
+    startedAt: integer('started_at'),
+    /** Instant at which its owner was told that it expires; null before. */
+    expiryToldAt: integer('expiry_told_at'),
+    /** Instant of the last noted event of the payment provider (`EVENT_NOTED_EVERY_MS`); null before the first. */
+    paymentEventAt: integer('payment_event_at'),
     /** Rises with every change of the business or its menu; the page store compares it. */
     revision: revision(),
   },
@@ -99,8 +105,12 @@ export const businesses = sqliteTable(
     index('businesses_listed_position').on(table.addressLatitude, table.addressLongitude).where(IS_LISTED),
     index('businesses_waiting').on(table.id).where(sql`${table.listing} = 'waiting'`),
     index('businesses_closed_down').on(table.closedAt).where(sql`${table.closedAt} IS NOT NULL`),
+    index('businesses_preparing')
+      .on(table.startedAt)
+      .where(sql`${table.phase} = 'preparing' AND ${table.startedAt} IS NOT NULL`),
     index('businesses_remote_picture').on(table.cardPicture).where(sql`${table.cardPicture} LIKE 'http%'`),
     index('businesses_closed').on(table.closedUntil).where(sql`${table.closedUntil} > 0`),
+    index('businesses_planned_pauses').on(table.id).where(sql`json_array_length(${table.card}, '$.plannedPauses') > 0`),
     check(
       'businesses_settings',
       sql`json_valid(${table.settings}) AND json_extract(${table.settings}, '$.businessId') = ${table.id}`,
@@ -250,6 +260,10 @@ export const products = sqliteTable(
     catering: text(),
     /** JSON array of the ids of the products that the business recommends with it. */
     goesWith: text('goes_with').notNull().default('[]'),
+    /** JSON array of `workingHourSchema`: the serving hours; null for whenever the business is open. */
+    served: text(),
+    /** The station of the kitchen that makes it; null for none. */
+    station: text(),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
@@ -286,6 +300,8 @@ export const productOptions = sqliteTable(
     discountRule: text('discount_rule'),
     /** JSON of `customizationSchema`. */
     customization: text(),
+    /** JSON of `marksSchema`; null when nothing is stated. */
+    marks: text(),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),

@@ -11,9 +11,11 @@ export async function takenPaths(db: D1Database, paths: readonly string[]): Prom
   return new Set(results.map(({ path }) => path));
 }
 
-/** Adds a business that is being prepared, with an empty menu. */
-export const insertBusiness = (db: D1Database, business: Business): Promise<void> =>
-  saveBusinesses(db, [{ business, menu: { categories: [], products: [] } }], 'preparing');
+/** Adds a business that is being prepared, with an empty menu. It expires if it never goes live (R14). */
+export async function insertBusiness(db: D1Database, business: Business, now: Instant): Promise<void> {
+  await saveBusinesses(db, [{ business, menu: { categories: [], products: [] } }], 'preparing');
+  await db.prepare('UPDATE businesses SET started_at = ?2 WHERE id = ?1').bind(business.businessId, now).run();
+}
 
 /**
  * Adds a person whose name is the e-mail until they say another, unless the e-mail is known. Deletes those of earlier starts who

@@ -59,7 +59,7 @@ const STREETS = [
 ] as const;
 
 /** Deterministic random numbers from 0 to 1 (mulberry32). */
-function chances(seed: number): () => number {
+export function chances(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -70,6 +70,7 @@ const standingOf = (routingPath: string, demo: DemoStanding): Standing => ({
   storeTemporarilyClosed: demo.closedReason !== undefined,
   storeTemporarilyClosedReason: demo.closedReason ?? null,
   storeTemporarilyClosedUntil: null,
+  plannedPauses: [],
 });
 
 const withSoldout = ({ categories, products }: Menu, soldout: readonly number[]): Menu => ({

@@ -1,0 +1,99 @@
+import type { Instant } from '../../src/domain/time.ts';
+import { forgetRecentBusinesses } from './recent-business.ts';
+
+/** A business that was started and never went live. */
+export interface AbandonedStart {
+  readonly businessId: number;
+  readonly providerId: number;
+  readonly name: string;
+  readonly routingPath: string;
+  /** E-mails of its owners. */
+  readonly owners: readonly string[];
+}
+
+/** When somebody last worked on it: started it, saved its draft, or made a change that is in its log. */
+const TOUCHED_AT = `max(businesses.started_at,
+  coalesce((SELECT saved_at FROM business_drafts WHERE business_id = businesses.id), 0),
+  coalesce((SELECT max(at) FROM changes WHERE changes.provider_id = businesses.provider_id
+    AND coalesce(changes.business_id, businesses.id) = businesses.id), 0))`;
+
+const OWNERS = `FROM memberships JOIN people ON people.id = person_id
+  WHERE role = 'owner' AND memberships.provider_id = businesses.provider_id
+    AND coalesce(memberships.business_id, businesses.id) = businesses.id`;
+
+const SELECT = `SELECT id AS businessId, provider_id AS providerId, name, routing_path AS routingPath,
+    (SELECT json_group_array(people.email) ${OWNERS}) AS owners
+  FROM businesses WHERE phase = 'preparing' AND started_at IS NOT NULL`;
+
+async function find(db: D1Database, condition: string, ...values: readonly number[]): Promise<AbandonedStart[]> {
+  const { results } = await db
+    .prepare(`${SELECT} AND ${condition} ORDER BY started_at LIMIT ?${values.length}`)
+    .bind(...values)
+    .all<Omit<AbandonedStart, 'owners'> & { readonly owners: string }>();
+  return results.map(({ owners, ...start }) => ({ ...start, owners: JSON.parse(owners) }));
+}
+
+/** Those with an owner that nobody has worked on since `touchedUntil`, and whose owners were not told since then. */
+export const startsToWarnAbout = (
+  db: D1Database,
+  { touchedUntil, limit }: { readonly touchedUntil: Instant; readonly limit: number },
+): Promise<AbandonedStart[]> =>
+  find(
+    db,
+    `${TOUCHED_AT} <= ?1 AND (expiry_told_at IS NULL OR expiry_told_at < ${TOUCHED_AT}) AND EXISTS (SELECT 1 ${OWNERS})`,
+    ...[touchedUntil, limit],
+  );
+
+export async function markWarned(db: D1Database, businessId: number, now: Instant): Promise<void> {
+  await db.prepare('UPDATE businesses SET expiry_told_at = ?2 WHERE id = ?1').bind(businessId, now).run();
+}
+
+const EXPIRED = `${TOUCHED_AT} <= ?1 AND expiry_told_at >= ${TOUCHED_AT} AND expiry_told_at <= ?2
+  AND EXISTS (SELECT 1 ${OWNERS})`;
+
+/** Those with an owner that nobody has worked on since `touchedUntil`, and whose owners were told at `toldUntil` or before. */
+export const expiredStarts = (
+  db: D1Database,
+  { touchedUntil, toldUntil, limit }: { touchedUntil: Instant; toldUntil: Instant; limit: number },
+): Promise<AbandonedStart[]> => find(db, EXPIRED, touchedUntil, toldUntil, limit);
+
+/** Whether a provider has a business, in any phase. */
+export const hasBusinesses = async (db: D1Database, providerId: number): Promise<boolean> =>
+  (await db.prepare('SELECT 1 FROM businesses WHERE provider_id = ?1 LIMIT 1').bind(providerId).first()) !== null;
+
+/**
+ * Removes such a business with its draft, versions and menu, the roles at it, and the people who have no other role. With the
+ * last business of a provider go the roles there and its e-mail; its id stays, because the log names it. Returns false, and changes
+ * nothing, when somebody has worked on it or gone live since it was found.
+ */
+export async function removeStart(
+  db: D1Database,
+  { businessId, providerId }: AbandonedStart,
+  { touchedUntil, toldUntil }: { readonly touchedUntil: Instant; readonly toldUntil: Instant },
+): Promise<boolean> {
+  const isGone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE id = ?1)';
+  const hasNone = `${isGone} AND NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?2)`;
+  const rolesHere = await db
+    .prepare('SELECT DISTINCT person_id AS id FROM memberships WHERE provider_id = ?1')
+    .bind(providerId)
+    .all<{ id: number }>();
+  const people = JSON.stringify(rolesHere.results.map(({ id }) => id));
+  const [removed] = await db.batch([
+    // Compared again: somebody may have worked on it, or gone live, since it was found.
+    db
+      .prepare(
+        `DELETE FROM businesses WHERE id = ?3 AND phase = 'preparing' AND started_at IS NOT NULL AND ${EXPIRED} RETURNING id`,
+      )
+      .bind(touchedUntil, toldUntil, businessId),
+    db.prepare(`DELETE FROM memberships WHERE provider_id = ?2 AND ${hasNone}`).bind(businessId, providerId),
+    db
+      .prepare(
+        `DELETE FROM people WHERE id IN (SELECT value FROM json_each(?2)) AND ${isGone}
+           AND NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = people.id)`,
+      )
+      .bind(businessId, people),
+    db.prepare(`UPDATE service_providers SET email = '' WHERE id = ?2 AND ${hasNone}`).bind(businessId, providerId),
+  ]);
+  forgetRecentBusinesses();
+  return removed?.results.length === 1;
+}

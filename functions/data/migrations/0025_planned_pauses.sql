@@ -1,0 +1,1 @@
+CREATE INDEX `businesses_planned_pauses` ON `businesses` (`id`) WHERE json_array_length("businesses"."card", '$.plannedPauses') > 0;
