@@ -13,9 +13,15 @@ export interface BookEntry {
   readonly reference: string;
   /** Null for what belongs to no order. */
   readonly order: BookedOrder | null;
+  /** Of what belongs to no order: the business that does it. Without it, it belongs to the provider. */
+  readonly business?: BookedBusiness;
   /** Whose store credit moves; null when none does. */
   readonly customerId: number | null;
   readonly now: Instant;
+}
+
+export interface BookedBusiness extends BusinessCalendar {
+  readonly businessId: number;
 }
 
 export type BookedOrder = Pick<OrderRecord, 'id' | 'businessId' | 'orderType' | 'orderMode' | 'details'>;
@@ -26,15 +32,15 @@ export type BookedOrder = Pick<OrderRecord, 'id' | 'businessId' | 'orderType' | 
  */
 export function book(sql: SqlStorage, entry: BookEntry, postings: readonly Posting[]): void {
   if (postings.length === 0) return;
-  const { event, reference, order, customerId, now } = entry;
-  const day = businessDay(now, order === null ? newestCalendar(sql) : order.details.business);
+  const { event, reference, order, business, customerId, now } = entry;
+  const day = businessDay(now, order?.details.business ?? business ?? newestCalendar(sql));
   const values = postings.flatMap(({ debit, credit, amount, label }, line) => {
     const customer = debit === 'storeCredit' || credit === 'storeCredit' ? customerId : null;
     return [
       event,
       reference,
       line,
-      order?.businessId ?? null,
+      order?.businessId ?? business?.businessId ?? null,
       order?.id ?? null,
       customer,
       day,
@@ -56,7 +62,7 @@ export function book(sql: SqlStorage, entry: BookEntry, postings: readonly Posti
 export const isBooked = (sql: SqlStorage, event: BookEvent, reference: string): boolean =>
   sql.exec('SELECT 1 FROM postings WHERE event = ? AND reference = ? LIMIT 1', event, reference).toArray().length > 0;
 
-/** What belongs to no order, such as credit that is given, is booked by the calendar of the newest order's business. */
+/** What belongs to no order and no business is booked by the calendar of the newest order's business. */
 function newestCalendar(sql: SqlStorage): BusinessCalendar {
   const [row] = sql
     .exec<{ zone: string | null; dayEndsAt: number | null }>(

@@ -11,6 +11,7 @@ import {
 } from '../../src/domain/order/order.ts';
 import { ORDER_TYPES, type OrderType } from '../../src/domain/store/business.ts';
 import type { TimeWindow } from '../../src/domain/time.ts';
+import { type GiftCardOfOrder, giftCardsOfOrder } from './customers.ts';
 import { movesOfOrder, type RecordedMove } from './moved-by.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderOfBusiness, sqlList } from './orders.ts';
@@ -109,6 +110,7 @@ export interface OrderFile {
   readonly refunds: readonly Refund[];
   readonly booked: readonly BookedEvent[];
   readonly moves: readonly RecordedMove[];
+  readonly giftCards: readonly GiftCardOfOrder[];
   /** Other orders of the customer at this business, newest first. */
   readonly earlier: readonly OrderSummary[];
 }
@@ -133,6 +135,7 @@ export function orderFile(sql: SqlStorage, businessId: number, orderNumber: stri
     back: sharesBack(sql, record.id),
     refunds: refundsOfOrder(sql, record.id),
     moves: movesOfOrder(sql, record.id),
+    giftCards: giftCardsOfOrder(sql, record.id),
     booked: sql
       .exec(
         `SELECT event, sum(amount) AS amount, min(booked_at) AS at FROM postings

@@ -1,22 +1,16 @@
 /** Store credit. Its movements are postings of the books, whose trigger keeps the balance of each customer. */
-import type { Account, BookEvent } from '../../src/domain/books/accounts.ts';
+import type { Account } from '../../src/domain/books/accounts.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
-import type { Instant } from '../../src/domain/time.ts';
-import { type BookedOrder, book } from './books.ts';
+import { type BookEntry, book } from './books.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
 
 /** A movement of a customer's credit at this provider. */
-export interface CreditMovement {
-  readonly event: BookEvent;
-  /** Unique for each kind of event. */
-  readonly reference: string;
+export interface CreditMovement extends Omit<BookEntry, 'customerId'> {
   readonly customerId: number;
   /** Above zero increases the credit, below zero decreases it. */
   readonly amount: Cents;
   /** The other account. */
   readonly account: Account;
-  readonly order: BookedOrder | null;
-  readonly now: Instant;
 }
 
 /** The customer's balance; 0 for an unknown customer. */
@@ -35,11 +29,14 @@ export function moveCredit(sql: SqlStorage, { amount, account, ...entry }: Credi
   markLoyaltyChanged(sql, entry.customerId, entry.now);
 }
 
-/** Credit that a business gives away. */
-export interface GivenCredit extends Pick<CreditMovement, 'reference' | 'customerId' | 'now'> {
-  /** Above zero. */
-  readonly amount: Cents;
-}
+/** Credit that a business gives away, or takes back. */
+export type GivenCredit = Pick<CreditMovement, 'reference' | 'customerId' | 'amount' | 'business' | 'now'>;
 
+/** Gives credit, or takes it back where `amount` is below zero. */
 export const giveCredit = (sql: SqlStorage, credit: GivenCredit): void =>
-  moveCredit(sql, { event: 'creditGiven', account: 'promotions', order: null, ...credit });
+  moveCredit(sql, {
+    ...credit,
+    event: credit.amount > 0 ? 'creditGiven' : 'creditTaken',
+    account: 'promotions',
+    order: null,
+  });

@@ -7,6 +7,7 @@ import { businessDay } from '../../src/domain/books/business-day.ts';
 import type { Posting } from '../../src/domain/books/posting.ts';
 import { type RowUnits, unitsOfRow } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
+import type { QuoteLine } from '../../src/domain/pricing/quote.ts';
 import { clockMinutes } from '../../src/domain/store/local-time.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -32,18 +33,25 @@ export function sumUpOrder(
     if (NET_SALES.includes(credit)) return sum + amount;
     return NET_SALES.includes(debit) ? sum - amount : sum;
   }, 0);
+  const day = businessDay(now, business);
   const hour = Math.floor(clockMinutes(now, business.zone) / 60);
   sql.exec(
     `INSERT INTO day_orders (business_id, day, hour, order_type, order_mode, orders, net) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET orders = orders + excluded.orders, net = net + excluded.net`,
-    ...[businessId, businessDay(now, business), hour, orderType, orderMode, orders, net],
+    ...[businessId, day, hour, orderType, orderMode, orders, net],
+  );
+  sql.exec(
+    `INSERT INTO day_totals (business_id, day, orders, net) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET orders = orders + excluded.orders, net = net + excluded.net`,
+    ...[businessId, day, orders, net],
   );
 }
 
 /** What is sold, or taken back, of the rows of an order. */
-export interface DishChange {
-  /** For each line of the quote. */
-  readonly amounts: readonly Cents[];
+export interface GoodsChange {
+  /** What is kept of each line of the quote before and after the change. */
+  readonly before: readonly Cents[];
+  readonly after: readonly Cents[];
   /** For each row of the order. */
   readonly units: readonly number[];
 }
@@ -52,17 +60,20 @@ export interface DishChange {
 export const unitsLeft = ({ details }: Pick<OrderRecord, 'details'>, back: readonly RowUnits[]): number[] =>
   details.items.map(({ count }, itemIndex) => Math.max(0, count - unitsOfRow(back, itemIndex)));
 
-/** Adds to the sums of dishes, with the names that the order has. */
-export function sumUpDishes(
+/** Adds to the sums of dishes, choices and taxes, with the names that the order has. `isRefund`: it is no sale. */
+export function sumUpGoods(
   sql: SqlStorage,
   { businessId, details }: SummedOrder,
-  { amounts, units }: DishChange,
+  { before, after, units }: GoodsChange,
+  isRefund: boolean,
   now: Instant,
 ): void {
-  const day = businessDay(now, details.business);
-  for (const [itemIndex, { name, optionName }] of details.items.entries()) {
-    const amount = details.quote.lines.reduce(
-      (sum, line, index) => sum + (line.itemIndex === itemIndex && line.kind !== 'tax' ? (amounts[index] ?? 0) : 0),
+  const { items, quote, choices = [], business } = details;
+  const day = businessDay(now, business);
+  const changeOf = (index: number) => (after[index] ?? 0) - (before[index] ?? 0);
+  for (const [itemIndex, { name, optionName }] of items.entries()) {
+    const amount = quote.lines.reduce(
+      (sum, line, index) => sum + (line.itemIndex === itemIndex && line.kind !== 'tax' ? changeOf(index) : 0),
       0,
     );
     const count = units[itemIndex] ?? 0;
@@ -70,7 +81,33 @@ export function sumUpDishes(
     sql.exec(
       `INSERT INTO day_dishes (business_id, day, dish, units, amount) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET units = units + excluded.units, amount = amount + excluded.amount`,
-      ...[businessId, day, optionName === '' || optionName === name ? name : `${name} (${optionName})`, count, amount],
+      ...[businessId, day, dishName(name, optionName), count, amount],
+    );
+  }
+  for (const { itemIndex, section, choice, count, price } of choices) {
+    const picked = count * (units[itemIndex] ?? 0);
+    if (picked === 0) continue;
+    sql.exec(
+      `INSERT INTO day_choices (business_id, day, section, choice, units, amount) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET units = units + excluded.units, amount = amount + excluded.amount`,
+      ...[businessId, day, section, choice, picked, picked * price],
+    );
+  }
+  for (const [index, line] of quote.lines.entries()) {
+    const taxed = taxedPart(line, after[index] ?? 0) - taxedPart(line, before[index] ?? 0);
+    if (line.kind !== 'tax' || taxed === 0) continue;
+    sql.exec(
+      `INSERT INTO day_taxes (business_id, day, label, sold, refunded) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET sold = sold + excluded.sold, refunded = refunded + excluded.refunded`,
+      ...[businessId, day, line.label, isRefund ? 0 : taxed, isRefund ? taxed : 0],
     );
   }
 }
+
+/** The part of what a tax was computed on that belongs to `kept` cents of the tax (E20). */
+const taxedPart = ({ base, amount }: Pick<QuoteLine, 'base' | 'amount'>, kept: Cents): Cents =>
+  base === null || amount === 0 ? 0 : Math.round((base * kept) / amount);
+
+/** A dish as reports name it, e.g. `Ramen (Large)`. */
+export const dishName = (name: string, optionName: string): string =>
+  optionName === '' || optionName === name ? name : `${name} (${optionName})`;

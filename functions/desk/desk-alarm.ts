@@ -4,6 +4,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts';
 import { deliverMessages, NEXT_DELIVERY_AT } from '../outbox/deliver-messages.ts';
 import { NEXT_CHARGE_DUE_AT, NEXT_WEBHOOK_POLL_AT } from './charges.ts';
+import { NEXT_SUMMARY_AT, sendDaySummaries } from './day-summaries.ts';
 import type { DeskContext } from './desk-context.ts';
 import { endSoldout, NEXT_SOLDOUT_END_AT } from './end-soldout.ts';
 import type { GatewayCalls } from './gateway-calls.ts';
@@ -17,6 +18,7 @@ import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
 import type { RefundCalls } from './refund-calls.ts';
 import { NEXT_REFUND_AT } from './refund-rows.ts';
+import { NEXT_PUBLICATION_AT, publishScheduled } from './scheduled-publications.ts';
 import {
   alertBusiness,
   NEXT_BOARD_CHECK_AT,
@@ -48,6 +50,12 @@ export class DeskAlarm {
   /** Time of the alarm as this instance knows it. An early alarm does no harm, so it is never moved to a later time. */
   #setTo: Instant = Number.POSITIVE_INFINITY;
 
+  /** Settles when no timer is ending sold-out marks. */
+  #soldoutEnds: Promise<void> = Promise.resolve();
+
+  /** Settles when no scheduled document is being published. */
+  #publications: Promise<void> = Promise.resolve();
+
   constructor(parts: DeskAlarmParts) {
     this.#parts = parts;
     this.#sql = parts.state.storage.sql;
@@ -63,6 +71,16 @@ export class DeskAlarm {
     await this.#parts.state.storage.setAlarm(Math.max(next, 1));
   }
 
+  /** Waits for the timers that are ending sold-out marks, so that a mark that is set now is not removed by them. */
+  soldoutEnded(): Promise<void> {
+    return this.#soldoutEnds;
+  }
+
+  /** Waits for the scheduled documents that are being published, so that none of them is published after what the caller does. */
+  publicationsEnded(): Promise<void> {
+    return this.#publications;
+  }
+
   /** Does everything that is due. */
   async run(now: Instant): Promise<void> {
     const { state, env, origin, payments, refunds } = this.#parts;
@@ -74,10 +92,16 @@ export class DeskAlarm {
     });
     state.storage.transactionSync(() => sendDueGifts(sql, { origin, now }));
     await this.#giveUpLateOrders(now);
+    await sendDaySummaries(state.storage, { db: env.DB, providerId: Number(state.id.name), origin, now });
+    const endingSoldout = endSoldout(state, env.DB, Number(state.id.name), now);
+    this.#soldoutEnds = endingSoldout.catch(() => {});
+    const publishing = publishScheduled(state.storage, env.DB, Number(state.id.name), now);
+    this.#publications = publishing.catch(() => {});
     await Promise.all([
       deliverMessages(sql, bindMessages(env), state.id.toString(), now),
       copyLoyalty(sql, env.DB, Number(state.id.name), now),
-      endSoldout(state.storage, env.DB, Number(state.id.name), now),
+      endingSoldout,
+      publishing,
       payments.runDue(now),
       refunds.runDue(now),
     ]);
@@ -123,6 +147,8 @@ const NEXT_DUE_TIMES = `SELECT ${[
   NEXT_REFUND_AT,
   NEXT_GIFT_AT,
   NEXT_SOLDOUT_END_AT,
+  NEXT_PUBLICATION_AT,
+  NEXT_SUMMARY_AT,
 ]
   .map((select, index) => `(${select}) AS time${index}`)
   .join(', ')}`;

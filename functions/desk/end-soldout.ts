@@ -2,6 +2,7 @@ import type { SoldoutKind } from '../../src/contract/board.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { saveSoldout, saveSoldoutChoices } from '../data/soldout.ts';
 import { log } from '../log.ts';
+import { notifyToday } from './open-sockets.ts';
 import { markSoldout } from './soldout.ts';
 
 const RETRY_DELAY_MS = 60_000;
@@ -18,15 +19,16 @@ interface DueEnd extends Record<string, SqlStorageValue> {
 }
 
 /**
- * Removes the sold-out marks whose time is over, on the menu and at the desk. A mark that staff set anew meanwhile stays at
- * the desk. After the first failure, all that are due wait for the next try. Only the alarm may call it.
+ * Removes the sold-out marks whose time is over, on the menu and at the desk. Staff who set a mark again wait for it
+ * (`OrderDesk.markSoldout`). After the first failure, all marks that are due wait for the next try. Only the alarm may call it.
  */
 export async function endSoldout(
-  storage: DurableObjectStorage,
+  state: DurableObjectState,
   db: D1Database,
   providerId: number,
   now: Instant,
 ): Promise<void> {
+  const { storage } = state;
   const { sql } = storage;
   const due = sql
     .exec<DueEnd>(
@@ -43,8 +45,8 @@ export async function endSoldout(
       else await saveSoldoutChoices(db, { businessId, choiceIds: [id], soldout: false }, act);
     } catch (error) {
       log('warn', 'soldoutEnd', { providerId, businessId, detail: String(error) });
-      // All marks need the same database: a call for each of them would hold up the other work of the alarm. The failed
-      // mark comes last the next time, so that it cannot hold up the others again.
+      // All marks need the same database, so that further calls would probably fail too and delay the alarm's other work. Next
+      // time the failed mark comes last, so that it cannot delay the others again.
       sql.exec(
         `UPDATE soldout_ends SET due_at = ?1 + (business_id = ?2 AND kind = ?3 AND id = ?4) WHERE due_at <= ?5`,
         now + RETRY_DELAY_MS,
@@ -67,6 +69,7 @@ export async function endSoldout(
         .toArray();
       if (kind === 'option' && ended.length > 0) markSoldout(sql, businessId, id, false);
     });
+    notifyToday(state, businessId);
   }
 }
 

@@ -60,12 +60,12 @@ export function issueGiftCard(
 
 /**
  * Adds a card to a customer's credit, once. Returns false for every failure, so that callers cannot tell an unknown card
- * from a used one. Must run inside a transaction.
+ * from a used or blocked one. Must run inside a transaction.
  */
 export function activateGiftCard(sql: SqlStorage, { customerId, now, ...card }: Activation): boolean {
   const [found] = sql
     .exec<{ id: number; amount: Cents; orderId: number | null }>(
-      'SELECT id, amount, order_id AS orderId FROM gift_cards WHERE secret_hash = ? AND voided_at IS NULL AND activated_by IS NULL',
+      'SELECT id, amount, order_id AS orderId FROM gift_cards WHERE secret_hash = ? AND voided_at IS NULL AND blocked_at IS NULL AND activated_by IS NULL',
       secretHash(card),
     )
     .toArray();

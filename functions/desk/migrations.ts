@@ -17,6 +17,12 @@ import { addDaySums } from './migrations/0016-day-sums.ts';
 import { SOLDOUT_ENDS } from './migrations/0017-soldout-ends.ts';
 import { LAST_ORDERS } from './migrations/0018-last-orders.ts';
 import { ORDER_MOVES_TABLE } from './migrations/0019-order-moves.ts';
+import { addAdjustments } from './migrations/0020-adjustments.ts';
+import { SCHEDULED_PUBLICATIONS } from './migrations/0021-scheduled-publications.ts';
+import { MORE_DAY_SUMS } from './migrations/0022-more-day-sums.ts';
+import { DAY_SUMMARIES } from './migrations/0023-day-summaries.ts';
+import { FINISHED_ORDERS } from './migrations/0024-finished-orders.ts';
+import { PAYOUTS } from './migrations/0025-payouts.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never edited, not even its SQL comments,
@@ -44,6 +50,12 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   SOLDOUT_ENDS,
   LAST_ORDERS,
   ORDER_MOVES_TABLE,
+  addAdjustments,
+  SCHEDULED_PUBLICATIONS,
+  MORE_DAY_SUMS,
+  DAY_SUMMARIES,
+  FINISHED_ORDERS,
+  PAYOUTS,
 ];
 
 /** The version that `migrate` brings a desk to. */

@@ -1,9 +1,10 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import type { Actor } from '../../src/domain/order/order.ts';
-import { type OrderMove, orderTransition } from '../../src/domain/order/order-moves.ts';
+import { type OrderMove, type OrderTransition, orderTransition } from '../../src/domain/order/order-moves.ts';
 import type { StoreOrderingStatus } from '../../src/domain/store/business.ts';
 import { type Instant, MINUTE_MS } from '../../src/domain/time.ts';
+import { countMove } from './day-counts.ts';
 import { recordMove } from './moved-by.ts';
 import { performOrderEffects } from './order-effects.ts';
 import { isPlaced, type OrderRecord } from './order-record.ts';
@@ -50,19 +51,10 @@ export function moveOrder(
 ): Reply<OrderRecord> {
   const order = findOrder(sql, key);
   if (order === null) return failure('notFound');
-  if (!isPlaced(order) && order.status !== 'q') return failure('conflict');
-  if (request.move === 'undoPickedUp' && (order.status === 'a' || order.status === 'f')) {
-    // An order of gift cards and tickets alone was sent by e-mail, not picked up.
-    if (order.details.cards?.only) return failure('conflict');
-    if (!mayTakeBackStamps(sql, order)) return failure('conflict', { message: STAMPS_SPENT_MESSAGE });
-  }
+  const transition = transitionOf(sql, order, request, context);
+  if (!transition.ok) return transition;
+  const { status, effects } = transition.value;
   const { now } = context;
-  const moved = orderTransition({ ...order, ...context, rated: order.details.rated }, request.move, request.actor, now);
-  if (!moved.ok) {
-    const code = moved.failure.code === 'notAllowed' ? 'forbidden' : 'conflict';
-    return failure(code, { message: moved.failure.message, reason: moved.failure.code });
-  }
-  const { status, effects } = moved.value;
   const next: OrderRecord = {
     ...order,
     ...changesBy(request, order, now),
@@ -72,7 +64,34 @@ export function moveOrder(
   };
   updateOrder(sql, next);
   recordMove(sql, order.id, request, now);
+  countMove(sql, order, request.move, request.actor === 'system', now);
   return replied(performOrderEffects(sql, next, request, effects, { origin, now }));
+}
+
+/** The transition of an order by a move, or why it is refused. */
+export function transitionOf(
+  sql: SqlStorage,
+  order: OrderRecord,
+  { move, actor }: Pick<MoveRequest, 'move' | 'actor'>,
+  context: MoveContext,
+): Reply<OrderTransition> {
+  if (!isPlaced(order) && order.status !== 'q') return failure('conflict');
+  if ((move === 'undoPickedUp' || move === 'recall') && (order.status === 'a' || order.status === 'f')) {
+    // An order of gift cards and tickets alone was sent by e-mail, not picked up.
+    if (order.details.cards?.only) return failure('conflict');
+    if (!mayTakeBackStamps(sql, order)) return failure('conflict', { message: STAMPS_SPENT_MESSAGE });
+  }
+  const facts = {
+    ...order,
+    ...context,
+    rated: order.details.rated,
+    recalled: move === 'noShow' && wasRecalled(sql, order.id),
+    refundedSince: order.refunds.some(({ at }) => at >= order.statusAt),
+  };
+  const moved = orderTransition(facts, move, actor, context.now);
+  if (moved.ok) return replied(moved.value);
+  const code = moved.failure.code === 'notAllowed' ? 'forbidden' : 'conflict';
+  return failure(code, { message: moved.failure.message, reason: moved.failure.code });
 }
 
 /** What a move changes besides the status. */
@@ -97,3 +116,6 @@ function findOrder(sql: SqlStorage, key: OrderKey): OrderRecord | null {
   const order = orderById(sql, key.orderId);
   return order?.businessId === key.businessId ? order : null;
 }
+
+const wasRecalled = (sql: SqlStorage, orderId: number): boolean =>
+  sql.exec("SELECT 1 FROM order_moves WHERE order_id = ? AND move = 'recall' LIMIT 1", orderId).toArray().length > 0;

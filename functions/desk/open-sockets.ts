@@ -1,5 +1,5 @@
 /** The WebSockets of boards and trackers, and what the desk sends to them. */
-import type { BoardMessage } from '../../src/contract/board.ts';
+import type { BoardMessage, FollowingScreen } from '../../src/contract/board.ts';
 import type { TrackerMessage } from '../../src/contract/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -14,14 +14,16 @@ const MAX_BOARD_SILENCE_MS = 90_000;
 const ACCESS_CHANGED_CLOSE_CODE = 4403;
 
 const boardTag = (businessId: number): string => `board:${businessId}`;
+const todayTag = (businessId: number): string => `today:${businessId}`;
 const orderTag = (orderId: number): string => `order:${orderId}`;
 const personTag = (personId: number): string => `person:${personId}`;
 const sessionTag = (sessionId: number): string => `session:${sessionId}`;
 
-/** The person who looks at a board, and the session that opened it. */
+/** The person who follows a board, the session that opened it, and the screen. */
 export interface BoardViewer {
   readonly personId: number;
   readonly sessionId: number;
+  readonly screen: FollowingScreen;
 }
 
 /**
@@ -30,7 +32,8 @@ export interface BoardViewer {
  */
 export function openBoardSocket(state: DurableObjectState, businessId: number, viewer: BoardViewer): Response {
   const message: BoardMessage = { revision: boardRevision(state.storage.sql, businessId), ticket: null };
-  return accept(state, [boardTag(businessId), personTag(viewer.personId), sessionTag(viewer.sessionId)], message);
+  const screenTag = viewer.screen === 'board' ? boardTag : todayTag;
+  return accept(state, [screenTag(businessId), personTag(viewer.personId), sessionTag(viewer.sessionId)], message);
 }
 
 /**
@@ -72,7 +75,17 @@ export function notifyOrderChanged(state: DurableObjectState, order: OrderRecord
 /** Notifies the open boards of a business about a change. Without a ticket they reload everything. */
 export function notifyBoards(state: DurableObjectState, businessId: number, ticket: BoardMessage['ticket']): void {
   const message: BoardMessage = { revision: raiseBoardRevision(state.storage.sql, businessId), ticket };
-  for (const socket of state.getWebSockets(boardTag(businessId))) send(socket, message);
+  for (const tag of [boardTag(businessId), todayTag(businessId)])
+    for (const socket of state.getWebSockets(tag)) send(socket, message);
+}
+
+/**
+ * Notifies the open Today screens of a business about a change of what is sold out. Boards do not show it; they find the gap with the next
+ * message, and reload.
+ */
+export function notifyToday(state: DurableObjectState, businessId: number): void {
+  const message: BoardMessage = { revision: raiseBoardRevision(state.storage.sql, businessId), ticket: null };
+  for (const socket of state.getWebSockets(todayTag(businessId))) send(socket, message);
 }
 
 /** The number of the board's last change; 0 before the first one. */

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Ticket } from '../../src/contract/board.ts';
+import type { FinishedOrder, Ticket } from '../../src/contract/board.ts';
 import { type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { BusinessStatus } from '../../src/contract/going-live.ts';
@@ -8,6 +8,8 @@ import type { PhoneProof } from '../../src/contract/order-phone.ts';
 import { PROCESSING_REPLY } from '../../src/contract/order-replies.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { PostingSum } from '../../src/domain/books/book-sums.ts';
+import type { BusinessCalendar } from '../../src/domain/books/business-day.ts';
+import type { DaySoFar } from '../../src/domain/books/same-time-last-week.ts';
 import type { Booked } from '../../src/domain/catering/catering-slots.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { PromoUses } from '../../src/domain/pricing/promo-code.ts';
@@ -17,24 +19,50 @@ import type { Instant } from '../../src/domain/time.ts';
 import { businessRevision, paidBusiness } from '../data/businesses.ts';
 import { canSendSms, type MessageBindings } from '../gateways/messages/bind.ts';
 import { bindPayments, type NoGateway, type PaidBusiness, type PaymentBindings } from '../gateways/payments/bind.ts';
-import type { PaymentEvent, PaymentGateway } from '../gateways/payments/gateway.ts';
+import type {
+  AwaitedMoney,
+  PaymentEvent,
+  PaymentGateway,
+  PaymentProvider,
+  Payout,
+  SettledLine,
+} from '../gateways/payments/gateway.ts';
 import type { ReceiptLines } from '../receipt/receipt.ts';
+import {
+  type AdjustingBusiness,
+  type Adjustment,
+  adjustCustomer,
+  adjustmentsOf,
+  blockCard,
+  type CardBlocking,
+  type CustomerAdjustment,
+  type Holdings,
+} from './adjustments.ts';
+import { acceptItself } from './auto-accept.ts';
 import { type BoardPart, boardPart } from './board-part.ts';
 import { type OrderFile, type OrderFilter, type OrderSummary, orderFile, ordersOfBusiness } from './business-orders.ts';
 import { chargeOfPayment } from './charges.ts';
 import { creditBalance } from './credit.ts';
+import { type CustomerAccount, customerAccount, customerAt, type FoundCustomer, findCustomers } from './customers.ts';
+import { readsSummary, type SummaryWish, setSummaryReader } from './day-summaries.ts';
 import { alertUnlessBoardOpen, DeskAlarm } from './desk-alarm.ts';
+import { markPart, type PartMark } from './done-parts.ts';
 import { type AdmissionRefusal, admitTicket } from './event-tickets.ts';
+import { finishedOrders } from './finished-orders.ts';
 import { GatewayCalls, type GatewayCallsParts, type Preparation } from './gateway-calls.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
 import { reissueCards, type WaitingGift } from './issued-cards.ts';
 import { migrate } from './migrations.ts';
+import { sumUpMonths } from './month-sums.ts';
 import { type MoveContext, type MoveRequest, moveOrder, type OrderKey } from './move-order.ts';
+import { newestPayment, type OpenPayments, openPayments } from './open-payments.ts';
 import {
   boardRevision,
   closeBoards,
+  isBoardOpen,
   notifyBoards,
   notifyOrderChanged,
+  notifyToday,
   openBoardSocket,
   openTrackerSocket,
 } from './open-sockets.ts';
@@ -50,24 +78,60 @@ import {
 import type { OrderRecord } from './order-record.ts';
 import { orderByTrackingId, orderOfBusiness, orderOfCustomer, takenSlots } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
+import { type ComparedPart, type OrderDifference, orderDifferences } from './payout-differences.ts';
+import {
+  beginReading,
+  countUnread,
+  endReading,
+  type KindSum,
+  kindSums,
+  linesOf,
+  type PayoutReading,
+  payoutById,
+  payoutReading,
+  payoutsBefore,
+  type StoredLine,
+  type StoredPayout,
+  saveLines,
+  savePayouts,
+  type UnreadPayout,
+  unreadPayouts,
+} from './payouts.ts';
 import { type PlaceRequest, type PlacingSite, placeOrder } from './place-order.ts';
 import { type PromoCount, promoCounts, promoUses } from './promo-uses.ts';
 import { type PhoneRequest, provePhone } from './prove-phone.ts';
 import { type ReceiptWishes, sendReceipt } from './receipts.ts';
 import { RefundCalls } from './refund-calls.ts';
-import type { Refund } from './refund-rows.ts';
+import { type Refund, refundByKey } from './refund-rows.ts';
 import { type RefundRequest, refundOrder } from './refunds.ts';
 import {
+  type ChoiceSum,
+  type CountSum,
+  choiceSums,
+  countSums,
+  type DaySum,
   type DishSum,
+  daySums,
   dishSums,
   type OrderSums,
   type Owed,
   orderSums,
   owedAfter,
+  type PairSum,
+  pairSums,
   postingSums,
   type ReportRange,
+  type TaxedSum,
+  taxedSums,
 } from './reports.ts';
 import { type SaveRequest, saveOrder } from './save-order.ts';
+import {
+  cancelPublication,
+  type NewScheduledPublication,
+  type ScheduledPublication,
+  scheduledPublication,
+  schedulePublication,
+} from './scheduled-publications.ts';
 import { sharedReads } from './shared-reads.ts';
 import {
   keepSoldout,
@@ -80,6 +144,7 @@ import {
 import { stampPoints } from './stamps.ts';
 import { testOrderState } from './test-order.ts';
 import { ticketOf } from './ticket.ts';
+import { type DeskToday, deskToday, type SalesSoFar, salesSoFar } from './today.ts';
 import { resetAlert } from './unanswered-orders.ts';
 
 /** The Worker's bindings that the order desk needs. */
@@ -88,12 +153,16 @@ export type DeskBindings = MessageBindings & PaymentBindings;
 /**
  * The Durable Object of one service provider. Its orders, slots, sold-out marks, credit and stamps change only here,
  * one change at a time. Callers check authority first. `now` is the caller's time; only the alarm reads the clock.
+ *
+ * The file is long because a Durable Object has one class for all its calls. Each method only opens the transaction, sets the alarm
+ * and notifies open sockets; the work is in the modules of this folder.
  */
 export class OrderDesk extends DurableObject<DeskBindings> {
   readonly #sql: SqlStorage;
   readonly #origin: string;
   readonly #site: PlacingSite;
   readonly #payments: GatewayCalls;
+  readonly #refunds: RefundCalls;
   readonly #alarm: DeskAlarm;
   readonly #revisionOf: (businessId: number) => Promise<number | null>;
 
@@ -113,12 +182,13 @@ export class OrderDesk extends DurableObject<DeskBindings> {
       origin: env.PUBLIC_ORIGIN,
     };
     this.#payments = new GatewayCalls(payments);
+    this.#refunds = new RefundCalls(payments);
     this.#alarm = new DeskAlarm({
       state,
       env,
       origin: env.PUBLIC_ORIGIN,
       payments: this.#payments,
-      refunds: new RefundCalls(payments),
+      refunds: this.#refunds,
       moveOrder: (key, request, context) => this.move(key, request, context),
     });
     this.#revisionOf = sharedReads((businessId) => businessRevision(env.DB, businessId));
@@ -163,6 +233,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     await this.#alarm.setNext();
     if ('answer' in result) {
       if (result.newOrder) this.#afterPayment(result.newOrder, request.now);
+      // An order that was accepted itself has a message or a capture that is due.
+      await this.#alarm.setNext();
       return result.answer;
     }
     const { card, now, key } = request;
@@ -175,6 +247,16 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   async paymentEvent(businessId: number, event: PaymentEvent, now: Instant): Promise<void> {
     this.#payments.pollAfterWebhook(businessId, event, now);
     await this.#alarm.setNext();
+  }
+
+  /** What still needs the payment account of a business. */
+  openPayments(businessId: number): OpenPayments[] {
+    return openPayments(this.#sql, businessId);
+  }
+
+  /** The newest payment of a business at a provider that began at `until` or before. */
+  newestPayment(of: { businessId: number; provider: PaymentProvider; until: Instant }) {
+    return newestPayment(this.#sql, of);
   }
 
   /** Saves the rows of an order for later. */
@@ -238,6 +320,15 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return replied(ticketOf(moved.value));
   }
 
+  /** Marks the part of a station as done or not. The order stays where it is. */
+  markPart(mark: PartMark, now: Instant): Reply<Ticket> {
+    const marked = this.ctx.storage.transactionSync(() => markPart(this.#sql, mark, now));
+    if (!marked.ok) return marked;
+    const ticket = ticketOf(marked.value);
+    notifyBoards(this.ctx, mark.businessId, ticket);
+    return replied(ticket);
+  }
+
   /** One page of the placed orders of a business, newest first. */
   ordersOfBusiness(filter: OrderFilter): OrderSummary[] {
     return ordersOfBusiness(this.#sql, filter);
@@ -253,14 +344,168 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return orderSums(this.#sql, range);
   }
 
+  /** Orders and goods of each day of a range. */
+  daySums(range: ReportRange): DaySum[] {
+    return daySums(this.#sql, range);
+  }
+
   /** The dishes that were sold in a range of business days. */
   dishSums(range: ReportRange, limit: number): DishSum[] {
     return dishSums(this.#sql, range, limit);
   }
 
+  /** The live orders of a business, and what needs its attention. */
+  today(businessId: number, now: Instant): DeskToday {
+    return deskToday(this.#sql, businessId, now);
+  }
+
+  /** What a business sold on a business day before an instant. */
+  salesSoFar(businessId: number, day: DaySoFar): SalesSoFar {
+    return salesSoFar(this.#sql, businessId, day);
+  }
+
+  /** The choices that were picked in a range of business days. */
+  choiceSums(range: ReportRange, limit: number): ChoiceSum[] {
+    return choiceSums(this.#sql, range, limit);
+  }
+
+  /** The dishes that were ordered together in a range of business days. */
+  pairSums(range: ReportRange, limit: number): PairSum[] {
+    return pairSums(this.#sql, range, limit);
+  }
+
+  /** What each tax was computed on in a range of business days. */
+  taxedSums(range: ReportRange): TaxedSum[] {
+    return taxedSums(this.#sql, range);
+  }
+
+  /** Customers, promises and orders that were not made in a range of business days. */
+  countSums(range: ReportRange): CountSum[] {
+    return countSums(this.#sql, range);
+  }
+
+  /** Makes the totals of some months of a range that are over, so that reports read fewer rows. */
+  sumUpMonths(from: DayNumber, until: DayNumber, now: Instant): void {
+    this.ctx.storage.transactionSync(() => sumUpMonths(this.#sql, from, until, now));
+  }
+
+  /** Whether a person gets the summaries of a business's days by e-mail. */
+  readsSummary(businessId: number, personId: number): boolean {
+    return readsSummary(this.#sql, businessId, personId);
+  }
+
+  async setSummaryReader(wish: SummaryWish, calendar: BusinessCalendar, now: Instant): Promise<void> {
+    this.ctx.storage.transactionSync(() => setSummaryReader(this.#sql, wish, calendar, now));
+    await this.#alarm.setNext();
+  }
+
   /** What the provider owed to customers at the end of a business day. */
   owedAfter(day: DayNumber): Owed {
     return owedAfter(this.#sql, day);
+  }
+
+  /** How payouts were read last; null when they never were. */
+  payoutReading(businessId: number): PayoutReading | null {
+    return payoutReading(this.#sql, businessId);
+  }
+
+  /** Begins a reading of payouts: from when on they are read. Null when none is due. */
+  beginPayoutReading(of: { businessId: number; provider: PaymentProvider }, now: Instant): Instant | null {
+    return this.ctx.storage.transactionSync(() => beginReading(this.#sql, of, now));
+  }
+
+  endPayoutReading(businessId: number, end: { trouble: string | null; awaited: AwaitedMoney[] | null }): void {
+    this.ctx.storage.transactionSync(() => endReading(this.#sql, businessId, end));
+  }
+
+  /** Writes a page of payouts. Returns how many of them are new. */
+  savePayouts(businessId: number, payouts: Payout[]): number {
+    return this.ctx.storage.transactionSync(() => savePayouts(this.#sql, businessId, payouts));
+  }
+
+  savePayoutLines(businessId: number, page: { id: string; lines: SettledLine[]; next: string | null }): void {
+    this.ctx.storage.transactionSync(() => saveLines(this.#sql, businessId, page));
+  }
+
+  unreadPayouts(businessId: number, limit: number): UnreadPayout[] {
+    return unreadPayouts(this.#sql, businessId, limit);
+  }
+
+  countUnreadPayouts(businessId: number): number {
+    return countUnread(this.#sql, businessId);
+  }
+
+  /** Payouts that were made before an instant, the newest first. */
+  payoutsBefore(businessId: number, page: { before: Instant; limit: number }): StoredPayout[] {
+    return payoutsBefore(this.#sql, businessId, page);
+  }
+
+  payout(businessId: number, id: string): StoredPayout | null {
+    return payoutById(this.#sql, businessId, id);
+  }
+
+  payoutSums(businessId: number, ids: string[]): KindSum[] {
+    return kindSums(this.#sql, businessId, ids);
+  }
+
+  payoutLines(businessId: number, page: { id: string; after: string; limit: number }): StoredLine[] {
+    return linesOf(this.#sql, businessId, page);
+  }
+
+  /** The orders whose card money differs from what payouts have of them. */
+  payoutDifferences(
+    businessId: number,
+    part: ComparedPart,
+    times: { since: Instant; now: Instant },
+  ): OrderDifference[] {
+    return orderDifferences(this.#sql, businessId, part, times);
+  }
+
+  /** Customers with an account, by phone number or the beginning of a name. */
+  findCustomers(businessId: number, find: string): FoundCustomer[] {
+    return findCustomers(this.#sql, businessId, find);
+  }
+
+  /** Null for a customer who neither ordered at the business nor has store credit; `customerAccount` and `adjustCustomer` too. */
+  customerAt(businessId: number, customerId: number): FoundCustomer | null {
+    return customerAt(this.#sql, businessId, customerId);
+  }
+
+  /** A customer with the latest movements of credit, and what people changed. */
+  customerAccount(businessId: number, customerId: number): CustomerAccount | null {
+    return customerAccount(this.#sql, businessId, customerId);
+  }
+
+  async adjustCustomer(
+    business: AdjustingBusiness,
+    adjustment: CustomerAdjustment,
+    now: Instant,
+  ): Promise<Reply<Holdings> | null> {
+    const adjusted = this.ctx.storage.transactionSync(() =>
+      customerAt(this.#sql, business.businessId, adjustment.customerId) === null
+        ? null
+        : adjustCustomer(this.#sql, business, adjustment, now),
+    );
+    await this.#alarm.setNext();
+    return adjusted;
+  }
+
+  /** Blocks a gift card of an order, or removes the block; null for an unknown order or card. */
+  blockCard(
+    business: AdjustingBusiness,
+    orderNumber: string,
+    blocking: CardBlocking,
+    now: Instant,
+  ): Reply<null> | null {
+    return this.ctx.storage.transactionSync(() => {
+      const order = orderOfBusiness(this.#sql, business.businessId, orderNumber);
+      return order && blockCard(this.#sql, business, order.id, blocking, now);
+    });
+  }
+
+  /** What people of a business last changed of credit, points and gift cards. */
+  adjustmentsAt(businessId: number): Adjustment[] {
+    return adjustmentsOf(this.#sql, { businessId });
   }
 
   /** One order of a business with its refunds and payments; null for an unknown order. */
@@ -274,6 +519,9 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     request: RefundRequest,
     now: Instant,
   ): Promise<Reply<Refund> | null> {
+    const asked = refundByKey(this.#sql, request.key) === null && orderOfBusiness(this.#sql, businessId, orderNumber);
+    const refusal = asked && (await this.#refunds.refusal(asked.id));
+    if (refusal) return refusal;
     const refunded = this.ctx.storage.transactionSync(() => {
       const order = orderOfBusiness(this.#sql, businessId, orderNumber);
       return order && refundOrder(this.#sql, order, request, now);
@@ -299,6 +547,11 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return { ...boardPart(this.#sql, businessId, after), revision: boardRevision(this.#sql, businessId) };
   }
 
+  /** The orders of a business that ended at `since` or later, the newest first. */
+  finishedOrders(businessId: number, since: Instant, context: MoveContext): FinishedOrder[] {
+    return finishedOrders(this.#sql, businessId, since, context);
+  }
+
   /** Whether the business has a test order (R8), and whether its kitchen has accepted one. */
   testOrderState(businessId: number): BusinessStatus['testOrder'] {
     return testOrderState(this.#sql, businessId);
@@ -306,24 +559,47 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /**
    * Marks options as sold out or available. The alarm removes the marks at `endsAt`; null for marks that staff remove.
-   * Choices are only marked on the menu: an order that was priced before has an outdated revision.
+   * Choices are only marked on the menu: an order that was priced before has an outdated revision. Returns when earlier marks of
+   * these things would have ended.
    */
   async markSoldout(
     businessId: number,
     things: SoldoutThings,
     soldout: boolean,
     endsAt: Instant | null = null,
-  ): Promise<void> {
-    this.ctx.storage.transactionSync(() => {
+  ): Promise<SoldoutEnd[]> {
+    await this.#alarm.soldoutEnded();
+    const earlierEnds = this.ctx.storage.transactionSync(() => {
+      const ends = soldoutEnds(this.#sql, businessId);
       if (things.kind === 'option') for (const id of things.ids) markSoldout(this.#sql, businessId, id, soldout);
       setSoldoutEnd(this.#sql, businessId, things, soldout ? endsAt : null);
+      return ends.filter(({ kind, id }) => kind === things.kind && things.ids.includes(id));
     });
     await this.#alarm.setNext();
+    return earlierEnds;
   }
 
   /** Removes the sold-out marks of options that a publication took off the menu: when they come back, they are available. */
   keepSoldout(businessId: number, optionIds: readonly number[]): void {
     this.ctx.storage.transactionSync(() => keepSoldout(this.#sql, businessId, optionIds));
+  }
+
+  /** Publishes a document at its time (J7). */
+  async schedulePublication(publication: NewScheduledPublication): Promise<void> {
+    await this.#alarm.publicationsEnded();
+    this.ctx.storage.transactionSync(() => schedulePublication(this.#sql, publication));
+    await this.#alarm.setNext();
+  }
+
+  /** The publication of a business that waits for its time; null for none. */
+  scheduledPublication(businessId: number): ScheduledPublication | null {
+    return scheduledPublication(this.#sql, businessId);
+  }
+
+  /** Whether there was one to cancel. After this call, no earlier one is published. */
+  async cancelPublication(businessId: number): Promise<boolean> {
+    await this.#alarm.publicationsEnded();
+    return cancelPublication(this.#sql, businessId);
   }
 
   /** The sold-out marks of a business that end by themselves. */
@@ -388,18 +664,27 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     notifyBoards(this.ctx, businessId, null);
   }
 
+  /** Makes the open Today screens of a business show a sold-out mark that was set or removed. */
+  refreshToday(businessId: number): void {
+    notifyToday(this.ctx, businessId);
+  }
+
   /** Closes the boards that a person has open, or those of one session. */
   closeBoards(viewer: { readonly personId: number } | { readonly sessionId: number }): void {
     closeBoards(this.ctx, viewer);
   }
 
-  /** Opens a socket: `/board/{businessId}/{personId}/{sessionId}` or `/order/{orderTrackingId}`. Answers 404 for an unknown order. */
+  /**
+   * Opens a socket: `/board/{businessId}/{personId}/{sessionId}`, the same with `/today`, or `/order/{orderTrackingId}`. Answers
+   * 404 for an unknown order.
+   */
   override fetch(request: Request): Response {
     const [, subject, id = '', personId, sessionId] = new URL(request.url).pathname.split('/');
-    if (subject === 'board') {
+    if (subject === 'board' || subject === 'today') {
       const businessId = Number(id);
-      resetAlert(this.#sql, businessId);
-      return openBoardSocket(this.ctx, businessId, { personId: Number(personId), sessionId: Number(sessionId) });
+      if (subject === 'board') resetAlert(this.#sql, businessId);
+      const viewer = { personId: Number(personId), sessionId: Number(sessionId), screen: subject } as const;
+      return openBoardSocket(this.ctx, businessId, viewer);
     }
     const order = orderByTrackingId(this.#sql, id);
     if (order === null) return new Response(null, { status: 404 });
@@ -421,9 +706,12 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /** Notifies the business and open sockets about an order that is new for the kitchen, or whose payment changed. */
-  #afterPayment(order: OrderRecord, now: Instant): void {
-    if (order.answerFrom !== null && order.answerFrom <= now)
-      alertUnlessBoardOpen(this.ctx, order, { origin: this.#origin, now });
+  #afterPayment(placed: OrderRecord, now: Instant): void {
+    const context = { origin: this.#origin, now };
+    const boardOpen = isBoardOpen(this.ctx, placed.businessId);
+    const order = this.ctx.storage.transactionSync(() => acceptItself(this.#sql, placed, boardOpen, context));
+    if (order.status !== 'c' && order.answerFrom !== null && order.answerFrom <= now)
+      alertUnlessBoardOpen(this.ctx, order, context);
     notifyOrderChanged(this.ctx, order);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * SMS and e-mails about an order, queued in the desk's outbox. Must be queued inside the transaction that causes the
+ * SMS and e-mails, most of them about an order, queued in the desk's outbox. Must be queued inside the transaction that causes the
  * message.
  */
 import { formatCents } from '../../src/domain/money/money.ts';
@@ -12,9 +12,9 @@ import { updateOrder } from './orders.ts';
 import type { Refund } from './refund-rows.ts';
 import { orderInWords, ticketOf } from './ticket.ts';
 
-/** An SMS or e-mail about an order. */
 interface OrderMessage {
-  readonly orderId: number;
+  /** Null for a message that is about no order. */
+  readonly orderId: number | null;
   readonly recipient: string;
   readonly text: string;
   readonly dueAt: Instant;

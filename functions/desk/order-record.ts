@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { autoAcceptSchema } from '../../src/contract/business.ts';
 import { orderItemSchema, placedAddressSchema, ticketItemSchema } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
-import { amountSchema, idSchema, instantSchema } from '../../src/contract/scalars.ts';
+import { amountSchema, centsSchema, idSchema, instantSchema } from '../../src/contract/scalars.ts';
 import { COUNTER_TENDERS, MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/books/tenders.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
@@ -46,6 +47,20 @@ export const orderDetailsSchema = v.object({
   /** Whether the customer gave feedback. Absent until then. */
   rated: v.optional(v.boolean()),
   smsNotificationRequested: v.boolean(),
+  /** The choices of its rows, for reports. Absent in older orders. */
+  choices: v.optional(
+    v.array(
+      v.object({
+        itemIndex: v.number(),
+        section: v.string(),
+        choice: v.string(),
+        count: v.number(),
+        price: centsSchema,
+      }),
+    ),
+  ),
+  /** For each row, the station that makes it, as it was named when the order was placed; null for none (O17). Absent without stations. */
+  stations: v.optional(v.array(v.nullable(v.string()))),
   /** For each line of the quote, the tax lines on it (E9). Null in orders older than this field. */
   taxedBy: v.optional(v.nullable(v.array(v.array(v.number()))), null),
   /** Whether the last move cancelled a message to the customer that was not sent yet. Absent in older orders. */
@@ -59,7 +74,7 @@ export const orderDetailsSchema = v.object({
         cardSize: v.nullable(idSchema),
         /** Store credit in cents for a full card; null when staff hand out the reward. */
         credit: v.nullable(amountSchema),
-        /** What earned the points, and the cents of each point. Absent in older orders. */
+        /** `base`: the cents that earned the points. `perPoint`: the cents of one point. Both are absent in older orders. */
         base: v.optional(amountSchema),
         perPoint: v.optional(idSchema),
       }),
@@ -86,8 +101,10 @@ export const orderDetailsSchema = v.object({
     name: v.string(),
     routingPath: v.string(),
     zone: v.string(),
-    /** When its business day ends (E3). Midnight in orders older than this field. */
+    /** When its business day ends (E3), hours × 100 + minutes. Midnight in orders older than this field. */
     dayEndsAt: v.optional(v.number(), 0),
+    /** Which orders the system accepts (O18). Absent in orders older than this field. */
+    autoAccept: v.optional(v.nullable(autoAcceptSchema)),
     /** Where to alert the business when an order comes in and no board is open. Absent in orders older than alerts. */
     alert: v.optional(v.nullable(v.object({ phone: v.string(), email: v.string() })), null),
   }),
@@ -151,12 +168,14 @@ export const orderRecordSchema = v.object({
   total: amountSchema,
   /** Oldest first. */
   refunds: v.array(refundSummarySchema),
-  /** What the customer does not have to pay any more, because it was refunded before the money was taken. */
+  /** The stations that are done with their part. */
+  doneParts: v.array(v.object({ station: v.string(), person: v.string() })),
+  /** Cents that were refunded before the payment was captured, or paid at the counter. */
   notTaken: v.number(),
   details: orderDetailsSchema,
 });
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
 
-/** Whether an order is placed: its payment is settled, or was until it was refunded. */
+/** Whether an order is placed: its payment status is not one of those before placement. */
 export const isPlaced = ({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): boolean =>
   !UNPLACED_PAYMENT_STATUSES.some((unplaced) => unplaced === paymentStatus);

@@ -17,6 +17,8 @@ const COLUMNS = `
   favourite,  answer_from AS answerFrom, answer_by AS answerBy, tender, total, details,
   (SELECT json_group_array(json_object('amount', amount, 'money', money, 'tender', tender, 'step', step, 'reason', reason,
       'at', asked_at, 'units', json(units)) ORDER BY id) FROM refunds WHERE order_id = orders.id) AS refunds,
+  (SELECT json_group_array(json_object('station', station, 'person', person) ORDER BY done_at) FROM done_parts
+    WHERE order_id = orders.id) AS doneParts,
   (SELECT coalesce(sum(money), 0) FROM refunds WHERE order_id = orders.id AND step = 'notTaken') AS notTaken`;
 
 const sqlBooleanSchema = v.pipe(
@@ -30,10 +32,11 @@ const rowSchema = v.object({
   favourite: sqlBooleanSchema,
   details: v.pipe(jsonText(), orderRecordSchema.entries.details),
   refunds: v.pipe(jsonText(), orderRecordSchema.entries.refunds),
+  doneParts: v.pipe(jsonText(), orderRecordSchema.entries.doneParts),
 });
 
 /** SQL condition that excludes orders of only gift cards and tickets: they need no work and no slot. */
-const IS_FOR_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
+export const IS_FOR_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
 
 /** Statuses as an SQL list for `IN (…)`. */
 export const sqlList = (statuses: readonly (OrderStatus | PaymentStatus)[]): string =>
@@ -65,16 +68,13 @@ export const orderOfBusiness = (sql: SqlStorage, businessId: number, orderNumber
 export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecord | null =>
   first(findOrders(sql, 'checkout_id = ?', checkoutId));
 
+/** SQL condition of the placed orders that a kitchen still has to work on. */
+export const IS_ON_BOARD = `status IN (${sqlList(KITCHEN_ORDER_STATUSES)})
+  AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)}) AND ${IS_FOR_KITCHEN}`;
+
 /** The placed orders after this order id that a kitchen still has to work on, oldest first, at most `limit`. */
 export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number, limit: number): OrderRecord[] =>
-  findOrders(
-    sql,
-    `business_id = ? AND id > ? AND status IN (${sqlList(KITCHEN_ORDER_STATUSES)}) AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)})
-       AND ${IS_FOR_KITCHEN} ORDER BY id LIMIT ?`,
-    businessId,
-    after,
-    limit,
-  );
+  findOrders(sql, `business_id = ? AND id > ? AND ${IS_ON_BOARD} ORDER BY id LIMIT ?`, businessId, after, limit);
 
 /** SQL condition of the orders that occupy a place. Orders whose payment is pending count. */
 const OCCUPIES_PLACE = `status NOT IN (${sqlList(ORDER_STATUSES_WITHOUT_SLOT)}) AND payment_status <> 'declined' AND ${IS_FOR_KITCHEN}`;
@@ -121,7 +121,16 @@ export function countCateringOrders(sql: SqlStorage, businessId: number, { from,
 export interface OrderRow
   extends Omit<
     OrderRecord,
-    'id' | 'orderNumber' | 'hereAt' | 'favourite' | 'answerFrom' | 'answerBy' | 'tender' | 'refunds' | 'notTaken'
+    | 'id'
+    | 'orderNumber'
+    | 'hereAt'
+    | 'favourite'
+    | 'answerFrom'
+    | 'answerBy'
+    | 'tender'
+    | 'refunds'
+    | 'doneParts'
+    | 'notTaken'
   > {
   readonly checkoutId: string;
   /** When the kitchen has to answer (O11); null for orders without an answer window. */
@@ -190,7 +199,7 @@ export function insertOrder(
     Number(order.customerKnown),
   );
   if (order.customerId !== null) markLoyaltyChanged(sql, order.customerId, order.placedAt);
-  const fresh = { hereAt: null, favourite: false, tender: null, refunds: [], notTaken: 0 };
+  const fresh = { hereAt: null, favourite: false, tender: null, refunds: [], doneParts: [], notTaken: 0 };
   return { ...record, ...fresh, id, orderNumber, answerFrom, answerBy };
 }
 

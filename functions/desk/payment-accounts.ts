@@ -23,7 +23,8 @@ export function paymentAccounts({ read, open }: PaymentAccountsParts) {
     const business = await accountOf(businessId);
     if (business === null) return fail('notSetUp', 'This business is gone.');
     // A charge stays with its provider, even if the business has changed providers since.
-    const paidBusiness: PaidBusiness = { ...business, paymentGateway: provider };
+    const { env, payKey, sealedAccount } = business;
+    const paidBusiness: PaidBusiness = { businessId, env, payKey, sealedAccount, paymentGateway: provider };
     const [key, account] = [`${businessId} ${provider}`, JSON.stringify(paidBusiness)];
     const cached = cachedGateways.get(key);
     if (cached?.account === account) return cached.gateway;

@@ -1,3 +1,5 @@
+import { failure, type Reply } from '../../src/contract/errors.ts';
+import { PROVIDER_NAMES } from '../../src/contract/payment-accounts.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PaymentGateway, RefundOutcome } from '../gateways/payments/gateway.ts';
 import { log } from '../log.ts';
@@ -23,6 +25,16 @@ export class RefundCalls {
   constructor(parts: GatewayCallsParts) {
     this.#parts = parts;
     this.#sql = parts.storage.sql;
+  }
+
+  /** Why the money of an order cannot go back to its card; null when it can, and when that is not known now. */
+  async refusal(orderId: number): Promise<Reply<never> | null> {
+    const charge = chargeOfOrder(this.#sql, orderId);
+    const bound = charge && (await this.#parts.gatewayOf(charge).catch(() => null));
+    if (!bound || bound.ok || bound.failure.code !== 'notSetUp') return null;
+    const name = PROVIDER_NAMES[charge.provider];
+    const message = `${name} took this payment and is not connected: please connect that account again, or give the money back at ${name}.`;
+    return failure('conflict', { message });
   }
 
   /** Makes the calls that are due. */

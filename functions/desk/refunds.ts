@@ -15,7 +15,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { book } from './books.ts';
 import { chargeOfOrder, saveCharge } from './charges.ts';
 import { moveCredit } from './credit.ts';
-import { sumUpDishes } from './day-sums.ts';
+import { sumUpGoods } from './day-sums.ts';
 import { queueRefundMessage } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack } from './refund-rows.ts';
@@ -169,6 +169,7 @@ function writeRefund(
   const dueAt = step === 'due' && chargeOfOrder(sql, order.id)?.step === 'paid' ? now : null;
   const row = { key, bodyHash, orderId: order.id, shares, amount, money, tender, reason, person, step, dueAt } as const;
   const earlier = refundsOfOrder(sql, order.id).flatMap((before) => before.units);
+  const backBefore = sharesBack(sql, order.id);
   const units = unitsOfRefund(parts.wish, order.details.quote.lines, shares, earlier);
   const refund = insertRefund(sql, { ...row, shares: [...shares], units, beforeSale: !sold, askedAt: now });
   takeBackCards(sql, order, cards, now);
@@ -178,7 +179,9 @@ function writeRefund(
     const postings = refundPostings(order.details.quote.lines, shares, giftCards);
     book(sql, { event: 'refund', reference: String(refund.id), ...entry }, postings);
     const back = order.details.items.map((_, itemIndex) => -unitsOfRow(units, itemIndex));
-    sumUpDishes(sql, order, { amounts: shares.map((share) => -share), units: back }, now);
+    const kept = order.details.quote.lines.map(({ amount }, index) => amount - (backBefore[index] ?? 0));
+    const after = kept.map((amount, index) => amount - (shares[index] ?? 0));
+    sumUpGoods(sql, order, { before: kept, after, units: back }, true, now);
   }
   returnCredit(sql, order, refund, Math.max(0, sumOf(shares) - money), now);
   if (step === 'repaid') bookRepayment(sql, order, refund, now);

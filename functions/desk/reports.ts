@@ -2,9 +2,11 @@
 import * as v from 'valibot';
 import { ACCOUNTS, BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
 import type { PostingSum } from '../../src/domain/books/book-sums.ts';
+import { DAY_COUNTS } from '../../src/domain/books/day-counts.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 import type { DayNumber } from '../../src/domain/store/local-time.ts';
+import { businessesIn, rangeParts, rowsInRange } from './month-sums.ts';
 
 export interface ReportRange {
   /** Null for all businesses of the provider. */
@@ -21,7 +23,7 @@ export interface PartSum {
 }
 
 export interface OrderSums {
-  readonly days: readonly (PartSum & { readonly day: DayNumber })[];
+  readonly days: readonly DaySum[];
   readonly hours: readonly (PartSum & { readonly hour: number })[];
   readonly types: readonly (PartSum & { readonly orderType: (typeof ORDER_TYPES)[number] })[];
   readonly modes: readonly (PartSum & { readonly orderMode: (typeof ORDER_MODES)[number] })[];
@@ -33,16 +35,30 @@ export interface DishSum {
   readonly amount: Cents;
 }
 
-/** The businesses of a table, by jumps in its key. 0 stands for what belongs to the provider. */
-const businessesIn = (table: string): string =>
-  `WITH RECURSIVE ids (id) AS (
-     SELECT min(business_id) FROM ${table}
-     UNION ALL SELECT (SELECT min(business_id) FROM ${table} WHERE business_id > id) FROM ids WHERE id IS NOT NULL
-   ) SELECT id FROM ids WHERE id IS NOT NULL`;
-
 const inRange = (table: string): string =>
   `business_id IN (SELECT ?1 WHERE ?1 IS NOT NULL UNION ALL SELECT id FROM (${businessesIn(table)}) WHERE ?1 IS NULL)
    AND day BETWEEN ?2 AND ?3`;
+
+/** Rows of a range, from the days and from the months that are summed up. */
+function readRange(
+  sql: SqlStorage,
+  { businessId, from, until }: ReportRange,
+  query: string,
+  ...more: readonly number[]
+): Record<string, SqlStorageValue>[] {
+  const { days, months } = rangeParts(sql, from, until);
+  return sql.exec(query, businessId, JSON.stringify(days), JSON.stringify(months), ...more).toArray();
+}
+
+/** Rows of a range of a table that has days only. */
+function readDays(
+  sql: SqlStorage,
+  { businessId, from, until }: ReportRange,
+  { select, table, groupBy }: { readonly select: string; readonly table: string; readonly groupBy: string },
+): Record<string, SqlStorageValue>[] {
+  const query = `SELECT ${select} FROM ${table} WHERE ${inRange(table)} GROUP BY ${groupBy} ORDER BY ${groupBy}`;
+  return sql.exec(query, businessId, from, until).toArray();
+}
 
 const postingSumSchema = v.object({
   event: v.picklist(BOOK_EVENTS),
@@ -52,33 +68,36 @@ const postingSumSchema = v.object({
   amount: v.number(),
 });
 
-export const postingSums = (sql: SqlStorage, { businessId, from, until }: ReportRange): PostingSum[] =>
-  sql
-    .exec(
-      `SELECT event, debit, credit, label, sum(amount) AS amount FROM day_postings WHERE ${inRange('day_postings')}
-       GROUP BY event, debit, credit, label`,
-      ...[businessId, from, until],
-    )
-    .toArray()
-    .map((row) => v.parse(postingSumSchema, row));
+export const postingSums = (sql: SqlStorage, range: ReportRange): PostingSum[] =>
+  readRange(
+    sql,
+    range,
+    `SELECT event, debit, credit, label, sum(amount) AS amount FROM ${rowsInRange('postings')} GROUP BY event, debit, credit, label`,
+  ).map((row) => v.parse(postingSumSchema, row));
 
 const PART = { orders: v.number(), net: v.number() };
 const daySchema = v.object({ ...PART, day: v.number() });
+export type DaySum = v.InferOutput<typeof daySchema>;
 const hourSchema = v.object({ ...PART, hour: v.number() });
 const typeSchema = v.object({ ...PART, orderType: v.picklist(ORDER_TYPES) });
 const modeSchema = v.object({ ...PART, orderMode: v.picklist(ORDER_MODES) });
 
-export function orderSums(sql: SqlStorage, { businessId, from, until }: ReportRange): OrderSums {
+/** Orders and goods of each day of a range that has any. */
+export const daySums = (sql: SqlStorage, range: ReportRange): DaySum[] =>
+  readDays(sql, range, {
+    select: 'day, sum(orders) AS orders, sum(net) AS net',
+    ...{ table: 'day_totals', groupBy: 'day' },
+  }).map((row) => v.parse(daySchema, row));
+
+export function orderSums(sql: SqlStorage, range: ReportRange): OrderSums {
   const by = (part: string, as: string) =>
-    sql
-      .exec(
-        `SELECT ${part} AS ${as}, sum(orders) AS orders, sum(net) AS net FROM day_orders WHERE ${inRange('day_orders')}
-         GROUP BY 1 ORDER BY 1`,
-        ...[businessId, from, until],
-      )
-      .toArray();
+    readRange(
+      sql,
+      range,
+      `SELECT ${part} AS ${as}, sum(orders) AS orders, sum(net) AS net FROM ${rowsInRange('orders')} GROUP BY 1 ORDER BY 1`,
+    );
   return {
-    days: by('day', 'day').map((row) => v.parse(daySchema, row)),
+    days: daySums(sql, range),
     hours: by('hour', 'hour').map((row) => v.parse(hourSchema, row)),
     types: by('order_type', 'orderType').map((row) => v.parse(typeSchema, row)),
     modes: by('order_mode', 'orderMode').map((row) => v.parse(modeSchema, row)),
@@ -88,15 +107,59 @@ export function orderSums(sql: SqlStorage, { businessId, from, until }: ReportRa
 const dishSchema = v.object({ dish: v.string(), units: v.number(), amount: v.number() });
 
 /** Dishes with the most money first. */
-export const dishSums = (sql: SqlStorage, { businessId, from, until }: ReportRange, limit: number): DishSum[] =>
-  sql
-    .exec(
-      `SELECT dish, sum(units) AS units, sum(amount) AS amount FROM day_dishes WHERE ${inRange('day_dishes')}
-       GROUP BY dish HAVING units <> 0 OR amount <> 0 ORDER BY amount DESC, dish LIMIT ?4`,
-      ...[businessId, from, until, limit],
-    )
-    .toArray()
-    .map((row) => v.parse(dishSchema, row));
+export const dishSums = (sql: SqlStorage, range: ReportRange, limit: number): DishSum[] =>
+  readRange(
+    sql,
+    range,
+    `SELECT dish, sum(units) AS units, sum(amount) AS amount FROM ${rowsInRange('dishes')}
+     GROUP BY dish HAVING sum(units) <> 0 OR sum(amount) <> 0 ORDER BY sum(amount) DESC, dish LIMIT ?4`,
+    limit,
+  ).map((row) => v.parse(dishSchema, row));
+
+const choiceSchema = v.object({ section: v.string(), choice: v.string(), units: v.number(), amount: v.number() });
+export type ChoiceSum = v.InferOutput<typeof choiceSchema>;
+
+/** Choices with the most units first. */
+export const choiceSums = (sql: SqlStorage, range: ReportRange, limit: number): ChoiceSum[] =>
+  readRange(
+    sql,
+    range,
+    `SELECT section, choice, sum(units) AS units, sum(amount) AS amount FROM ${rowsInRange('choices')}
+     GROUP BY section, choice HAVING sum(units) <> 0 ORDER BY sum(units) DESC, section, choice LIMIT ?4`,
+    limit,
+  ).map((row) => v.parse(choiceSchema, row));
+
+const pairSchema = v.object({ dish: v.string(), other: v.string(), orders: v.number() });
+export type PairSum = v.InferOutput<typeof pairSchema>;
+
+/** Dishes that were ordered together most often. */
+export const pairSums = (sql: SqlStorage, range: ReportRange, limit: number): PairSum[] =>
+  readRange(
+    sql,
+    range,
+    `SELECT dish, other, sum(orders) AS orders FROM ${rowsInRange('pairs')}
+     GROUP BY dish, other HAVING sum(orders) > 1 ORDER BY sum(orders) DESC, dish, other LIMIT ?4`,
+    limit,
+  ).map((row) => v.parse(pairSchema, row));
+
+const taxSchema = v.object({ label: v.string(), sold: v.number(), refunded: v.number() });
+export type TaxedSum = v.InferOutput<typeof taxSchema>;
+
+/** What each tax was computed on. */
+export const taxedSums = (sql: SqlStorage, range: ReportRange): TaxedSum[] =>
+  readDays(sql, range, {
+    select: 'label, sum(sold) AS sold, sum(refunded) AS refunded',
+    ...{ table: 'day_taxes', groupBy: 'label' },
+  }).map((row) => v.parse(taxSchema, row));
+
+const countSchema = v.object({ what: v.picklist(DAY_COUNTS), orders: v.number(), minutes: v.number() });
+export type CountSum = v.InferOutput<typeof countSchema>;
+
+export const countSums = (sql: SqlStorage, range: ReportRange): CountSum[] =>
+  readDays(sql, range, {
+    select: 'what, sum(orders) AS orders, sum(minutes) AS minutes',
+    ...{ table: 'day_counts', groupBy: 'what' },
+  }).map((row) => v.parse(countSchema, row));
 
 /** What the provider owed to customers at the end of a day. */
 export interface Owed {
@@ -105,11 +168,10 @@ export interface Owed {
 }
 
 export function owedAfter(sql: SqlStorage, day: DayNumber): Owed {
-  const owed = (account: 'storeCredit' | 'giftCards') =>
+  const owed = (account: keyof Owed) =>
     sql
       .exec<{ owed: Cents }>(
-        `SELECT coalesce(sum(iif(credit = ?1, amount, -amount)), 0) AS owed FROM day_postings
-         WHERE ?1 IN (debit, credit) AND day <= ?2`,
+        'SELECT coalesce(sum(amount), 0) AS owed FROM day_owed WHERE account = ? AND day <= ?',
         ...[account, day],
       )
       .one().owed;

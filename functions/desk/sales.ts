@@ -13,7 +13,8 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { OrderStatus } from '../../src/domain/order/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { book } from './books.ts';
-import { type DishChange, sumUpDishes, unitsLeft } from './day-sums.ts';
+import { countSale } from './day-counts.ts';
+import { sumUpGoods, unitsLeft } from './day-sums.ts';
 import type { OrderRecord } from './order-record.ts';
 import { sharesBeforeSale, unitsBeforeSale } from './refund-rows.ts';
 
@@ -28,23 +29,19 @@ export function bookSaleWhenDue(sql: SqlStorage, order: OrderRecord, now: Instan
   const postings = salePostings(details.quote.lines, amounts, giftCardsOf(order));
   // An order without a price, such as a test order, is in no book (R8).
   if (postings.length === 0) return;
-  sumUpDishes(sql, order, { amounts, units }, now);
+  sumUpGoods(sql, order, { before: [], after: amounts, units }, false, now);
+  countSale(sql, order, 1, now);
   book(sql, { event: 'sale', reference: reference(sql, order), order, customerId: null, now }, postings);
 }
 
 /** What is sold of an order: all of it, but what was refunded before. */
-function soldOf(sql: SqlStorage, order: OrderRecord): DishChange {
+function soldOf(sql: SqlStorage, order: OrderRecord): { readonly amounts: Cents[]; readonly units: number[] } {
   const before = sharesBeforeSale(sql, order.id);
   return {
     amounts: order.details.quote.lines.map(({ amount }, index) => amount - (before[index] ?? 0)),
     units: unitsLeft(order, unitsBeforeSale(sql, order.id)),
   };
 }
-
-const negative = ({ amounts, units }: DishChange): DishChange => ({
-  amounts: amounts.map((amount) => -amount),
-  units: units.map((count) => -count),
-});
 
 /** Books that money came in. `reference` is the key of the charge, or that of a collection at the counter. */
 export function bookPayment(
@@ -71,7 +68,10 @@ export function undoCollection(sql: SqlStorage, order: OrderRecord, now: Instant
   ] as const) {
     const postings = postingsOf(sql, event, reference(sql, order)).map(reversed);
     book(sql, { event: undone, reference: reference(sql, order), order, customerId: null, now }, postings);
-    if (event === 'sale' && postings.length > 0) sumUpDishes(sql, order, negative(soldOf(sql, order)), now);
+    if (event !== 'sale' || postings.length === 0) continue;
+    const { amounts, units } = soldOf(sql, order);
+    sumUpGoods(sql, order, { before: amounts, after: [], units: units.map((count) => -count) }, false, now);
+    countSale(sql, order, -1, now);
   }
 }
 

@@ -95,6 +95,11 @@ function takePoints(
 ): void {
   sql.exec('DELETE FROM stamps WHERE order_id = ? AND points <= ?', id, points);
   sql.exec('UPDATE stamps SET points = points - ? WHERE order_id = ?', points, id);
+  takePointsOfCard(sql, customerId, points, now);
+}
+
+/** Takes points off a customer's card, which must have them. Must run inside a transaction. */
+export function takePointsOfCard(sql: SqlStorage, customerId: number, points: number, now: Instant): void {
   sql.exec('UPDATE stamp_cards SET points = points - ? WHERE customer_id = ?', points, customerId);
   markLoyaltyChanged(sql, customerId, now);
 }

@@ -19,7 +19,12 @@ export function ticketOf(order: OrderRecord): Ticket {
     customerName: details.customerName,
     customerPhone: details.customerPhone,
     instructions: details.instructions,
-    items: details.items.map((item, index) => ({ ...item, refunded: unitsRefunded(order, index) })),
+    items: details.items.map((item, index) => ({
+      ...item,
+      refunded: unitsRefunded(order, index),
+      station: details.stations?.[index] ?? null,
+    })),
+    doneParts: order.doneParts,
     paperBagCount: details.paperBagCount,
     deliveryAddress: details.deliveryAddress,
     total: order.total,
@@ -36,7 +41,7 @@ export function ticketOf(order: OrderRecord): Ticket {
   };
 }
 
-/** Units of a row that refunds name. */
+/** How many units of a row were refunded. */
 const unitsRefunded = ({ refunds }: OrderRecord, itemIndex: number): number =>
   unitsOfRow(
     refunds.flatMap(({ units }) => units),
@@ -53,3 +58,7 @@ export function orderInWords({ orderNumber, orderMode, dueAt, details }: OrderRe
 
 /** `Saturday, November 21`. Never "Today" or "Tomorrow", since a ticket may stay open past midnight. */
 export const dayInWords = (at: Instant, zone: Zone): string => dayLabel(dayOf(at, zone), Number.NEGATIVE_INFINITY);
+
+/** `Saturday, November 21, 6:05 p.m.` */
+export const momentInWords = (at: Instant, zone: Zone): string =>
+  `${dayInWords(at, zone)}, ${timeLabel(clockMinutes(at, zone))}`;

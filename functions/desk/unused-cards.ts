@@ -74,21 +74,28 @@ export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
   });
 }
 
-/**
- * Voids the unused cards and tickets of an order that have one of `names`, or all when it is null, and returns them. Must run inside a
- * transaction.
- */
+/** Which unused cards are voided. */
+export interface VoidedCards {
+  /** Null for all. */
+  readonly names: readonly string[] | null;
+  /** Whether blocked gift cards are voided too. */
+  readonly blocked: boolean;
+}
+
+/** Voids the unused cards and tickets of an order, and returns them. Must run inside a transaction. */
 export function voidCards(
   sql: SqlStorage,
   { id }: Pick<OrderRecord, 'id'>,
   now: Instant,
-  names: readonly string[] | null = null,
+  { names, blocked }: VoidedCards,
 ): CardUnit[] {
   const nameCondition = names === null ? '' : `AND name IN (${names.map(() => '?').join(', ')})`;
+  const condition = (table: (typeof CARD_TABLES)[number]) =>
+    table === 'gift_cards' && !blocked ? `${nameCondition} AND blocked_at IS NULL` : nameCondition;
   return CARD_TABLES.flatMap((table) =>
     sql
       .exec<{ name: string; worth: Cents; paid: Cents }>(
-        `UPDATE ${table} SET voided_at = ? WHERE order_id = ? AND ${USED_AT[table]} IS NULL AND voided_at IS NULL ${nameCondition}
+        `UPDATE ${table} SET voided_at = ? WHERE order_id = ? AND ${USED_AT[table]} IS NULL AND voided_at IS NULL ${condition(table)}
          RETURNING name, amount AS worth, paid`,
         now,
         id,
@@ -108,11 +115,6 @@ export function takeBackCards(
 ): void {
   if (refunded.length === 0) return;
   const rows = cardsOfRows(order).filter(({ itemIndex }) => refunded.some((card) => card.itemIndex === itemIndex));
-  voidCards(
-    sql,
-    order,
-    now,
-    rows.map(({ name }) => name),
-  );
+  voidCards(sql, order, now, { names: rows.map(({ name }) => name), blocked: true });
   if (refunded.some(isGiftCard)) cancelGift(sql, order.id);
 }

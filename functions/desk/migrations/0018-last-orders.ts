@@ -1,4 +1,7 @@
-/** Copies of credit and points also say when a customer ordered last, so all customers with orders are copied again. */
+/**
+ * D1's copies of credit and points now also contain the time of a customer's last order. Requests a new copy for each customer who
+ * has ordered.
+ */
 export const LAST_ORDERS = `
   INSERT INTO loyalty_copies (customer_id, revision, tries, due_at)
     SELECT DISTINCT customer_id, 1, 0, 0 FROM orders WHERE customer_id IS NOT NULL

@@ -1,0 +1,47 @@
+/** Accepts orders for the kitchen where the owner wants it (O18). */
+import { mayAcceptItself } from '../../src/domain/order/auto-accept.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { DeskContext } from './desk-context.ts';
+import { moveOrder } from './move-order.ts';
+import type { OrderRecord } from './order-record.ts';
+import { IS_ON_BOARD } from './orders.ts';
+
+/** Accepts an order that has come in, if it may be. Returns the order as it is then. Must run inside a transaction. */
+export function acceptItself(
+  sql: SqlStorage,
+  order: OrderRecord,
+  boardOpen: boolean,
+  { now, origin }: DeskContext,
+): OrderRecord {
+  const { autoAccept = null } = order.details.business;
+  if (autoAccept === null || order.status !== 'n' || order.orderMode === 'catering' || order.details.test) return order;
+  const kitchen = { now, boardOpen, preparing: preparing(sql, order.businessId, now) };
+  if (!mayAcceptItself(autoAccept, { ...order, hasNote: hasNote(order) }, kitchen)) return order;
+  const accepted = moveOrder(
+    sql,
+    { businessId: order.businessId, orderId: order.id },
+    { move: 'accept', actor: 'system', prepMinutes: autoAccept.minutes },
+    // The store is open: the answer of the order is due.
+    { now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' },
+    origin,
+  );
+  return accepted.ok ? accepted.value : order;
+}
+
+const hasNote = ({ details }: OrderRecord): boolean =>
+  details.instructions !== '' ||
+  (details.deliveryAddress?.deliveryInstruction ?? '') !== '' ||
+  details.items.some(({ specialRequest }) => specialRequest !== '');
+
+/** Orders for a later time are accepted long before somebody prepares them. */
+const PREPARED_WITHIN_MS = 2 * 60 * 60_000;
+
+const preparing = (sql: SqlStorage, businessId: number, now: Instant): number =>
+  sql
+    .exec<{ orders: number }>(
+      `SELECT count(*) AS orders FROM orders WHERE business_id = ? AND status = 'c' AND ${IS_ON_BOARD}
+         AND coalesce(due_at, 0) <= ? AND json_extract(details, '$.test') IS NOT 1`,
+      businessId,
+      now + PREPARED_WITHIN_MS,
+    )
+    .one().orders;

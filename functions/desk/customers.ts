@@ -1,0 +1,119 @@
+/** Customers of a provider as the console finds them: those with an account who ordered at the business or have store credit. */
+import * as v from 'valibot';
+import { instantSchema } from '../../src/contract/scalars.ts';
+import { BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
+import { type Adjustment, adjustmentsOf } from './adjustments.ts';
+
+const foundSchema = v.object({
+  customerId: v.number(),
+  /** As in the newest order; empty without one. */
+  name: v.string(),
+  phone: v.string(),
+  /** Orders at the business. */
+  orders: v.number(),
+  lastOrderAt: v.nullable(instantSchema),
+  credit: v.number(),
+  points: v.number(),
+});
+export type FoundCustomer = v.InferOutput<typeof foundSchema>;
+
+const PHONE = "json_extract(details, '$.customerPhone')";
+const NAME = "lower(json_extract(details, '$.customerName'))";
+const MAX_FOUND = 20;
+/** Orders that a search by name or phone looks through. */
+const MAX_SEARCHED_ORDERS = 500;
+
+/** Customers with a phone number or the beginning of a name, the last one who ordered first. Both have an index. */
+export function findCustomers(sql: SqlStorage, businessId: number, find: string): FoundCustomer[] {
+  const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(find.replaceAll(/[\s().-]/g, '')) ?? [];
+  // As `lower` of SQLite, which knows the letters A to Z only.
+  const start = find.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const [condition, ...values] =
+    digits === undefined
+      ? ([`${NAME} >= ? AND ${NAME} < ?`, start, `${start}\u{10ffff}`] as const)
+      : ([`${PHONE} = ?`, digits] as const);
+  const ids = sql
+    .exec<{ id: number }>(
+      `SELECT customer_id AS id FROM (
+         SELECT id, customer_id FROM orders WHERE business_id = ? AND ${condition} AND customer_id IS NOT NULL LIMIT ?
+       ) GROUP BY customer_id ORDER BY max(id) DESC LIMIT ?`,
+      ...[businessId, ...values, MAX_SEARCHED_ORDERS, MAX_FOUND],
+    )
+    .toArray();
+  return ids.flatMap(({ id }) => customerAt(sql, businessId, id) ?? []);
+}
+
+/** A customer who ordered at the business, or moved store credit at its provider; null for others. */
+export function customerAt(sql: SqlStorage, businessId: number, customerId: number): FoundCustomer | null {
+  const row = sql
+    .exec(
+      `SELECT ?1 AS customerId, coalesce(json_extract(newest.details, '$.customerName'), '') AS name,
+         coalesce(json_extract(newest.details, '$.customerPhone'), '') AS phone, newest.placed_at AS lastOrderAt,
+         (SELECT count(*) FROM orders WHERE customer_id = ?1 AND business_id = ?2) AS orders,
+         coalesce((SELECT balance FROM credit_balances WHERE customer_id = ?1), 0) AS credit,
+         coalesce((SELECT points FROM stamp_cards WHERE customer_id = ?1), 0) AS points
+       FROM (SELECT 1) LEFT JOIN orders AS newest
+         ON newest.id = (SELECT max(id) FROM orders WHERE customer_id = ?1 AND business_id = ?2)
+       WHERE newest.id IS NOT NULL OR EXISTS (SELECT 1 FROM postings WHERE customer_id = ?1)`,
+      ...[customerId, businessId],
+    )
+    .toArray()[0];
+  return row === undefined ? null : v.parse(foundSchema, row);
+}
+
+const creditEntrySchema = v.object({
+  event: v.picklist(BOOK_EVENTS),
+  /** Below zero for what was spent or taken. */
+  amount: v.number(),
+  at: instantSchema,
+  orderNumber: v.nullable(v.string()),
+});
+type CreditEntry = v.InferOutput<typeof creditEntrySchema>;
+
+const MAX_ENTRIES = 50;
+
+/** The latest movements of a customer's credit, newest first. */
+const creditEntries = (sql: SqlStorage, customerId: number): CreditEntry[] =>
+  sql
+    .exec(
+      `SELECT event, iif(credit = 'storeCredit', amount, -amount) AS amount, booked_at AS at, order_number AS orderNumber
+       FROM postings LEFT JOIN orders ON orders.id = order_id WHERE postings.customer_id = ? ORDER BY postings.id DESC LIMIT ?`,
+      ...[customerId, MAX_ENTRIES],
+    )
+    .toArray()
+    .map((row) => v.parse(creditEntrySchema, row));
+
+export interface CustomerAccount {
+  readonly customer: FoundCustomer;
+  readonly entries: readonly CreditEntry[];
+  readonly adjustments: readonly Adjustment[];
+}
+
+/** A customer with the latest movements of credit, and what people changed; null for a customer that `customerAt` does not find. */
+export function customerAccount(sql: SqlStorage, businessId: number, customerId: number): CustomerAccount | null {
+  const customer = customerAt(sql, businessId, customerId);
+  if (customer === null) return null;
+  return { customer, entries: creditEntries(sql, customerId), adjustments: adjustmentsOf(sql, { customerId }) };
+}
+
+const cardSchema = v.object({
+  cardId: v.number(),
+  name: v.string(),
+  worth: v.number(),
+  issuedAt: instantSchema,
+  activatedAt: v.nullable(instantSchema),
+  voidedAt: v.nullable(instantSchema),
+  blockedAt: v.nullable(instantSchema),
+});
+export type GiftCardOfOrder = v.InferOutput<typeof cardSchema>;
+
+/** The gift cards that were made for an order, also those that newer ones replaced. */
+export const giftCardsOfOrder = (sql: SqlStorage, orderId: number): GiftCardOfOrder[] =>
+  sql
+    .exec(
+      `SELECT id AS cardId, name, amount AS worth, issued_at AS issuedAt, activated_at AS activatedAt, voided_at AS voidedAt,
+         blocked_at AS blockedAt FROM gift_cards WHERE order_id = ? ORDER BY id`,
+      orderId,
+    )
+    .toArray()
+    .map((row) => v.parse(cardSchema, row));

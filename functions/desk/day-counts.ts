@@ -1,0 +1,86 @@
+/** Counts of orders of each business day (E21, E22), and dishes that were ordered together (E20). */
+
+import { businessDay } from '../../src/domain/books/business-day.ts';
+import { type DayCount, readiness } from '../../src/domain/books/day-counts.ts';
+import type { OrderMove } from '../../src/domain/order/order-moves.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { OrderRecord } from './order-record.ts';
+
+type CountedOrder = Pick<OrderRecord, 'id' | 'businessId' | 'customerId' | 'details'>;
+
+function count(
+  sql: SqlStorage,
+  { businessId, details }: CountedOrder,
+  what: DayCount,
+  { orders, minutes = 0 }: { readonly orders: 1 | -1; readonly minutes?: number },
+  now: Instant,
+): void {
+  sql.exec(
+    `INSERT INTO day_counts (business_id, day, what, orders, minutes) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET orders = orders + excluded.orders, minutes = minutes + excluded.minutes`,
+    ...[businessId, businessDay(now, details.business), what, orders, minutes],
+  );
+}
+
+/** Dishes of one order that are paired; an order with more is a party, whose pairs say nothing. */
+const MAX_PAIRED_DISHES = 12;
+
+/** Counts the customer and the dishes of a sale, or takes them back. Must run with the booking of the sale. */
+export function countSale(sql: SqlStorage, order: CountedOrder, orders: 1 | -1, now: Instant): void {
+  count(sql, order, customerOf(sql, order), { orders }, now);
+  const { items, business } = order.details;
+  const dishes = [...new Set(items.map(({ name }) => name))].slice(0, MAX_PAIRED_DISHES);
+  const day = businessDay(now, business);
+  for (const [index, dish] of dishes.entries())
+    for (const other of dishes.slice(index + 1))
+      sql.exec(
+        // SQLite puts the two in order: JavaScript sorts emoji and full-width characters differently.
+        `INSERT INTO day_pairs (business_id, day, dish, other, orders) VALUES (?1, ?2, min(?3, ?4), max(?3, ?4), ?5)
+         ON CONFLICT DO UPDATE SET orders = orders + excluded.orders`,
+        ...[order.businessId, day, dish, other, orders],
+      );
+}
+
+/** A customer is known by the account or the phone number; the first order of either at the business is that of a new customer. */
+function customerOf(
+  sql: SqlStorage,
+  { id, businessId, customerId, details: { customerPhone } }: CountedOrder,
+): DayCount {
+  if (customerId === null && customerPhone === '') return 'unknownCustomer';
+  const hasEarlier = (condition: string, ...values: (string | number)[]) =>
+    sql
+      .exec(`SELECT 1 FROM orders WHERE business_id = ? AND id < ? AND ${condition} LIMIT 1`, businessId, id, ...values)
+      .toArray().length > 0;
+  const isKnown =
+    (customerId !== null && hasEarlier('customer_id = ?', customerId)) ||
+    (customerPhone !== '' && hasEarlier("json_extract(details, '$.customerPhone') = ?", customerPhone));
+  return isKnown ? 'returningCustomer' : 'newCustomer';
+}
+
+const NOT_MADE: Readonly<Partial<Record<OrderMove, DayCount>>> = {
+  reject: 'rejected',
+  cancel: 'cancelled',
+  noShow: 'noShow',
+};
+
+/** Counts what a move says about the service. `before` is the order before the move. Must run inside the move's transaction. */
+export function countMove(
+  sql: SqlStorage,
+  before: OrderRecord,
+  move: OrderMove,
+  isBySystem: boolean,
+  now: Instant,
+): void {
+  // Test orders are in no report, saved orders and orders without a proven number never came in (R8, O1).
+  if (before.details.test || before.status === 'q' || before.status === 'p') return;
+  const notMade = NOT_MADE[move];
+  // A rejected order that its customer then cancels was counted.
+  if (notMade !== undefined && before.status !== 'r')
+    count(sql, before, move === 'reject' && isBySystem ? 'unanswered' : notMade, { orders: 1 }, now);
+  if (before.dueAt === null) return;
+  const isReady = move === 'ready' || (move === 'onTheWay' && before.status === 'c');
+  const readyAt = isReady ? now : move === 'undoReady' ? before.statusAt : null;
+  if (readyAt === null) return;
+  const { count: what, minutes } = readiness(before.dueAt, readyAt);
+  count(sql, before, what, isReady ? { orders: 1, minutes } : { orders: -1, minutes: -minutes }, now);
+}

@@ -1,0 +1,143 @@
+/** Sends the summary of each business day to the people who asked for it, once it has ended (E23). */
+import { bookSums, figuresOf } from '../../src/domain/books/book-sums.ts';
+import { type BusinessCalendar, businessDay } from '../../src/domain/books/business-day.ts';
+import { daySummary } from '../../src/domain/books/day-summary.ts';
+import { mayAct } from '../../src/domain/people/permissions.ts';
+import {
+  type DayNumber,
+  dayLabel,
+  formatDay,
+  instantAt,
+  MINUTES_PER_DAY,
+  minutesOf,
+} from '../../src/domain/store/local-time.ts';
+import { type Instant, MINUTE_MS } from '../../src/domain/time.ts';
+import { anyBusinessById } from '../data/businesses.ts';
+import { membersOf } from '../data/memberships.ts';
+import { log } from '../log.ts';
+import { queueEmail } from './order-messages.ts';
+import { countSums, dishSums, orderSums, postingSums } from './reports.ts';
+
+/** After the end of the day, so that what is booked in the last minute is in it. */
+const SEND_AFTER_MS = 15 * MINUTE_MS;
+const RETRY_DELAY_MS = 10 * MINUTE_MS;
+const MAX_SUMMARIES_PER_ALARM = 5;
+const MOST_SOLD = 3;
+
+export const readsSummary = (sql: SqlStorage, businessId: number, personId: number): boolean =>
+  sql.exec('SELECT 1 FROM summary_readers WHERE business_id = ? AND person_id = ?', businessId, personId).toArray()
+    .length > 0;
+
+export interface SummaryWish {
+  readonly businessId: number;
+  readonly personId: number;
+  readonly wanted: boolean;
+}
+
+/** Notes whether a person wants the summaries of a business, from the current day on. Must run inside a transaction. */
+export function setSummaryReader(
+  sql: SqlStorage,
+  { businessId, personId, wanted }: SummaryWish,
+  calendar: BusinessCalendar,
+  now: Instant,
+): void {
+  if (wanted) {
+    const statement = 'INSERT INTO summary_readers (business_id, person_id) VALUES (?, ?) ON CONFLICT DO NOTHING';
+    sql.exec(statement, businessId, personId);
+    const day = businessDay(now, calendar);
+    sql.exec(
+      'INSERT INTO day_summaries (business_id, day, due_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+      ...[businessId, day, dueAt(day, calendar)],
+    );
+    return;
+  }
+  sql.exec('DELETE FROM summary_readers WHERE business_id = ? AND person_id = ?', businessId, personId);
+  sql.exec(
+    'DELETE FROM day_summaries WHERE business_id = ?1 AND NOT EXISTS (SELECT 1 FROM summary_readers WHERE business_id = ?1)',
+    businessId,
+  );
+}
+
+/** When the summary of a day is sent. */
+const dueAt = (day: DayNumber, { zone, dayEndsAt }: BusinessCalendar): Instant =>
+  instantAt(day, MINUTES_PER_DAY + (minutesOf(dayEndsAt) ?? 0), zone) + SEND_AFTER_MS;
+
+export interface SummaryContext {
+  readonly db: D1Database;
+  readonly providerId: number;
+  readonly origin: string;
+  readonly now: Instant;
+}
+
+/** Queues the summaries that are due. Only the alarm may call it. */
+export async function sendDaySummaries(storage: DurableObjectStorage, context: SummaryContext): Promise<void> {
+  const { sql } = storage;
+  const due = sql
+    .exec<{ businessId: number; day: DayNumber }>(
+      'SELECT business_id AS businessId, day FROM day_summaries WHERE due_at <= ? ORDER BY due_at LIMIT ?',
+      ...[context.now, MAX_SUMMARIES_PER_ALARM],
+    )
+    .toArray();
+  for (const { businessId, day } of due) {
+    try {
+      await sendSummary(storage, context, businessId, day);
+    } catch (error) {
+      log('warn', 'daySummary', { providerId: context.providerId, businessId, detail: String(error) });
+      sql.exec('UPDATE day_summaries SET due_at = ? WHERE business_id = ?', context.now + RETRY_DELAY_MS, businessId);
+    }
+  }
+}
+
+async function sendSummary(
+  storage: DurableObjectStorage,
+  { db, providerId, origin, now }: SummaryContext,
+  businessId: number,
+  day: DayNumber,
+): Promise<void> {
+  const place = { serviceProviderUserId: providerId, businessId };
+  const [row, members] = await Promise.all([anyBusinessById(db, businessId), membersOf(db, place)]);
+  const { sql } = storage;
+  storage.transactionSync(() => {
+    const [next] = sql
+      .exec<{ day: DayNumber }>('SELECT day FROM day_summaries WHERE business_id = ?', businessId)
+      .toArray();
+    // Somebody else has sent it during the reads.
+    if (next?.day !== day) return;
+    if (row === null) {
+      sql.exec('DELETE FROM day_summaries WHERE business_id = ?', businessId);
+      return;
+    }
+    const { business } = row;
+    const range = { businessId, from: day, until: day };
+    const { days } = orderSums(sql, range);
+    const sums = bookSums(postingSums(sql, range));
+    // Days that were closed are told to nobody.
+    if (days.length > 0 || sums.lines.length > 0) {
+      const weekBefore = { businessId, from: day - 7, until: day - 7 };
+      const date = formatDay(day);
+      const text = daySummary({
+        ...{ businessName: business.name, day: dayLabel(day, Number.NEGATIVE_INFINITY), sums },
+        orders: days[0]?.orders ?? 0,
+        weekBefore: figuresOf(bookSums(postingSums(sql, weekBefore))).netSales,
+        dishes: dishSums(sql, range, MOST_SOLD),
+        unanswered: countSums(sql, range).find(({ what }) => what === 'unanswered')?.orders ?? 0,
+        reportUrl: `${origin}/manage/reports?${new URLSearchParams({ business: business.routingPath, from: date, until: date })}`,
+      });
+      const readers = members.filter(
+        ({ personId, role, businessId: at }) =>
+          readsSummary(sql, businessId, personId) &&
+          mayAct([{ role, serviceProviderUserId: providerId, businessId: at }], 'readReports', place),
+      );
+      for (const email of new Set(readers.map((reader) => reader.email)))
+        queueEmail(sql, { orderId: null, recipient: email, text, dueAt: now });
+    }
+    const nextDay = Math.max(day + 1, businessDay(now, business));
+    sql.exec(
+      'UPDATE day_summaries SET day = ?, due_at = ? WHERE business_id = ?',
+      ...[nextDay, dueAt(nextDay, business), businessId],
+    );
+  });
+}
+
+/** SQL: when the next summary is due. */
+export const NEXT_SUMMARY_AT = 'SELECT min(due_at) AS at FROM day_summaries';

@@ -1,0 +1,64 @@
+/** The orders that ended on a business day, as the board lists them (O16). */
+import * as v from 'valibot';
+import { type FinishedOrder, MAX_FINISHED_ORDERS, type ORDER_ENDINGS } from '../../src/contract/board.ts';
+import { ACTORS, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
+import { ORDER_MOVES } from '../../src/domain/order/order-moves.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { type MoveContext, transitionOf } from './move-order.ts';
+import type { OrderRecord } from './order-record.ts';
+import { findOrders, IS_FOR_KITCHEN, sqlList } from './orders.ts';
+
+/** SQL condition: the system cancels only orders whose phone number was never confirmed, which no board has shown. */
+const CAME_IN =
+  "NOT EXISTS (SELECT 1 FROM order_moves WHERE order_id = orders.id AND move = 'cancel' AND actor = 'system')";
+
+/** The orders of a business that ended at `since` or later, the newest first. */
+export const finishedOrders = (
+  sql: SqlStorage,
+  businessId: number,
+  since: Instant,
+  context: MoveContext,
+): FinishedOrder[] =>
+  findOrders(
+    sql,
+    `business_id = ? AND status IN ('a', 'f', 'r', 'L') AND status_at >= ? AND ${IS_FOR_KITCHEN}
+       AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)}) AND ${CAME_IN} ORDER BY status_at DESC, id DESC LIMIT ?`,
+    businessId,
+    since,
+    MAX_FINISHED_ORDERS,
+  ).map((order) => finishedOrder(sql, order, context));
+
+const endSchema = v.object({
+  move: v.picklist(ORDER_MOVES),
+  actor: v.picklist(ACTORS),
+  person: v.nullable(v.string()),
+});
+
+function finishedOrder(sql: SqlStorage, order: OrderRecord, context: MoveContext): FinishedOrder {
+  const [row] = sql
+    .exec(
+      `SELECT move, actor, person FROM order_moves
+       WHERE order_id = ? AND move IN ('pickedUp', 'reject', 'cancel', 'noShow') ORDER BY id DESC LIMIT 1`,
+      order.id,
+    )
+    .toArray();
+  // Orders that ended before moves were recorded have none.
+  const end = row === undefined ? null : v.parse(endSchema, row);
+  const { id, orderNumber, orderType, orderMode, tableNumber, total, details, statusAt } = order;
+  const recall = transitionOf(sql, order, { move: 'recall', actor: 'staff' }, context);
+  return {
+    ...{ orderId: id, orderNumber, orderType, orderMode, tableNumber, total, customerName: details.customerName },
+    items: details.items.map(({ name, optionName, count }) => ({ name, optionName, count })),
+    ending: endingOf(order, end?.move === 'noShow'),
+    endedAt: statusAt,
+    endedBy: end?.actor ?? 'system',
+    endedByName: end?.person ?? null,
+    recallRefusal: recall.ok ? null : recall.failure.message,
+  };
+}
+
+function endingOf({ status }: OrderRecord, isNoShow: boolean): (typeof ORDER_ENDINGS)[number] {
+  if (status === 'r') return 'rejected';
+  if (status === 'L') return isNoShow ? 'noShow' : 'cancelled';
+  return 'pickedUp';
+}

@@ -1,0 +1,103 @@
+/**
+ * The totals of months that are over, made from the sums of their days (E17): a report of a year reads twelve months and not 366 days.
+ * Nothing is booked to a day that has ended, so that they never change.
+ */
+import { type DayNumber, dayOf } from '../../src/domain/store/local-time.ts';
+import type { Instant } from '../../src/domain/time.ts';
+
+/** The tables of days that have a table of months, with their columns. */
+const SUMMED = {
+  postings: { keys: 'event, debit, credit, label', sums: ['amount'] },
+  orders: { keys: 'hour, order_type, order_mode', sums: ['orders', 'net'] },
+  dishes: { keys: 'dish', sums: ['units', 'amount'] },
+  choices: { keys: 'section, choice', sums: ['units', 'amount'] },
+  pairs: { keys: 'dish, other', sums: ['orders'] },
+} as const;
+export type SummedTable = keyof typeof SUMMED;
+
+/** The day on which the last business of the world ends the UTC day, and a day more, because clocks and settings may change. */
+const DAYS_TO_CLOSE = 3;
+/** Months that one report sums up at most, so that orders are placed in between. */
+const MAX_MONTHS_AT_ONCE = 2;
+
+const DAY_MS = 86_400_000;
+/** First day of the month of a day, and of the months after it. */
+function monthAfter(day: DayNumber, months: number): DayNumber {
+  const at = new Date(day * DAY_MS);
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1) / DAY_MS;
+}
+
+/** A part of a range: days, or a month by its first day. */
+export interface RangeParts {
+  readonly days: readonly (readonly [from: DayNumber, until: DayNumber])[];
+  readonly months: readonly DayNumber[];
+}
+
+/** Divides a range into months that are summed up and the days beside them. */
+export function rangeParts(sql: SqlStorage, from: DayNumber, until: DayNumber): RangeParts {
+  const summed = new Set(
+    sql
+      .exec<{ month: DayNumber }>('SELECT month FROM summed_months WHERE month BETWEEN ? AND ?', from, until)
+      .toArray()
+      .map(({ month }) => month),
+  );
+  const months: DayNumber[] = [];
+  const days: [DayNumber, DayNumber][] = [];
+  for (let day = from; day <= until; ) {
+    const next = monthAfter(day, 1);
+    if (summed.has(day) && next - 1 <= until) months.push(day);
+    else {
+      const last = Math.min(next - 1, until);
+      const before = days.at(-1);
+      if (before !== undefined && before[1] === day - 1) before[1] = last;
+      else days.push([day, last]);
+    }
+    day = next;
+  }
+  return { days, months };
+}
+
+/** Sums up months of a range that are over and were not summed up before. Must run inside a transaction. */
+export function sumUpMonths(sql: SqlStorage, from: DayNumber, until: DayNumber, now: Instant): void {
+  const closed = Math.min(until, dayOf(now, 'UTC') - DAYS_TO_CLOSE);
+  const first = monthAfter(from, 0) === from ? from : monthAfter(from, 1);
+  let left = MAX_MONTHS_AT_ONCE;
+  for (let month = first; left > 0 && monthAfter(month, 1) - 1 <= closed; month = monthAfter(month, 1)) {
+    const isNew =
+      sql.exec('INSERT INTO summed_months (month) VALUES (?) ON CONFLICT DO NOTHING', month).rowsWritten > 0;
+    if (!isNew) continue;
+    left -= 1;
+    for (const [table, { keys, sums }] of Object.entries(SUMMED))
+      sql.exec(
+        `INSERT INTO month_${table} (business_id, day, ${keys}, ${sums.join(', ')})
+         SELECT business_id, ?1, ${keys}, ${sums.map((sum) => `sum(${sum})`).join(', ')} FROM day_${table}
+         WHERE business_id IN (SELECT id FROM (${businessesIn(`day_${table}`)})) AND day BETWEEN ?1 AND ?2
+         GROUP BY business_id, ${keys}`,
+        ...[month, monthAfter(month, 1) - 1],
+      );
+  }
+}
+
+/** The businesses of a table, by jumps in its key. 0 stands for what belongs to the provider. */
+export const businessesIn = (table: string): string =>
+  `WITH RECURSIVE ids (id) AS (
+     SELECT min(business_id) FROM ${table}
+     UNION ALL SELECT (SELECT min(business_id) FROM ${table} WHERE business_id > id) FROM ids WHERE id IS NOT NULL
+   ) SELECT id FROM ids WHERE id IS NOT NULL`;
+
+/**
+ * The rows of a range, as a table for FROM: months that are summed up, and the days beside them. Its parameters: ?1 is the business,
+ * null for all; ?2 and ?3 are the days and months of `rangeParts` as JSON.
+ */
+export function rowsInRange(table: SummedTable): string {
+  const { keys, sums } = SUMMED[table];
+  const columns = `${keys}, ${sums.join(', ')}`;
+  const business = (name: string) =>
+    `business_id IN (SELECT ?1 WHERE ?1 IS NOT NULL UNION ALL SELECT id FROM (${businessesIn(name)}) WHERE ?1 IS NULL)`;
+  return `(
+    SELECT ${columns} FROM json_each(?2) AS span CROSS JOIN day_${table}
+      WHERE ${business(`day_${table}`)} AND day BETWEEN span.value->>0 AND span.value->>1
+    UNION ALL
+    SELECT ${columns} FROM month_${table} WHERE ${business(`month_${table}`)} AND day IN (SELECT value FROM json_each(?3))
+  )`;
+}

@@ -1,0 +1,50 @@
+import type { Instant } from '../../src/domain/time.ts';
+import type { PaymentProvider } from '../gateways/payments/gateway.ts';
+
+/** What still needs the account of a business at a provider. */
+export interface OpenPayments extends Record<string, SqlStorageValue> {
+  readonly provider: PaymentProvider;
+  /** Charges that are not captured, voided or refunded yet. */
+  readonly charges: number;
+  /** Refunds of its payments that it has not confirmed. */
+  readonly refunds: number;
+  /** Gift cards that it was paid for and that wait for their day. Until then their orders may be refunded. */
+  readonly giftCards: number;
+}
+
+/** The providers at which something of a business is open. What was paid in another way needs no account. */
+export const openPayments = (sql: SqlStorage, businessId: number): OpenPayments[] =>
+  sql
+    .exec<OpenPayments>(
+      `SELECT provider, count(*) FILTER (WHERE what = 'charge') AS charges, count(*) FILTER (WHERE what = 'refund') AS refunds,
+         count(*) FILTER (WHERE what = 'giftCard') AS giftCards
+       FROM (
+         SELECT provider, 'charge' AS what, key AS id FROM charges
+         WHERE business_id = ?1 AND step NOT IN ('paid', 'returned')
+         UNION SELECT charges.provider, 'refund', refunds.key FROM refunds JOIN orders ON orders.id = refunds.order_id
+           JOIN charges ON charges.order_id = orders.id AND charges.step IN ('held', 'capturing', 'paid')
+           WHERE orders.business_id = ?1 AND refunds.step = 'due'
+         UNION SELECT charges.provider, 'giftCard', gift_deliveries.order_id FROM gift_deliveries
+           JOIN orders ON orders.id = gift_deliveries.order_id
+           JOIN charges ON charges.order_id = orders.id AND charges.step IN ('held', 'capturing', 'paid')
+           WHERE orders.business_id = ?1 AND gift_deliveries.due_at IS NOT NULL
+       ) GROUP BY provider`,
+      businessId,
+    )
+    .toArray();
+
+/** The newest payment at a provider that began at `until` or before; null when there is none. */
+export const newestPayment = (
+  sql: SqlStorage,
+  { businessId, provider, until }: { businessId: number; provider: PaymentProvider; until: Instant },
+): { readonly paymentId: string; readonly startedAt: Instant } | null =>
+  sql
+    .exec<{ paymentId: string; startedAt: number }>(
+      `SELECT payment_id AS paymentId, started_at AS startedAt FROM charges
+       WHERE business_id = ? AND provider = ? AND payment_id IS NOT NULL AND order_id IS NOT NULL AND started_at <= ?
+       ORDER BY started_at DESC, rowid DESC LIMIT 1`,
+      businessId,
+      provider,
+      until,
+    )
+    .toArray()[0] ?? null;

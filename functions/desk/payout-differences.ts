@@ -1,0 +1,86 @@
+/** Compares the card money of orders with what payouts have of them (E25 to E27). */
+import * as v from 'valibot';
+import { compareMoney, type MoneyDifference } from '../../src/domain/books/payouts.ts';
+import { type DayNumber, dayOf } from '../../src/domain/store/local-time.ts';
+import type { Instant } from '../../src/domain/time.ts';
+
+export interface OrderDifference extends MoneyDifference {
+  readonly orderNumber: string;
+  /** When the provider can pay out what is on its way; null when it does not say. */
+  readonly availableAt: Instant | null;
+}
+
+/** What is compared: the orders with card money booked on these days, or those of the lines of some payouts. */
+export type ComparedPart =
+  | { readonly from: DayNumber; readonly until: DayNumber }
+  | { readonly payoutIds: readonly string[] };
+
+const rowSchema = v.object({
+  orderNumber: v.string(),
+  taken: v.number(),
+  repaid: v.number(),
+  repaidSince: v.number(),
+  firstAt: v.number(),
+  bookedAt: v.number(),
+  charged: v.number(),
+  refunded: v.number(),
+  availableAt: v.nullable(v.number()),
+});
+
+/** The orders of a business whose money differs. `since`: what was booked before it may be in payouts that were not read. */
+export function orderDifferences(
+  sql: SqlStorage,
+  businessId: number,
+  part: ComparedPart,
+  { since, now }: { readonly since: Instant; readonly now: Instant },
+): OrderDifference[] {
+  const [ids, values] =
+    'from' in part
+      ? [
+          `SELECT DISTINCT order_id AS id FROM postings
+           WHERE business_id = ?1 AND day BETWEEN ?2 AND ?3 AND (debit = 'card' OR credit = 'card')`,
+          [part.from, part.until],
+        ]
+      : [
+          `SELECT DISTINCT order_id AS id FROM payout_lines
+           WHERE business_id = ?1 AND payout_id IN (SELECT value FROM json_each(?2)) AND ?3 = 0 AND order_id IS NOT NULL`,
+          [JSON.stringify(part.payoutIds), 0],
+        ];
+  const rows = sql.exec(
+    `SELECT order_number AS orderNumber, booked.*, settled.*, awaited_money.available_at AS availableAt
+     FROM (
+       SELECT part.id AS bookedOrder,
+         coalesce(sum(amount) FILTER (WHERE debit = 'card'), 0) AS taken,
+         coalesce(sum(amount) FILTER (WHERE credit = 'card'), 0) AS repaid,
+         coalesce(sum(amount) FILTER (WHERE credit = 'card' AND booked_at >= ?4), 0) AS repaidSince,
+         coalesce(min(booked_at), 0) AS firstAt, coalesce(max(booked_at), 0) AS bookedAt
+       FROM (${ids}) AS part
+       LEFT JOIN postings ON postings.order_id = part.id AND (debit = 'card' OR credit = 'card') GROUP BY part.id
+     ) AS booked
+     JOIN orders ON orders.id = bookedOrder AND orders.business_id = ?1
+     JOIN (
+       SELECT part.id AS settledOrder,
+         coalesce(sum(amount) FILTER (WHERE kind = 'charge'), 0) AS charged,
+         -coalesce(sum(amount) FILTER (WHERE kind = 'refund'), 0) AS refunded
+       FROM (${ids}) AS part
+       LEFT JOIN payout_lines ON payout_lines.order_id = part.id AND payout_lines.business_id = ?1 GROUP BY part.id
+     ) AS settled ON settledOrder = bookedOrder
+     LEFT JOIN awaited_money ON awaited_money.business_id = ?1 AND awaited_money.order_id = bookedOrder
+     WHERE taken <> charged OR repaid <> refunded
+     ORDER BY orders.id`,
+    ...[businessId, ...values, since],
+  );
+  return rows.toArray().flatMap((row) => {
+    const { orderNumber, availableAt, firstAt, repaidSince, ...money } = v.parse(rowSchema, row);
+    const isOld = firstAt < since;
+    const known = {
+      ...money,
+      charged: isOld && money.charged === 0 ? money.taken : money.charged,
+      refunded: Math.max(money.refunded, Math.min(money.repaid, money.repaid - repaidSince)),
+    };
+    return compareMoney(known, now).map((difference) => ({ ...difference, orderNumber, availableAt }));
+  });
+}
+
+/** The first day whose bookings are compared. */
+export const firstComparedDay = (since: Instant): DayNumber => dayOf(since, 'UTC') + 1;

@@ -1,0 +1,235 @@
+/** What the payment provider settled, as it was read, with the orders of this site (E24, E27). */
+import * as v from 'valibot';
+import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
+import { DAY_MS, type Instant, MINUTE_MS } from '../../src/domain/time.ts';
+import type { AwaitedMoney, PaymentProvider, Payout, SettledLine } from '../gateways/payments/gateway.ts';
+import { businessesIn } from './month-sums.ts';
+
+/** The first reading goes back so far: this month and the one before. */
+export const PAYOUTS_READ_BACK_MS = 62 * DAY_MS;
+/** How long a reading is fresh enough. */
+export const PAYOUTS_FRESH_MS = 10 * MINUTE_MS;
+/** How long the provider is left alone after it did not answer. */
+const AFTER_TROUBLE_MS = MINUTE_MS;
+/** A reading that has not ended by then was interrupted. */
+const READING_MS = 2 * MINUTE_MS;
+
+export interface PayoutReading {
+  readonly provider: PaymentProvider;
+  /** Payouts that were made before are not read. */
+  readonly since: Instant;
+  readonly readAt: Instant;
+  /** Why the last reading failed; null when it did not. */
+  readonly trouble: string | null;
+}
+
+export const payoutReading = (sql: SqlStorage, businessId: number): PayoutReading | null =>
+  sql
+    .exec<{ provider: PaymentProvider; since: number; readAt: number; trouble: string | null }>(
+      'SELECT provider, since, read_at AS readAt, trouble FROM payout_readings WHERE business_id = ?',
+      businessId,
+    )
+    .toArray()[0] ?? null;
+
+/** A payout whose lines have to be read, from `next` on. */
+export interface UnreadPayout {
+  readonly id: string;
+  readonly next: string | null;
+}
+
+/**
+ * Begins a reading and returns from when on payouts are read. Null while another one runs, or when the last one is fresh and left
+ * nothing unread.
+ */
+export function beginReading(
+  sql: SqlStorage,
+  { businessId, provider }: { readonly businessId: number; readonly provider: PaymentProvider },
+  now: Instant,
+): Instant | null {
+  const last = payoutReading(sql, businessId);
+  const isSame = last?.provider === provider;
+  if (last !== null && isSame) {
+    const { busyUntil } = sql
+      .exec<{ busyUntil: number | null }>(
+        'SELECT busy_until AS busyUntil FROM payout_readings WHERE business_id = ?',
+        businessId,
+      )
+      .one();
+    if (busyUntil !== null && busyUntil > now) return null;
+    const age = now - last.readAt;
+    const isFresh =
+      last.trouble === null ? age < PAYOUTS_FRESH_MS && countUnread(sql, businessId) === 0 : age < AFTER_TROUBLE_MS;
+    if (isFresh) return null;
+  }
+  // Payouts of another provider do not have what this one took.
+  const since = last === null ? now - PAYOUTS_READ_BACK_MS : isSame ? last.since : now;
+  sql.exec(
+    `INSERT INTO payout_readings (business_id, provider, since, read_at, busy_until) VALUES (?1, ?2, ?3, ?4, ?5)
+     ON CONFLICT DO UPDATE SET provider = ?2, since = ?3, read_at = ?4, busy_until = ?5`,
+    ...[businessId, provider, since, now, now + READING_MS],
+  );
+  return since;
+}
+
+/** Ends a reading. `awaited` replaces what was on its way before; null when that is not known. */
+export function endReading(
+  sql: SqlStorage,
+  businessId: number,
+  { trouble, awaited }: { readonly trouble: string | null; readonly awaited: readonly AwaitedMoney[] | null },
+): void {
+  sql.exec('UPDATE payout_readings SET busy_until = NULL, trouble = ? WHERE business_id = ?', trouble, businessId);
+  if (awaited === null) return;
+  sql.exec('DELETE FROM awaited_money WHERE business_id = ?', businessId);
+  for (const { paymentId, availableAt } of awaited)
+    sql.exec(
+      `INSERT INTO awaited_money (business_id, order_id, available_at)
+       SELECT ?1, order_id, ?3 FROM charges WHERE business_id = ?1 AND payment_id = ?2 AND order_id IS NOT NULL ON CONFLICT DO NOTHING`,
+      ...[businessId, paymentId, availableAt],
+    );
+}
+
+/** Writes a page of payouts. Returns how many of them are new. */
+export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): number {
+  const before = countPayouts(sql, businessId);
+  for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)
+    sql.exec(
+      `INSERT INTO payouts (business_id, id, created_at, arrives_on, amount, state, lines) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET arrives_on = excluded.arrives_on, amount = excluded.amount, state = excluded.state,
+         lines = iif(lines = 'read', 'read', excluded.lines)`,
+      ...[businessId, id, createdAt, arrivesOn, amount, state, lines],
+    );
+  return countPayouts(sql, businessId) - before;
+}
+
+const countPayouts = (sql: SqlStorage, businessId: number): number =>
+  sql.exec<{ count: number }>('SELECT count(*) AS count FROM payouts WHERE business_id = ?', businessId).one().count;
+
+export const countUnread = (sql: SqlStorage, businessId: number): number =>
+  sql
+    .exec<{ count: number }>(
+      "SELECT count(*) AS count FROM payouts WHERE business_id = ? AND lines = 'ready'",
+      businessId,
+    )
+    .one().count;
+
+/** The newest first. */
+export const unreadPayouts = (sql: SqlStorage, businessId: number, limit: number): UnreadPayout[] =>
+  sql
+    .exec<{ id: string; next: string | null }>(
+      `SELECT id, next_lines AS next FROM payouts WHERE business_id = ? AND lines = 'ready' ORDER BY created_at DESC LIMIT ?`,
+      ...[businessId, limit],
+    )
+    .toArray();
+
+/** Writes a page of lines. `next`: the cursor of the page after it, null on the last one. */
+export function saveLines(
+  sql: SqlStorage,
+  businessId: number,
+  { id, lines, next }: { readonly id: string; readonly lines: readonly SettledLine[]; readonly next: string | null },
+): void {
+  for (const { id: lineId, kind, amount, fee, at, paymentId, about } of lines)
+    sql.exec(
+      `INSERT INTO payout_lines (business_id, payout_id, id, kind, amount, fee, at, payment_id, about, order_id)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, (
+         SELECT order_id FROM charges WHERE payment_id = ?8 AND business_id IN (SELECT id FROM (${businessesIn('charges')}))
+       )) ON CONFLICT DO NOTHING`,
+      ...[businessId, id, lineId, kind, amount, fee, at, paymentId, about.slice(0, MAX_ABOUT)],
+    );
+  sql.exec(
+    'UPDATE payouts SET lines = ?, next_lines = ? WHERE business_id = ? AND id = ?',
+    ...[next === null ? 'read' : 'ready', next, businessId, id],
+  );
+}
+
+const MAX_ABOUT = 200;
+
+/** What is known of a payout's lines: as the provider says (`Payout`), and whether they are all here. */
+export const PAYOUT_LINE_STATES = ['ready', 'later', 'never', 'read'] as const;
+
+const payoutSchema = v.object({
+  id: v.string(),
+  createdAt: v.number(),
+  arrivesOn: v.nullable(v.string()),
+  amount: v.number(),
+  state: v.picklist(PAYOUT_STATES),
+  lines: v.picklist(PAYOUT_LINE_STATES),
+});
+export type StoredPayout = v.InferOutput<typeof payoutSchema>;
+
+const PAYOUT_COLUMNS = 'id, created_at AS createdAt, arrives_on AS arrivesOn, amount, state, lines';
+
+/** Payouts that were made before an instant, the newest first. */
+export const payoutsBefore = (
+  sql: SqlStorage,
+  businessId: number,
+  { before, limit }: { readonly before: Instant; readonly limit: number },
+): StoredPayout[] =>
+  sql
+    .exec(
+      `SELECT ${PAYOUT_COLUMNS} FROM payouts WHERE business_id = ? AND created_at < ? ORDER BY created_at DESC LIMIT ?`,
+      ...[businessId, before, limit],
+    )
+    .toArray()
+    .map((row) => v.parse(payoutSchema, row));
+
+export function payoutById(sql: SqlStorage, businessId: number, id: string): StoredPayout | null {
+  const rows = sql.exec(`SELECT ${PAYOUT_COLUMNS} FROM payouts WHERE business_id = ? AND id = ?`, businessId, id);
+  return rows.toArray().map((row) => v.parse(payoutSchema, row))[0] ?? null;
+}
+
+const kindSumSchema = v.object({
+  payoutId: v.string(),
+  kind: v.picklist(SETTLED_KINDS),
+  amount: v.number(),
+  fee: v.number(),
+  /** Charges of payments that this site did not take: their number, and their amount with refunds. */
+  strangers: v.number(),
+  strange: v.number(),
+});
+export type KindSum = v.InferOutput<typeof kindSumSchema>;
+
+/** What payouts hold, by kind. */
+export const kindSums = (sql: SqlStorage, businessId: number, ids: readonly string[]): KindSum[] =>
+  sql
+    .exec(
+      `SELECT payout_id AS payoutId, kind, sum(amount) AS amount, sum(fee) AS fee,
+         count(*) FILTER (WHERE kind = 'charge' AND order_id IS NULL) AS strangers,
+         coalesce(sum(amount) FILTER (WHERE kind IN ('charge', 'refund') AND order_id IS NULL), 0) AS strange
+       FROM payout_lines WHERE business_id = ? AND payout_id IN (SELECT value FROM json_each(?)) GROUP BY 1, 2`,
+      ...[businessId, JSON.stringify(ids)],
+    )
+    .toArray()
+    .map((row) => v.parse(kindSumSchema, row));
+
+const lineSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(SETTLED_KINDS),
+  amount: v.number(),
+  fee: v.number(),
+  at: v.number(),
+  about: v.string(),
+  orderNumber: v.nullable(v.string()),
+  /** Whether the order is of another business of the provider. */
+  elsewhere: v.pipe(
+    v.number(),
+    v.transform((flag) => flag === 1),
+  ),
+});
+export type StoredLine = v.InferOutput<typeof lineSchema>;
+
+/** Lines of a payout after the one with the id `after`, by id. */
+export const linesOf = (
+  sql: SqlStorage,
+  businessId: number,
+  { id, after, limit }: { readonly id: string; readonly after: string; readonly limit: number },
+): StoredLine[] =>
+  sql
+    .exec(
+      `SELECT payout_lines.id, kind, amount, fee, at, about, order_number AS orderNumber,
+         coalesce(orders.business_id <> payout_lines.business_id, 0) AS elsewhere
+       FROM payout_lines LEFT JOIN orders ON orders.id = payout_lines.order_id
+       WHERE payout_lines.business_id = ? AND payout_id = ? AND payout_lines.id > ? ORDER BY payout_lines.id LIMIT ?`,
+      ...[businessId, id, after, limit],
+    )
+    .toArray()
+    .map((row) => v.parse(lineSchema, row));

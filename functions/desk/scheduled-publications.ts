@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { draftDocumentSchema } from '../../src/contract/business-document/draft-document.ts';
+import { readDocument } from '../../src/contract/business-document/read-document.ts';
+import { DAY_MS, type Instant } from '../../src/domain/time.ts';
+import { anyBusinessById } from '../data/businesses.ts';
+import { publishDocument } from '../data/documents/publish.ts';
+import { log } from '../log.ts';
+import { keepSoldout } from './soldout.ts';
+
+const MIN_RETRY_DELAY_MS = 60_000;
+const MAX_RETRY_DELAY_MS = 60 * 60_000;
+/** How long after its time a publication that fails is tried again. */
+const TRIED_FOR_MS = DAY_MS;
+const FAILED_PROBLEM = 'It failed again and again for a day. Please publish the draft, or choose another time.';
+const UNREADABLE_PROBLEM = 'The scheduled draft cannot be read any more. Please schedule it again.';
+const GONE_PROBLEM = 'The business was closed before that time.';
+
+/** A publication that waits for its time (J7). A business has at most one. */
+export interface ScheduledPublication {
+  readonly publishAt: Instant;
+  /** Of the draft that is published. */
+  readonly revision: number;
+  readonly personName: string;
+  /** Why it was not published at its time, one sentence; null while it waits. */
+  readonly problem: string | null;
+}
+
+export interface NewScheduledPublication {
+  readonly businessId: number;
+  /** The draft as it was checked, as JSON. */
+  readonly document: string;
+  readonly revision: number;
+  readonly publishAt: Instant;
+  readonly person: { readonly personId: number; readonly name: string };
+}
+
+/** Takes the place of an earlier one of the business. */
+export function schedulePublication(
+  sql: SqlStorage,
+  { businessId, document, revision, publishAt, person }: NewScheduledPublication,
+): void {
+  sql.exec(
+    `INSERT OR REPLACE INTO scheduled_publications
+       (business_id, document, revision, publish_at, due_at, person_id, person_name) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6)`,
+    ...[businessId, document, revision, publishAt, person.personId, person.name],
+  );
+}
+
+export const scheduledPublication = (sql: SqlStorage, businessId: number): ScheduledPublication | null =>
+  sql
+    .exec<ScheduledPublication & Record<string, SqlStorageValue>>(
+      `SELECT publish_at AS publishAt, revision, person_name AS personName, problem
+       FROM scheduled_publications WHERE business_id = ?`,
+      businessId,
+    )
+    .toArray()[0] ?? null;
+
+/** Whether there was one. */
+export const cancelPublication = (sql: SqlStorage, businessId: number): boolean =>
+  sql.exec('DELETE FROM scheduled_publications WHERE business_id = ? RETURNING business_id', businessId).toArray()
+    .length > 0;
+
+const storedDocumentSchema = v.pipe(v.string(), v.parseJson(), draftDocumentSchema);
+
+interface DuePublication extends Record<string, SqlStorageValue> {
+  businessId: number;
+  document: string;
+  revision: number;
+  publishAt: Instant;
+  personId: number;
+  personName: string;
+}
+
+/** SQL: a row is this publication, and not one that took its place since it was read. The values are `keyOf`. */
+const IS_IT = 'business_id = ? AND publish_at = ? AND revision = ?';
+const keyOf = ({ businessId, publishAt, revision }: DuePublication) => [businessId, publishAt, revision];
+
+/**
+ * Publishes the documents whose time has come, each as it was checked. One that is refused now, because the rules have changed since or
+ * the business is gone, is given up with the reason; after any other failure it is tried again, for a day. Only the alarm may call it, and
+ * `OrderDesk` lets people who schedule, cancel and publish wait for it.
+ */
+export async function publishScheduled(
+  storage: DurableObjectStorage,
+  db: D1Database,
+  providerId: number,
+  now: Instant,
+): Promise<void> {
+  const { sql } = storage;
+  const due = sql
+    .exec<DuePublication>(
+      `SELECT business_id AS businessId, document, revision, publish_at AS publishAt, person_id AS personId, person_name AS personName
+       FROM scheduled_publications WHERE due_at <= ? ORDER BY due_at`,
+      now,
+    )
+    .toArray();
+  for (const each of due) {
+    try {
+      await publishOne(storage, db, providerId, each, now);
+    } catch (error) {
+      log('warn', 'scheduledPublication', { providerId, businessId: each.businessId, detail: String(error) });
+      const lateMs = now - each.publishAt;
+      if (lateMs >= TRIED_FOR_MS) giveUp(sql, each, FAILED_PROBLEM);
+      else
+        sql.exec(`UPDATE scheduled_publications SET due_at = ? WHERE ${IS_IT}`, now + delayMs(lateMs), ...keyOf(each));
+    }
+  }
+}
+
+/** The longer a publication is late, the longer it waits for the next try. */
+const delayMs = (lateMs: number): number => Math.min(Math.max(lateMs, MIN_RETRY_DELAY_MS), MAX_RETRY_DELAY_MS);
+
+const giveUp = (sql: SqlStorage, due: DuePublication, problem: string) =>
+  sql.exec(`UPDATE scheduled_publications SET due_at = NULL, problem = ? WHERE ${IS_IT}`, ...[problem, ...keyOf(due)]);
+
+async function publishOne(
+  storage: DurableObjectStorage,
+  db: D1Database,
+  providerId: number,
+  due: DuePublication,
+  now: Instant,
+): Promise<void> {
+  const { sql } = storage;
+  const { businessId, document: json, personId, personName } = due;
+  const parsed = v.safeParse(storedDocumentSchema, json);
+  if (!parsed.success) {
+    giveUp(sql, due, UNREADABLE_PROBLEM);
+    return;
+  }
+  const document = parsed.output;
+  const row = await anyBusinessById(db, businessId);
+  const read = row === null || row.phase === 'closed' ? null : readDocument(document, row.business);
+  if (read === null || !read.ok) {
+    const [mistake] = read?.mistakes ?? [];
+    const problem = mistake === undefined ? GONE_PROBLEM : `${mistake.place}: ${mistake.message}`;
+    giveUp(sql, due, problem);
+    return;
+  }
+  const place = { businessId, serviceProviderUserId: providerId };
+  const isStillDue =
+    sql.exec(`SELECT 1 FROM scheduled_publications WHERE ${IS_IT}`, ...keyOf(due)).toArray().length > 0;
+  if (!isStillDue) return;
+  await publishDocument(db, document, read, { person: { personId, name: personName }, place, now });
+  const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
+  storage.transactionSync(() => {
+    keepSoldout(sql, businessId, optionIds);
+    sql.exec(`DELETE FROM scheduled_publications WHERE ${IS_IT}`, ...keyOf(due));
+  });
+}
+
+/** SQL: when the next publication is due. */
+export const NEXT_PUBLICATION_AT = 'SELECT min(due_at) AS at FROM scheduled_publications';

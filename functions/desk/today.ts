@@ -1,0 +1,97 @@
+/** What the people of a business have to know about the day that runs. */
+import { PREPARE_BEFORE_DUE_MS } from '../../src/contract/board.ts';
+import type { Today } from '../../src/contract/today.ts';
+import type { DaySoFar } from '../../src/domain/books/same-time-last-week.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { boardRevision } from './open-sockets.ts';
+import { IS_ON_BOARD } from './orders.ts';
+
+/** A refund counts as failing when the provider refused it, or after this many calls without a result. */
+const MIN_FAILED_TRIES = 3;
+const MAX_FAILING_REFUNDS = 20;
+
+interface OldestUnanswered extends Record<string, SqlStorageValue> {
+  readonly orderNumber: string;
+  /** Since when it waits for an answer. */
+  readonly since: Instant;
+  /** When the system rejects it; null for never (O11). */
+  readonly answerBy: Instant | null;
+}
+
+export interface DeskToday {
+  readonly revision: number;
+  readonly orders: Today['orders'];
+  readonly oldest: OldestUnanswered | null;
+  readonly failingRefunds: readonly { readonly orderNumber: string; readonly money: number }[];
+}
+
+export const deskToday = (sql: SqlStorage, businessId: number, now: Instant): DeskToday => ({
+  revision: boardRevision(sql, businessId),
+  orders: liveOrders(sql, businessId, now),
+  oldest: oldestUnanswered(sql, businessId, now),
+  failingRefunds: failingRefunds(sql, businessId),
+});
+
+/** The orders on the board, by its columns. */
+function liveOrders(sql: SqlStorage, businessId: number, now: Instant): Today['orders'] {
+  const isLater = `status = 'c' AND due_at IS NOT NULL AND due_at > ?2`;
+  return sql
+    .exec<Record<keyof Today['orders'], number>>(
+      `SELECT count(*) FILTER (WHERE status IN ('n', 'v')) AS unanswered,
+         count(*) FILTER (WHERE status = 'c' AND NOT (${isLater})) AS preparing,
+         count(*) FILTER (WHERE status IN ('s', 'd')) AS ready,
+         count(*) FILTER (WHERE ${isLater}) AS later
+       FROM orders WHERE business_id = ?1 AND ${IS_ON_BOARD}`,
+      businessId,
+      now + PREPARE_BEFORE_DUE_MS,
+    )
+    .one();
+}
+
+/** Of the unanswered orders whose wait has begun. */
+function oldestUnanswered(sql: SqlStorage, businessId: number, now: Instant): OldestUnanswered | null {
+  const [oldest] = sql
+    .exec<OldestUnanswered>(
+      `SELECT order_number AS orderNumber, max(placed_at, coalesce(answer_from, 0)) AS since, answer_by AS answerBy
+       FROM orders WHERE business_id = ?1 AND status IN ('n', 'v') AND ${IS_ON_BOARD} AND coalesce(answer_from, 0) <= ?2
+       ORDER BY since LIMIT 1`,
+      businessId,
+      now,
+    )
+    .toArray();
+  return oldest ?? null;
+}
+
+const failingRefunds = (sql: SqlStorage, businessId: number) =>
+  sql
+    .exec<{ orderNumber: string; money: number }>(
+      `SELECT order_number AS orderNumber, money FROM refunds JOIN orders ON orders.id = refunds.order_id
+       WHERE refunds.due_at IS NOT NULL AND (refusals > 0 OR refunds.tries >= ?) AND business_id = ?
+       ORDER BY asked_at LIMIT ?`,
+      MIN_FAILED_TRIES,
+      businessId,
+      MAX_FAILING_REFUNDS,
+    )
+    .toArray();
+
+export interface SalesSoFar {
+  readonly orders: number;
+  readonly net: number;
+}
+
+const NET_SALES = "('sales', 'discounts', 'surcharges')";
+
+/** What a business sold on a business day before an instant: the same sums as in reports (E17). */
+export const salesSoFar = (sql: SqlStorage, businessId: number, { day, until }: DaySoFar): SalesSoFar =>
+  sql
+    .exec<{ orders: number; net: number }>(
+      `SELECT count(DISTINCT reference) FILTER (WHERE event = 'sale')
+           - count(DISTINCT reference) FILTER (WHERE event = 'saleUndone') AS orders,
+         coalesce(sum(CASE WHEN credit IN ${NET_SALES} THEN amount WHEN debit IN ${NET_SALES} THEN -amount ELSE 0 END), 0) AS net
+       FROM postings
+       WHERE business_id = ? AND day = ? AND booked_at < ? AND event IN ('sale', 'saleUndone', 'refund')`,
+      businessId,
+      day,
+      until,
+    )
+    .one();
