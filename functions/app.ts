@@ -21,7 +21,7 @@ import type { RestContext, RestEnv } from './rest/context.ts';
 import { spends } from './rest/gates.ts';
 import { knownMethodsOnly } from './rest/methods.ts';
 import { pictures } from './rest/pictures.ts';
-import { prints } from './rest/prints.ts';
+import { draftPrints, prints } from './rest/prints.ts';
 import { replyMemory } from './rest/reply-memory.ts';
 import { logError, requestLog } from './rest/request-log.ts';
 import { rest } from './rest/rest.ts';
@@ -76,6 +76,7 @@ export function createApp({
   const logged = every(requestLog, budgeted, bound);
   app.route('/', pictures(budgeted));
   app.route('/', webData(logged));
+  app.route('/manage/print', draftPrints(logged, siteFiles));
   app.route('/', prints(logged, siteFiles));
   app.get(MESSAGE_STAND_IN_PATH, async (c, next) =>
     import.meta.env.MODE !== 'production' && standInsOn(c.env) ? deliveredMessagesPage(c.env.DB) : next(),

@@ -2,6 +2,9 @@ import type { DestinationReply, DistanceQuery, Suggestions, SuggestQuery } from 
 import type {
   Board,
   BoardMoveRequest,
+  FinishedOrders,
+  FollowingScreen,
+  PartMark,
   PauseRequest,
   SoldoutEnds,
   SoldoutMark,
@@ -26,6 +29,7 @@ import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { StoreState } from '../../src/domain/store/store-state.ts';
 import type { Instant, LocalDate } from '../../src/domain/time.ts';
 import type { AccountCalls, DeviceCalls, SessionCalls } from './accounts.ts';
+import type { BookCalls } from './books.ts';
 import type { DocumentCalls } from './documents.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { GoingLiveCalls } from './going-live.ts';
@@ -33,6 +37,8 @@ import type { LoyaltyCalls } from './loyalty.ts';
 import type { OperatorCalls } from './operating.ts';
 import type { OrderHistoryCalls } from './order-history.ts';
 import type { PasskeyCalls } from './passkeys.ts';
+import type { PayingCalls } from './paying.ts';
+import type { PayoutCalls } from './payouts.ts';
 import type { ManageCalls, PeopleCalls, PersonSession } from './people.ts';
 import type { PictureCalls } from './pictures.ts';
 import type { SavedAddressCalls } from './saved-addresses.ts';
@@ -172,6 +178,10 @@ export interface BoardCalls {
     orderId: number,
     move: BoardMoveRequest,
   ): Promise<Reply<Ticket>>;
+  /** Says whether a station is done with its part of an order. */
+  markPart(person: PersonSession, routingPath: string, orderId: number, mark: PartMark): Promise<Reply<Ticket>>;
+  /** The orders of the current business day that ended. */
+  finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;
   markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;
   /** Pauses or resumes ordering. Changes the pages of the business. */
@@ -180,7 +190,12 @@ export interface BoardCalls {
   resendCards(person: PersonSession, routingPath: string, orderNumber: string): Promise<Reply<CardsResent>>;
   /** Admits the holder of an event ticket. */
   admit(person: PersonSession, routingPath: string, code: string): Promise<Reply<Admission>>;
-  boardSocket(person: PersonSession, routingPath: string, request: Request): Promise<Reply<Response>>;
+  boardSocket(
+    person: PersonSession,
+    routingPath: string,
+    screen: FollowingScreen,
+    request: Request,
+  ): Promise<Reply<Response>>;
 }
 
 /** A code with which a tablet becomes a kiosk, once and until `expiresAt`. */
@@ -230,8 +245,11 @@ export interface Backend
   readonly passkeys: PasskeyCalls;
   readonly documents: DocumentCalls;
   readonly manage: ManageCalls;
+  readonly books: BookCalls;
   readonly pictures: PictureCalls;
   readonly operating: OperatorCalls;
   readonly starting: StartCalls;
   readonly goingLive: GoingLiveCalls;
+  readonly paying: PayingCalls;
+  readonly payouts: PayoutCalls;
 }

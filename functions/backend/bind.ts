@@ -12,6 +12,7 @@ import type { Backend } from './backend.ts';
 import { AddressCache, createDestinations } from './destinations.ts';
 import { accountCalls } from './embedded/account-calls.ts';
 import { boardCalls } from './embedded/board-calls.ts';
+import { bookCalls } from './embedded/book-calls.ts';
 import { businessCalls } from './embedded/business-calls.ts';
 import { bindDesks } from './embedded/desks.ts';
 import { documentCalls } from './embedded/document-calls.ts';
@@ -24,7 +25,9 @@ import { operatorCalls } from './embedded/operator-calls.ts';
 import { orderCalls } from './embedded/order-calls.ts';
 import { orderHistoryCalls } from './embedded/order-history-calls.ts';
 import { passkeyCalls } from './embedded/passkey-calls.ts';
+import { payingCalls } from './embedded/payment-account-calls.ts';
 import { paymentCalls } from './embedded/payment-calls.ts';
+import { payoutCalls } from './embedded/payout-calls.ts';
 import { peopleCalls } from './embedded/people-calls.ts';
 import { pictureCalls } from './embedded/picture-calls.ts';
 import { promoLookup } from './embedded/promo-lookup.ts';
@@ -61,6 +64,9 @@ export function bindBackend(
   const publicSite = { origin: env.PUBLIC_ORIGIN, contactEmail: env.CONTACT_EMAIL };
   const identities = bindIdentity(env);
   const accounts = accountCalls({ db, clock, post, publicSite, identities, background });
+  const documents = documentCalls(db, deskOf, clock);
+  const listsAtOnce = env.LISTING === 'atOnce';
+  const goingLive = goingLiveCalls({ db, deskOf, clock, post, publicSite, listsAtOnce });
   const embedded = {
     ...businessCalls(db, deskOf, clock),
     ...orderCalls({ db, deskOf, destinations, promos: promoLookup(db, deskOf, limiter) }, clock),
@@ -75,19 +81,14 @@ export function bindBackend(
     kiosks: kioskCalls(db, limiter, clock),
     people: peopleCalls({ db, deskOf, clock, post, publicSite, background }),
     passkeys: passkeyCalls({ db, clock, post, publicSite }),
-    documents: documentCalls(db, deskOf, clock),
-    manage: manageCalls({ db, deskOf, clock, post, publicSite, maps }),
+    documents,
+    manage: manageCalls({ db, deskOf, clock, post, publicSite, maps, documents, goingLive, bindings: env }),
+    books: bookCalls({ db, deskOf, clock }),
     pictures: pictureCalls({ db, limiter, bucket: env.PICTURES, images: env.IMAGES }),
-    goingLive: goingLiveCalls({ db, deskOf, clock, post, publicSite, listsAtOnce: env.LISTING === 'atOnce' }),
-    starting: startCalls({
-      db,
-      clock,
-      post,
-      publicSite,
-      background,
-      maps,
-      documents: documentCalls(db, deskOf, clock),
-    }),
+    goingLive,
+    starting: startCalls({ db, clock, post, publicSite, background, maps, documents }),
+    paying: payingCalls({ db, deskOf, bindings: env, clock }),
+    payouts: payoutCalls({ db, deskOf, bindings: env, clock }),
     operating: operatorCalls({ db, clock, post, publicSite }),
   };
   return rateLimited(withSavedAddresses(embedded, addresses, background), limiter, devices);

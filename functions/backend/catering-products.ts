@@ -1,21 +1,30 @@
 import type { OrderTypeOffer } from '../../src/contract/store.ts';
-import { cateredDishes, cateringMenu } from '../../src/domain/catering/catering-menu.ts';
+import { cateredDishes, cateringMenu, withReason } from '../../src/domain/catering/catering-menu.ts';
 import type { Menu, Product } from '../../src/domain/menu/menu.ts';
+import type { OpeningHours } from '../../src/domain/store/opening-hours.ts';
+import { notServedReason } from '../../src/domain/store/serving-hours.ts';
 import type { SlotDay } from '../../src/domain/store/time-slots.ts';
 import type { Instant, LocalDate } from '../../src/domain/time.ts';
 
 /**
  * The dishes that can be catered on a day, or at a half hour; empty when catering is not offered then. A dish with a longer
- * lead time is disabled with its reason (G5).
+ * lead time is disabled with its reason (G5), and so is one that is not served at the half hour (S14).
  */
 export function cateringProductsAt(
   menu: Menu,
   offers: readonly OrderTypeOffer[],
   requested: LocalDate | Instant,
+  hours: OpeningHours,
   now: Instant,
 ): readonly Product[] {
   const times = offers.flatMap(({ days }) => days.flatMap((day) => lastSlot(day, requested) ?? []));
-  return times.length === 0 ? [] : cateredDishes(cateringMenu(menu, Math.max(...times), now));
+  if (times.length === 0) return [];
+  const dishes = cateredDishes(cateringMenu(menu, Math.max(...times), now));
+  return dishes.map(({ serving: _now, ...dish }) => {
+    // Of a day, nothing is known but that it has times.
+    const reason = typeof requested === 'number' ? notServedReason(dish, hours, requested, now) : null;
+    return reason === null ? dish : withReason(dish, reason);
+  });
 }
 
 /** The requested half hour, or the last one of the requested day; null when it is not offered. */

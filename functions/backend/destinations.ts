@@ -146,15 +146,27 @@ async function findPlace(
   if (found && !found.ok) return found;
   // The maps service may return another house. Without this check, the food would be delivered to the wrong address.
   const number = found?.value.components.streetNumber;
-  return found && number && completeAddress.includes(number) ? found : ADDRESS_UNKNOWN;
+  return found && number && namesHouse(completeAddress, number) ? found : ADDRESS_UNKNOWN;
 }
+
+/** Whether a typed address has this house number as words of its own: `112 Main` does not name house 12. */
+export const namesHouse = (typed: string, number: string): boolean => wordsOf(typed).includes(wordsOf(number));
+
+/** Lower case, with one space around each word. */
+const wordsOf = (text: string): string =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
 
 const ADDRESS_UNKNOWN = {
   ok: false,
   failure: {
     code: 'notFound',
     message: 'That address could not be found. Please choose it from the list.',
-    detail: 'what was typed names no house',
+    detail: 'the address found has another house number than the typed one',
   },
 } as const;
 

@@ -4,12 +4,15 @@ import type { Mistake } from '../../src/contract/business-document/mistakes.ts';
 import type {
   Comparison,
   Draft,
+  DraftAd,
   DraftCheck,
   DraftSaved,
   ExampleCart,
   ExamplePrice,
   Imported,
   SaveDraft,
+  Schedule,
+  SchedulePublication,
   TakeBack,
   Version,
   Versions,
@@ -45,8 +48,19 @@ export interface DocumentCalls {
     person: PersonSession,
     routingPath: string,
   ): Promise<Reply<{ readonly business: Business; readonly menu: Menu } | null>>;
+  /** The advertisement of the draft as customers would get it. */
+  draftAd(person: PersonSession, routingPath: string): Promise<Reply<DraftAd>>;
   /** Makes the draft with this revision what customers see. */
   publish(person: PersonSession, routingPath: string, revision: number): Promise<Reply<DraftOutcome>>;
+  /** The publication that waits for its time. */
+  schedule(person: PersonSession, routingPath: string): Promise<Reply<Schedule>>;
+  /** Publishes the draft with this revision at a time to come, as it is now (J7). Fails with `malformed` for another time. */
+  schedulePublication(
+    person: PersonSession,
+    routingPath: string,
+    asked: SchedulePublication,
+  ): Promise<Reply<DraftOutcome>>;
+  cancelPublication(person: PersonSession, routingPath: string): Promise<Reply<Schedule>>;
   /** Makes an older version the draft. */
   takeBack(person: PersonSession, routingPath: string, request: TakeBack): Promise<Reply<DraftOutcome>>;
   /** The publications that are older than `before`, newest first. */

@@ -14,6 +14,7 @@ export interface PasskeyCalls {
   /** Fails with `refused` for a wrong password. */
   beginAdding(person: PersonSession, password: string): Promise<Reply<PasskeyCreation>>;
   add(person: PersonSession, passkey: NewPasskey): Promise<Reply<null>>;
+  rename(person: PersonSession, passkeyId: number, name: string): Promise<Reply<null>>;
   remove(person: PersonSession, passkeyId: number): Promise<Reply<null>>;
   beginSignIn(source: string): Promise<Reply<PasskeyRequest>>;
   signIn(request: PasskeySignIn, source: string, device: string): Promise<Reply<PersonSignedIn>>;

@@ -18,6 +18,8 @@ import type {
   WorkSession,
 } from '../../src/contract/manage.ts';
 import type { Report, ReportQuery } from '../../src/contract/reports.ts';
+import type { PlanPause, Today } from '../../src/contract/today.ts';
+import type { Instant } from '../../src/domain/time.ts';
 import type { PersonSession } from '../data/people.ts';
 import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
 
@@ -89,6 +91,12 @@ export interface ManageCalls {
   ): Promise<Reply<FoundPosition>>;
   /** What was sold, taxed, paid and refunded in a range of business days. Fails with `refused` for a range that is none. */
   report(person: PersonSession, routingPath: string, query: ReportQuery): Promise<Reply<Report>>;
+  /** The live orders, what needs attention, and for those who may read reports the sales of today. */
+  today(person: PersonSession, routingPath: string): Promise<Reply<Today>>;
+  /** Adds a pause that begins and ends by itself. Fails with `refused` for times that are none, and when too many are planned. */
+  planPause(person: PersonSession, routingPath: string, pause: PlanPause): Promise<Reply<null>>;
+  /** Removes the planned pause that begins at this instant, also when it holds already. */
+  endPlannedPause(person: PersonSession, routingPath: string, from: Instant): Promise<Reply<null>>;
   /** The changes at a business that are older than the change `before`, newest first. */
   changeLog(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<ChangeLog>>;
 }

@@ -2,6 +2,7 @@ import type { Business } from '../../src/contract/business.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
 import { withDiscountWindows } from '../../src/domain/pricing/discount-window.ts';
 import { computeStoreState } from '../../src/domain/store/compute-store-state.ts';
+import { withServing } from '../../src/domain/store/serving-hours.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { Backend } from './backend.ts';
 
@@ -11,16 +12,22 @@ export interface DraftShop {
   readonly menu: Menu;
 }
 
-/** A backend whose pages about one business show its draft. Everything else is answered as for customers. */
+/** A backend whose pages and dialogs about one business show its draft. Everything else is answered as for customers. */
 export function previewBackend(backend: Backend, { business, menu }: DraftShop, now: Instant): Backend {
   // Nothing keeps a preview, so that it needs no revision and no next change.
   const shown = { business, store: computeStoreState(business, now), nextChangeAt: now, revision: 0 };
   return {
     ...backend,
     businessByPath: async (path) => (path === business.routingPath ? shown : backend.businessByPath(path)),
+    businessLocationList: async (provider) => {
+      const locations = await backend.businessLocationList(provider);
+      const others = locations.filter((location) => location.business.businessId !== business.businessId);
+      // Customers do not find a business that is not live yet.
+      return provider === business.serviceProviderUserId ? [...others, shown] : locations;
+    },
     menu: async (asked) =>
       asked === shown
-        ? { menu: withDiscountWindows(menu, business.zone, now), nextChangeAt: now }
+        ? { menu: withServing(withDiscountWindows(menu, business.zone, now), business, now), nextChangeAt: now }
         : backend.menu(asked),
   };
 }

@@ -10,12 +10,14 @@ import { orderTypeName } from '../../src/domain/checkout/checkout.ts';
 import { DELIVERY_UNAVAILABLE_MESSAGE } from '../../src/domain/checkout/destination.ts';
 import type { OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
+import { findOption } from '../../src/domain/menu/option.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import { withDiscountWindows } from '../../src/domain/pricing/discount-window.ts';
 import { priceOrder } from '../../src/domain/pricing/price-order.ts';
 import type { PriceFailure, Quote } from '../../src/domain/pricing/quote.ts';
 import { computeStoreState } from '../../src/domain/store/compute-store-state.ts';
 import { orderTypesOffered } from '../../src/domain/store/order-types-offered.ts';
+import { isOnlyForNow, notServedReason } from '../../src/domain/store/serving-hours.ts';
 import { DEFAULT_CLOSED_MESSAGE, type StoreState } from '../../src/domain/store/store-state.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
@@ -51,6 +53,7 @@ export function priceOrderRequest(
   return (
     refuseOrderType(order, business, store, savedMenu) ??
     refuseCateringTime(order, business, now) ??
+    refuseNotServed(order, business, savedMenu, now) ??
     priceIgnoringHours(business, store, savedMenu, order, now, facts)
   );
 }
@@ -116,6 +119,30 @@ function refuseCateringTime(
   const found = checkCateringTime(business, orderType, at, now);
   return found && failure('refused', { reason: 'requestedTime', message: found.message });
 }
+
+/** Names a dish that is not served at the time of the order, or now without one (S14). */
+function refuseNotServed(
+  { orderMode, requestedPrepDateTime: at, finalOrderItems }: PricedRequest,
+  business: Business,
+  menu: Menu,
+  now: Instant,
+): Reply<never> | null {
+  // A catering order is always for a time, which is chosen later.
+  if (orderMode === 'catering' && at === null) return null;
+  for (const { productOptionId } of finalOrderItems) {
+    const product = findOption(menu, productOptionId)?.product;
+    const reason = product && notServedReason(product, business, at, now);
+    if (!reason) continue;
+    const onlyForNow = isOnlyForNow(orderMode);
+    const advice = onlyForNow ? 'Please remove it.' : 'Please choose another time, or remove it.';
+    const message = `${product.name}: ${endOnce(reason)} ${advice}`;
+    return failure('refused', { reason: onlyForNow ? 'disabled' : 'requestedTime', message, productOptionId });
+  }
+  return null;
+}
+
+/** Ends a sentence whose last word may be a time, `11 a.m.`, which has its full stop. */
+const endOnce = (sentence: string): string => sentence.replace(/\.?$/, '.');
 
 /** Names the item at fault. An item that is no longer on the menu gets the name that the client sent. */
 function refuseItem(order: PricedRequest, { code, message, itemIndex }: PriceFailure): Reply<never> {

@@ -12,6 +12,7 @@ import type { Backend, OrderCalls } from './backend.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
 import type { OperatorCalls } from './operating.ts';
+import type { PayingCalls } from './paying.ts';
 import type { ManageCalls, PeopleCalls, PersonSession } from './people.ts';
 import { limitedPasskeys } from './rate-limited-passkeys.ts';
 import type { SavedAddressCalls } from './saved-addresses.ts';
@@ -35,6 +36,7 @@ export const rateLimited = (
   manage: limitedManage(backend.manage, limiter),
   starting: limitedStarting(backend.starting, limiter),
   operating: limitedOperating(backend.operating, limiter),
+  paying: limitedPaying(backend.paying, limiter),
 });
 
 const deviceCalls = (devices: KnownDevices): DeviceCalls => ({
@@ -97,6 +99,21 @@ const limitedManage = (manage: ManageCalls, limiter: RateLimiter): ManageCalls =
   async findPosition(person, routingPath, address, source) {
     const attempt = await limiter.take(['addressBySource', source]);
     return attempt === null ? failure('tooMany') : manage.findPosition(person, routingPath, address, source);
+  },
+});
+
+/** Without a limit, a place that anybody can start would tell whether stolen keys work. */
+const limitedPaying = (paying: PayingCalls, limiter: RateLimiter): PayingCalls => ({
+  ...paying,
+
+  async connect(person, routingPath, typed) {
+    const attempt = await limiter.take(['paymentKeysByPerson', String(person.personId)]);
+    return attempt === null ? failure('tooMany') : paying.connect(person, routingPath, typed);
+  },
+
+  async testPayment(person, routingPath) {
+    const attempt = await limiter.take(['paymentKeysByPerson', String(person.personId)]);
+    return attempt === null ? failure('tooMany') : paying.testPayment(person, routingPath);
   },
 });
 

@@ -38,6 +38,8 @@ export const LIMITS = {
   startByEmail: { max: 3, windowMs: DAY_MS },
   /** Businesses that a person creates. */
   businessByPerson: { max: 5, windowMs: DAY_MS },
+  /** Keys of a payment account that are tried at its provider, also wrong ones. */
+  paymentKeysByPerson: { max: 20, windowMs: HOUR_MS },
   referBySource: { max: 10, windowMs: HOUR_MS },
   /** By e-mail or phone number of the friend. */
   referByContact: { max: 3, windowMs: DAY_MS },

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.ts';
 import { ROOT } from './install.mjs';
+import { openStorage } from './storage.ts';
 
 const FOLDER = join(ROOT, 'functions/data/seeds/pictures');
 
@@ -20,23 +20,14 @@ export async function storeDemoPictures(state: string): Promise<void> {
   const hash = contentHash([FOLDER]);
   const stamp = join(state, 'pictures.sha256');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  const { unstable_readConfig } = await import('wrangler');
-  const { r2_buckets, compatibility_date = '' } = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
-  const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve('wrangler'))('miniflare');
-  const store = new miniflare.Miniflare(
-    miniflare.convertV4MiniflareOptions({
-      cf: false,
-      compatibilityDate: compatibility_date,
-      modules: true,
-      r2Buckets: { PICTURES: r2_buckets[0]?.bucket_name ?? '' },
-      resourcePersistencePath: join(state, 'v3'),
-      script: STORE_WORKER,
-    }),
-  );
+  const store = await openStorage(state, STORE_WORKER);
   try {
+    // Encoded here, because Miniflare's fetch knows only its own FormData.
+    const form = new Response(demoPictures());
     const answer = await store.dispatchFetch('http://localhost/', {
       method: 'POST',
-      body: addDemoPictures(new miniflare.FormData()),
+      headers: Object.fromEntries(form.headers),
+      body: await form.arrayBuffer(),
     });
     if (!answer.ok) throw new Error(`The pictures could not be stored: ${await answer.text()}`);
   } finally {
@@ -45,8 +36,9 @@ export async function storeDemoPictures(state: string): Promise<void> {
   writeFileSync(stamp, hash);
 }
 
-/** Adds the files by their keys in the bucket, e.g. `kitsune-alley/logo-168.png`. */
-function addDemoPictures<Form extends Pick<FormData, 'append'>>(form: Form): Form {
+/** The files by their keys in the bucket, e.g. `kitsune-alley/logo-168.png`. */
+function demoPictures(): FormData {
+  const form = new FormData();
   for (const { name: folder } of readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
     for (const name of readdirSync(join(FOLDER, folder)))
       form.append(`${folder}/${name}`, new Blob([readFileSync(join(FOLDER, folder, name))]));

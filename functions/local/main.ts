@@ -31,7 +31,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = 
     const port = readPort();
     await claimState(STATE_FOLDER);
     buildIfChanged();
-    await prepareState(STATE_FOLDER);
+    await prepareState(STATE_FOLDER, 'year');
     await serve(STATE_FOLDER, port);
     const staff = demoStaff({ routingPath: SHOWN_BUSINESS, serviceProviderUserId: 0 });
     console.log(`
@@ -56,7 +56,7 @@ Foodcourt is ready; Ctrl-C stops it.
     await claimState(STATE_FOLDER);
     buildIfChanged();
     rmSync(STATE_FOLDER, { recursive: true, force: true });
-    await prepareState(STATE_FOLDER);
+    await prepareState(STATE_FOLDER, 'year');
   },
 
   /** `npm run seed -- --businesses 5000` */
@@ -64,7 +64,7 @@ Foodcourt is ready; Ctrl-C stops it.
     if (!/^\d{1,6}$/.test(businesses)) throw new CommandError(`--businesses must be a number, not "${businesses}".`);
     await claimState(STATE_FOLDER);
     buildIfChanged();
-    await prepareState(STATE_FOLDER);
+    await prepareState(STATE_FOLDER, 'year');
     await seedState(STATE_FOLDER, Number(businesses));
   },
 
@@ -78,7 +78,7 @@ Foodcourt is ready; Ctrl-C stops it.
     const port = readPort();
     await claimState(STATE_FOLDER);
     if (!existsSync(STATE_FOLDER)) buildIfChanged();
-    await prepareState(STATE_FOLDER);
+    await prepareState(STATE_FOLDER, 'year');
     // Wrangler passes variables of the process to the Worker, including those that wrangler.toml does not name.
     Object.assign(process.env, { CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', STAND_INS: 'on' });
     const { dev } = await import('astro');

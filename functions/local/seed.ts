@@ -22,7 +22,7 @@ export const demoStaff = (business: Pick<Business, 'routingPath' | 'serviceProvi
   role: 'kitchen',
 });
 
-/** The demo's operator, and the owner of the business that `npm start` shows. */
+/** The demo's operator, the owner of the business that `npm start` shows, and the owner of a café. */
 export const DEMO_OPERATOR: DemoPerson = {
   serviceProviderUserId: null,
   email: 'operator@foodcourt.example',
@@ -34,6 +34,13 @@ export const DEMO_OWNER: DemoPerson = {
   serviceProviderUserId: 507,
   email: 'owner@slice-and-sound.example',
   name: 'Sasha',
+  password: 'demo-owner',
+  role: 'owner',
+};
+export const DEMO_CAFE_OWNER: DemoPerson = {
+  serviceProviderUserId: 514,
+  email: 'owner@early-train.example',
+  name: 'Jun',
   password: 'demo-owner',
   role: 'owner',
 };
@@ -61,7 +68,12 @@ export async function seed(db: D1Database, count = 0): Promise<number> {
       )
       .bind(firstSurplusId, LAST_GENERATED_ID),
   ]);
-  await addPeople(db, [...files.map(({ business }) => demoStaff(business)), DEMO_OPERATOR, DEMO_OWNER]);
+  await addPeople(db, [
+    ...files.map(({ business }) => demoStaff(business)),
+    DEMO_OPERATOR,
+    DEMO_OWNER,
+    DEMO_CAFE_OWNER,
+  ]);
   return Math.max(files.length, count);
 }
 

@@ -1,54 +1,41 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { Bindings } from '../env.ts';
-import { contentHash } from './content-hash.ts';
 import { addDemoCustomer } from './demo-customer.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
-import { ROOT } from './install.mjs';
-import { runTool } from './run-tool.ts';
+import { addDemoYear, WORKER_WITH_PAST } from './demo-year.ts';
+import { migrate } from './migrate.ts';
 import { seed } from './seed.ts';
 import { openSite } from './site.ts';
 
 /**
  * Prepares the folder `state` with the data of the site. An existing folder keeps its data and gets new migrations and
  * pictures. A new folder is migrated and seeded under a temporary name and then renamed, so that a half-filled folder is never used.
+ * `past`: whether a new folder gets a year of orders, for the reports.
  */
-export async function prepareState(state: string): Promise<void> {
+export async function prepareState(state: string, past: 'none' | 'year' = 'none'): Promise<void> {
   if (existsSync(state)) {
-    migrate(state);
+    await migrate(state);
     return storeDemoPictures(state);
   }
   const unfinished = `${state}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  migrate(unfinished);
+  await migrate(unfinished);
   await storeDemoPictures(unfinished);
-  await seedState(unfinished);
+  await seedState(unfinished, undefined, past);
   renameSync(unfinished, state);
 }
 
 /** Writes the demo data into a migrated state, and generated businesses up to the number `businesses`. */
-export async function seedState(state: string, businesses?: number): Promise<void> {
+export async function seedState(state: string, businesses?: number, past: 'none' | 'year' = 'none'): Promise<void> {
   console.log('Seeding the database …');
-  const site = await openSite(state, 0, 'silent');
+  const site = await openSite(state, 0, 'silent', past === 'year' ? WORKER_WITH_PAST : null);
   try {
     const { DB } = await site.getBindings<Bindings>();
     console.log(`The directory has ${await seed(DB, businesses)} businesses.`);
+    // Before the order of the demo customer: orders are listed as they were placed.
+    if (past === 'year') await addDemoYear(site, Date.now());
     await addDemoCustomer(site);
   } finally {
     await site.dispose();
   }
-}
-
-/** Applies new migrations of functions/data/migrations. */
-function migrate(state: string): void {
-  const migrations = contentHash([join(ROOT, 'functions/data/migrations')]);
-  const stamp = join(state, 'migrations.sha256');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === migrations) return;
-  console.log('Migrating the database …');
-  runTool(
-    'wrangler',
-    ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state],
-    'The database could not be migrated; the output of wrangler is above.',
-  );
-  writeFileSync(stamp, migrations);
 }

@@ -18,6 +18,11 @@ const KV_KEPT_SECONDS = 7 * 24 * 60 * 60;
 const MAX_RENDERINGS = 3;
 /** Pages that one change renders again in the background. Others are rendered when requested. */
 const MAX_PAGES_REFRESHED = 50;
+/**
+ * Between a change and the renderings after it. Rendering takes the whole isolate, for a second when the menu is large: the reply to the
+ * person who made the change goes out first. Who requests a page meanwhile gets it rendered.
+ */
+const REPLY_FIRST_MS = 100;
 
 export interface RenderedPage {
   readonly response: Response;
@@ -139,8 +144,14 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
   async function refresh(firstSegment: string): Promise<void> {
     const prefix = keyPrefix(build, firstSegment);
     recordChange(prefix, clock());
+    await new Promise((resolve) => setTimeout(resolve, REPLY_FIRST_MS));
     const { keys } = await kv.list({ prefix, limit: MAX_PAGES_REFRESHED });
-    for (const { name } of keys) await renderAndKeep(addressOfKey(name));
+    for (const { name } of keys) {
+      const address = addressOfKey(name);
+      // A request has begun to render the page meanwhile: the second rendering would hold up the first one.
+      if (clock() < (recall(address.key)?.renewingUntil ?? 0)) continue;
+      await renderAndKeep(address);
+    }
   }
 
   return { answer, refresh };

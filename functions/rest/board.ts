@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import {
   boardMoveSchema,
   boardQuery,
+  boardSocketQuery,
+  partMarkSchema,
   pauseSchema,
   personSignInSchema,
   soldoutMarkSchema,
@@ -45,6 +47,13 @@ const boardCalls = new Hono<RestEnv>()
     const { routingPath, orderId } = c.req.valid('param');
     return answer(c, await c.get('backend').moveOrder(c.get('person'), routingPath, orderId, c.req.valid('json')));
   })
+  .put('/:routingPath/orders/:orderId/parts', pathParams(orderParams), jsonBody(partMarkSchema), async (c) => {
+    const { routingPath, orderId } = c.req.valid('param');
+    return answer(c, await c.get('backend').markPart(c.get('person'), routingPath, orderId, c.req.valid('json')));
+  })
+  .get('/:routingPath/finished', pathParams(businessParams), async (c) =>
+    answer(c, await c.get('backend').finishedOrders(c.get('person'), c.req.valid('param').routingPath)),
+  )
   .get('/:routingPath/soldout', pathParams(businessParams), async (c) =>
     answer(c, await c.get('backend').soldoutEnds(c.get('person'), c.req.valid('param').routingPath)),
   )
@@ -84,10 +93,12 @@ const boardCalls = new Hono<RestEnv>()
     const { routingPath, kioskId } = c.req.valid('param');
     return answerDone(c, await c.get('backend').kiosks.end(c.get('person'), routingPath, kioskId));
   })
-  .get('/:routingPath/socket', pathParams(businessParams), async (c) => {
+  .get('/:routingPath/socket', pathParams(businessParams), queryParams(boardSocketQuery), async (c) => {
     const notUpgraded = upgradeFailure(c.req.raw);
     if (notUpgraded !== null) return refuse(c, notUpgraded);
-    const reply = await c.get('backend').boardSocket(c.get('person'), c.req.valid('param').routingPath, c.req.raw);
+    const { routingPath } = c.req.valid('param');
+    const { screen } = c.req.valid('query');
+    const reply = await c.get('backend').boardSocket(c.get('person'), routingPath, screen, c.req.raw);
     return reply.ok ? reply.value : refuse(c, reply.failure);
   });
 

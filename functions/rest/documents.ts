@@ -5,6 +5,7 @@ import {
   importSchema,
   publishSchema,
   saveDraftSchema,
+  schedulePublicationSchema,
   takeBackSchema,
   versionOrDraftSchema,
   versionsQuery,
@@ -40,6 +41,9 @@ export const documents = new Hono<RestEnv>()
     const { routingPath } = c.req.valid('param');
     return answer(c, await c.get('backend').documents.priceExample(c.get('person'), routingPath, c.req.valid('json')));
   })
+  .get('/:routingPath/draft/ad', peopleOnly, businessParams, async (c) =>
+    answer(c, await c.get('backend').documents.draftAd(c.get('person'), c.req.valid('param').routingPath)),
+  )
   .post('/:routingPath/draft/publish', peopleOnly, businessParams, jsonBody(publishSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     const { revision } = c.req.valid('json');
@@ -47,6 +51,17 @@ export const documents = new Hono<RestEnv>()
     if (published.ok && published.value.kind === 'done') c.get('pagesChanged')(routingPath);
     return answerOutcome(c, published);
   })
+  .get('/:routingPath/draft/schedule', peopleOnly, businessParams, async (c) =>
+    answer(c, await c.get('backend').documents.schedule(c.get('person'), c.req.valid('param').routingPath)),
+  )
+  .put('/:routingPath/draft/schedule', peopleOnly, businessParams, jsonBody(schedulePublicationSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const { documents: calls } = c.get('backend');
+    return answerOutcome(c, await calls.schedulePublication(c.get('person'), routingPath, c.req.valid('json')));
+  })
+  .post('/:routingPath/draft/schedule/cancel', peopleOnly, businessParams, async (c) =>
+    answer(c, await c.get('backend').documents.cancelPublication(c.get('person'), c.req.valid('param').routingPath)),
+  )
   .post('/:routingPath/draft/takeBack', peopleOnly, businessParams, jsonBody(takeBackSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     return answerOutcome(

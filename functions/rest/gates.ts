@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import { type CallFailure, failure } from '../../src/contract/errors.ts';
-import { PREVIEW_PATH } from '../../src/contract/manage.ts';
 import { isShallowJson } from '../bounded-json.ts';
 import type { Cost } from '../limits/source-budget.ts';
 import { refuse } from './answer.ts';
 import { isService } from './caller.ts';
 import type { RestEnv } from './context.ts';
+import { previewPage } from './previews.ts';
 
 /** Refuses a source that has used up its budget. */
 export const spends = (cost: Cost) =>
@@ -87,11 +87,9 @@ export function upgradeFailure(request: Request): CallFailure | null {
 
 /**
  * Refuses a call of a preview. A preview is the page of customers with the draft of a business: its prices are not yet those
- * that customers pay. Browsers name the page in Referer.
+ * that customers pay.
  */
 export const notFromPreviews = createMiddleware<RestEnv>(async (c, next) => {
-  const referer = c.req.header('referer') ?? '';
-  const isPreview = URL.canParse(referer) && new URL(referer).pathname === PREVIEW_PATH;
-  return isPreview ? refuse(c, failure('forbidden', { message: PREVIEW_MESSAGE }).failure) : next();
+  return previewPage(c) === null ? next() : refuse(c, failure('forbidden', { message: PREVIEW_MESSAGE }).failure);
 });
 const PREVIEW_MESSAGE = 'This is a preview. It takes no orders.';

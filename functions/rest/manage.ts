@@ -11,16 +11,20 @@ import {
   setPersonPasswordSchema,
 } from '../../src/contract/manage.ts';
 import { reportQuery } from '../../src/contract/reports.ts';
-import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
+import { idSegmentSchema, orderNumberSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import { newBusinessSchema, startSchema } from '../../src/contract/start.ts';
+import { planPauseSchema } from '../../src/contract/today.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
 import { callerOf, deviceOf } from './caller.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { setPersonToken } from './cookies.ts';
+import { credit } from './credit.ts';
 import { documents } from './documents.ts';
 import { operator } from './operator.ts';
 import { passkeySignIn, passkeys } from './passkeys.ts';
+import { paymentAccounts } from './payment-accounts.ts';
+import { payouts } from './payouts.ts';
 import { peopleOnly } from './people-only.ts';
 import { rememberPerson } from './remember-person.ts';
 import { reportCsv } from './report-csv.ts';
@@ -29,9 +33,10 @@ import { jsonBody, pathParams, queryParams } from './validators.ts';
 const businessParams = v.object({ routingPath: routingPathSchema });
 const orderParams = v.object({
   routingPath: routingPathSchema,
-  orderNumber: v.pipe(v.string(), v.regex(/^\d{1,15}-\d{1,15}$/)),
+  orderNumber: orderNumberSegmentSchema,
 });
 const memberParams = v.object({ routingPath: routingPathSchema, membershipId: idSegmentSchema });
+const pauseParams = v.object({ routingPath: routingPathSchema, from: idSegmentSchema });
 const sessionParams = v.object({ sessionId: idSegmentSchema });
 
 const sessions = new Hono<RestEnv>()
@@ -121,6 +126,21 @@ const business = new Hono<RestEnv>()
       await manage.findPosition(c.get('person'), c.req.valid('param').routingPath, address, callerOf(c)),
     );
   })
+  .get('/:routingPath/today', pathParams(businessParams), async (c) =>
+    answer(c, await c.get('backend').manage.today(c.get('person'), c.req.valid('param').routingPath)),
+  )
+  .post('/:routingPath/pauses', pathParams(businessParams), jsonBody(planPauseSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const planned = await c.get('backend').manage.planPause(c.get('person'), routingPath, c.req.valid('json'));
+    if (planned.ok) pagesOfBusinessChanged(c, routingPath);
+    return answerDone(c, planned);
+  })
+  .post('/:routingPath/pauses/:from/end', pathParams(pauseParams), async (c) => {
+    const { routingPath, from } = c.req.valid('param');
+    const ended = await c.get('backend').manage.endPlannedPause(c.get('person'), routingPath, from);
+    if (ended.ok) pagesOfBusinessChanged(c, routingPath);
+    return answerDone(c, ended);
+  })
   .get('/:routingPath/reports', pathParams(businessParams), queryParams(reportQuery), async (c) => {
     const { routingPath } = c.req.valid('param');
     return answer(c, await c.get('backend').manage.report(c.get('person'), routingPath, c.req.valid('query')));
@@ -166,4 +186,7 @@ export const manage = new Hono<RestEnv>()
   .route('/passkeySignIn', passkeySignIn)
   .route('/business', business)
   .route('/business', documents)
+  .route('/business', credit)
+  .route('/business', paymentAccounts)
+  .route('/business', payouts)
   .route('/operator', operator);

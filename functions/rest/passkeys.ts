@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { newPasskeySchema, passkeyOptionsSchema, passkeySignInSchema } from '../../src/contract/passkeys.ts';
+import {
+  newPasskeySchema,
+  passkeyChangeSchema,
+  passkeyOptionsSchema,
+  passkeySignInSchema,
+} from '../../src/contract/passkeys.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { callerOf, deviceOf } from './caller.ts';
@@ -21,6 +26,10 @@ export const passkeys = new Hono<RestEnv>()
   .post('/', jsonBody(newPasskeySchema), async (c) =>
     answerDone(c, await c.get('backend').passkeys.add(c.get('person'), c.req.valid('json'))),
   )
+  .put('/:passkeyId', pathParams(passkeyParams), jsonBody(passkeyChangeSchema), async (c) => {
+    const { passkeyId } = c.req.valid('param');
+    return answerDone(c, await c.get('backend').passkeys.rename(c.get('person'), passkeyId, c.req.valid('json').name));
+  })
   .post('/:passkeyId/end', pathParams(passkeyParams), async (c) =>
     answerDone(c, await c.get('backend').passkeys.remove(c.get('person'), c.req.valid('param').passkeyId)),
   );

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { etag } from 'hono/etag';
+import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { Business } from '../../src/contract/business.ts';
 import { failure } from '../../src/contract/errors.ts';
-import { idSegmentSchema } from '../../src/contract/scalars.ts';
+import { type PaperName, paperSchema, tableCardsSchema } from '../../src/contract/prints.ts';
+import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import { parseViewMode } from '../../src/contract/view-mode.ts';
-import { MAX_TABLE_CARDS } from '../../src/domain/limits.ts';
 import { picturePlace, readPicture } from '../pictures/stored-pictures.ts';
 import { invitationOf, type MenuTarget, menuAddress, providerAddress, QR_FAILURE_MESSAGE } from '../print/addresses.ts';
 import { assetFonts, type SiteFiles } from '../print/fonts/asset-fonts.ts';
 import { printedHours } from '../print/menu/printed-hours.ts';
 import type { Picture } from '../print/pdf/embed-picture.ts';
-import { PAPER_NAMES, type PaperName } from '../print/pdf/paper.ts';
 import { qrMatrix } from '../print/qr/matrix.ts';
 import { qrPng } from '../print/qr/png.ts';
 import { qrSvg } from '../print/qr/svg.ts';
@@ -24,21 +24,46 @@ import { refuse } from './answer.ts';
 import { answerForBusiness, SVG_HEADERS } from './business-file.ts';
 import { noStore, sharedReply } from './cache-control.ts';
 import type { RestContext, RestEnv } from './context.ts';
+import { answerFromDraft } from './previews.ts';
 import { logError } from './request-log.ts';
 import { queryParams } from './validators.ts';
 
 const PRINT_KEPT_SECONDS = 7 * 24 * 60 * 60;
 
-const paperSchema = v.optional(v.picklist(PAPER_NAMES), 'letter');
-const tablesSchema = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.toNumber(), v.minValue(1), v.maxValue(MAX_TABLE_CARDS));
-
 const PNG_HEADERS = { 'content-type': 'image/png' };
 
-/** Menus, table cards and QR codes of businesses. `bound` provides the backend; `siteFiles` holds fonts. */
-export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestContext) => SiteFiles) {
-  const shared = every(bound, etag(), sharedReply);
+type FilesOf = (c: RestContext) => SiteFiles;
+
+/** The prints of businesses, and the receipts and times of orders. `bound` provides the backend; `siteFiles` holds fonts. */
+export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) {
   return new Hono<RestEnv>()
-    .get('/:business/:pdf{[Pp][Dd][Ff]}', shared, queryParams(v.object({ paper: paperSchema })), (c, next) =>
+    .route('/', businessPrints(every(bound, etag(), sharedReply), siteFiles))
+    .get(
+      '/order/:orderTrackingId/receipt.pdf',
+      bound,
+      noStore,
+      queryParams(v.object({ paper: paperSchema })),
+      (c, next) => receiptFile(c, next, siteFiles(c), c.req.valid('query').paper),
+    )
+    .get('/order/:orderTrackingId/calendar.ics', bound, noStore, calendarFile);
+}
+
+/** The same prints of businesses from their drafts: for people who edit them, before customers reach their pages. */
+export const draftPrints = (bound: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) =>
+  businessPrints(every(bound, noStore, fromDraft), siteFiles);
+
+/** Whoever gets no print of the draft is led to the screen about prints, which says why. */
+const fromDraft = createMiddleware<RestEnv>(async (c, next) => {
+  const path = v.safeParse(routingPathSchema, c.req.param('business'));
+  if (path.success && !(await answerFromDraft(c, path.output)))
+    return c.redirect(`/manage/print?business=${path.output}`, 303);
+  return next();
+});
+
+/** Menus, table cards and QR codes. `before` runs before each and provides the backend. */
+function businessPrints(before: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) {
+  return new Hono<RestEnv>()
+    .get('/:business/:pdf{[Pp][Dd][Ff]}', before, queryParams(v.object({ paper: paperSchema })), (c, next) =>
       answerForBusiness(c, next, async (found) => {
         const { menu } = await c.get('backend').menu(found);
         const source = {
@@ -53,30 +78,18 @@ export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestCon
         return printOnce(c, `${found.business.routingPath}-menu`, source, make);
       }),
     )
-    .get(
-      '/:business/table-cards.pdf',
-      shared,
-      queryParams(v.object({ paper: paperSchema, tables: tablesSchema })),
-      (c, next) =>
-        answerForBusiness(c, next, ({ business }) => {
-          const source = { business, ...c.req.valid('query'), origin: c.env.PUBLIC_ORIGIN };
-          const make = async () =>
-            (await pdfs()).tableCardsPdf({ ...source, ...(await printParts(c, siteFiles(c), business)) });
-          return printOnce(c, `${business.routingPath}-table-cards`, source, make);
-        }),
+    .get('/:business/table-cards.pdf', before, queryParams(tableCardsSchema), (c, next) =>
+      answerForBusiness(c, next, ({ business }) => {
+        const source = { business, ...c.req.valid('query'), origin: c.env.PUBLIC_ORIGIN };
+        const make = async () =>
+          (await pdfs()).tableCardsPdf({ ...source, ...(await printParts(c, siteFiles(c), business)) });
+        return printOnce(c, `${business.routingPath}-table-cards`, source, make);
+      }),
     )
-    .get(
-      '/order/:orderTrackingId/receipt.pdf',
-      bound,
-      noStore,
-      queryParams(v.object({ paper: paperSchema })),
-      (c, next) => receiptFile(c, next, siteFiles(c), c.req.valid('query').paper),
-    )
-    .get('/order/:orderTrackingId/calendar.ics', bound, noStore, calendarFile)
-    .get('/:business/:image{qrcode\\.(?:png|svg)}', shared, (c, next) =>
+    .get('/:business/:image{qrcode\\.(?:png|svg)}', before, (c, next) =>
       answerForBusiness(c, next, ({ business }) => qrImage(c, business, { kind: 'ordering' })),
     )
-    .get('/:business/:view/:image{qrcode\\.(?:png|svg)}', shared, (c, next) => {
+    .get('/:business/:view/:image{qrcode\\.(?:png|svg)}', before, (c, next) => {
       const target = targetOf(c.req.param('view'));
       if (target === null) return next();
       return answerForBusiness(c, next, ({ business }) => qrImage(c, business, target));

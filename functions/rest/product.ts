@@ -5,7 +5,10 @@ import { PRODUCTS_PER_CALL } from '../../src/contract/decode-product.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { encodeCategory, encodeProduct, type ProductCategoryReply } from '../../src/contract/product-reply.ts';
 import { idSegmentSchema, instantSchema } from '../../src/contract/scalars.ts';
+import { parseViewMode } from '../../src/contract/view-mode.ts';
 import { kioskMenu } from '../../src/domain/menu/kiosk-menu.ts';
+import type { OrderMode } from '../../src/domain/store/business.ts';
+import { servedMenu } from '../../src/domain/store/serving-hours.ts';
 import type { Backend } from '../backend/backend.ts';
 import { refuse } from './answer.ts';
 import { sharedReply } from './cache-control.ts';
@@ -16,7 +19,7 @@ const provider = v.object({ serviceProviderUserId: idSegmentSchema });
 const menuParams = {
   serviceProviderUserId: idSegmentSchema,
   businessId: idSegmentSchema,
-  /** The name of a mode, or a table number. Only a kiosk has another menu. */
+  /** The name of a mode, or a table number. A kiosk has another menu; there and at a table, dishes are served now or not at all. */
   mode: v.pipe(v.string(), v.maxLength(20)),
 };
 const productList = v.object({
@@ -54,6 +57,9 @@ export const productCategory = new Hono<RestEnv>()
     return c.json(reply);
   });
 
+/** The mode that the word, or the number of a table, stands for. */
+const orderModeOf = (mode: string): OrderMode => (mode === 'table' ? mode : (parseViewMode(mode)?.mode ?? 'normal'));
+
 async function locationOf(backend: Backend, serviceProviderUserId: number, businessId: number) {
   const locations = await backend.businessLocationList(serviceProviderUserId);
   return locations.find(({ business }) => business.businessId === businessId) ?? null;
@@ -82,7 +88,7 @@ export const product = new Hono<RestEnv>()
       const location = await locationOf(backend, serviceProviderUserId, businessId);
       if (location === null) return refuse(c, failure('notFound').failure);
       const { menu: whole } = await backend.menu(location);
-      const menu = mode === 'kiosk' ? kioskMenu(whole) : whole;
+      const menu = servedMenu(mode === 'kiosk' ? kioskMenu(whole) : whole, orderModeOf(mode));
       return c.json(
         menu.products.slice(offset, offset + PRODUCTS_PER_CALL).map((each) => encodeProduct(each, businessId)),
       );

@@ -5,6 +5,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import { sendShared } from '../shared-bytes.ts';
 import { SHARED_CACHE_CONTROL } from './cache-control.ts';
 import type { RestEnv } from './context.ts';
+import { previewPage } from './previews.ts';
 
 /** How long a reply is served without running its call again. */
 const REPLY_FRESH_MS = 1_000;
@@ -59,7 +60,8 @@ export function replyMemory(clock: () => Instant): ReplyMemory {
     middleware: createMiddleware<RestEnv>(async (c, next) => {
       const { method, url } = c.req;
       // With an upstream, functions/backend/upstream caches its replies.
-      if (method !== 'GET' || c.env.BACKEND_BASE_URL) return next();
+      // A preview gets the replies of its draft.
+      if (method !== 'GET' || c.env.BACKEND_BASE_URL || previewPage(c) !== null) return next();
       const madeAt = clock();
       const known = servable(url, madeAt);
       if (known !== null) return sendReply(known, c.req.raw);

@@ -1,21 +1,16 @@
-import Papa from 'papaparse';
 import type { Report } from '../../src/contract/reports.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
-
-const dollars = (cents: Cents): number => cents / 100;
+import { csvTable, dollars } from './csv-table.ts';
 
 /**
  * `count`: orders or units. The amounts are dollars; `back` is zero or negative, `net` is the sum of `sold` and `back`. Rows by day,
- * hour, weekday, type, mode and dish have net dollars in `sold` and 0 in `back`.
+ * hour, weekday, type, mode, dish and choice have net dollars in `sold` and 0 in `back`. `taxable` is what a tax was computed on.
  */
 type Row = readonly [section: string, name: string, count: number | '', sold: number, back: number, net: number];
 
-/**
- * A report as one table. A text that a spreadsheet would run as a formula, such as a dish named `=1+1`, gets an apostrophe in front.
- * Amounts are numbers.
- */
+/** A report as one table. */
 export function reportCsv(report: Report): string {
-  const { lines, taken, days, hours, weekdays, types, modes, dishes, owed } = report;
+  const { lines, taken, taxable, days, hours, weekdays, types, modes, dishes, choices, owed } = report;
   const soldAndBack = (section: string, name: string, sold: Cents, back: Cents): Row => [
     ...([section, name, ''] as const),
     ...([dollars(sold), dollars(back), dollars(sold + back)] as const),
@@ -39,8 +34,17 @@ export function reportCsv(report: Report): string {
     ...types.map(({ orderType, orders, net }) => netOnly('orderType', orderType, orders, net)),
     ...modes.map(({ orderMode, orders, net }) => netOnly('orderMode', orderMode, orders, net)),
     ...dishes.map(({ dish, units, amount }) => netOnly('dish', dish, units, amount)),
+    ...choices.map(({ section, choice, units, amount }) => netOnly('choice', `${section}: ${choice}`, units, amount)),
+    ...taxable.map(({ tax, base, baseRefunded }) => soldAndBack('taxable', tax, base, baseRefunded)),
+    ...taxable.map(({ tax, collected, refunded }) => soldAndBack('taxCollected', tax, collected, refunded)),
+    ...(report.unsold ?? []).map((dish) => netOnly('unsold', dish, 0, 0)),
+    ...report.pairs.map(({ dish, other, orders }) => netOnly('pair', `${dish} + ${other}`, orders, 0)),
+    ...Object.entries(report.customers).map(([name, orders]) => netOnly('customers', name, orders, 0)),
+    netOnly('promises', 'onTime', report.promises.onTime, 0),
+    netOnly('promises', 'late', report.promises.late, 0),
+    ...Object.entries(report.notMade).map(([name, orders]) => netOnly('notMade', name, orders, 0)),
+    netOnly('before', 'orders', report.before.orders, report.before.netSales),
+    netOnly('lastYear', 'orders', report.lastYear.orders, report.lastYear.netSales),
   ];
-  const fields = ['section', 'name', 'count', 'sold', 'back', 'net'];
-  // The mark at the beginning tells spreadsheets that the text is UTF-8.
-  return `\uFEFF${Papa.unparse({ fields, data: rows.map((row) => [...row]) }, { escapeFormulae: true })}\r\n`;
+  return csvTable(['section', 'name', 'count', 'sold', 'back', 'net'], rows);
 }

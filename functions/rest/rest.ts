@@ -18,6 +18,7 @@ import { managePictures } from './manage-pictures.ts';
 import { order } from './order.ts';
 import { orderAction } from './order-action.ts';
 import { payment } from './payment.ts';
+import { draftForPreviews } from './previews.ts';
 import { menuQrCode } from './prints.ts';
 import { product, productCategory } from './product.ts';
 import { rating } from './rating.ts';
@@ -43,6 +44,8 @@ const calls = new Hono<RestEnv>()
   .use(shallowBodies)
   .use('/order/*', notFromPreviews)
   .use('/payment/*', notFromPreviews)
+  .use('/business/*', draftForPreviews)
+  .use('/product/*', draftForPreviews)
   .route('/business', business)
   .route('/productCategory', productCategory)
   .route('/product', product)

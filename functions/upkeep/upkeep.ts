@@ -1,6 +1,8 @@
 import type { Instant } from '../../src/domain/time.ts';
 import type { Bindings } from '../env.ts';
 import { log } from '../log.ts';
+import { postTo } from '../outbox/post.ts';
+import { expireAbandonedStarts } from './abandoned-starts.ts';
 import { removeClosedBusinesses } from './closed-businesses.ts';
 import { deleteUnusedPictures, notePictureUses } from './unused-pictures.ts';
 
@@ -9,6 +11,9 @@ export async function upkeep(env: Bindings, now: Instant): Promise<void> {
   // An existing backend keeps its own data.
   if (env.BACKEND_BASE_URL) return;
   await attempt('closedBusinesses', () => removeClosedBusinesses({ db: env.DB, desks: env.ORDER_DESK }, now));
+  const { DB: db, ORDER_DESK: desks, PUBLIC_ORIGIN: origin } = env;
+  const post = postTo(env.MESSAGE_OUTBOX);
+  await attempt('abandonedStarts', () => expireAbandonedStarts({ db, desks, post, origin }, now));
   await attempt('pictureUses', () => notePictureUses(env.DB, now));
   await attempt('unusedPictures', () => deleteUnusedPictures({ db: env.DB, bucket: env.PICTURES }, now));
 }

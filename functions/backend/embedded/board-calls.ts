@@ -1,18 +1,22 @@
-import type { Board, BoardMoveRequest } from '../../../src/contract/board.ts';
+import type { Board, BoardMoveRequest, SoldoutEnds, SoldoutMark } from '../../../src/contract/board.ts';
 import type { Business } from '../../../src/contract/business.ts';
-import { failure, replied } from '../../../src/contract/errors.ts';
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import { businessDayStart } from '../../../src/domain/books/business-day.ts';
 import { mayAct } from '../../../src/domain/people/permissions.ts';
-import { computeStoreState, isPaused } from '../../../src/domain/store/compute-store-state.ts';
+import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, type DayNumber, dayOf, offsetAt, timeLabel } from '../../../src/domain/store/local-time.ts';
+import { pauseAt } from '../../../src/domain/store/pauses.ts';
 import { soldOutUntil } from '../../../src/domain/store/sold-out-until.ts';
-import { type Instant, MINUTE_MS, type Zone } from '../../../src/domain/time.ts';
+import { DAY_MS, type Instant, MINUTE_MS, type Zone } from '../../../src/domain/time.ts';
 import { savePause } from '../../data/pause.ts';
 import { markBoardOpened } from '../../data/phases.ts';
 import { saveSoldout, saveSoldoutChoices } from '../../data/soldout.ts';
 import type { AdmissionRefusal } from '../../desk/event-tickets.ts';
-import type { MoveRequest } from '../../desk/move-order.ts';
+import type { MoveContext, MoveRequest } from '../../desk/move-order.ts';
+import type { SoldoutEnd, SoldoutThings } from '../../desk/soldout.ts';
 import { dayInWords } from '../../desk/ticket.ts';
 import type { BoardCalls } from '../backend.ts';
+import { clockTime } from './clock-time.ts';
 import type { DeskOf } from './desks.ts';
 import { permittedBusiness, permittedRecentBusiness } from './permitted-business.ts';
 
@@ -22,15 +26,33 @@ const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
   replaced: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
 };
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
+/** What is gone for longer does not belong on the menu. */
+const MAX_SOLDOUT_DAYS = 30;
+const SOLDOUT_END_MESSAGE = `Please choose a day and time to come, in the next ${MAX_SOLDOUT_DAYS} days.`;
 
 /** `5:00 p.m.`, on another day `Tuesday, November 24, 11:00 a.m.` */
-function momentInWords(at: Instant, zone: Zone, today: DayNumber): string {
+export function momentInWords(at: Instant, zone: Zone, today: DayNumber): string {
   const time = timeLabel(clockMinutes(at, zone));
   return dayOf(at, zone) === today ? time : `${dayInWords(at, zone)}, ${time}`;
 }
 
+/** The ends of sold-out marks, with the label of each. */
+export function endsInWords(ends: readonly SoldoutEnd[], { zone }: Business, now: Instant): SoldoutEnds['ends'] {
+  const today = dayOf(now, zone);
+  return ends.map((end) => ({ ...end, endsLabel: momentInWords(end.endsAt, zone, today) }));
+}
+
 const giftWaitsMessage = (dueAt: Instant, zone: Zone): string =>
   `This gift is sent on ${dayInWords(dueAt, zone)} at ${timeLabel(clockMinutes(dueAt, zone))} Until then, there is nothing to send again.`;
+
+/** When a mark that is made now ends; null when staff must end it. Fails for a time that is over, or too far away (S12). */
+function markEnd(soldoutFor: SoldoutMark['soldoutFor'], business: Business, now: Instant): Reply<Instant | null> {
+  if (typeof soldoutFor !== 'object' || soldoutFor === null) return replied(soldOutUntil(business, soldoutFor, now));
+  const end = clockTime(soldoutFor.date, soldoutFor.time, business.zone);
+  return end === null || end <= now || end > now + MAX_SOLDOUT_DAYS * DAY_MS
+    ? failure('malformed', { message: SOLDOUT_END_MESSAGE })
+    : replied(end);
+}
 
 /** The calls of the board. Each asks whether the person may do this at the business. */
 export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): BoardCalls {
@@ -47,6 +69,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       return replied({
         business: { businessId, name, routingPath },
         pause,
+        stations: found.value.stations,
         mayRefund: mayAct(person.memberships, 'refund', found.value),
         tickets,
         next,
@@ -60,10 +83,28 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       const now = clock();
       const found = await permittedRecentBusiness(db, person, 'moveOrders', { routingPath, now });
       if (!found.ok) return found;
-      const { open, storeOrderingStatus } = computeStoreState(found.value, now);
       const { businessId, serviceProviderUserId } = found.value;
-      const context = { now, storeOpen: open, storeOrderingStatus };
-      return deskOf(serviceProviderUserId).move({ businessId, orderId }, moveOf(request, person.name), context);
+      const desk = deskOf(serviceProviderUserId);
+      return desk.move({ businessId, orderId }, moveOf(request, person.name), moveContext(found.value, now));
+    },
+
+    async markPart(person, routingPath, orderId, { station, done }) {
+      const now = clock();
+      const found = await permittedRecentBusiness(db, person, 'moveOrders', { routingPath, now });
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      return deskOf(serviceProviderUserId).markPart({ businessId, orderId, station, done, person: person.name }, now);
+    },
+
+    async finishedOrders(person, routingPath) {
+      const now = clock();
+      const found = await permittedRecentBusiness(db, person, 'seeBoard', { routingPath, now });
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      const dayStart = businessDayStart(now, found.value);
+      const context = moveContext(found.value, now);
+      const orders = await deskOf(serviceProviderUserId).finishedOrders(businessId, dayStart, context);
+      return replied({ orders });
     },
 
     async markSoldout(person, routingPath, mark) {
@@ -73,28 +114,41 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       const { soldout, soldoutFor } = mark;
       const now = clock();
       const act = { person, place: found.value, now };
-      const isFound =
+      const things: SoldoutThings =
+        'choiceIds' in mark ? { kind: 'choice', ids: mark.choiceIds } : { kind: 'option', ids: [mark.productOptionId] };
+      const desk = deskOf(serviceProviderUserId);
+      const saveOnMenu = () =>
         'choiceIds' in mark
-          ? await saveSoldoutChoices(db, { businessId, choiceIds: mark.choiceIds, soldout }, act)
-          : await saveSoldout(db, { businessId, productOptionId: mark.productOptionId, soldout }, act);
-      if (!isFound) return failure('notFound');
-      // The desk refuses orders that were priced before the mark was saved, and ends the mark.
-      await deskOf(serviceProviderUserId).markSoldout(
-        businessId,
-        'choiceIds' in mark ? { kind: 'choice', ids: mark.choiceIds } : { kind: 'option', ids: [mark.productOptionId] },
-        soldout,
-        soldOutUntil(found.value, soldoutFor, now),
-      );
-      return replied(null);
+          ? saveSoldoutChoices(db, { businessId, choiceIds: mark.choiceIds, soldout }, act)
+          : saveSoldout(db, { businessId, productOptionId: mark.productOptionId, soldout }, act);
+      if (!soldout) {
+        // The desk comes last: when the menu cannot be saved, the timer that ends the mark is still there.
+        const isFound = await saveOnMenu();
+        await desk.markSoldout(businessId, things, false);
+        if (!isFound) return failure('notFound');
+        await desk.refreshToday(businessId);
+        return replied(null);
+      }
+      const end = markEnd(soldoutFor, found.value, now);
+      if (!end.ok) return end;
+      // The desk comes first: it waits for a timer that is ending the mark, whose change of the menu would come after this one.
+      const earlierEnds = await desk.markSoldout(businessId, things, true, end.value);
+      if (await saveOnMenu()) {
+        await desk.refreshToday(businessId);
+        return replied(null);
+      }
+      await desk.markSoldout(businessId, things, false);
+      for (const { kind, id, endsAt } of earlierEnds)
+        await desk.markSoldout(businessId, { kind, ids: [id] }, true, endsAt);
+      return failure('notFound');
     },
 
     async soldoutEnds(person, routingPath) {
       const found = await permittedBusiness(db, person, 'markSoldout', routingPath);
       if (!found.ok) return found;
-      const { businessId, serviceProviderUserId, zone } = found.value;
+      const { businessId, serviceProviderUserId } = found.value;
       const ends = await deskOf(serviceProviderUserId).soldoutEnds(businessId);
-      const today = dayOf(clock(), zone);
-      return replied({ ends: ends.map((end) => ({ ...end, endsLabel: momentInWords(end.endsAt, zone, today) })) });
+      return replied({ ends: endsInWords(ends, found.value, clock()) });
     },
 
     async pause(person, routingPath, { paused, reason, minutes }) {
@@ -135,22 +189,30 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       return replied(admission);
     },
 
-    async boardSocket(person, routingPath, request) {
+    async boardSocket(person, routingPath, screen, request) {
       const found = await permittedBusiness(db, person, 'seeBoard', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
-      await markBoardOpened(db, businessId, clock());
+      if (screen === 'board') await markBoardOpened(db, businessId, clock());
       const desk = deskOf(serviceProviderUserId);
-      const path = `/board/${businessId}/${person.personId}/${person.sessionId}`;
+      const path = `/${screen}/${businessId}/${person.personId}/${person.sessionId}`;
       return replied(await desk.fetch(new Request(new URL(path, request.url), { headers: request.headers })));
     },
   };
 }
 
-function pauseOf(business: Business, now: Instant): Board['pause'] {
-  if (!isPaused(business, now)) return null;
-  const { storeTemporarilyClosedReason: reason, storeTemporarilyClosedUntil: until, zone } = business;
-  return { reason, until, untilLabel: until === null ? null : timeLabel(clockMinutes(until, zone)) };
+/** The pause that holds now; null while orders are taken. */
+export function pauseOf(business: Business, now: Instant): Board['pause'] {
+  const pause = pauseAt(business, now);
+  if (pause === null) return null;
+  const { reason, until } = pause;
+  const { zone } = business;
+  return { reason, until, untilLabel: until === null ? null : momentInWords(until, zone, dayOf(now, zone)) };
+}
+
+function moveContext(business: Business, now: Instant): MoveContext {
+  const { open, storeOrderingStatus } = computeStoreState(business, now);
+  return { now, storeOpen: open, storeOrderingStatus };
 }
 
 const calendar = (zone: Zone, now: Instant) => ({ utcOffset: offsetAt(now, zone), today: dayInWords(now, zone) });

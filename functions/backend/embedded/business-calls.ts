@@ -5,6 +5,7 @@ import { withDiscountWindows } from '../../../src/domain/pricing/discount-window
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
 import { orderTypesOffered } from '../../../src/domain/store/order-types-offered.ts';
+import { withServing } from '../../../src/domain/store/serving-hours.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessSearch } from '../../data/business-search.ts';
@@ -70,7 +71,8 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
     async menu({ business, revision }) {
       const saved = await businessMenu(db, business.businessId, revision);
       const now = clock();
-      return { menu: withDiscountWindows(saved, business.zone, now), nextChangeAt: nextChangeAt(business, saved, now) };
+      const menu = withServing(withDiscountWindows(saved, business.zone, now), business, now);
+      return { menu, nextChangeAt: nextChangeAt(business, saved, now) };
     },
 
     async orderTypeOffers({ business, store }, mode) {
@@ -95,7 +97,7 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
 
     async cateringProducts(found, requested) {
       const [{ menu }, offers] = await Promise.all([calls.menu(found), calls.orderTypeOffers(found, 'catering')]);
-      return cateringProductsAt(menu, offers, requested, clock());
+      return cateringProductsAt(menu, offers, requested, found.business, clock());
     },
 
     revision: (subject) => (subject === 'directory' ? directoryRevision(db) : businessRevision(db, subject.businessId)),
@@ -103,7 +105,7 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
   return calls;
 }
 
-// A new rating changes no revision of the business: its pages show it when they are rendered next, within a day.
+// A new rating does not change the revision of the business. Its pages show the rating when they are next rendered, within a day.
 const asOf = ({ business, revision, rating }: BusinessRow, now: Instant): BusinessNow => ({
   business: { ...business, rating },
   store: computeStoreState(business, now),
@@ -112,8 +114,8 @@ const asOf = ({ business, revision, rating }: BusinessRow, now: Instant): Busine
 });
 
 /**
- * Businesses that open or close move within the directory. Opening hours begin and end on quarters of an hour, as the clocks
- * of all zones do; for others, the order is at most a quarter of an hour behind.
+ * Businesses that open or close move within the directory. Most opening hours begin and end at a quarter of an hour, which is
+ * one in every time zone. With other hours, the directory's order is late by less than a quarter of an hour.
  */
 const nextReorderAt = (now: Instant): Instant => (Math.floor(now / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
 const QUARTER_HOUR_MS = 15 * 60_000;

@@ -1,27 +1,23 @@
 import type { BusinessOrder, ListedOrder } from '../../../src/contract/business-orders.ts';
 import { failure, replied } from '../../../src/contract/errors.ts';
 import type { BookEvent } from '../../../src/domain/books/accounts.ts';
+import { unitsOfRow } from '../../../src/domain/books/refund.ts';
 import type { Actor } from '../../../src/domain/order/order.ts';
 import type { OrderMove } from '../../../src/domain/order/order-moves.ts';
-import {
-  clockMinutes,
-  instantAt,
-  MINUTES_PER_DAY,
-  minutesOf,
-  parseDay,
-  timeLabel,
-} from '../../../src/domain/store/local-time.ts';
-import type { Instant, Zone } from '../../../src/domain/time.ts';
+import { instantAt, MINUTES_PER_DAY, minutesOf, parseDay } from '../../../src/domain/store/local-time.ts';
+import type { Zone } from '../../../src/domain/time.ts';
 import { hashOf } from '../../data/token.ts';
 import type { OrderFile, OrderSummary } from '../../desk/business-orders.ts';
-import { dayInWords } from '../../desk/ticket.ts';
+import type { GiftCardOfOrder } from '../../desk/customers.ts';
+import { momentInWords } from '../../desk/ticket.ts';
 import type { ManageCalls } from '../people.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 
-const ORDERS_PER_PAGE = 50;
-/** Refused or failed calls after which a refund counts as failing. */
-const FAILING_TRIES = 3;
+/** The most orders in one reply. The next request asks for older ones. */
+const MAX_ORDERS_PER_REPLY = 50;
+/** A refund that is due counts as failing from this number of failed tries on. */
+const MIN_TRIES_OF_FAILING_REFUND = 3;
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
 
 /** The console's calls about the orders of a business. */
@@ -44,12 +40,12 @@ export function businessOrderCalls({
               from: instantAt(number, start, zone),
               until: instantAt(number, start + MINUTES_PER_DAY, zone),
             };
-      const filter = { ...query, businessId, day: window, limit: ORDERS_PER_PAGE + 1 };
+      const filter = { ...query, businessId, day: window, limit: MAX_ORDERS_PER_REPLY + 1 };
       const rows = await deskOf(serviceProviderUserId).ordersOfBusiness(filter);
-      const shown = rows.slice(0, ORDERS_PER_PAGE);
+      const shown = rows.slice(0, MAX_ORDERS_PER_REPLY);
       return replied({
         orders: shown.map((order) => listed(order, zone)),
-        next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.orderId ?? null) : null,
+        next: rows.length > MAX_ORDERS_PER_REPLY ? (shown.at(-1)?.orderId ?? null) : null,
       });
     },
 
@@ -81,11 +77,9 @@ export function businessOrderCalls({
   };
 }
 
-const labelOf = (at: Instant, zone: Zone): string => `${dayInWords(at, zone)}, ${timeLabel(clockMinutes(at, zone))}`;
-
 const listed = (order: OrderSummary, zone: Zone): ListedOrder => ({
   ...order,
-  placedLabel: labelOf(order.placedAt, zone),
+  placedLabel: momentInWords(order.placedAt, zone),
 });
 
 const BOOKED_WORDS: Readonly<Partial<Record<BookEvent, string>>> = {
@@ -112,6 +106,7 @@ const MOVE_WORDS: Readonly<Record<OrderMove, string>> = {
   undoReady: 'Ready undone',
   undoOnTheWay: 'On the way undone',
   undoPickedUp: 'Hand-over undone',
+  recall: 'Recalled',
 };
 
 const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
@@ -120,29 +115,48 @@ const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
   system: 'The system',
 };
 
-const fileOf = ({ summary, record, back, refunds, booked, moves, earlier }: OrderFile, zone: Zone): BusinessOrder => ({
-  order: listed(summary, zone),
-  lines: record.details.quote.lines.map(({ label, count, amount, kind, itemIndex }, index) => ({
-    ...{ label, count, amount },
-    back: back[index] ?? 0,
-    itemIndex: kind === 'item' ? itemIndex : null,
-  })),
-  refunds: refunds.map(({ id, amount, money, step, tries, reason, person, askedAt }) => ({
-    ...{ refundId: id, amount, money, step, reason, person },
-    failing: step === 'due' && tries >= FAILING_TRIES,
-    at: askedAt,
-    atLabel: labelOf(askedAt, zone),
-  })),
-  moves: moves.map(({ move, actor, person, at }) => ({
-    what: MOVE_WORDS[move],
-    by: person ?? ACTOR_WORDS[actor],
-    at,
-    atLabel: labelOf(at, zone),
-  })),
-  booked: booked.map(({ event, amount, at }) => ({
-    what: BOOKED_WORDS[event] ?? event,
-    ...{ amount, at },
-    atLabel: labelOf(at, zone),
-  })),
-  earlier: earlier.map((order) => listed(order, zone)),
-});
+function fileOf(
+  { summary, record, back, refunds, booked, moves, earlier, giftCards }: OrderFile,
+  zone: Zone,
+): BusinessOrder {
+  const unitsBack = refunds.flatMap(({ units }) => units);
+  return {
+    order: listed(summary, zone),
+    customerId: record.customerId,
+    giftCards: giftCards.map(({ cardId, name, worth, ...times }) => ({ cardId, name, worth, state: cardState(times) })),
+    lines: record.details.quote.lines.map(({ label, count, amount, kind, itemIndex }, index) => ({
+      ...{ label, count, amount },
+      back: back[index] ?? 0,
+      unitsBack: itemIndex === null ? 0 : unitsOfRow(unitsBack, itemIndex),
+      itemIndex: kind === 'item' ? itemIndex : null,
+    })),
+    refunds: refunds.map(({ id, amount, money, step, tries, reason, person, askedAt }) => ({
+      ...{ refundId: id, amount, money, step, reason, person },
+      failing: step === 'due' && tries >= MIN_TRIES_OF_FAILING_REFUND,
+      at: askedAt,
+      atLabel: momentInWords(askedAt, zone),
+    })),
+    moves: moves.map(({ move, actor, person, at }) => ({
+      what: MOVE_WORDS[move],
+      by: person ?? ACTOR_WORDS[actor],
+      at,
+      atLabel: momentInWords(at, zone),
+    })),
+    booked: booked.map(({ event, amount, at }) => ({
+      what: BOOKED_WORDS[event] ?? event,
+      ...{ amount, at },
+      atLabel: momentInWords(at, zone),
+    })),
+    earlier: earlier.map((order) => listed(order, zone)),
+  };
+}
+
+function cardState({
+  activatedAt,
+  voidedAt,
+  blockedAt,
+}: Pick<GiftCardOfOrder, 'activatedAt' | 'voidedAt' | 'blockedAt'>): BusinessOrder['giftCards'][number]['state'] {
+  if (activatedAt !== null) return 'used';
+  if (voidedAt !== null) return 'void';
+  return blockedAt === null ? 'unused' : 'blocked';
+}

@@ -3,6 +3,8 @@ import type { OrderDesk } from '../../desk/order-desk.ts';
 /** Returns the order desk of a service provider. */
 export type DeskOf = (serviceProviderUserId: number) => DurableObjectStub<OrderDesk>;
 
+export type Desk = ReturnType<DeskOf>;
+
 export const bindDesks =
   (namespace: DurableObjectNamespace<OrderDesk>): DeskOf =>
   (serviceProviderUserId) =>

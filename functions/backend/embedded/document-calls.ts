@@ -8,12 +8,12 @@ import {
   importDocument,
 } from '../../../src/contract/business-document/import-document.ts';
 import { readDocument } from '../../../src/contract/business-document/read-document.ts';
-import type { Draft, DraftSaved } from '../../../src/contract/documents.ts';
+import type { Draft, DraftSaved, Schedule } from '../../../src/contract/documents.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../src/domain/limits.ts';
 import { clockMinutes, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
-import { cleanAdHtml } from '../../data/ad-html.ts';
+import { cleanAdHtml, leftOutOfAd } from '../../data/ad-html.ts';
 import {
   draftOf,
   type StoredDraft,
@@ -23,14 +23,20 @@ import {
   versionsOf,
 } from '../../data/documents/drafts.ts';
 import { publishDocument } from '../../data/documents/publish.ts';
+import type { ScheduledPublication } from '../../desk/scheduled-publications.ts';
 import { dayInWords } from '../../desk/ticket.ts';
 import type { DocumentCalls, DraftOutcome } from '../documents.ts';
 import type { PersonSession } from '../people.ts';
+import { clockTime } from './clock-time.ts';
 import type { DeskOf } from './desks.ts';
 import { permittedBusiness } from './permitted-business.ts';
 import { priceExample } from './price-example.ts';
 
-const VERSIONS_PER_PAGE = 50;
+/** A publication is scheduled for at most 180 days. */
+const MAX_SCHEDULE_MS = 180 * 24 * 60 * 60 * 1000;
+const SCHEDULE_TIME_MESSAGE = 'Please choose a time to come, within half a year.';
+/** The most versions in one reply. The next request asks for older ones. */
+const MAX_VERSIONS_PER_REPLY = 50;
 const NO_DOCUMENT_MESSAGE = 'This business has no document yet.';
 const UNREADABLE_FILE_MESSAGE = 'This is no document of a business: its menu or its sections have another form.';
 
@@ -112,6 +118,14 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       return replied({ business: { ...business, adHTML: cleanAdHtml(business.adHTML) }, menu });
     },
 
+    async draftAd(person, routingPath) {
+      const found = await editable(person, routingPath);
+      if (!found.ok) return found;
+      const { adHTML } = found.value.stored.document;
+      const html = typeof adHTML === 'string' ? adHTML : '';
+      return replied({ html: cleanAdHtml(html), leftOut: leftOutOfAd(html) });
+    },
+
     async publish(person, routingPath, revision) {
       const found = await editable(person, routingPath);
       if (!found.ok) return found;
@@ -119,11 +133,46 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       if (stored.revision !== revision) return stale(stored);
       const read = readDocument(stored.document, business);
       if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
+      const desk = deskOf(business.serviceProviderUserId);
+      // What waits was made before what is published now, and must not be published after it.
+      await desk.cancelPublication(business.businessId);
       if (stored.differs) await publishDocument(db, stored.document, read, { person, place: business, now: clock() });
       // Also for a draft that is published already: an earlier call may have failed here.
       const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
-      await deskOf(business.serviceProviderUserId).keepSoldout(business.businessId, optionIds);
+      await desk.keepSoldout(business.businessId, optionIds);
       return done(business);
+    },
+
+    async schedule(person, routingPath) {
+      const found = await permittedBusiness(db, person, 'editBusiness', routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId, zone } = found.value;
+      return replied(scheduleReply(await deskOf(serviceProviderUserId).scheduledPublication(businessId), zone));
+    },
+
+    async schedulePublication(person, routingPath, { revision, date, time }) {
+      const found = await editable(person, routingPath);
+      if (!found.ok) return found;
+      const { business, stored } = found.value;
+      if (stored.revision !== revision) return stale(stored);
+      const publishAt = clockTime(date, time, business.zone);
+      const now = clock();
+      if (publishAt === null || publishAt <= now || publishAt > now + MAX_SCHEDULE_MS)
+        return failure('malformed', { message: SCHEDULE_TIME_MESSAGE });
+      const read = readDocument(stored.document, business);
+      if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
+      const { businessId, serviceProviderUserId } = business;
+      const document = JSON.stringify(stored.document);
+      await deskOf(serviceProviderUserId).schedulePublication({ businessId, document, revision, publishAt, person });
+      return done(business);
+    },
+
+    async cancelPublication(person, routingPath) {
+      const found = await permittedBusiness(db, person, 'editBusiness', routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      await deskOf(serviceProviderUserId).cancelPublication(businessId);
+      return replied({ scheduled: null });
     },
 
     async takeBack(person, routingPath, { revision, version }) {
@@ -139,11 +188,11 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       const found = await permittedBusiness(db, person, 'editBusiness', routingPath);
       if (!found.ok) return found;
       const { businessId, zone } = found.value;
-      const rows = await versionsOf(db, businessId, { before, limit: VERSIONS_PER_PAGE + 1 });
-      const shown = rows.slice(0, VERSIONS_PER_PAGE);
+      const rows = await versionsOf(db, businessId, { before, limit: MAX_VERSIONS_PER_REPLY + 1 });
+      const shown = rows.slice(0, MAX_VERSIONS_PER_REPLY);
       return replied({
         versions: shown.map((row) => versionReply(row, zone)),
-        next: rows.length > VERSIONS_PER_PAGE ? (shown.at(-1)?.version ?? null) : null,
+        next: rows.length > MAX_VERSIONS_PER_REPLY ? (shown.at(-1)?.version ?? null) : null,
       });
     },
 
@@ -196,7 +245,18 @@ const stateOf = ({ revision, differs, publishedVersion, savedBy, savedAt }: Stor
 
 const draftReply = (stored: StoredDraft): Draft => ({ ...stateOf(stored), document: stored.document });
 
+const momentLabel = (at: Instant, zone: Zone): string =>
+  `${dayInWords(at, zone)}, ${timeLabel(clockMinutes(at, zone))}`;
+
+const scheduleReply = (scheduled: ScheduledPublication | null, zone: Zone): Schedule => {
+  if (scheduled === null) return { scheduled: null };
+  const { publishAt, revision, personName, problem } = scheduled;
+  return {
+    scheduled: { publishAt, publishAtLabel: momentLabel(publishAt, zone), revision, scheduledBy: personName, problem },
+  };
+};
+
 const versionReply = ({ version, publishedAt, publishedBy }: StoredVersion, zone: Zone) => ({
   ...{ version, publishedAt, publishedBy },
-  publishedAtLabel: `${dayInWords(publishedAt, zone)}, ${timeLabel(clockMinutes(publishedAt, zone))}`,
+  publishedAtLabel: momentLabel(publishedAt, zone),
 });

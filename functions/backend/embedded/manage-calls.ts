@@ -2,8 +2,9 @@ import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { ManagedState } from '../../../src/contract/manage.ts';
 import { type Act, type Membership, mayAct } from '../../../src/domain/people/permissions.ts';
-import { computeStoreState, isPaused } from '../../../src/domain/store/compute-store-state.ts';
+import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, timeLabel } from '../../../src/domain/store/local-time.ts';
+import { isPaused } from '../../../src/domain/store/pauses.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { anyBusinessByPath, type BusinessRow, businessesOfMemberships } from '../../data/businesses.ts';
 import { type Change, changesAt } from '../../data/change-log.ts';
@@ -14,25 +15,30 @@ import type { ManageCalls, PersonSession } from '../people.ts';
 import { businessOrderCalls } from './business-order-calls.ts';
 import { findPlace } from './find-place.ts';
 import { giveRole, HAS_ROLE_MESSAGE } from './give-role.ts';
+import { pauseCalls } from './pause-calls.ts';
 import type { PeopleParts } from './people-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 import { reportCalls } from './report-calls.ts';
 import { sendPersonLink } from './send-person-link.ts';
+import { type TodayParts, todayCalls } from './today-calls.ts';
 
-const BUSINESSES_PER_PAGE = 50;
-const CHANGES_PER_PAGE = 50;
+/** The most businesses in one reply. The next request asks for further ones. */
+const MAX_BUSINESSES_PER_REPLY = 50;
+/** The most changes in one reply. The next request asks for older ones. */
+const MAX_CHANGES_PER_REPLY = 50;
 const MAPS_UNAVAILABLE = {
   message: 'Addresses cannot be looked up right now. Please enter latitude and longitude yourself.',
 };
 const LAST_OWNER_MESSAGE = 'There must be at least one owner. Please make somebody else an owner first.';
 
-interface ManageParts extends Omit<PeopleParts, 'background'> {
+interface ManageParts extends Omit<PeopleParts, 'background'>, TodayParts {
   /** Null when no maps service is configured. */
   readonly maps: MapsGateway | null;
 }
 
 /** The console's calls about businesses, with D1. */
-export function manageCalls({ db, deskOf, clock, post, publicSite, maps }: ManageParts): ManageCalls {
+export function manageCalls(parts: ManageParts): ManageCalls {
+  const { db, deskOf, clock, post, publicSite, maps } = parts;
   /** The membership with this id, if the person may manage people where it counts: at this business or at all of them. */
   const changeable = async (
     person: PersonSession,
@@ -53,13 +59,15 @@ export function manageCalls({ db, deskOf, clock, post, publicSite, maps }: Manag
   return {
     ...businessOrderCalls({ db, deskOf, clock }),
     ...reportCalls({ db, deskOf, clock }),
+    ...todayCalls(parts),
+    ...pauseCalls({ db, deskOf, clock }),
 
     async businesses({ memberships }, offset) {
-      const rows = await businessesOfMemberships(db, memberships, { offset, limit: BUSINESSES_PER_PAGE + 1 });
+      const rows = await businessesOfMemberships(db, memberships, { offset, limit: MAX_BUSINESSES_PER_REPLY + 1 });
       const now = clock();
       return replied({
-        businesses: rows.slice(0, BUSINESSES_PER_PAGE).map((row) => summaryOf(row, memberships, now)),
-        nextOffset: rows.length > BUSINESSES_PER_PAGE ? offset + BUSINESSES_PER_PAGE : null,
+        businesses: rows.slice(0, MAX_BUSINESSES_PER_REPLY).map((row) => summaryOf(row, memberships, now)),
+        nextOffset: rows.length > MAX_BUSINESSES_PER_REPLY ? offset + MAX_BUSINESSES_PER_REPLY : null,
       });
     },
 
@@ -140,11 +148,11 @@ export function manageCalls({ db, deskOf, clock, post, publicSite, maps }: Manag
     async changeLog(person, routingPath, before) {
       const found = await permittedBusiness(db, person, 'readLog', routingPath);
       if (!found.ok) return found;
-      const rows = await changesAt(db, found.value, { before, limit: CHANGES_PER_PAGE + 1 });
-      const shown = rows.slice(0, CHANGES_PER_PAGE);
+      const rows = await changesAt(db, found.value, { before, limit: MAX_CHANGES_PER_REPLY + 1 });
+      const shown = rows.slice(0, MAX_CHANGES_PER_REPLY);
       return replied({
         changes: shown.map((change) => entryOf(change, found.value)),
-        next: rows.length > CHANGES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+        next: rows.length > MAX_CHANGES_PER_REPLY ? (shown.at(-1)?.id ?? null) : null,
       });
     },
   };
@@ -172,6 +180,7 @@ function summaryOf(row: BusinessRow, memberships: readonly Membership[], now: In
     readsLog: may('readLog'),
     goesLive: may('prepareToGoLive'),
     readsOrders: may('readOrders'),
+    managesPayments: may('managePayments'),
     readsReports: may('readReports'),
   };
 }

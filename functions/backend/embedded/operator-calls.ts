@@ -16,7 +16,8 @@ import type { PersonSession } from '../people.ts';
 import { giveRole } from './give-role.ts';
 import type { PeopleParts } from './people-calls.ts';
 
-const ROWS_PER_PAGE = 50;
+/** The most providers, and the most businesses, in one reply. The next request asks for further ones. */
+const MAX_ROWS_PER_REPLY = 50;
 /** More than an operator lets wait. */
 const MAX_WAITING = 200;
 const LABEL_EXISTS_MESSAGE = 'There is a label with that word. Merge them, or choose another word.';
@@ -34,10 +35,10 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
   return {
     async providers(person, before) {
       if (!mayOperate(person)) return failure('forbidden');
-      const rows = await operatedProviders(db, { before, limit: ROWS_PER_PAGE + 1 });
-      const providers = rows.slice(0, ROWS_PER_PAGE);
+      const rows = await operatedProviders(db, { before, limit: MAX_ROWS_PER_REPLY + 1 });
+      const providers = rows.slice(0, MAX_ROWS_PER_REPLY);
       const last = providers.at(-1)?.serviceProviderUserId ?? null;
-      return replied({ providers, next: rows.length > ROWS_PER_PAGE ? last : null });
+      return replied({ providers, next: rows.length > MAX_ROWS_PER_REPLY ? last : null });
     },
 
     async addProvider(person, provider) {
@@ -57,11 +58,11 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
       if (!mayOperate(person)) return failure('forbidden');
       const [waiting, rows] = await Promise.all([
         waitingBusinesses(db, MAX_WAITING),
-        operatedBusinesses(db, { before, limit: ROWS_PER_PAGE + 1 }),
+        operatedBusinesses(db, { before, limit: MAX_ROWS_PER_REPLY + 1 }),
       ]);
-      const businesses = rows.slice(0, ROWS_PER_PAGE);
+      const businesses = rows.slice(0, MAX_ROWS_PER_REPLY);
       const last = businesses.at(-1)?.businessId ?? null;
-      return replied({ waiting, businesses, next: rows.length > ROWS_PER_PAGE ? last : null });
+      return replied({ waiting, businesses, next: rows.length > MAX_ROWS_PER_REPLY ? last : null });
     },
 
     async decideListing(person, routingPath, decision) {

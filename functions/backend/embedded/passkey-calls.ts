@@ -9,6 +9,7 @@ import {
   markPasskeyUsed,
   passkeyByCredential,
   passkeysOf,
+  renamePasskey,
 } from '../../data/passkeys.ts';
 import { personByEmail } from '../../data/people.ts';
 import type { Post } from '../../outbox/post.ts';
@@ -25,6 +26,7 @@ const CHALLENGE_MS = 5 * MINUTE_MS;
 const WRONG_PASSWORD_MESSAGE = 'That is not your password.';
 const TOO_MANY_MESSAGE = `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`;
 const NOT_ADDED_MESSAGE = 'The passkey was not added. Please try again.';
+const OF_ANOTHER_MESSAGE = 'This is the passkey of another person. Please use your own, or your password.';
 const UNKNOWN_MESSAGE = 'This passkey does not work here. Please sign in with your password.';
 
 export interface PasskeyParts {
@@ -87,6 +89,11 @@ export function passkeyCalls({ db, clock, post, publicSite: { origin } }: Passke
       return replied(null);
     },
 
+    async rename({ personId }, passkeyId, name) {
+      const renamed = await renamePasskey(db, { personId, passkeyId, name, now: clock() });
+      return renamed ? replied(null) : failure('notFound');
+    },
+
     async remove({ personId }, passkeyId) {
       return (await deletePasskey(db, { personId, passkeyId, now: clock() })) ? replied(null) : failure('notFound');
     },
@@ -100,13 +107,15 @@ export function passkeyCalls({ db, clock, post, publicSite: { origin } }: Passke
       });
     },
 
-    async signIn({ credential }, _source, device) {
+    async signIn({ credential, email }, _source, device) {
       const refused = () => failure('unauthorised', { message: UNKNOWN_MESSAGE });
       const found = await passkeyByCredential(db, credential.id);
       if (found === null || credential.response.userHandle !== userHandleOf(found.person.id)) return refused();
       const { passkey, person } = found;
       const counter = await verifyPasskey(credential, passkey, checkFor(null));
       if (counter === null) return refused();
+      if (email !== undefined && person.email !== email)
+        return failure('unauthorised', { message: OF_ANOTHER_MESSAGE });
       if (!(await markPasskeyUsed(db, { passkeyId: passkey.id, counter, now: clock() }))) return refused();
       return replied(await beginSession(db, person, device, clock()));
     },

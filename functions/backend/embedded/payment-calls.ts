@@ -1,7 +1,15 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
+import { isEventNoted } from '../../../src/domain/payment/webhook-state.ts';
 import type { Instant } from '../../../src/domain/time.ts';
+import { notePaymentEvent, replaceSealed } from '../../data/payment-accounts.ts';
 import { recentPaidBusiness } from '../../data/recent-business.ts';
-import { bindPayments, type PaymentBindings } from '../../gateways/payments/bind.ts';
+import {
+  bindPayments,
+  openSealed,
+  type PaidBusiness,
+  type PaymentBindings,
+  sealForBusiness,
+} from '../../gateways/payments/bind.ts';
 import { log } from '../../log.ts';
 import type { PaymentCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
@@ -15,6 +23,14 @@ export interface PaymentParts {
 
 /** Webhooks are verified with the business's payment account and passed to its desk. */
 export function paymentCalls({ db, deskOf, bindings, clock }: PaymentParts): PaymentCalls {
+  /** The provider signs with the new webhook secret: the old one is not accepted any more. */
+  async function endRotation({ businessId, sealedAccount }: PaidBusiness): Promise<void> {
+    const account = sealedAccount === null ? null : await openSealed(bindings, businessId, sealedAccount);
+    if (sealedAccount === null || !account?.ok) return;
+    const sealed = await sealForBusiness(bindings, businessId, { ...account.value, oldWebhookSecret: null });
+    if (sealed.ok) await replaceSealed(db, businessId, sealedAccount, sealed.value);
+  }
+
   return {
     async paymentWebhook({ provider, businessId, body, headers }) {
       const { row: business } = await recentPaidBusiness(db, businessId, clock());
@@ -28,8 +44,12 @@ export function paymentCalls({ db, deskOf, bindings, clock }: PaymentParts): Pay
         log('warn', 'webhook', { code, detail, provider, businessId });
         return failure('malformed');
       }
+      const now = clock();
+      const isOfPresentAccount = business.paymentGateway === null || business.paymentGateway === provider;
+      if (isOfPresentAccount && isEventNoted(business.paymentEventAt, now)) await notePaymentEvent(db, businessId, now);
+      if (reading.provesNewSecret) await endRotation(business);
       if (reading.event !== null)
-        await deskOf(business.serviceProviderUserId).paymentEvent(businessId, reading.event, clock());
+        await deskOf(business.serviceProviderUserId).paymentEvent(businessId, reading.event, now);
       return replied(null);
     },
   };

@@ -3,6 +3,7 @@ import { type CallFailure, failure, type Reply, replied } from '../../../src/con
 import type { Order, PlacedAddress, SubmitOrder } from '../../../src/contract/order.ts';
 import { PROMO_CODE_MESSAGE, PROMO_NEEDS_CUSTOMER_MESSAGE } from '../../../src/contract/promo.ts';
 import type { User } from '../../../src/contract/user.ts';
+import { pickedChoices } from '../../../src/domain/books/picked-choices.ts';
 import { taxedBy } from '../../../src/domain/books/taxed-by.ts';
 import { isDigitalOnly } from '../../../src/domain/cart/resolve-cart.ts';
 import { dayFullMessage, dayWindow } from '../../../src/domain/catering/catering-slots.ts';
@@ -167,7 +168,16 @@ function proposedOrder(
     },
     details: {
       items,
+      ...(business.stations.length > 0 && {
+        stations: cart.map(({ productOptionId }) => findOption(menu, productOptionId)?.product.station ?? null),
+      }),
       quote,
+      choices: cart.flatMap(({ productOptionId, picks }, itemIndex) =>
+        pickedChoices(findOption(menu, productOptionId)?.option.customization ?? null, picks).map((picked) => ({
+          ...picked,
+          itemIndex,
+        })),
+      ),
       customerName: cleanName(order.customerName),
       customerPhone: order.userPhoneNumber,
       instructions: order.instructions,
@@ -191,6 +201,7 @@ function proposedOrder(
         routingPath: business.routingPath,
         zone: business.zone,
         dayEndsAt: business.dayEndsAt,
+        ...(business.autoAccept !== null && { autoAccept: business.autoAccept }),
         alert: { phone: business.phone, email: business.serviceProviderUserEmail },
       },
     },

@@ -3,23 +3,31 @@ import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import {
   DEFAULT_REPORT_DAYS,
   MAX_REPORT_DAYS,
+  type Report,
   type ReportFigures,
   type ReportQuery,
 } from '../../../src/contract/reports.ts';
 import { type BookSums, bookSums, figuresOf } from '../../../src/domain/books/book-sums.ts';
 import { businessDay } from '../../../src/domain/books/business-day.ts';
+import type { DayCount } from '../../../src/domain/books/day-counts.ts';
+import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { mayAct } from '../../../src/domain/people/permissions.ts';
 import { type DayNumber, formatDay, parseDay, weekdayOf } from '../../../src/domain/store/local-time.ts';
 import { type Instant, WEEKDAYS } from '../../../src/domain/time.ts';
 import { hasSeveralBusinesses } from '../../data/businesses.ts';
-import type { OrderSums, PartSum, ReportRange } from '../../desk/reports.ts';
+import { businessMenu } from '../../data/menu.ts';
+import { recentBusiness } from '../../data/recent-business.ts';
+import { dishName } from '../../desk/day-sums.ts';
+import type { CountSum, DaySum, DishSum, OrderSums, PartSum, ReportRange, TaxedSum } from '../../desk/reports.ts';
 import type { ManageCalls } from '../people.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 
-/** More dishes than a menu has. */
+/** Maximum rows of a report. */
 const MAX_DISHES = 500;
-const RANGE_MESSAGE = `Please choose a first day, a last day that is not before it, and at most ${MAX_REPORT_DAYS} days.`;
+const MAX_CHOICES = 300;
+const MAX_PAIRS = 30;
+const RANGE_MESSAGE = `Please choose a last day on or after the first day, and at most ${MAX_REPORT_DAYS} days.`;
 
 /** The console's call for reports. */
 export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCalls, 'report'> {
@@ -36,23 +44,36 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
       if (!days.ok) return days;
       const { from, until, today } = days.value;
       const range: ReportRange = { from, until, businessId: query.scope === 'provider' ? null : businessId };
+      const lastYear: ReportRange = { ...range, from: yearBefore(from), until: yearBefore(until) };
       const before: ReportRange = { ...range, from: from - (until - from + 1), until: from - 1 };
-      // One short call after the other, so that orders are placed in between.
+      // Short calls, one after the other, so that the desk can place orders between them.
       const desk = deskOf(serviceProviderUserId);
+      await desk.sumUpMonths(lastYear.from, until, clock());
       const sums = bookSums(await desk.postingSums(range));
       const orders = await desk.orderSums(range);
       const sumsBefore = bookSums(await desk.postingSums(before));
-      const ordersBefore = await desk.orderSums(before);
+      const daysBefore = await desk.daySums(before);
+      const sumsLastYear = bookSums(await desk.postingSums(lastYear));
+      const daysLastYear = await desk.daySums(lastYear);
       const dishes = await desk.dishSums(range, MAX_DISHES);
-      // Credit and gift cards are owed by all locations together.
+      const choices = await desk.choiceSums(range, MAX_CHOICES);
+      const pairs = await desk.pairSums(range, MAX_PAIRS);
+      const taxed = await desk.taxedSums(range);
+      const counts = await desk.countSums(range);
+      const unsold = query.scope === 'provider' ? null : unsoldDishes(await currentMenu(db, business, clock()), dishes);
+      // All locations of a provider owe credit and gift cards together.
       const owed = mayReadAll ? await desk.owedAfter(until) : null;
       return replied({
-        ...{ scope: query.scope, mayWiden, owed, dishes, ...sums },
+        readsSummary: await desk.readsSummary(businessId, person.personId),
+        ...{ scope: query.scope, mayWiden, owed, dishes, choices, pairs, unsold, ...sums },
+        ...{ taxable: taxableRows(sums, taxed), ...countsOf(counts) },
         ...{ lines: [...sums.lines], taken: [...sums.taken] },
         ...{ from: formatDay(from), until: formatDay(until), today: formatDay(today) },
-        figures: withOrders(sums, orders),
-        before: withOrders(sumsBefore, ordersBefore),
-        ...partsOf(range, orders, ordersBefore),
+        figures: withOrders(sums, orders.days),
+        before: withOrders(sumsBefore, daysBefore),
+        lastYear: withOrders(sumsLastYear, daysLastYear),
+        ...{ lastYearFrom: formatDay(lastYear.from), lastYearUntil: formatDay(lastYear.until) },
+        ...partsOf(range, orders, daysBefore),
       });
     },
   };
@@ -72,15 +93,73 @@ function daysOf(query: ReportQuery, business: Business, now: Instant): Reply<Rep
   return isRange ? replied({ from, until, today }) : failure('refused', { message: RANGE_MESSAGE, reason: 'range' });
 }
 
-function withOrders(sums: BookSums, { days }: OrderSums): ReportFigures {
+function withOrders(sums: BookSums, days: readonly DaySum[]): ReportFigures {
   const figures = figuresOf(sums);
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   return { ...figures, orders, averageOrder: orders === 0 ? 0 : Math.round(figures.netSales / orders) };
 }
 
+/** The same date a year earlier; 28 February for a leap day. */
+function yearBefore(day: DayNumber): DayNumber {
+  const [year = 0, month = 1, date = 1] = formatDay(day).split('-').map(Number);
+  return parseDay(`${year - 1}-${twoDigits(month)}-${twoDigits(month === 2 ? Math.min(date, 28) : date)}`) ?? day - 365;
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+async function currentMenu(db: D1Database, { businessId }: Business, now: Instant): Promise<Menu> {
+  const { row } = await recentBusiness(db, businessId, now);
+  return row === null ? { categories: [], products: [] } : businessMenu(db, businessId, row.revision);
+}
+
+/** Names of the dishes on the menu that nobody ordered in the range, as reports write them. Gift cards and tickets are no dishes. */
+function unsoldDishes({ products }: Menu, sold: readonly DishSum[]): string[] {
+  const names = new Set(sold.flatMap(({ dish, units }) => (units > 0 ? dish : [])));
+  const onMenu = products.flatMap(({ name, options }) =>
+    options.flatMap(({ label, type }) => (type === 'all' ? dishName(name, label) : [])),
+  );
+  return [...new Set(onMenu)].filter((dish) => !names.has(dish));
+}
+
+/** For each tax: the taxable amount (from the sums of days) and the tax collected (from the books). */
+function taxableRows({ lines }: BookSums, taxed: readonly TaxedSum[]): Report['taxable'] {
+  return lines
+    .filter(({ account }) => account === 'taxes')
+    .map(({ label, sold, refunded }) => {
+      const base = taxed.find((each) => each.label === label);
+      return {
+        ...{ tax: label, base: base?.sold ?? 0, baseRefunded: base?.refunded ?? 0 },
+        ...{ collected: sold, refunded },
+      };
+    });
+}
+
+function countsOf(counts: readonly CountSum[]): Pick<Report, 'customers' | 'promises' | 'notMade'> {
+  const of = (name: DayCount) => counts.find(({ what }) => what === name) ?? { orders: 0, minutes: 0 };
+  const [onTime, late] = [of('onTime'), of('late')];
+  const promised = onTime.orders + late.orders;
+  return {
+    customers: {
+      fresh: of('newCustomer').orders,
+      returning: of('returningCustomer').orders,
+      unknown: of('unknownCustomer').orders,
+    },
+    promises: {
+      ...{ onTime: onTime.orders, late: late.orders },
+      averageMinutes: promised === 0 ? null : Math.round((onTime.minutes + late.minutes) / promised),
+    },
+    notMade: {
+      unanswered: of('unanswered').orders,
+      rejected: of('rejected').orders,
+      cancelled: of('cancelled').orders,
+      noShow: of('noShow').orders,
+    },
+  };
+}
+
 /** Every day and weekday of the range, also those without orders. */
-function partsOf({ from, until }: ReportRange, { days, hours, types, modes }: OrderSums, before: OrderSums) {
-  const netBefore = new Map(before.days.map(({ day, net }) => [day, net]));
+function partsOf({ from, until }: ReportRange, { days, hours, types, modes }: OrderSums, before: readonly DaySum[]) {
+  const netBefore = new Map(before.map(({ day, net }) => [day, net]));
   const length = until - from + 1;
   const all = Array.from({ length }, (_, index) => from + index);
   const sumOf = (some: readonly PartSum[]) =>

@@ -4,7 +4,7 @@ import type { DraftDocument } from '../../../src/contract/business-document/draf
 import { EXAMPLE_MENUS } from '../../../src/contract/business-document/example-menus.ts';
 import { importDocument } from '../../../src/contract/business-document/import-document.ts';
 import { readDocument } from '../../../src/contract/business-document/read-document.ts';
-import { failure, replied } from '../../../src/contract/errors.ts';
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { newRoutingPathSchema } from '../../../src/contract/reserved-paths.ts';
 import type { Standing } from '../../../src/contract/standing.ts';
 import type { Instant } from '../../../src/domain/time.ts';
@@ -14,7 +14,7 @@ import { insertMembership } from '../../data/memberships.ts';
 import { insertProvider } from '../../data/operated-businesses.ts';
 import { personByEmail } from '../../data/people.ts';
 import { insertBusiness, insertStarter, namePerson, takenPaths } from '../../data/start-business.ts';
-import type { MapsGateway } from '../../gateways/maps/gateway.ts';
+import type { MapsGateway, Place } from '../../gateways/maps/gateway.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { DocumentCalls } from '../documents.ts';
 import type { PersonSession } from '../people.ts';
@@ -23,9 +23,11 @@ import { addressNotFound, findPlace } from './find-place.ts';
 import { sendStartLink } from './send-person-link.ts';
 import type { PublicSite } from './site.ts';
 import { startMenu, startSettings } from './start-document.ts';
+import { typedPlace } from './typed-place.ts';
 
 /** The middle of Metro Vancouver: addresses are looked up near it. */
 const NEAR = { latitude: 49.25, longitude: -123.05 };
+const FULL_ADDRESS_MESSAGE = 'Please write the address like this: 2750 Main Street, Vancouver, BC V5T 3E9';
 const NO_DISH_MESSAGE = 'We found no dish with a price in the pasted text.';
 
 export interface StartParts {
@@ -68,7 +70,7 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
     async create(asker, asked) {
       const menu = startMenu(asked);
       if (menu === null) return failure('malformed', { message: NO_DISH_MESSAGE, reason: 'pastedMenu' });
-      const place = await findPlace(maps, asked.address, NEAR);
+      const place = maps === null ? typed(asked.address) : await findPlace(maps, asked.address, NEAR);
       if (!place.ok) return place;
       const person = { ...asker, name: asked.ownerName ?? asker.name };
       if (asked.ownerName !== null) await namePerson(db, person.personId, asked.ownerName);
@@ -79,13 +81,14 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
         ...{ businessId: await newBusinessId(db), routingPath, env: 'prod', rating: null },
         ...{ serviceProviderUserId: await providerOf(person), serviceProviderUserEmail: person.email },
         ...{ paymentGateway: null, payKey: null },
-        ...{ storeTemporarilyClosed: false, storeTemporarilyClosedReason: null, storeTemporarilyClosedUntil: null },
+        ...{ storeTemporarilyClosed: false, storeTemporarilyClosedReason: null },
+        ...{ storeTemporarilyClosedUntil: null, plannedPauses: [] },
       };
       const business = businessOf(settings, standing);
       if (business === null) return addressNotFound();
       const imported = importDocument({ ...settings, ...menu }, standing, NO_DOCUMENT);
       if (imported === null) return failure('malformed', { message: NO_DISH_MESSAGE, reason: 'pastedMenu' });
-      await insertBusiness(db, business);
+      await insertBusiness(db, business, clock());
       const draft = { document: imported.document, revision: 0, savedBy: person.name, now: clock() };
       await saveDraft(db, business.businessId, draft);
       const owner = { role: 'owner', serviceProviderUserId: standing.serviceProviderUserId, businessId: null } as const;
@@ -93,6 +96,12 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
       return replied({ routingPath, menuPublished: published.ok && published.value.kind === 'done' });
     },
   };
+}
+
+/** Without a maps service, the address is typed in full. */
+function typed(address: string): Reply<Place> {
+  const place = typedPlace(address);
+  return place === null ? failure('refused', { message: FULL_ADDRESS_MESSAGE, reason: 'address' }) : replied(place);
 }
 
 const NO_DOCUMENT: DraftDocument = { version: 1 };

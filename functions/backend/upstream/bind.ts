@@ -15,11 +15,14 @@ import { loyaltyCalls } from './loyalty-calls.ts';
 import { orderCalls, type UpstreamOrderParts } from './order-calls.ts';
 import { orderHistoryCalls } from './order-history-calls.ts';
 import {
+  bookCalls,
   documentCalls,
   goingLiveCalls,
   manageCalls,
   operatorCalls,
   passkeyCalls,
+  payingCalls,
+  payoutCalls,
   peopleCalls,
   pictureCalls,
   startCalls,
@@ -72,9 +75,12 @@ export function upstreamCalls(
     passkeys: passkeyCalls(),
     documents: documentCalls(),
     manage: manageCalls(),
+    books: bookCalls(),
     pictures: pictureCalls(),
     operating: operatorCalls(),
     goingLive: goingLiveCalls(),
+    paying: payingCalls(),
+    payouts: payoutCalls(),
     starting: startCalls(),
   };
 }

@@ -85,7 +85,7 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
 
     async cateringProducts(found, requested) {
       const [{ menu }, offers] = await Promise.all([calls.menu(found), calls.orderTypeOffers(found, 'catering')]);
-      return cateringProductsAt(menu, offers, requested, clock());
+      return cateringProductsAt(menu, offers, requested, found.business, clock());
     },
 
     async revision(subject) {

@@ -1,8 +1,11 @@
 import { failure } from '../../../src/contract/errors.ts';
+import type { BookCalls } from '../books.ts';
 import type { DocumentCalls } from '../documents.ts';
 import type { GoingLiveCalls } from '../going-live.ts';
 import type { OperatorCalls } from '../operating.ts';
 import type { PasskeyCalls } from '../passkeys.ts';
+import type { PayingCalls } from '../paying.ts';
+import type { PayoutCalls } from '../payouts.ts';
 import type { ManageCalls, PeopleCalls } from '../people.ts';
 import type { PictureCalls } from '../pictures.ts';
 import type { StartCalls } from '../starting.ts';
@@ -26,6 +29,7 @@ export const passkeyCalls = (): PasskeyCalls => ({
   list: async () => [],
   beginAdding: answerNoConsole,
   add: answerNoConsole,
+  rename: answerNoConsole,
   remove: answerNoConsole,
   beginSignIn: answerNoConsole,
   signIn: answerNoConsole,
@@ -44,7 +48,19 @@ export const manageCalls = (): ManageCalls => ({
   refund: answerNoConsole,
   findPosition: answerNoConsole,
   report: answerNoConsole,
+  today: answerNoConsole,
+  planPause: answerNoConsole,
+  endPlannedPause: answerNoConsole,
   changeLog: answerNoConsole,
+});
+
+export const bookCalls = (): BookCalls => ({
+  customers: answerNoConsole,
+  customer: answerNoConsole,
+  adjust: answerNoConsole,
+  blockCard: answerNoConsole,
+  setSummary: answerNoConsole,
+  owed: answerNoConsole,
 });
 
 export const pictureCalls = (): PictureCalls => ({ store: answerNoConsole });
@@ -56,7 +72,11 @@ export const documentCalls = (): DocumentCalls => ({
   priceExample: answerNoConsole,
   promoCounts: answerNoConsole,
   draftShop: answerNoConsole,
+  draftAd: answerNoConsole,
   publish: answerNoConsole,
+  schedule: answerNoConsole,
+  schedulePublication: answerNoConsole,
+  cancelPublication: answerNoConsole,
   takeBack: answerNoConsole,
   versions: answerNoConsole,
   version: answerNoConsole,
@@ -82,5 +102,16 @@ export const goingLiveCalls = (): GoingLiveCalls => ({
   goLive: answerNoConsole,
   closeDown: answerNoConsole,
 });
+
+export const payingCalls = (): PayingCalls => ({
+  settings: answerNoConsole,
+  connect: answerNoConsole,
+  changeWebhookSecret: answerNoConsole,
+  testPayment: answerNoConsole,
+  takeCards: answerNoConsole,
+  disconnect: answerNoConsole,
+});
+
+export const payoutCalls = (): PayoutCalls => ({ list: answerNoConsole, payout: answerNoConsole });
 
 export const startCalls = (): StartCalls => ({ sendLink: answerNoConsole, create: answerNoConsole });

@@ -11,14 +11,26 @@ import { stripeGateway } from './stripe.ts';
 
 const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
+/** How an account was set on the Payments screen. An account of the command `payment-account` lacks it. */
+const setEntries = {
+  /** As the provider names the account; null when its keys may not read that. */
+  name: v.optional(v.nullable(v.string()), null),
+  /** Name of the person. */
+  setBy: v.optional(v.nullable(v.string()), null),
+  setAt: v.optional(v.nullable(v.number()), null),
+  /** The webhook secret of before, which is still accepted until an event is signed with the new one. */
+  oldWebhookSecret: v.optional(v.nullable(secretText), null),
+};
+
 /** Secret part of a business's account at a payment provider. The publishable key is the business's `payKey`. */
 export const paymentAccountSchema = v.variant('provider', [
   v.object({
     provider: v.literal('stripe'),
-    /** `sk_…` or, better, a restricted key `rk_…` for PaymentIntents, Charges (read) and Refunds. */
+    /** `sk_…` or, better, a restricted key `rk_…` for PaymentIntents, Charges (read) and Refunds, and to read Balance, Payouts and Disputes. */
     secretKey: secretText,
     /** `whsec_…` of the webhook endpoint. */
     webhookSecret: secretText,
+    ...setEntries,
   }),
   v.object({
     provider: v.literal('square'),
@@ -27,11 +39,29 @@ export const paymentAccountSchema = v.variant('provider', [
     locationId: secretText,
     /** The signature key of the webhook subscription. */
     webhookSignatureKey: secretText,
+    ...setEntries,
   }),
 ]);
 export type PaymentAccount = v.InferOutput<typeof paymentAccountSchema>;
+/** As it is written: how it was set may be left out. */
+export type NewPaymentAccount = v.InferInput<typeof paymentAccountSchema>;
 
-export const sealAccount = (keyring: Keyring, businessId: number, account: PaymentAccount): Promise<string> =>
+/** The last characters of the key with which the site acts at the provider: enough to recognise it, too few to use it. */
+export const keyEndingOf = (account: PaymentAccount): string =>
+  (account.provider === 'stripe' ? account.secretKey : account.accessToken).slice(-SHOWN_KEY_CHARACTERS);
+
+const SHOWN_KEY_CHARACTERS = 4;
+
+/** The same account with another webhook secret, beside which `old` is still accepted. */
+export const withWebhookSecret = (account: PaymentAccount, secret: string, old: string | null): PaymentAccount =>
+  account.provider === 'stripe'
+    ? { ...account, webhookSecret: secret, oldWebhookSecret: old }
+    : { ...account, webhookSignatureKey: secret, oldWebhookSecret: old };
+
+export const webhookSecretOf = (account: PaymentAccount): string =>
+  account.provider === 'stripe' ? account.webhookSecret : account.webhookSignatureKey;
+
+export const sealAccount = (keyring: Keyring, businessId: number, account: NewPaymentAccount): Promise<string> =>
   seal(keyring, businessId, JSON.stringify(account));
 
 export async function openAccount(
@@ -56,14 +86,24 @@ export interface GatewayOptions {
   readonly now?: () => Instant;
 }
 
-/** Creates the gateway for one business's account. */
-export function openPaymentGateway({
-  account,
-  payKey,
-  hosts,
-  notificationUrl,
-  ...runtime
-}: GatewayOptions): PaymentGateway {
+/** Creates the gateway for one business's account. While its webhook secret is rotated, webhooks may be signed with either. */
+export function openPaymentGateway(options: GatewayOptions): PaymentGateway {
+  const gateway = gatewayOf(options);
+  const { account } = options;
+  const { oldWebhookSecret } = account;
+  if (!oldWebhookSecret) return gateway;
+  const before = gatewayOf({ ...options, account: withWebhookSecret(account, oldWebhookSecret, null) });
+  return {
+    ...gateway,
+    async readWebhook(body, headers) {
+      const reading = await gateway.readWebhook(body, headers);
+      if (reading.ok) return { ...reading, provesNewSecret: true };
+      return reading.code === 'forged' ? before.readWebhook(body, headers) : reading;
+    },
+  };
+}
+
+function gatewayOf({ account, payKey, hosts, notificationUrl, ...runtime }: GatewayOptions): PaymentGateway {
   switch (account.provider) {
     case 'stripe':
       return stripeGateway({ ...account, publishableKey: payKey, hosts, ...runtime });

@@ -1,10 +1,16 @@
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { type StandInBindings, standInsOn } from '../stand-ins.ts';
-import { openAccount, openPaymentGateway } from './account.ts';
+import {
+  type NewPaymentAccount,
+  openAccount,
+  openPaymentGateway,
+  type PaymentAccount,
+  sealAccount,
+} from './account.ts';
 import type { PaymentGateway, PaymentProvider } from './gateway.ts';
 import { type PaymentEnv, providerHosts } from './hosts.ts';
-import { readKeyring } from './secrets.ts';
-import { standInAccount } from './stand-in/accounts.ts';
+import { type Keyring, readKeyring } from './secrets.ts';
+import { STAND_IN_MASTER_KEYS, standInAccount } from './stand-in/accounts.ts';
 import type { PaymentStandIn } from './stand-in/host-object.ts';
 import { lossyFetch, standInHosts } from './stand-in/hosts.ts';
 import { notificationUrl, type OriginBinding } from './webhook-url.ts';
@@ -30,6 +36,14 @@ export interface PaidBusiness {
 /** Reason why a business cannot take cards: `notSetUp`, or a configuration error that the operator must fix. */
 export type NoGateway = 'notSetUp' | 'malformedKeys' | 'unknownKey' | 'damaged';
 
+/** An account whose secrets are known. */
+export interface OpenAccount {
+  readonly businessId: number;
+  readonly env: PaymentEnv;
+  readonly payKey: string;
+  readonly account: PaymentAccount;
+}
+
 /** Opens the payment gateway of a business. */
 export async function bindPayments(
   env: PaymentBindings,
@@ -38,34 +52,57 @@ export async function bindPayments(
   const { businessId, paymentGateway: provider, payKey, sealedAccount } = business;
   const notSetUp = fail('notSetUp', 'This business does not take cards online.');
   if (provider === null) return notSetUp;
-  const url = notificationUrl(env, provider, businessId);
+  const stored = payKey === null || sealedAccount === null ? null : await openSealed(env, businessId, sealedAccount);
 
   if (import.meta.env.MODE !== 'production' && standInsOn(env)) {
-    const hosts = env.PAYMENT_STAND_IN;
-    if (hosts === undefined) return notSetUp;
-    const send = lossyFetch((address, init) => hosts.getByName('host').fetch(new Request(address, init)));
-    return ok(
-      openPaymentGateway({
-        ...standInAccount(provider, businessId),
-        hosts: standInHosts(provider),
-        notificationUrl: url,
-        send,
-      }),
-    );
+    // The demo's businesses have an account at the stand-in without setting one.
+    if (payKey === null || !stored?.ok || stored.value.provider !== provider)
+      return bindAccount(env, { ...business, ...standInAccount(provider, businessId) });
   }
 
-  if (payKey === null || sealedAccount === null) return notSetUp;
-  const keyring = await readKeyring(env.PAYMENT_MASTER_KEYS ?? '');
-  if (!keyring.ok) return keyring;
-  const account = await openAccount(keyring.value, businessId, sealedAccount);
-  if (!account.ok) return account;
-  if (account.value.provider !== provider) return notSetUp;
-  return ok(
-    openPaymentGateway({
-      account: account.value,
-      payKey,
-      hosts: providerHosts(provider, business.env),
-      notificationUrl: url,
-    }),
-  );
+  if (payKey === null || stored === null) return notSetUp;
+  if (!stored.ok) return stored;
+  if (stored.value.provider !== provider) return notSetUp;
+  return bindAccount(env, { businessId, env: business.env, payKey, account: stored.value });
+}
+
+/** Opens the gateway of an account whose secrets are known, e.g. of one that an owner has just typed. */
+export function bindAccount(env: PaymentBindings, open: OpenAccount): Result<PaymentGateway, 'notSetUp'> {
+  const { businessId, account, payKey } = open;
+  const { provider } = account;
+  const address = notificationUrl(env, provider, businessId);
+  if (import.meta.env.MODE !== 'production' && standInsOn(env)) {
+    const hosts = env.PAYMENT_STAND_IN;
+    if (hosts === undefined) return fail('notSetUp', 'The stand-in payment host is not bound.');
+    const send = lossyFetch((url, init) => hosts.getByName('host').fetch(new Request(url, init)));
+    return ok(openPaymentGateway({ account, payKey, hosts: standInHosts(provider), notificationUrl: address, send }));
+  }
+  const hosts = providerHosts(provider, open.env);
+  return ok(openPaymentGateway({ account, payKey, hosts, notificationUrl: address }));
+}
+
+/** The account in the output of `sealForBusiness`. */
+export async function openSealed(
+  env: PaymentBindings,
+  businessId: number,
+  sealed: string,
+): Promise<Result<PaymentAccount, Exclude<NoGateway, 'notSetUp'>>> {
+  const keyring = await keyringOf(env);
+  return keyring.ok ? openAccount(keyring.value, businessId, sealed) : keyring;
+}
+
+/** Encrypts an account under the first master key. */
+export async function sealForBusiness(
+  env: PaymentBindings,
+  businessId: number,
+  account: NewPaymentAccount,
+): Promise<Result<string, 'malformedKeys'>> {
+  const keyring = await keyringOf(env);
+  return keyring.ok ? ok(await sealAccount(keyring.value, businessId, account)) : keyring;
+}
+
+function keyringOf(env: PaymentBindings): Promise<Result<Keyring, 'malformedKeys'>> {
+  if (import.meta.env.MODE !== 'production' && standInsOn(env))
+    return readKeyring(env.PAYMENT_MASTER_KEYS || STAND_IN_MASTER_KEYS);
+  return readKeyring(env.PAYMENT_MASTER_KEYS ?? '');
 }

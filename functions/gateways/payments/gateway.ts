@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '../../../src/contract/business.ts';
+import type { PayoutState, SettledAmount } from '../../../src/domain/books/payouts.ts';
 import type { Cents } from '../../../src/domain/money/money.ts';
-import type { Instant } from '../../../src/domain/time.ts';
+import type { Instant, LocalDate } from '../../../src/domain/time.ts';
 
 export { PAYMENT_PROVIDERS, type PaymentProvider } from '../../../src/contract/business.ts';
 
@@ -116,13 +117,69 @@ export interface PaymentEvent {
 }
 
 export type WebhookReading =
-  /** `event` is null for a genuine event that does not concern us. */
-  | { readonly ok: true; readonly event: PaymentEvent | null }
+  /**
+   * `event` is null for a genuine event that does not concern us. `provesNewSecret`: signed with the new webhook secret while
+   * the old one is still kept beside it.
+   */
+  | { readonly ok: true; readonly event: PaymentEvent | null; readonly provesNewSecret?: boolean }
   | { readonly ok: false; readonly code: 'forged' | 'malformed'; readonly detail: string };
+
+/** What the provider says about an account. `name` is null when the keys may not read it. */
+export type AccountCheck =
+  | { readonly kind: 'working'; readonly name: string | null }
+  /** The keys work, but the account takes no cards, or none in `CURRENCY`. */
+  | { readonly kind: 'unfit'; readonly reason: 'cards' | 'currency' }
+  | PaymentTrouble;
+
+/** Money on its way from the provider to the bank. */
+export interface Payout {
+  readonly id: string;
+  readonly createdAt: Instant;
+  /** The day on which the bank has it, as far as the provider knows. */
+  readonly arrivesOn: LocalDate | null;
+  /** What arrives; below zero when the provider takes money from the bank. */
+  readonly amount: Cents;
+  readonly state: PayoutState;
+  /** `later`: the provider has not listed its lines yet. `never`: somebody made it by hand, and it has none. */
+  readonly lines: 'ready' | 'later' | 'never';
+}
+
+/** A line of a payout. */
+export interface SettledLine extends SettledAmount {
+  readonly id: string;
+  readonly at: Instant;
+  /** The payment that was charged, refunded or disputed; null for lines about no payment. */
+  readonly paymentId: string | null;
+  /** The provider's words; may be empty. */
+  readonly about: string;
+}
+
+/** A page of a list of the provider. `next` is the cursor of the next page; null on the last one. */
+export type ProviderPage<Entry> =
+  | { readonly kind: 'page'; readonly entries: readonly Entry[]; readonly next: string | null }
+  | PaymentTrouble;
+
+/** Money that the provider has and that it will pay out. */
+export interface AwaitedMoney {
+  readonly paymentId: string;
+  /** When it can be paid out. */
+  readonly availableAt: Instant;
+}
+
+/** Entries of a page of these lists. Both providers allow no more. */
+export const PROVIDER_PAGE_SIZE = 100;
 
 /** One business's account at one provider. Never throws for failures of the provider or the network. */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
+  /** Reads the account with its keys. Changes nothing at the provider. */
+  checkAccount(): Promise<AccountCheck>;
+  /**
+   * The test that costs nothing and needs no card. Stripe: creates a payment of one dollar, reads it with the publishable key
+   * as a browser does, and cancels it. Square: cancels a payment that does not exist, which needs the permission to take
+   * payments.
+   */
+  testPayment(): Promise<{ readonly kind: 'tested' } | PaymentTrouble>;
   /** Returns what the browser needs to pay this charge. Stripe: creates the unconfirmed payment with the charge's key. */
   prepare(charge: Charge): Promise<{ readonly kind: 'ready'; readonly setup: ClientSetup } | PaymentTrouble>;
   /**
@@ -141,6 +198,11 @@ export interface PaymentGateway {
   payment(paymentId: string): Promise<PaymentOutcome>;
   /** Finds the outcome of a charge by its key. Answers `none` only when it is certain that no payment exists. */
   lookUp(charge: UnknownCharge): Promise<PaymentOutcome | { readonly kind: 'none' }>;
+  /** Payouts that were made at `since` or later, newest first. `after` is the cursor of a page; null for the first. */
+  payouts(since: Instant, after: string | null): Promise<ProviderPage<Payout>>;
+  payoutLines(payoutId: string, after: string | null): Promise<ProviderPage<SettledLine>>;
+  /** Charges since `since`, newest first, that will be paid out. Square does not say which, so that its list is empty. */
+  awaitedMoney(since: Instant): Promise<ProviderPage<AwaitedMoney>>;
   /** Verifies and parses one webhook delivery. `body` is the unchanged text of the request. */
   readWebhook(body: string, headers: Headers): Promise<WebhookReading>;
 }

@@ -39,6 +39,54 @@ export const squareRefundSchema = v.object({
 });
 export const refundReplySchema = v.object({ refund: squareRefundSchema });
 
+/** Amounts of payouts are below zero where money is taken, and name their currency in more than one way. */
+const balanceMoneySchema = v.object({ amount: v.pipe(v.number(), v.safeInteger()) });
+
+/** Square API reference, "Payout" and "List payouts". */
+const squarePayoutSchema = v.object({
+  id: v.string(),
+  status: v.picklist(['SENT', 'PAID', 'FAILED']),
+  created_at: v.pipe(v.string(), v.isoTimestamp()),
+  amount_money: balanceMoneySchema,
+  arrival_date: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
+});
+export type SquarePayout = v.InferOutput<typeof squarePayoutSchema>;
+
+export const payoutListSchema = v.object({
+  payouts: v.optional(v.array(squarePayoutSchema), []),
+  cursor: v.optional(v.string()),
+});
+
+/** Square API reference, "PayoutEntry" and "List payout entries". `type_…_details` of its type has the payment. */
+const payoutEntrySchema = v.looseObject({
+  id: v.string(),
+  type: v.optional(v.string(), 'OTHER'),
+  effective_at: v.pipe(v.string(), v.isoTimestamp()),
+  gross_amount_money: balanceMoneySchema,
+  fee_amount_money: v.optional(balanceMoneySchema, { amount: 0 }),
+});
+export type SquarePayoutEntry = v.InferOutput<typeof payoutEntrySchema>;
+
+export const payoutEntryListSchema = v.object({
+  payout_entries: v.optional(v.array(payoutEntrySchema), []),
+  cursor: v.optional(v.string()),
+});
+
+export const payoutEntryDetailsSchema = v.object({ payment_id: v.string() });
+
+/** Square API reference, "Location". */
+export const locationReplySchema = v.object({
+  location: v.object({
+    name: v.optional(v.nullable(v.string()), null),
+    status: v.optional(v.string()),
+    capabilities: v.optional(v.array(v.string()), []),
+    currency: v.optional(v.string()),
+  }),
+});
+
+/** Square API reference, "Cancel payment by idempotency key": empty, also when there is no such payment. */
+export const cancelByKeyReplySchema = v.object({});
+
 /** Square API reference, "Error". */
 export const errorReplySchema = v.object({ errors: v.pipe(v.array(errorSchema), v.minLength(1)) });
 

@@ -1,38 +1,37 @@
-import * as v from 'valibot';
 import type { Instant } from '../../../src/domain/time.ts';
-import { exchangeJson, type Fetch, networkFetch } from '../http.ts';
 import {
   CURRENCY,
   NO_PAYMENT_IS_FINAL_AFTER_MS,
   type PaymentGateway,
   type PaymentOutcome,
-  type PaymentTrouble,
-  PROVIDER_TIMEOUT_MS,
-  type Refusal,
   type UnknownCharge,
 } from './gateway.ts';
-import type { ProviderHosts } from './hosts.ts';
 import { resolveRefusedMove } from './resolve-refused-move.ts';
 import {
-  errorReplySchema,
+  declineMessage,
+  outcomeOfErrors,
+  type SquareAccess,
+  type SquareCall,
+  squareCalls,
+  troubleOf,
+} from './square-calls.ts';
+import { squarePayoutLines, squarePayouts } from './square-payouts.ts';
+import {
+  cancelByKeyReplySchema,
+  locationReplySchema,
   paymentListSchema,
   paymentReplySchema,
   refundReplySchema,
-  SQUARE_VERSION,
-  type SquareError,
   type SquarePayment,
 } from './square-schemas.ts';
 import { readSquareWebhook } from './square-webhook.ts';
 
-export interface SquareOptions {
-  readonly accessToken: string;
+export interface SquareOptions extends SquareAccess {
   readonly applicationId: string;
   readonly locationId: string;
   readonly webhookSignatureKey: string;
   /** Exactly the URL of the webhook subscription: it is part of the signature. */
   readonly notificationUrl: string;
-  readonly hosts: ProviderHosts;
-  readonly send?: Fetch;
   readonly now?: () => Instant;
 }
 
@@ -67,6 +66,22 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
 
   return {
     provider: 'square',
+
+    checkAccount: async () => {
+      const reply = await call('GET', `/v2/locations/${encodeURIComponent(options.locationId)}`, locationReplySchema);
+      if (reply.kind !== 'reply') return troubleOf(reply);
+      const { name, status, capabilities, currency } = reply.value.location;
+      if (currency !== CURRENCY) return { kind: 'unfit', reason: 'currency' };
+      return status === 'ACTIVE' && capabilities.includes('CREDIT_CARD_PROCESSING')
+        ? { kind: 'working', name }
+        : { kind: 'unfit', reason: 'cards' };
+    },
+
+    testPayment: async () => {
+      const key = { idempotency_key: crypto.randomUUID() };
+      const reply = await call('POST', '/v2/payments/cancel', cancelByKeyReplySchema, key);
+      return reply.kind === 'reply' ? { kind: 'tested' } : troubleOf(reply);
+    },
 
     prepare: async () => ({
       kind: 'ready',
@@ -112,10 +127,7 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
         amount_money: { amount: refund.amount, currency: CURRENCY },
         reason: refund.reason.slice(0, 192),
       });
-      if (reply.kind !== 'reply') {
-        const outcome = outcomeOfErrors(reply);
-        return outcome.kind === 'declined' ? { kind: 'refused', reason: 'notAllowed', detail: outcome.code } : outcome;
-      }
+      if (reply.kind !== 'reply') return troubleOf(reply);
       const { id, status, amount_money } = reply.value.refund;
       return status === 'REJECTED' || status === 'FAILED'
         ? { kind: 'refused', reason: 'notAllowed', detail: `refund ${status}` }
@@ -126,6 +138,10 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
 
     lookUp: (attempt) => lookUp(call, options.locationId, attempt, now()),
 
+    payouts: (since, after) => squarePayouts(call, options.locationId, since, after),
+    payoutLines: (payoutId, after) => squarePayoutLines(call, payoutId, after),
+    awaitedMoney: async () => ({ kind: 'page', entries: [], next: null }),
+
     readWebhook: (body, headers) =>
       readSquareWebhook(
         { signatureKey: options.webhookSignatureKey, notificationUrl: options.notificationUrl },
@@ -135,40 +151,12 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
   };
 }
 
-type Refused = { readonly kind: 'errors'; readonly status: number; readonly errors: readonly SquareError[] };
-type Unknown = Extract<PaymentTrouble, { kind: 'unknown' }>;
-type Call = <const Schema extends v.GenericSchema>(
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  reply: Schema,
-  body?: object,
-) => Promise<{ readonly kind: 'reply'; readonly value: v.InferOutput<Schema> } | Refused | Unknown>;
-
-function squareCalls(options: SquareOptions): Call {
-  return async (method, path, schema, body) => {
-    const reply = await exchangeJson(options.send ?? networkFetch, {
-      url: new URL(path, options.hosts.api),
-      method,
-      headers: { authorization: `Bearer ${options.accessToken}`, 'square-version': SQUARE_VERSION },
-      ...(body === undefined ? {} : { body }),
-      timeoutMs: PROVIDER_TIMEOUT_MS,
-    });
-    if (!reply.ok) return { kind: 'unknown', detail: reply.detail };
-    const value = v.safeParse(schema, reply.json);
-    if (reply.status < 300 && value.success) return { kind: 'reply', value: value.output };
-    const errors = v.safeParse(errorReplySchema, reply.json);
-    if (reply.status >= 400 && errors.success)
-      return { kind: 'errors', status: reply.status, errors: errors.output.errors };
-    return { kind: 'unknown', detail: `Square answered ${reply.status} with a body that is not of its contract` };
-  };
-}
-
 /**
  * Searches Square's list of payments, which may be some seconds behind (API reference, "List payments"): "not found" is
  * final only after `NO_PAYMENT_IS_FINAL_AFTER_MS`.
  */
 async function lookUp(
-  call: Call,
+  call: SquareCall,
   locationId: string,
   attempt: UnknownCharge,
   now: Instant,
@@ -211,55 +199,4 @@ function outcomeOf(payment: SquarePayment): PaymentOutcome {
       return { kind: 'declined', paymentId, code, message: declineMessage(code) };
     }
   }
-}
-
-/** Error codes of a used or expired card nonce. The customer can enter the card again. */
-const SPENT_NONCE: ReadonlySet<string> = new Set([
-  'CARD_TOKEN_EXPIRED',
-  'CARD_TOKEN_USED',
-  'SOURCE_EXPIRED',
-  'SOURCE_USED',
-]);
-
-/** What the customer can do about a decline. The other codes say nothing that a customer may know. */
-const DECLINE_MESSAGES: Readonly<Record<string, string>> = {
-  INSUFFICIENT_FUNDS: 'Your card has insufficient funds.',
-  CARD_EXPIRED: 'Your card has expired.',
-  INVALID_EXPIRATION: 'The expiry date of your card is not correct.',
-  CVV_FAILURE: 'The security code of your card is not correct.',
-  INVALID_CARD: 'Your card number is not correct.',
-  INVALID_CARD_DATA: 'Your card number is not correct.',
-  PAN_FAILURE: 'Your card number is not correct.',
-  ADDRESS_VERIFICATION_FAILURE: 'The postal code does not match your card.',
-  INVALID_POSTAL_CODE: 'The postal code does not match your card.',
-  TRANSACTION_LIMIT: 'This amount is above the limit of your card.',
-  CARD_DECLINED_VERIFICATION_REQUIRED: 'Your bank could not verify you. Please try again or use another card.',
-  CARD_DECLINED_CALL_ISSUER: 'Your card was declined. Please call your bank or use another card.',
-  CARD_NOT_SUPPORTED: 'This kind of card is not accepted. Please use another card.',
-  TEMPORARY_ERROR: 'Your card could not be charged at the moment. Please try again.',
-};
-
-/** Square's own texts name its codes. They are for developers (Square docs, "Error handling"). */
-const declineMessage = (code: string): string =>
-  DECLINE_MESSAGES[code] ??
-  (SPENT_NONCE.has(code) ? 'Please enter your card again.' : 'Your card was declined. Please use another card.');
-
-/** Maps Square's errors (Square docs, "Error handling"). */
-function outcomeOfErrors(reply: Refused | Unknown): Extract<PaymentOutcome, { kind: 'declined' }> | PaymentTrouble {
-  if (reply.kind === 'unknown') return reply;
-  const [first] = reply.errors;
-  const code = first?.code ?? 'UNKNOWN';
-  const detail = `${reply.status} ${first?.category} ${code}`;
-  if (reply.status >= 500) return { kind: 'unknown', detail };
-  if (first?.category === 'PAYMENT_METHOD_ERROR' || SPENT_NONCE.has(code)) {
-    return { kind: 'declined', paymentId: null, code, message: declineMessage(code) };
-  }
-  return { kind: 'refused', reason: refusalOf(reply.status, first?.category, code), detail };
-}
-
-function refusalOf(status: number, category: string | undefined, code: string): Refusal {
-  if (category === 'AUTHENTICATION_ERROR') return 'configuration';
-  if (status === 429) return 'busy';
-  if (status === 404) return 'mismatch';
-  return code === 'IDEMPOTENCY_KEY_REUSED' ? 'keyReused' : 'notAllowed';
 }

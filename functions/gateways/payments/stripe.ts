@@ -14,6 +14,8 @@ import {
 } from './gateway.ts';
 import type { ProviderHosts } from './hosts.ts';
 import { resolveRefusedMove } from './resolve-refused-move.ts';
+import { checkStripeAccount, testStripePayment } from './stripe-account.ts';
+import { stripeAwaitedMoney, stripePayoutLines, stripePayouts } from './stripe-payouts.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
 export interface StripeOptions {
@@ -54,6 +56,11 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
 
   return {
     provider: 'stripe',
+
+    checkAccount: () => settle(() => checkStripeAccount(stripe())),
+
+    testPayment: () =>
+      settle(() => testStripePayment(stripe(), openStripe({ ...options, secretKey: options.publishableKey }))),
 
     prepare: (charge) =>
       settle(async () => {
@@ -132,6 +139,10 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     payment,
 
     lookUp: (attempt) => settle(() => lookUp(stripe(), attempt, now())),
+
+    payouts: (since, after) => settle(() => stripePayouts(stripe(), since, after)),
+    payoutLines: (payoutId, after) => settle(() => stripePayoutLines(stripe(), payoutId, after)),
+    awaitedMoney: (since) => settle(() => stripeAwaitedMoney(stripe(), since)),
 
     readWebhook: (body, headers) => readStripeWebhook(options.webhookSecret, body, headers),
   };

@@ -1,19 +1,26 @@
 import * as v from 'valibot';
+import { fontFile, TITLE_FONTS, type TitleFont } from '../../../src/contract/title-fonts.ts';
 import { GlyphGatherer } from './font-file.ts';
 import { type FontSlice, readSlice } from './slice.ts';
 
 export const WEIGHTS = [400, 700] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** Reads a file of the Noto Sans packages by its path below `@fontsource/`, e.g. `noto-sans/unicode.json`. */
+/** Reads a file of the font packages by its path below `@fontsource/`, e.g. `noto-sans/unicode.json`. */
 export type FontFiles = (path: string) => Promise<Uint8Array>;
 
 /**
  * Searched for a character in this order. The Chinese family has simplified and traditional characters and kana, the Korean
  * one Hangul.
  */
-export const FONT_FAMILIES = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr'] as const;
-export type FontFamily = (typeof FONT_FAMILIES)[number];
+const TEXT_FAMILIES = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr'] as const;
+export type FontFamily = (typeof TEXT_FAMILIES)[number] | TitleFont['family'];
+
+/** The families of prints with their weights. Titles are bold. */
+export const PRINT_FAMILIES: readonly (readonly [FontFamily, readonly Weight[]])[] = [
+  ...TEXT_FAMILIES.map((family) => [family, WEIGHTS] as const),
+  ...TITLE_FONTS.map(({ family }) => [family, [700]] as const),
+];
 
 export interface Glyph {
   readonly id: number;
@@ -25,6 +32,7 @@ export interface Glyph {
 
 /** One weight, with only the glyphs that a print draws. */
 export interface Typeface {
+  readonly family: FontFamily;
   readonly weight: Weight;
   readonly glyphs: ReadonlyMap<number, Glyph>;
   /** By glyph id. */
@@ -40,16 +48,23 @@ const rangesSchema = v.record(v.string(), v.string());
 export const parseRanges = (file: Uint8Array): SliceRanges =>
   v.parse(rangesSchema, JSON.parse(new TextDecoder().decode(file)));
 
-/** Every print needs these. 100 KB. */
-const latinSlices = new Map<Weight, FontSlice>();
+/** By path. Every print needs one or two of them, of 50 KB each. */
+const latinSlices = new Map<string, FontSlice>();
 
 /**
- * Collects the glyphs of `text`, in all its scripts, into one font. A character that no family has (an emoji) gets no glyph
- * and is not drawn. There is no shaping: scripts that need it (Arabic, Thai) are drawn wrong.
+ * Collects the glyphs of `text`, in all its scripts, into one font: those of `family` where it has them, else those of the
+ * text families. A character that no family has (an emoji) gets no glyph and is not drawn. There is no shaping: scripts that
+ * need it (Arabic, Thai) are drawn wrong.
  */
-export async function loadTypeface(files: FontFiles, weight: Weight, text: string): Promise<Typeface> {
-  const base = latinSlices.get(weight) ?? readSlice(await files(slicePath('noto-sans', 'latin', weight)));
-  latinSlices.set(weight, base);
+export async function loadTypeface(
+  files: FontFiles,
+  weight: Weight,
+  text: string,
+  family: FontFamily = 'noto-sans',
+): Promise<Typeface> {
+  const path = slicePath(family, 'latin', weight);
+  const base = latinSlices.get(path) ?? readSlice(await files(path));
+  latinSlices.set(path, base);
   const gatherer = new GlyphGatherer(base);
   const glyphs = new Map<number, Glyph>();
   const missing = new Set([...text].map((character) => character.codePointAt(0) ?? 0));
@@ -63,11 +78,11 @@ export async function loadTypeface(files: FontFiles, weight: Weight, text: strin
     }
   };
   take(base);
-  for (const family of FONT_FAMILIES) {
+  for (const searched of new Set([family, ...TEXT_FAMILIES])) {
     if (missing.size === 0) break;
-    for (const slice of await readSlices(files, family, weight, missing)) take(slice);
+    for (const slice of await readSlices(files, searched, weight, missing)) take(slice);
   }
-  return { weight, glyphs, advances: gatherer.advances, file: gatherer.toTrueType() };
+  return { family, weight, glyphs, advances: gatherer.advances, file: gatherer.toTrueType() };
 }
 
 /** The slices of a family that have any of these code points according to its `unicode.json`. */
@@ -93,7 +108,7 @@ export const rangesPath = (family: FontFamily): string => `${family}/unicode.jso
 
 /** A slice has the name of a script (`latin`) or a number (`[56]`). */
 export const slicePath = (family: FontFamily, slice: string, weight: Weight): string =>
-  `${family}/files/${family}-${slice.replace(/[[\]]/g, '')}-${weight}-normal.woff`;
+  fontFile(family, slice.replace(/[[\]]/g, ''), weight, 'woff');
 
 const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 

@@ -91,6 +91,17 @@ function bestPlan(from: number, { columns, height, breakCosts, plans }: Known): 
   return best;
 }
 
+/** Wider spaces would tear a column apart. */
+const MAX_SPACE_FACTOR = 2.2;
+
+/** How much wider the spaces of a column are than planned, so that it fills `room`: 1 to MAX_SPACE_FACTOR. */
+export function spaceFactor(pieces: readonly Piece[], room: number): number {
+  const [first, ...others] = pieces;
+  const spaces = others.reduce((sum, piece) => sum + piece.spaceAbove, 0);
+  const drawn = pieces.reduce((sum, piece) => sum + piece.height, first?.continuationHeight ?? 0);
+  return spaces === 0 ? 1 : Math.min(MAX_SPACE_FACTOR, Math.max(1, (room - drawn) / spaces));
+}
+
 /** All columns that can start here, the shortest first. A column with a single piece is always possible. */
 function columnsFrom(pieces: readonly Piece[], from: number, maxHeight: number): Column[] {
   const [first, ...others] = pieces.slice(from);

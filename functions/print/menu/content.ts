@@ -1,7 +1,7 @@
 import type { Menu, Product } from '../../../src/domain/menu/menu.ts';
 import { isSoldOut } from '../../../src/domain/menu/option.ts';
 import { printedName } from '../../../src/domain/menu/printed-name.ts';
-import { choiceLines, inEvery, type Line, offerLines, printedPrice, without } from './lines.ts';
+import { choiceLines, inEvery, type Line, markLines, offerLines, printedPrice, without } from './lines.ts';
 
 /** One of several options of a dish, on a separate line with its price. */
 export interface PrintedOption {
@@ -16,6 +16,8 @@ export interface PrintedDish {
   /** One price, or one for each of the category's price labels; empty when the options are on separate lines. */
   readonly prices: readonly string[];
   readonly description: string;
+  /** Allergens and diets that all options have in common. */
+  readonly marks: readonly string[];
   readonly options: readonly PrintedOption[];
   /** Titles of discounts. */
   readonly offers: readonly string[];
@@ -38,6 +40,7 @@ interface Dish {
   /** What the options differ in, e.g. `Flavour`; may be empty. */
   readonly optionsType: string;
   readonly description: string;
+  readonly marks: readonly string[];
   readonly options: readonly PrintedOption[];
   readonly offers: readonly Line[];
   readonly choices: readonly Line[];
@@ -60,14 +63,20 @@ function dishOf(product: Product): Dish {
   const options = product.options.filter((option) => !isSoldOut(option));
   const offers = inEvery(options.map(offerLines));
   const choices = inEvery(options.map(choiceLines));
+  const marks = inEvery(options.map(markLines));
   return {
     name: printedName(product.name),
     optionsType: product.optionsType,
     description: product.description ?? '',
+    marks: textsOf(marks),
     offers,
     choices,
     options: options.map((option) => {
-      const own = [...without(offerLines(option), offers), ...without(choiceLines(option), choices)];
+      const own = [
+        ...without(markLines(option), marks),
+        ...without(offerLines(option), offers),
+        ...without(choiceLines(option), choices),
+      ];
       const notes = [option.optionDescription ?? '', ...textsOf(own)];
       return { label: option.label, price: printedPrice(option.price), notes: notes.filter((note) => note !== '') };
     }),
@@ -93,6 +102,7 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
       return {
         name: dish.name,
         ...pricesOf(dish, priceLabels),
+        marks: dish.marks,
         offers: textsOf(without(dish.offers, offers)),
         choices: [...textsOf(unprinted), ...(known.length > 0 ? [`${known.join(', ')}: as above`] : [])],
       };

@@ -27,6 +27,7 @@ export function dishRows(setting: Setting, dish: PrintedDish): Block[] {
   return [
     pricedLine(setting, dish.name, dish.prices, STYLES.dish),
     smallPrint(setting, dish.description, STYLES.description),
+    ...dish.marks.map((line) => smallPrint(setting, line, STYLES.choices)),
     ...dish.offers.map((offer) => smallPrint(setting, offer, STYLES.offer)),
     ...dish.options.map((option) => inset(optionRow(indented, option), OPTION_INDENT_PT)),
     ...dish.choices.map((choices) => smallPrint(setting, choices, STYLES.choices)),

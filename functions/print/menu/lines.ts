@@ -1,4 +1,5 @@
-import type { ProductOption, Section } from '../../../src/domain/menu/menu.ts';
+import { allergensOf, markLine } from '../../../src/contract/mark-words.ts';
+import type { Choice, ProductOption, Section } from '../../../src/domain/menu/menu.ts';
 import { type Cents, formatCents } from '../../../src/domain/money/money.ts';
 
 /** A discount or a section of choices, as a line of text. */
@@ -22,23 +23,39 @@ export function offerLines({ discountRule }: ProductOption): Line[] {
   return [{ name: discountRule.title, text: discountRule.title }];
 }
 
-/** An option's sections in short, without sold-out choices. Nested sections are not printed. */
+/** The allergens and diets that an option states. */
+export function markLines({ marks }: ProductOption): Line[] {
+  const text = markLine(marks);
+  return text === null ? [] : [{ name: text, text }];
+}
+
+/** An option's sections in short, each choice with its allergens, without sold-out choices. Nested sections are not printed. */
 export function choiceLines({ customization }: ProductOption): Line[] {
   return (customization?.sections ?? []).flatMap(sectionLines);
 }
 
 function sectionLines({ message, choices }: Section): Line[] {
-  const all = choices
-    .filter((choice) => !choice.soldout)
-    .map(({ name, price }) =>
-      price === 0 ? name : `${name}\u00a0${price > 0 ? '+' : '−'}${printedPrice(Math.abs(price))}`,
-    );
+  const all = choices.filter((choice) => !choice.soldout);
   if (all.length === 0) return [];
   const shown = all.length > MAX_CHOICES_NAMED ? all.slice(0, CHOICES_NAMED_OF_MORE) : all;
-  const more = all.length > shown.length ? ` and ${all.length - shown.length} more` : '';
+  const rest = all.slice(shown.length);
+  const more = rest.length > 0 ? ` and ${rest.length} more${allergenNote(rest)}` : '';
   const name = message.replace(/[\s:.?]+$/, '');
   const mark = message.trimEnd().endsWith('?') ? '?' : ':';
-  return [{ name, text: `${name}${mark} ${shown.join(', ')}${more}` }];
+  return [{ name, text: `${name}${mark} ${shown.map(choiceText).join(', ')}${more}` }];
+}
+
+const choiceText = (choice: Choice): string => {
+  const { name, price } = choice;
+  const sign = price > 0 ? '+' : '−';
+  const priced = price === 0 ? name : `${name}\u00a0${sign}${printedPrice(Math.abs(price))}`;
+  return `${priced}${allergenNote([choice])}`;
+};
+
+/** ` (contains soy)`; empty when no allergen is stated. */
+function allergenNote(choices: readonly Choice[]): string {
+  const words = allergensOf(choices.map(({ marks }) => marks));
+  return words === '' ? '' : ` (${words})`;
 }
 
 /** The lines that all lists contain. */

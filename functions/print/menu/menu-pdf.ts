@@ -1,17 +1,19 @@
 import type { Business } from '../../../src/contract/business.ts';
+import type { PaperName } from '../../../src/contract/prints.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
 import type { HoursInWords } from '../../../src/domain/store/weekly-hours.ts';
-import { charactersOf, type FontFiles, loadTypeface } from '../fonts/typeface.ts';
+import { charactersOf, type FontFiles } from '../fonts/typeface.ts';
 import { paragraph } from '../pdf/block.ts';
 import { Canvas, type Faces, type Point } from '../pdf/canvas.ts';
 import type { Picture } from '../pdf/embed-picture.ts';
+import { loadFaces } from '../pdf/faces.ts';
 import { HAIRLINE } from '../pdf/inks.ts';
-import { PAPERS_PT, type PaperName } from '../pdf/paper.ts';
+import { PAPERS_PT } from '../pdf/paper.ts';
 import { writePdf } from '../pdf/write-pdf.ts';
-import { closingPiece } from './closing.ts';
-import { fillColumns, type Range } from './columns.ts';
+import { fillColumns, type Range, spaceFactor } from './columns.ts';
 import { type PrintedCategory, printedMenu } from './content.ts';
 import { masthead } from './masthead.ts';
+import { menuCodePiece } from './menu-code.ts';
 import { categoryPieces, type DrawnPiece } from './pieces.ts';
 import { GUTTER_PT, MARGIN_PT, STYLES } from './styles.ts';
 
@@ -42,7 +44,7 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
   const columnWidth = (innerWidth - GUTTER_PT) / 2;
   const pieces = [
     ...categories.flatMap((category) => categoryPieces(faces, business, category, columnWidth)),
-    closingPiece(faces, business, origin, columnWidth),
+    menuCodePiece(faces, business, origin, columnWidth),
   ];
   const head = masthead(faces, { business, hours, hasLogo: logo !== null }, innerWidth);
   const runningHead = paragraph(faces, business.name, innerWidth, STYLES.footer);
@@ -57,9 +59,11 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
     const isFirst = index === 0;
     (isFirst ? head : runningHead).draw(page, [MARGIN_PT, MARGIN_PT]);
     if (isFirst) page.line([MARGIN_PT, rule], [width - MARGIN_PT, rule], 0.5, HAIRLINE);
-    for (const [side, column] of columns.entries()) {
-      drawColumn(page, pieces, column, [MARGIN_PT + side * (columnWidth + GUTTER_PT), isFirst ? firstTop : laterTop]);
-    }
+    const top = isFirst ? firstTop : laterTop;
+    // The last page may end earlier.
+    const room = index === layout.length - 1 ? 0 : bottom - top;
+    for (const [side, column] of columns.entries())
+      drawColumn(page, pieces, column, [MARGIN_PT + side * (columnWidth + GUTTER_PT), top], room);
     const foot: Point = [MARGIN_PT, height - MARGIN_PT - STYLES.footer.leading];
     const note = paragraph(faces, FOOTER_NOTE, innerWidth, STYLES.footer);
     if (isFirst) page.tag('P', () => note.draw(page, foot));
@@ -71,20 +75,25 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
 }
 
 /** Typefaces with the characters of the menu. */
-async function facesOf(
-  { business, origin, fonts }: MenuPdfSource,
-  categories: readonly PrintedCategory[],
-): Promise<Faces> {
+function facesOf({ business, origin, fonts }: MenuPdfSource, categories: readonly PrintedCategory[]): Promise<Faces> {
   const { name, secondaryName, tagLine, location, websiteUri } = business;
   const text = charactersOf([name, secondaryName, tagLine, location, websiteUri, origin, categories]);
-  const [regular, bold] = await Promise.all([loadTypeface(fonts, 400, text), loadTypeface(fonts, 700, text)]);
-  return { regular, bold };
+  return loadFaces(fonts, business.theme, text);
 }
 
-function drawColumn(page: Canvas, pieces: readonly DrawnPiece[], { from, until }: Range, [left, top]: Point): void {
+/** Draws a column. Wider spaces between the pieces fill `room`, as far as that looks well; a smaller room changes nothing. */
+function drawColumn(
+  page: Canvas,
+  all: readonly DrawnPiece[],
+  { from, until }: Range,
+  [left, top]: Point,
+  room: number,
+): void {
+  const pieces = all.slice(from, until);
+  const factor = spaceFactor(pieces, room);
   let below = top;
-  for (const [index, piece] of pieces.slice(from, until).entries()) {
-    if (index > 0) below += piece.spaceAbove;
+  for (const [index, piece] of pieces.entries()) {
+    if (index > 0) below += piece.spaceAbove * factor;
     else if (piece.continuation) {
       piece.continuation.draw(page, [left, below]);
       below += piece.continuation.height;

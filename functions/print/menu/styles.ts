@@ -8,7 +8,7 @@ export const GUTTER_PT = 30;
 export const OPTION_INDENT_PT = 10;
 
 export const STYLES = {
-  businessName: { face: 'bold', size: 25, leading: 29, color: INK },
+  businessName: { face: 'title', size: 25, leading: 29, color: INK },
   secondName: { face: 'regular', size: 11, leading: 15, color: QUIET },
   tagLine: { face: 'regular', size: 8.5, leading: 12, color: QUIET },
   contact: { face: 'regular', size: 8.5, leading: 12, color: INK },
@@ -17,7 +17,7 @@ export const STYLES = {
   option: { face: 'regular', size: 9, leading: 12.5, color: INK },
   offer: { face: 'bold', size: 7.5, leading: 10, color: QUIET },
   choices: { face: 'regular', size: 7.25, leading: 9.5, color: FAINT },
-  invitation: { face: 'bold', size: 12, leading: 16, color: INK },
+  invitation: { face: 'title', size: 12, leading: 16, color: INK },
   sentence: { face: 'regular', size: 8.5, leading: 12, color: QUIET },
   address: { face: 'bold', size: 8.5, leading: 13, color: INK },
   footer: { face: 'regular', size: 7.5, leading: 10, color: FAINT },
@@ -27,7 +27,7 @@ export const STYLES = {
 export function titleStyles({ theme }: Business): { title: ParagraphStyle; continuation: ParagraphStyle } {
   const color = readableOn(WHITE, parseColor(theme.color), MIN_TEXT_CONTRAST);
   return {
-    title: { face: 'bold', size: 15, leading: 19, color },
-    continuation: { face: 'bold', size: 9.75, leading: 13, color },
+    title: { face: 'title', size: 15, leading: 19, color },
+    continuation: { face: 'title', size: 9.75, leading: 13, color },
   };
 }

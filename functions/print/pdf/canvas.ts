@@ -8,6 +8,8 @@ export type Point = readonly [left: number, top: number];
 export interface Faces {
   readonly regular: Typeface;
   readonly bold: Typeface;
+  /** Of names and titles; `bold` for a business without a font of its own. */
+  readonly title: Typeface;
 }
 
 export interface TextStyle {
@@ -35,7 +37,7 @@ export interface Link {
 }
 
 /** Names of the fonts and the picture in a content stream. */
-export const RESOURCE_NAMES = { regular: 'R', bold: 'B', picture: 'Logo' } as const;
+export const RESOURCE_NAMES = { regular: 'R', bold: 'B', title: 'T', picture: 'Logo' } as const;
 
 /** The length of the handles of a Bézier curve that draws a quarter of a circle of radius 1. */
 const ARC_HANDLE = 0.5523;

@@ -2,8 +2,8 @@ import { type PDFContext, PDFName, type PDFRef, PDFString } from 'pdf-lib';
 import type { Typeface } from '../fonts/typeface.ts';
 import { packedStream } from './packed-stream.ts';
 
-/** The name of a font subset starts with six letters, which must differ between subsets. */
-const FONT_NAMES = { 400: 'MENUAA+NotoSans-Regular', 700: 'MENUAB+NotoSans-Bold' } as const;
+/** The name of a font subset starts with six letters, which must differ between subsets of one font. */
+const SUBSET_LETTERS = { 400: 'MENUAA', 700: 'MENUAB' } as const;
 /** Widths of vertical stems, for viewers that substitute the font. */
 const STEM_WIDTHS = { 400: 80, 700: 140 } as const;
 /** The flag for fonts with characters outside Adobe's Latin set. */
@@ -11,7 +11,7 @@ const SYMBOLIC_FLAG = 4;
 
 /** Puts a typeface into a PDF as a composite font whose codes are glyph ids (PDF 32000-1, 9.7). */
 export function embedTypeface(context: PDFContext, face: Typeface): PDFRef {
-  const name = PDFName.of(FONT_NAMES[face.weight]);
+  const name = PDFName.of(`${SUBSET_LETTERS[face.weight]}+${face.family}-${face.weight}`);
   const file = context.register(packedStream(context, face.file, { Length1: face.file.length }));
   const descriptor = context.register(
     context.obj({

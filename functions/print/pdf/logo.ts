@@ -15,7 +15,7 @@ export function logoBlock(faces: Faces, { name, theme }: Business, hasLogo: bool
     };
   }
   const { ground, text } = brandPair(parseColor(theme.color));
-  const style = { face: 'bold', size: size / 2, leading: size, color: text } as const;
+  const style = { face: 'title', size: size / 2, leading: size, color: text } as const;
   const initial = paragraph(faces, initialOf(name), size, style, 'centre');
   return {
     height: size,

@@ -1,9 +1,10 @@
 import { type PDFContext, PDFDocument, PDFHexString, PDFName, type PDFPage, type PDFRef, PDFString } from 'pdf-lib';
+import type { PaperName } from '../../../src/contract/prints.ts';
 import { type Canvas, type Faces, RESOURCE_NAMES } from './canvas.ts';
 import { embedPicture, type Picture } from './embed-picture.ts';
 import { embedTypeface } from './embed-typeface.ts';
 import { packedStream } from './packed-stream.ts';
-import { PAPERS_PT, type PaperName } from './paper.ts';
+import { PAPERS_PT } from './paper.ts';
 
 export interface PdfSource {
   readonly title: string;
@@ -28,12 +29,14 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
 
   const regular = embedTypeface(context, source.faces.regular);
   const bold = embedTypeface(context, source.faces.bold);
+  const title = source.faces.title === source.faces.bold ? bold : embedTypeface(context, source.faces.title);
   const picture = source.picture && (await embedPicture(document, source.picture));
   const { width, height } = PAPERS_PT[source.paper];
   const pages = source.pages.map((canvas, index) => {
     const page = document.addPage([width, height]);
     page.node.setFontDictionary(PDFName.of(RESOURCE_NAMES.regular), regular);
     page.node.setFontDictionary(PDFName.of(RESOURCE_NAMES.bold), bold);
+    page.node.setFontDictionary(PDFName.of(RESOURCE_NAMES.title), title);
     if (picture) page.node.setXObject(PDFName.of(RESOURCE_NAMES.picture), picture);
     const content = packedStream(context, new TextEncoder().encode(canvas.content));
     page.node.addContentStream(context.register(content));

@@ -1,13 +1,15 @@
 import type { Business } from '../../../src/contract/business.ts';
+import type { PaperName } from '../../../src/contract/prints.ts';
 import { formatCents } from '../../../src/domain/money/money.ts';
 import type { ReceiptLine, ReceiptLines } from '../../receipt/receipt.ts';
-import { charactersOf, type FontFiles, loadTypeface } from '../fonts/typeface.ts';
+import { charactersOf, type FontFiles } from '../fonts/typeface.ts';
 import { type Block, inset, type ParagraphStyle, paragraph, stack } from '../pdf/block.ts';
 import { Canvas, type Faces, type Role } from '../pdf/canvas.ts';
 import type { Picture } from '../pdf/embed-picture.ts';
+import { loadFaces } from '../pdf/faces.ts';
 import { HAIRLINE, INK, QUIET } from '../pdf/inks.ts';
 import { logoBlock } from '../pdf/logo.ts';
-import { PAPERS_PT, type PaperName } from '../pdf/paper.ts';
+import { PAPERS_PT } from '../pdf/paper.ts';
 import { writePdf } from '../pdf/write-pdf.ts';
 
 export interface ReceiptPdfSource {
@@ -27,9 +29,9 @@ const FACT_LABEL_WIDTH_PT = 90;
 const DETAIL_INDENT_PT = 12;
 
 const STYLES = {
-  name: { face: 'bold', size: 17, leading: 22, color: INK },
+  name: { face: 'title', size: 17, leading: 22, color: INK },
   seller: { face: 'regular', size: 9.5, leading: 13, color: QUIET },
-  title: { face: 'bold', size: 13, leading: 18, color: INK },
+  title: { face: 'title', size: 13, leading: 18, color: INK },
   line: { face: 'regular', size: 10.5, leading: 16, color: INK },
   label: { face: 'regular', size: 10.5, leading: 16, color: QUIET },
   detail: { face: 'regular', size: 9, leading: 12.5, color: QUIET },
@@ -47,8 +49,7 @@ interface Piece {
 
 /** A receipt in one column, on as many pages as its rows need. */
 export async function receiptPdf({ receipt, business, paper, logo, fonts }: ReceiptPdfSource): Promise<Uint8Array> {
-  const text = charactersOf([receipt, business.name]);
-  const faces: Faces = { regular: await loadTypeface(fonts, 400, text), bold: await loadTypeface(fonts, 700, text) };
+  const faces = await loadFaces(fonts, business.theme, charactersOf([receipt, business.name]));
   const { width, height } = PAPERS_PT[paper];
   const innerWidth = width - 2 * MARGIN_PT;
   const right = MARGIN_PT + innerWidth;

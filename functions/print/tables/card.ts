@@ -29,10 +29,10 @@ const BAND_PT = 4 * POINTS_PER_MM;
 const QUIET_ZONE_PT = 20;
 
 const STYLES = {
-  name: { face: 'bold', size: 14, leading: 17, color: INK },
-  invitation: { face: 'bold', size: 15, leading: 20, color: INK },
+  name: { face: 'title', size: 14, leading: 17, color: INK },
+  invitation: { face: 'title', size: 15, leading: 20, color: INK },
   word: { face: 'regular', size: 17, leading: 20, color: QUIET },
-  number: { face: 'bold', size: 58, leading: 60, color: INK },
+  number: { face: 'title', size: 58, leading: 60, color: INK },
 } as const satisfies Record<string, ParagraphStyle>;
 
 /** Draws one card: logo and name, the code, the call to action, and the table's number in the largest type and the brand colour. */

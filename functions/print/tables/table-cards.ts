@@ -1,10 +1,12 @@
 import type { Business } from '../../../src/contract/business.ts';
+import type { PaperName } from '../../../src/contract/prints.ts';
 import { menuAddress } from '../addresses.ts';
-import { charactersOf, type FontFiles, loadTypeface } from '../fonts/typeface.ts';
-import { Canvas, type Faces, type Point } from '../pdf/canvas.ts';
+import { charactersOf, type FontFiles } from '../fonts/typeface.ts';
+import { Canvas, type Point } from '../pdf/canvas.ts';
 import type { Picture } from '../pdf/embed-picture.ts';
+import { loadFaces } from '../pdf/faces.ts';
 import { FAINT } from '../pdf/inks.ts';
-import { PAPERS_PT, type PaperName, POINTS_PER_MM } from '../pdf/paper.ts';
+import { PAPERS_PT, POINTS_PER_MM } from '../pdf/paper.ts';
 import { writePdf } from '../pdf/write-pdf.ts';
 import { drawCard } from './card.ts';
 
@@ -16,8 +18,9 @@ const CUT_MARK_PT = { gap: 2 * POINTS_PER_MM, length: 5 * POINTS_PER_MM, width: 
 
 export interface TableCardsSource {
   readonly business: Business;
-  /** The number of tables, at most `MAX_TABLE_CARDS`. */
-  readonly tables: number;
+  /** The numbers of the first and the last table. There are at most `MAX_TABLE_CARDS` cards. */
+  readonly from: number;
+  readonly to: number;
   /** The public origin, for the codes. */
   readonly origin: string;
   readonly paper: PaperName;
@@ -29,22 +32,22 @@ export interface TableCardsSource {
 /** Cards to cut out and put on tables, four per sheet. The code on a card opens the menu for its table. */
 export async function tableCardsPdf({
   business,
-  tables,
+  from,
+  to,
   origin,
   paper,
   logo,
   fonts,
 }: TableCardsSource): Promise<Uint8Array> {
-  const text = charactersOf(business.name);
-  const faces: Faces = { regular: await loadTypeface(fonts, 400, text), bold: await loadTypeface(fonts, 700, text) };
+  const faces = await loadFaces(fonts, business.theme, charactersOf(business.name));
   const { width, height } = PAPERS_PT[paper];
   const left = (width - CARDS_ACROSS * CARD_PT.width) / 2;
   const top = (height - CARDS_DOWN * CARD_PT.height) / 2;
-  const pages = Array.from({ length: Math.ceil(tables / (CARDS_ACROSS * CARDS_DOWN)) }, (_, sheet) => {
+  const pages = Array.from({ length: Math.ceil((to - from + 1) / (CARDS_ACROSS * CARDS_DOWN)) }, (_, sheet) => {
     const page = new Canvas(faces, height);
     for (let place = 0; place < CARDS_ACROSS * CARDS_DOWN; place++) {
-      const table = sheet * CARDS_ACROSS * CARDS_DOWN + place + 1;
-      if (table > tables) break;
+      const table = from + sheet * CARDS_ACROSS * CARDS_DOWN + place;
+      if (table > to) break;
       const corner: Point = [
         left + (place % CARDS_ACROSS) * CARD_PT.width,
         top + Math.floor(place / CARDS_ACROSS) * CARD_PT.height,

@@ -1,6 +1,9 @@
 import type { PaymentAccount } from '../account.ts';
 import type { PaymentProvider } from '../gateway.ts';
 
+/** The key that seals accounts where no `PAYMENT_MASTER_KEYS` is set. It protects nothing: stand-ins move no money. */
+export const STAND_IN_MASTER_KEYS = 'stand-in:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
+
 /** A business's account at the stand-in. Exists for every business; its keys contain the business id. */
 export function standInAccount(
   provider: PaymentProvider,
@@ -10,6 +13,7 @@ export function standInAccount(
     case 'stripe':
       return {
         account: {
+          ...NOT_SET_BY_ANYBODY,
           provider,
           secretKey: `sk_standin_${businessId}`,
           webhookSecret: webhookSecretOf(provider, businessId),
@@ -19,6 +23,7 @@ export function standInAccount(
     case 'square':
       return {
         account: {
+          ...NOT_SET_BY_ANYBODY,
           provider,
           accessToken: `at_standin_${businessId}`,
           locationId: `location_standin_${businessId}`,
@@ -28,6 +33,8 @@ export function standInAccount(
       };
   }
 }
+
+const NOT_SET_BY_ANYBODY = { name: null, setBy: null, setAt: null, oldWebhookSecret: null } as const;
 
 export const webhookSecretOf = (provider: PaymentProvider, businessId: number): string =>
   `${provider === 'stripe' ? 'whsec' : 'signature'}_standin_${businessId}`;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Cents } from '../../../../src/domain/money/money.ts';
 import type { Instant } from '../../../../src/domain/time.ts';
 import { PAYMENT_PROVIDERS } from '../gateway.ts';
+import { writeEntry } from './balance.ts';
 import type { Store } from './store.ts';
 import { CARD_BEHAVIOURS, type CardBehaviour, DECLINE_REASONS } from './test-cards.ts';
 
@@ -35,17 +36,25 @@ export interface Ledger {
   save(payment: StandInPayment): StandInPayment;
 }
 
-export function openLedger(store: Store): Ledger {
+export function openLedger(store: Store, now: () => Instant = Date.now): Ledger {
+  const paymentOf = (id: string) => {
+    const found = store.get(`payment:${id}`);
+    return found === undefined ? null : v.parse(paymentSchema, found);
+  };
   return {
-    payment(id) {
-      const found = store.get(`payment:${id}`);
-      return found === undefined ? null : v.parse(paymentSchema, found);
-    },
+    payment: paymentOf,
     payments() {
       const all = Array.from(store.list({ prefix: 'payment:' }), ([, value]) => v.parse(paymentSchema, value));
       return all.sort((one, other) => other.createdAt - one.createdAt);
     },
     save(payment) {
+      const before = paymentOf(payment.id);
+      const of = { provider: payment.provider, businessId: payment.businessId, paymentId: payment.id, at: now() };
+      if (payment.status === 'paid' && before?.status !== 'paid')
+        writeEntry(store, { ...of, id: `txn_${payment.id}`, kind: 'charge', amount: takenOf(payment) });
+      const back = payment.refunded - (before?.refunded ?? 0);
+      if (back > 0)
+        writeEntry(store, { ...of, id: `txn_${payment.id}_${payment.refunded}`, kind: 'refund', amount: -back });
       store.put(`payment:${payment.id}`, payment);
       return payment;
     },

@@ -4,6 +4,7 @@ import { businessOfKey } from './accounts.ts';
 import { answerChallenge, openLedger, refundable, type StandInPayment, type Surroundings, tryCard } from './ledger.ts';
 import { type ApiReply, answer, firstTime, once } from './once.ts';
 import { paymentOf, refundOf, squareError } from './square-objects.ts';
+import { squarePayoutsApi } from './square-payouts-api.ts';
 import type { Store } from './store.ts';
 import { behaviourOf, CARD_BEHAVIOURS, type CardBehaviour, DECLINES } from './test-cards.ts';
 import { queueWebhook } from './webhooks.ts';
@@ -46,7 +47,7 @@ const nonceSchema = v.object({
  * the fields in use, and the creation of card nonces, which is not public at Square.
  */
 export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
-  const ledger = openLedger(store);
+  const ledger = openLedger(store, now);
 
   const recordChange = (payment: StandInPayment, type: string, object: object): StandInPayment => {
     ledger.save(payment);
@@ -180,10 +181,23 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     });
 
   return new Hono()
+    .route('/', squarePayoutsApi(store, now))
     .post('/v2/payments', withIdempotency(createSchema, create))
     .get(
       '/v2/payments',
       forOwner((businessId, c) => list(businessId, new URL(c.req.url).searchParams)),
+    )
+    .get(
+      '/v2/locations/:id',
+      forOwner((businessId, c) =>
+        businessOfKey('location', c.req.param('id') ?? '') === businessId
+          ? { status: 200, body: { location: locationOf(businessId) } }
+          : missing(),
+      ),
+    )
+    .post(
+      '/v2/payments/cancel',
+      forOwner(() => ({ status: 200, body: {} })),
     )
     .get(
       '/v2/payments/:id',
@@ -212,6 +226,14 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
       return answer(body.success ? challenge(c.req.param('token'), body.output.passed) : invalid('BAD_REQUEST'));
     });
 }
+
+const locationOf = (businessId: number) => ({
+  id: `location_standin_${businessId}`,
+  name: `Stand-in ${businessId}`,
+  status: 'ACTIVE',
+  capabilities: ['CREDIT_CARD_PROCESSING'],
+  currency: 'CAD',
+});
 
 function chargeNonce(payment: StandInPayment, challengeFailed: boolean, behaviour: CardBehaviour): StandInPayment {
   const tried = tryCard(payment, behaviour);

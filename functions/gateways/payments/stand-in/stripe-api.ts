@@ -3,6 +3,7 @@ import { businessOfKey } from './accounts.ts';
 import { answerChallenge, openLedger, refundable, type StandInPayment, type Surroundings, tryCard } from './ledger.ts';
 import { type ApiReply, answer, firstTime, once } from './once.ts';
 import type { Store } from './store.ts';
+import { stripeBalanceApi } from './stripe-balance-api.ts';
 import { chargeOf, intentOf, refundOf, stripeError } from './stripe-objects.ts';
 import { behaviourOf, DECLINES } from './test-cards.ts';
 import { queueWebhook } from './webhooks.ts';
@@ -12,7 +13,7 @@ import { queueWebhook } from './webhooks.ts';
  * 2026-10-28.endive, with the parameters in use. Unknown parameters are refused, as Stripe does.
  */
 export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
-  const ledger = openLedger(store);
+  const ledger = openLedger(store, now);
 
   const recordChange = (payment: StandInPayment, type: string, object: object): StandInPayment => {
     ledger.save(payment);
@@ -159,6 +160,11 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     };
 
   return new Hono()
+    .route('/', stripeBalanceApi(store, now))
+    .get(
+      '/v1/account',
+      forOwner((businessId) => ({ status: 200, body: accountOf(businessId) }), []),
+    )
     .post('/v1/payment_intents', forOwner(create, CREATE_PARAMETERS))
     .get(
       '/v1/payment_intents',
@@ -170,6 +176,15 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
       '/v1/payment_intents/:id/client',
       forBrowser((payment) => ({ status: 200, body: intentOf(payment) })),
     )
+    .get('/v1/payment_intents/:id', async (c, next) => {
+      // As a browser reads it: with the publishable key and the client secret.
+      const key = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
+      const payment = ledger.payment(c.req.param('id'));
+      if (payment === null || businessOfKey('pk', key) === null) return next();
+      const secret = new URL(c.req.url).searchParams.get('client_secret');
+      const isOwn = businessOfKey('pk', key) === payment.businessId && secret === intentOf(payment).client_secret;
+      return answer(isOwn ? { status: 200, body: intentOf(payment) } : missing());
+    })
     .get(
       '/v1/payment_intents/:id',
       ownPayment((payment) => ({ status: 200, body: intentOf(payment, true) })),
@@ -193,6 +208,13 @@ const CREATE_PARAMETERS = [
   'description',
   'metadata[attempt_key]',
 ];
+
+const accountOf = (businessId: number) => ({
+  id: `acct_standin_${businessId}`,
+  object: 'account',
+  charges_enabled: true,
+  business_profile: { name: `Stand-in ${businessId}` },
+});
 
 const EVENT_OF: Partial<Readonly<Record<StandInPayment['status'], string>>> = {
   open: 'payment_intent.payment_failed',

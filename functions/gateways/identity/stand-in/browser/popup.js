@@ -21,6 +21,7 @@ export function askForToken(provider, nonce = '') {
     /** @param {MessageEvent} event */
     const receive = ({ source, origin, data }) => {
       if (source !== popup || origin !== location.origin) return;
+      popup.close();
       end(data.standInToken === '' ? { failure: 'closed' } : { token: data.standInToken });
     };
     const timer = setInterval(() => popup.closed && end({ failure: 'closed' }), CLOSED_CHECK_MS);

@@ -1,4 +1,6 @@
 // @ts-check
 const { token } = document.currentScript?.dataset ?? {};
-window.opener?.postMessage({ standInToken: token }, location.origin);
-window.close();
+// The page that opened this window closes it when it has the token. If this window closed itself, that page could notice
+// the closed window before it reads the message, and believe that the person cancelled.
+if (window.opener) window.opener.postMessage({ standInToken: token }, location.origin);
+else window.close();

@@ -16,7 +16,7 @@ const FIELDS = {
     wrong: 'Your card number is incomplete.',
   },
   expiry: {
-    label: 'Expiry date (MM/YY)',
+    label: 'Expiry (MM/YY)',
     autocomplete: 'cc-exp',
     inputmode: 'numeric',
     example: '12/34',

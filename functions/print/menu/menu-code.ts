@@ -14,7 +14,7 @@ const SPACE_ABOVE_PT = 22;
 const RULE_WIDTH_PT = 0.5;
 
 /** The last block of a printed menu: a QR code for the menu on the site, with a sentence beside it. */
-export function closingPiece(faces: Faces, business: Business, origin: string, width: number): DrawnPiece {
+export function menuCodePiece(faces: Faces, business: Business, origin: string, width: number): DrawnPiece {
   const address = menuAddress(origin, business, { kind: business.menuOnly ? 'menuOnly' : 'ordering' });
   const matrix = qrMatrix(address, 'medium');
   const textLeft = CODE_SIZE_PT + CODE_GAP_PT;

@@ -1,0 +1,38 @@
+import type {
+  AdjustForm,
+  BlockCard,
+  CreditCustomers,
+  CustomerFile,
+  CustomerHoldings,
+  OwedQuery,
+  OwedReply,
+} from '../../src/contract/credit.ts';
+import type { Reply } from '../../src/contract/errors.ts';
+import type { PersonSession } from './people.ts';
+
+/**
+ * Calls of the console about credit, points and gift cards. Each fails with `forbidden` where the person may not do this (`mayAct`),
+ * and with `notFound` for customers who neither ordered at the business nor have store credit at its provider.
+ */
+export interface BookCalls {
+  /** `find`: an e-mail, a phone number, or the beginning of a name. */
+  customers(person: PersonSession, routingPath: string, find: string): Promise<Reply<CreditCustomers>>;
+  customer(person: PersonSession, routingPath: string, customerId: number): Promise<Reply<CustomerFile>>;
+  /** A repeated request with the same key changes nothing more. */
+  adjust(
+    person: PersonSession,
+    routingPath: string,
+    customerId: number,
+    form: AdjustForm,
+  ): Promise<Reply<CustomerHoldings>>;
+  blockCard(
+    person: PersonSession,
+    routingPath: string,
+    card: { readonly orderNumber: string; readonly cardId: number },
+    form: BlockCard,
+  ): Promise<Reply<null>>;
+  /** Whether the person gets the summary of each business day by e-mail. */
+  setSummary(person: PersonSession, routingPath: string, wanted: boolean): Promise<Reply<null>>;
+  /** Fails with `refused` for a day that is none. */
+  owed(person: PersonSession, routingPath: string, query: OwedQuery): Promise<Reply<OwedReply>>;
+}

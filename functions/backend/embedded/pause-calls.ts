@@ -1,0 +1,78 @@
+import type { Business } from '../../../src/contract/business.ts';
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import type { PlanPause } from '../../../src/contract/today.ts';
+import type { PlannedPause } from '../../../src/domain/store/business.ts';
+import { dayOf, instantAt, parseDay } from '../../../src/domain/store/local-time.ts';
+import { DAY_MS, type Instant, type Zone } from '../../../src/domain/time.ts';
+import { savePlannedPause } from '../../data/pause.ts';
+import type { ManageCalls } from '../people.ts';
+import { momentInWords } from './board-calls.ts';
+import type { LoyaltyParts } from './loyalty-calls.ts';
+import { permittedBusiness } from './permitted-business.ts';
+
+/** Longer closures are dates with other hours, or the end of the business. */
+const MAX_PAUSE_DAYS = 60;
+const MAX_PLANNED_PAUSES = 30;
+
+/** Pauses that managers plan. They act by the clock, wherever the state of the store is computed (S16). */
+export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCalls, 'planPause' | 'endPlannedPause'> {
+  const refresh = ({ businessId, serviceProviderUserId }: Business) =>
+    deskOf(serviceProviderUserId).refreshBoards(businessId);
+
+  return {
+    async planPause(person, routingPath, asked) {
+      const found = await permittedBusiness(db, person, 'planPauses', routingPath);
+      if (!found.ok) return found;
+      const business = found.value;
+      const now = clock();
+      const planned = plannedPause(asked, business.zone, now);
+      if (!planned.ok) return planned;
+      if (business.plannedPauses.filter(({ until }) => until > now).length >= MAX_PLANNED_PAUSES)
+        return refused(`At most ${MAX_PLANNED_PAUSES} pauses can be planned. Please remove one first.`);
+      const pause = planned.value;
+      const change = { from: pause.from, added: pause, words: wordsOf(pause, business.zone, now) };
+      await savePlannedPause(db, business.businessId, change, { person, place: business, now });
+      await refresh(business);
+      return replied(null);
+    },
+
+    async endPlannedPause(person, routingPath, from) {
+      const found = await permittedBusiness(db, person, 'planPauses', routingPath);
+      if (!found.ok) return found;
+      const business = found.value;
+      const now = clock();
+      const pause = business.plannedPauses.find((each) => each.from === from);
+      if (pause === undefined) return failure('notFound');
+      const change = { from, added: null, words: wordsOf(pause, business.zone, now) };
+      await savePlannedPause(db, business.businessId, change, { person, place: business, now });
+      await refresh(business);
+      return replied(null);
+    },
+  };
+}
+
+const refused = (message: string): Reply<never> => failure('refused', { message, reason: 'pause' });
+
+function plannedPause({ from, until, reason }: PlanPause, zone: Zone, now: Instant): Reply<PlannedPause> {
+  const [begin, end] = [instantOf(from, zone), instantOf(until, zone)];
+  if (begin === null || end === null) return refused('Please choose days and times that exist.');
+  if (end <= begin) return refused('The pause ends before it begins. Please choose a later end.');
+  if (end <= now) return refused('This time is over. Please choose a later one.');
+  if (end - begin > MAX_PAUSE_DAYS * DAY_MS) return refused(`A pause lasts at most ${MAX_PAUSE_DAYS} days.`);
+  return replied({ from: begin, until: end, reason: reason === '' ? null : reason });
+}
+
+/** The instant of a local time such as `2026-11-25T15:00`; null when there is none. */
+function instantOf(localTime: string, zone: Zone): Instant | null {
+  const [date = '', time = ''] = localTime.split('T');
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const day = parseDay(date);
+  return day === null || hours > 23 || minutes > 59 ? null : instantAt(day, hours * 60 + minutes, zone);
+}
+
+/** `3:00 p.m. to 5:00 p.m.`, with the days when they are not today. */
+export const pauseTimes = ({ from, until }: PlannedPause, zone: Zone, now: Instant): string =>
+  `${momentInWords(from, zone, dayOf(now, zone))} to ${momentInWords(until, zone, dayOf(from, zone))}`;
+
+const wordsOf = (pause: PlannedPause, zone: Zone, now: Instant): string =>
+  [`pause planned, ${pauseTimes(pause, zone, now)}`, pause.reason].filter(Boolean).join(': ');

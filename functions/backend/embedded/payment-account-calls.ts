@@ -1,0 +1,308 @@
+import type { Business, PaymentProvider } from '../../../src/contract/business.ts';
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import {
+  isTestAccount,
+  type PaymentSettings,
+  PROVIDER_NAMES,
+  type TypedAccount,
+} from '../../../src/contract/payment-accounts.ts';
+import { WEBHOOK_QUIET_AFTER_MS, webhookState } from '../../../src/domain/payment/webhook-state.ts';
+import { dateName, dayOf, formatDay } from '../../../src/domain/store/local-time.ts';
+import type { Instant, Zone } from '../../../src/domain/time.ts';
+import { paidBusiness, type StoredPaidBusiness } from '../../data/businesses.ts';
+import { type LoggedWords, type PaymentSetup, savePaymentSetup } from '../../data/payment-accounts.ts';
+import type { OpenPayments } from '../../desk/open-payments.ts';
+import {
+  keyEndingOf,
+  type PaymentAccount,
+  webhookSecretOf,
+  withWebhookSecret,
+} from '../../gateways/payments/account.ts';
+import {
+  bindAccount,
+  bindPayments,
+  openSealed,
+  type PaymentBindings,
+  sealForBusiness,
+} from '../../gateways/payments/bind.ts';
+import type { AccountCheck, PaymentGateway } from '../../gateways/payments/gateway.ts';
+import { notificationUrl } from '../../gateways/payments/webhook-url.ts';
+import { log } from '../../log.ts';
+import type { PayingCalls } from '../paying.ts';
+import type { PersonSession } from '../people.ts';
+import type { DeskOf } from './desks.ts';
+import { permittedBusiness } from './permitted-business.ts';
+
+const NO_ACCOUNT_MESSAGE = 'Please connect an account first.';
+const CANNOT_SEAL_MESSAGE = 'This site cannot keep payment keys yet. Please ask its operator.';
+const CHANGED_MESSAGE = 'Somebody else has changed this in the meantime. Please look again.';
+const NO_WAY_TO_PAY_MESSAGE = 'Customers could not pay at all. Please allow payment in person in Settings first.';
+const SIGNING_SECRET_MESSAGE = 'The signing secret begins with whsec_.';
+
+export interface PayingParts {
+  readonly db: D1Database;
+  readonly deskOf: DeskOf;
+  readonly bindings: PaymentBindings;
+  readonly clock: () => Instant;
+}
+
+/** What is known about how a business is paid. */
+interface Paid {
+  readonly business: Business;
+  readonly stored: StoredPaidBusiness;
+  /** Null when no account is stored, or when its keys cannot be decrypted. */
+  readonly account: PaymentAccount | null;
+  /** The provider of open payments; null before there was any. */
+  readonly provider: PaymentProvider | null;
+  readonly open: readonly OpenPayments[];
+}
+
+/** D1 stores the encrypted payment accounts. The order desk knows the open charges, refunds and gift cards. */
+export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): PayingCalls {
+  async function paid(person: PersonSession, routingPath: string): Promise<Reply<Paid>> {
+    const found = await permittedBusiness(db, person, 'managePayments', routingPath);
+    if (!found.ok) return found;
+    const { businessId, serviceProviderUserId } = found.value;
+    const [stored, open] = await Promise.all([
+      paidBusiness(db, businessId),
+      deskOf(serviceProviderUserId).openPayments(businessId),
+    ]);
+    if (stored === null) return failure('notFound');
+    const opened = stored.sealedAccount === null ? null : await openSealed(bindings, businessId, stored.sealedAccount);
+    const account = opened?.ok ? opened.value : null;
+    return replied({
+      ...{ business: found.value, stored, account, open },
+      provider: account?.provider ?? stored.paymentGateway,
+    });
+  }
+
+  async function save(
+    person: PersonSession,
+    { business, stored }: Paid,
+    change: Partial<PaymentSetup>,
+    words: LoggedWords,
+  ): Promise<Reply<null>> {
+    const act = { person, place: business, now: clock() };
+    const saved = await savePaymentSetup(db, { known: stored, next: { ...stored, ...change }, words }, act);
+    return saved ? replied(null) : failure('conflict', { message: CHANGED_MESSAGE });
+  }
+
+  async function sealed(businessId: number, account: PaymentAccount): Promise<Reply<string>> {
+    const text = await sealForBusiness(bindings, businessId, account);
+    return text.ok ? replied(text.value) : failure('unavailable', { message: CANNOT_SEAL_MESSAGE });
+  }
+
+  /**
+   * Checks that a new account can settle the open charges, refunds and gift cards: it must be able to read the newest payment at its
+   * provider. Open payments at the other provider do not block it.
+   */
+  async function checkSettlesOpenPayments(
+    gateway: PaymentGateway,
+    { business, open, account }: Paid,
+  ): Promise<Reply<null>> {
+    const { provider } = gateway;
+    const atPresent = account !== null && account.provider !== provider ? openAt(open, account.provider) : null;
+    if (atPresent !== null) return stillOpen(atPresent);
+    const here = openAt(open, provider);
+    if (here === null) return replied(null);
+    const { businessId, serviceProviderUserId } = business;
+    const newest = await deskOf(serviceProviderUserId).newestPayment({ businessId, provider, until: clock() });
+    if (newest === null) return stillOpen(here);
+    const seen = await gateway.payment(newest.paymentId);
+    if (seen.kind === 'unknown') return noAnswer(provider);
+    return seen.kind === 'refused' ? stillOpen(here) : replied(null);
+  }
+
+  return {
+    async settings(person, routingPath) {
+      const found = await paid(person, routingPath);
+      if (!found.ok) return found;
+      const { business, stored, account, provider } = found.value;
+      const { charges, refunds, giftCards } = (provider && openAt(found.value.open, provider)) ?? NOTHING_OPEN;
+      const { businessId, serviceProviderUserId } = business;
+      const until = clock() - WEBHOOK_QUIET_AFTER_MS;
+      const newest =
+        provider === null ? null : await deskOf(serviceProviderUserId).newestPayment({ businessId, provider, until });
+      const { paymentEventAt: lastEventAt } = stored;
+      return replied({
+        account: account && {
+          ...{ provider: account.provider, name: account.name, keyEnding: keyEndingOf(account) },
+          ...{ forTests: stored.env === 'nonprod', setBy: account.setBy, setAt: account.setAt },
+          setAtLabel: account.setAt === null ? null : dateLabel(account.setAt, business.zone),
+        },
+        takesCards: stored.paymentGateway !== null,
+        takesInPerson: !business.payInPersonDisabled,
+        webhook: {
+          addresses: addressesOf(bindings, businessId),
+          state: webhookState({
+            lastEventAt,
+            accountSetAt: account?.setAt ?? null,
+            lastPaymentAt: newest?.startedAt ?? null,
+          }),
+          lastEventAt,
+          rotating: account !== null && account.oldWebhookSecret !== null,
+        },
+        open: { charges, refunds, giftCards },
+      });
+    },
+
+    async connect(person, routingPath, typed) {
+      const found = await paid(person, routingPath);
+      if (!found.ok) return found;
+      const { business, account: before } = found.value;
+      const { businessId } = business;
+      const env = isTestAccount(typed) ? 'nonprod' : 'prod';
+      const unnamed = accountOf(typed, before, { setBy: person.name, setAt: clock() });
+      const bound = bindAccount(bindings, { businessId, env, payKey: typed.payKey, account: unnamed });
+      if (!bound.ok) return failure('unavailable');
+      const checked = await check(bound.value, businessId);
+      if (!checked.ok) return checked;
+      const settled = await checkSettlesOpenPayments(bound.value, found.value);
+      if (!settled.ok) return settled;
+      const account = { ...unnamed, name: checked.value };
+      const text = await sealed(businessId, account);
+      if (!text.ok) return text;
+      const words = { subject: '', before: wordsOf(before), after: wordsOf(account) };
+      const setup = { sealedAccount: text.value, paymentGateway: typed.provider, payKey: typed.payKey, env } as const;
+      return save(person, found.value, setup, words);
+    },
+
+    async changeWebhookSecret(person, routingPath, secret) {
+      const found = await paid(person, routingPath);
+      if (!found.ok) return found;
+      const { business, account } = found.value;
+      if (account === null) return failure('conflict', { message: NO_ACCOUNT_MESSAGE });
+      if (account.provider === 'stripe' && !secret.startsWith('whsec_'))
+        return failure('malformed', { message: SIGNING_SECRET_MESSAGE, reason: 'newWebhookSecret' });
+      const current = webhookSecretOf(account);
+      if (secret === current) return replied(null);
+      const next = withWebhookSecret(account, secret, account.oldWebhookSecret ?? current);
+      const text = await sealed(business.businessId, next);
+      if (!text.ok) return text;
+      const words = { subject: 'webhook secret', before: null, after: 'a new one' };
+      return save(person, found.value, { sealedAccount: text.value }, words);
+    },
+
+    async testPayment(person, routingPath) {
+      const found = await paid(person, routingPath);
+      if (!found.ok) return found;
+      const { business, stored, provider } = found.value;
+      const bound = await bindPayments(bindings, { ...stored, paymentGateway: provider });
+      if (!bound.ok) return failure('conflict', { message: NO_ACCOUNT_MESSAGE });
+      const checked = await check(bound.value, business.businessId);
+      return checked.ok ? replied(null) : checked;
+    },
+
+    async takeCards(person, routingPath, takesCards) {
+      const found = await paid(person, routingPath);
+      if (!found.ok) return found;
+      const { business, stored, account, provider } = found.value;
+      if (takesCards === (stored.paymentGateway !== null)) return replied(null);
+      if (takesCards && account === null) return failure('conflict', { message: NO_ACCOUNT_MESSAGE });
+      if (!takesCards && business.payInPersonDisabled) return failure('conflict', { message: NO_WAY_TO_PAY_MESSAGE });
+      const [without, withCards] = ['in person only', 'cards'];
+      const words = takesCards ? { before: without, after: withCards } : { before: withCards, after: without };
+      return save(person, found.value, { paymentGateway: takesCards ? provider : null }, { subject: '', ...words });
+    },
+
+    async disconnect(person, routingPath) {
+      const found = await paid(person, routingPath);
+      if (!found.ok) return found;
+      const { business, account, open } = found.value;
+      if (account === null) return failure('conflict', { message: NO_ACCOUNT_MESSAGE });
+      if (business.payInPersonDisabled) return failure('conflict', { message: NO_WAY_TO_PAY_MESSAGE });
+      const here = openAt(open, account.provider);
+      if (here !== null) return stillOpen(here);
+      const words = { subject: '', before: wordsOf(account), after: null };
+      return save(person, found.value, { sealedAccount: null, paymentGateway: null, payKey: null }, words);
+    },
+  };
+}
+
+/** The account as it is stored. The old webhook secret stays beside a new one of the same provider. */
+function accountOf(
+  typed: TypedAccount,
+  before: PaymentAccount | null,
+  set: { readonly setBy: string; readonly setAt: Instant },
+): PaymentAccount {
+  const { provider, webhookSecret } = typed;
+  const oldWebhookSecret =
+    before?.provider === provider && webhookSecretOf(before) !== webhookSecret
+      ? (before.oldWebhookSecret ?? webhookSecretOf(before))
+      : null;
+  const more = { ...set, name: null, oldWebhookSecret };
+  return typed.provider === 'stripe'
+    ? { ...more, provider: 'stripe', secretKey: typed.secretKey, webhookSecret }
+    : {
+        ...{ ...more, provider: 'square', accessToken: typed.accessToken, locationId: typed.locationId },
+        webhookSignatureKey: webhookSecret,
+      };
+}
+
+/** Tries the account. Returns the name that the provider has for it. */
+async function check(gateway: PaymentGateway, businessId: number): Promise<Reply<string | null>> {
+  const checked = await gateway.checkAccount();
+  if (checked.kind !== 'working') return refusalOf(gateway.provider, businessId, checked);
+  const tested = await gateway.testPayment();
+  return tested.kind === 'tested' ? replied(checked.name) : refusalOf(gateway.provider, businessId, tested);
+}
+
+/** What the owner reads when the provider does not accept the account. */
+function refusalOf(
+  provider: PaymentProvider,
+  businessId: number,
+  trouble: Exclude<AccountCheck, { kind: 'working' }>,
+): Reply<never> {
+  const name = PROVIDER_NAMES[provider];
+  const key = provider === 'stripe' ? 'secretKey' : 'accessToken';
+  const refused = (message: string, reason: string) => failure('refused', { message, reason });
+  if (trouble.kind === 'unfit')
+    return trouble.reason === 'currency'
+      ? refused(`This location at ${name} does not use Canadian dollars.`, 'locationId')
+      : refused(`This account cannot take cards yet. Please finish its setup at ${name}.`, key);
+  log('warn', 'payment', { code: 'accountCheck', provider, businessId, detail: trouble.detail });
+  if (trouble.kind === 'unknown' || trouble.reason === 'busy') return noAnswer(provider);
+  if (trouble.reason === 'mismatch')
+    return provider === 'stripe'
+      ? refused('The publishable key and the secret key belong to different accounts.', 'payKey')
+      : refused('Square knows no location with this ID in this account.', 'locationId');
+  return refused(`${name} does not accept this key, or it lacks a permission. Please copy it again.`, key);
+}
+
+const noAnswer = (provider: PaymentProvider) =>
+  failure('unavailable', {
+    message: `${PROVIDER_NAMES[provider]} does not answer. Nothing was changed. Please try again.`,
+  });
+
+/** For the log. */
+const wordsOf = (account: PaymentAccount | null): string | null =>
+  account === null ? null : `${PROVIDER_NAMES[account.provider]}, key …${keyEndingOf(account)}`;
+
+/** E.g. `July 17, 2024`. */
+function dateLabel(at: Instant, zone: Zone): string {
+  const day = dayOf(at, zone);
+  return `${dateName(day)}, ${formatDay(day).slice(0, 4)}`;
+}
+
+const NOTHING_OPEN = { charges: 0, refunds: 0, giftCards: 0 } as const;
+
+/** What is open at a provider; null for nothing. */
+const openAt = (open: readonly OpenPayments[], provider: PaymentProvider): OpenPayments | null =>
+  open.find((each) => each.provider === provider) ?? null;
+
+/** E.g. `Not settled yet: 2 payments, 1 refund. …` */
+function stillOpen({ charges, refunds, giftCards }: OpenPayments): Reply<never> {
+  const counted = [
+    [charges, 'payment'],
+    [refunds, 'refund'],
+    [giftCards, 'gift card'],
+  ] as const;
+  const words = counted.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}${count > 1 ? 's' : ''}`] : []));
+  const message = `Not settled yet: ${words.join(', ')}. You can change or remove the payment account after that.`;
+  return failure('conflict', { message });
+}
+
+const addressesOf = (bindings: PaymentBindings, businessId: number): PaymentSettings['webhook']['addresses'] => ({
+  stripe: notificationUrl(bindings, 'stripe', businessId),
+  square: notificationUrl(bindings, 'square', businessId),
+});

@@ -1,0 +1,117 @@
+import { PROVIDER_NAMES } from '../../../src/contract/payment-accounts.ts';
+import { DAY_MS, type Instant } from '../../../src/domain/time.ts';
+import type { UnreadPayout } from '../../desk/payouts.ts';
+import type {
+  AwaitedMoney,
+  PaymentGateway,
+  PaymentProvider,
+  PaymentTrouble,
+  Payout,
+  SettledLine,
+} from '../../gateways/payments/gateway.ts';
+import { log } from '../../log.ts';
+
+/** Maximum pages of payouts in one reading. A page has 100 payouts; an account gets about one payout a day. */
+const MAX_PAYOUT_PAGES = 5;
+/** Maximum payouts whose lines one reading requests, and maximum pages of lines of each. */
+const MAX_PAYOUTS = 24;
+const MAX_LINE_PAGES = 10;
+/** Maximum parallel calls: a provider refuses more. */
+const CALLS_AT_ONCE = 4;
+/** How far back a reading looks for charges that are not paid out yet. */
+const AWAITED_FOR_MS = 7 * DAY_MS;
+
+type Answer<Value> = Value | Promise<Value>;
+
+/** What a reading needs of the order desk. */
+export interface PayoutDesk {
+  beginPayoutReading(of: { businessId: number; provider: PaymentProvider }, now: Instant): Answer<Instant | null>;
+  savePayouts(businessId: number, payouts: Payout[]): Answer<number>;
+  unreadPayouts(businessId: number, limit: number): Answer<UnreadPayout[]>;
+  savePayoutLines(businessId: number, page: { id: string; lines: SettledLine[]; next: string | null }): Answer<void>;
+  endPayoutReading(businessId: number, end: { trouble: string | null; awaited: AwaitedMoney[] | null }): Answer<void>;
+}
+
+interface ReadPayoutsParts {
+  readonly desk: PayoutDesk;
+  readonly gateway: PaymentGateway;
+  readonly businessId: number;
+  readonly now: Instant;
+}
+
+/**
+ * Asks the provider for what it settled since the last time, a bounded part at a time, and writes it at the desk. Does nothing
+ * when the last answer is fresh. It stores an error too, which the page shows.
+ */
+export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<void> {
+  const { provider } = gateway;
+  const since = await desk.beginPayoutReading({ businessId, provider }, now);
+  if (since === null) return;
+  const trouble = (await listPayouts(desk, gateway, businessId, since)) ?? (await readLines(desk, gateway, businessId));
+  const awaited = trouble === null ? await gateway.awaitedMoney(now - AWAITED_FOR_MS) : null;
+  if (trouble !== null) log('warn', 'payment', { code: 'payouts', provider, businessId, detail: trouble.detail });
+  await desk.endPayoutReading(businessId, {
+    trouble: trouble && troubleInWords(gateway, trouble),
+    // When this call fails, only the expected dates of payouts are missing.
+    awaited: awaited?.kind === 'page' ? [...awaited.entries] : null,
+  });
+}
+
+/** Reads pages from the newest payout on. Stops at the first page without a new one. */
+async function listPayouts(
+  desk: PayoutDesk,
+  gateway: PaymentGateway,
+  businessId: number,
+  since: Instant,
+): Promise<PaymentTrouble | null> {
+  let next: string | null = null;
+  for (let page = 0; page < MAX_PAYOUT_PAGES; page += 1) {
+    const list = await gateway.payouts(since, next);
+    if (list.kind !== 'page') return list;
+    const added = await desk.savePayouts(businessId, [...list.entries]);
+    if (list.next === null || added === 0) return null;
+    next = list.next;
+  }
+  return null;
+}
+
+async function readLines(
+  desk: PayoutDesk,
+  gateway: PaymentGateway,
+  businessId: number,
+): Promise<PaymentTrouble | null> {
+  const unread = await desk.unreadPayouts(businessId, MAX_PAYOUTS);
+  for (let first = 0; first < unread.length; first += CALLS_AT_ONCE) {
+    const some = unread.slice(first, first + CALLS_AT_ONCE);
+    const ends = await Promise.all(some.map((payout) => readLinesOf(desk, gateway, businessId, payout)));
+    const trouble = ends.find((end) => end !== null);
+    if (trouble) return trouble;
+  }
+  return null;
+}
+
+async function readLinesOf(
+  desk: PayoutDesk,
+  gateway: PaymentGateway,
+  businessId: number,
+  { id, next }: UnreadPayout,
+): Promise<PaymentTrouble | null> {
+  let after = next;
+  for (let page = 0; page < MAX_LINE_PAGES; page += 1) {
+    const list = await gateway.payoutLines(id, after);
+    if (list.kind !== 'page') return list;
+    await desk.savePayoutLines(businessId, { id, lines: [...list.entries], next: list.next });
+    if (list.next === null) return null;
+    after = list.next;
+  }
+  return null;
+}
+
+function troubleInWords({ provider }: PaymentGateway, trouble: PaymentTrouble): string {
+  const name = PROVIDER_NAMES[provider];
+  if (trouble.kind === 'refused' && trouble.reason === 'configuration')
+    return provider === 'stripe'
+      ? 'Stripe does not let this site read payouts. Please give its restricted key read access to Balance, Payouts, Charges and Disputes.'
+      : 'Square does not let this site read payouts. Please give its access token the permission PAYOUTS_READ.';
+  return `${name} did not answer. The figures below are from its last answer. Please reload this page in a few minutes.`;
+}

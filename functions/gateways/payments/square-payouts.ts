@@ -1,0 +1,77 @@
+/** Payouts and their entries. Square API reference 2026-09-16, "Payouts API". */
+import * as v from 'valibot';
+import type { PayoutState, SettledKind } from '../../../src/domain/books/payouts.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { type Payout, PROVIDER_PAGE_SIZE, type ProviderPage, type SettledLine } from './gateway.ts';
+import { type SquareCall, troubleOf } from './square-calls.ts';
+import {
+  payoutEntryDetailsSchema,
+  payoutEntryListSchema,
+  payoutListSchema,
+  type SquarePayout,
+  type SquarePayoutEntry,
+} from './square-schemas.ts';
+
+export async function squarePayouts(
+  call: SquareCall,
+  locationId: string,
+  since: Instant,
+  after: string | null,
+): Promise<ProviderPage<Payout>> {
+  const query = new URLSearchParams({
+    location_id: locationId,
+    begin_time: new Date(since).toISOString(),
+    sort_order: 'DESC',
+    limit: String(PROVIDER_PAGE_SIZE),
+    ...(after !== null && { cursor: after }),
+  });
+  const reply = await call('GET', `/v2/payouts?${query}`, payoutListSchema);
+  if (reply.kind !== 'reply') return troubleOf(reply);
+  return { kind: 'page', entries: reply.value.payouts.map(payoutOf), next: reply.value.cursor || null };
+}
+
+export async function squarePayoutLines(
+  call: SquareCall,
+  payoutId: string,
+  after: string | null,
+): Promise<ProviderPage<SettledLine>> {
+  const query = new URLSearchParams({
+    limit: String(PROVIDER_PAGE_SIZE),
+    ...(after !== null && { cursor: after }),
+  });
+  const path = `/v2/payouts/${encodeURIComponent(payoutId)}/payout-entries?${query}`;
+  const reply = await call('GET', path, payoutEntryListSchema);
+  if (reply.kind !== 'reply') return troubleOf(reply);
+  return { kind: 'page', entries: reply.value.payout_entries.map(lineOf), next: reply.value.cursor || null };
+}
+
+const STATES: Readonly<Record<SquarePayout['status'], PayoutState>> = {
+  SENT: 'inTransit',
+  PAID: 'paid',
+  FAILED: 'failed',
+};
+
+const payoutOf = ({ id, status, created_at, amount_money, arrival_date }: SquarePayout): Payout => ({
+  ...{ id, createdAt: Date.parse(created_at), amount: amount_money.amount, state: STATES[status] },
+  ...{ arrivesOn: arrival_date, lines: 'ready' },
+});
+
+/** `ActivityType` of Square's API reference. Its fees have many names. */
+function kindOf(type: string): SettledKind {
+  if (type === 'CHARGE') return 'charge';
+  if (type === 'REFUND') return 'refund';
+  if (type === 'DISPUTE' || type === 'OPEN_DISPUTE') return 'dispute';
+  return type.includes('FEE') ? 'fee' : 'adjustment';
+}
+
+function lineOf(entry: SquarePayoutEntry): SettledLine {
+  const { id, type, effective_at, gross_amount_money, fee_amount_money } = entry;
+  const details = v.safeParse(payoutEntryDetailsSchema, entry[`type_${type.toLowerCase()}_details`]);
+  const kind = kindOf(type);
+  return {
+    ...{ id, kind, at: Date.parse(effective_at), amount: gross_amount_money.amount, fee: fee_amount_money.amount },
+    paymentId: details.success ? details.output.payment_id : null,
+    // `THIRD_PARTY_FEE` as `Third party fee`.
+    about: type.charAt(0) + type.slice(1).toLowerCase().replaceAll('_', ' '),
+  };
+}

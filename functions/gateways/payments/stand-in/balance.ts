@@ -1,0 +1,88 @@
+/** The balance of the stand-in's accounts, and the payouts that empty it. */
+import * as v from 'valibot';
+import type { Cents } from '../../../../src/domain/money/money.ts';
+import { DAY_MS, type Instant } from '../../../../src/domain/time.ts';
+import { PAYMENT_PROVIDERS, type PaymentProvider } from '../gateway.ts';
+import type { Store } from './store.ts';
+
+const entrySchema = v.object({
+  id: v.string(),
+  provider: v.picklist(PAYMENT_PROVIDERS),
+  businessId: v.number(),
+  paymentId: v.string(),
+  kind: v.picklist(['charge', 'refund']),
+  /** Below zero for refunds. */
+  amount: v.number(),
+  at: v.number(),
+});
+/** What moved the balance of an account: a captured payment or a refund. */
+export type BalanceEntry = v.InferOutput<typeof entrySchema>;
+
+export interface StandInPayout {
+  readonly id: string;
+  readonly createdAt: Instant;
+  readonly arrivesAt: Instant;
+  readonly amount: Cents;
+  readonly entries: readonly BalanceEntry[];
+}
+
+export interface StandInAccount {
+  readonly provider: PaymentProvider;
+  readonly businessId: number;
+}
+
+const BUSINESS_DAYS_TO_PAYOUT = 2;
+/** 2.9 % and 30 cents, the list price of both providers. */
+const FEE_RATE = 0.029;
+const FEE_PER_CHARGE: Cents = 30;
+
+const DIGITS = 15;
+const prefixOf = ({ provider, businessId }: StandInAccount) => `balance:${provider}:${businessId}:`;
+
+/** Keys sort by time. */
+export function writeEntry(store: Store, entry: BalanceEntry): void {
+  store.put(`${prefixOf(entry)}${String(entry.at).padStart(DIGITS, '0')}:${entry.id}`, entry);
+}
+
+/** Oldest first. */
+export const balanceEntries = (store: Store, account: StandInAccount): BalanceEntry[] =>
+  Array.from(store.list({ prefix: prefixOf(account) }), ([, value]) => v.parse(entrySchema, value));
+
+/** What the provider keeps. It does not give the fee of a refunded charge back. */
+export const feeOf = ({ kind, amount }: Pick<BalanceEntry, 'kind' | 'amount'>): Cents =>
+  kind === 'charge' ? Math.round(amount * FEE_RATE) + FEE_PER_CHARGE : 0;
+
+/** The midnight (UTC) at which the money of an instant can be paid out. Weekends do not count. */
+export function availableAt(at: Instant): Instant {
+  let day = Math.floor(at / DAY_MS);
+  for (let left = BUSINESS_DAYS_TO_PAYOUT; left > 0; ) {
+    day += 1;
+    // Day 0 of the epoch was a Thursday.
+    const weekday = (day + 4) % 7;
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return day * DAY_MS;
+}
+
+/** Newest first: one for all that becomes available on the same day. It arrives a day later. */
+export function payoutsOf(store: Store, account: StandInAccount, now: Instant): StandInPayout[] {
+  const due = balanceEntries(store, account).filter(({ at }) => availableAt(at) <= now);
+  return Array.from(
+    Map.groupBy(due, ({ at }) => availableAt(at)),
+    ([createdAt, entries]) => ({
+      id: `po_standin_${account.businessId}_${createdAt / DAY_MS}`,
+      ...{ createdAt, arrivesAt: createdAt + DAY_MS, entries },
+      amount: entries.reduce((sum, entry) => sum + entry.amount - feeOf(entry), 0),
+    }),
+  ).sort((one, other) => other.createdAt - one.createdAt);
+}
+
+/** A page of a list that is asked for with the last id of the page before. */
+export function pageAfter<Entry extends { readonly id: string }>(
+  all: readonly Entry[],
+  after: string | null,
+  limit: number,
+): { readonly entries: readonly Entry[]; readonly isLast: boolean } {
+  const start = all.findIndex(({ id }) => id === after) + 1;
+  return { entries: all.slice(start, start + limit), isLast: start + limit >= all.length };
+}

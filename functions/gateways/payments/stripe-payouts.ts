@@ -1,0 +1,110 @@
+/**
+ * Payouts and balance transactions. Stripe API 2026-10-28.endive, "Payouts", "Balance Transactions", and Stripe docs,
+ * "Balance transaction types".
+ */
+import type Stripe from 'stripe';
+import type { PayoutState, SettledKind } from '../../../src/domain/books/payouts.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import {
+  type AwaitedMoney,
+  CURRENCY,
+  type Payout,
+  PROVIDER_PAGE_SIZE,
+  type ProviderPage,
+  type SettledLine,
+} from './gateway.ts';
+
+type Page<Entry> = Extract<ProviderPage<Entry>, { kind: 'page' }>;
+
+/** Throws Stripe's errors, as do the others. */
+export async function stripePayouts(stripe: Stripe, since: Instant, after: string | null): Promise<Page<Payout>> {
+  const list = await stripe.payouts.list({
+    created: { gte: Math.floor(since / 1000) },
+    limit: PROVIDER_PAGE_SIZE,
+    ...(after !== null && { starting_after: after }),
+  });
+  return pageOf(list, list.data.filter(isInCurrency).map(payoutOf));
+}
+
+export async function stripePayoutLines(
+  stripe: Stripe,
+  payoutId: string,
+  after: string | null,
+): Promise<Page<SettledLine>> {
+  const list = await stripe.balanceTransactions.list({
+    payout: payoutId,
+    limit: PROVIDER_PAGE_SIZE,
+    // The payment is on the charge, refund or dispute.
+    expand: ['data.source'],
+    ...(after !== null && { starting_after: after }),
+  });
+  // The list has a transaction of the payout itself too, which takes the money off the balance.
+  const lines = list.data.filter((entry) => entry.type !== 'payout' && isInCurrency(entry));
+  return pageOf(list, lines.map(lineOf));
+}
+
+export async function stripeAwaitedMoney(stripe: Stripe, since: Instant): Promise<Page<AwaitedMoney>> {
+  const list = await stripe.balanceTransactions.list({
+    created: { gte: Math.floor(since / 1000) },
+    type: 'charge',
+    limit: PROVIDER_PAGE_SIZE,
+    expand: ['data.source'],
+  });
+  const awaited = list.data.flatMap((entry) => {
+    const paymentId = paymentIdOf(entry.source);
+    return paymentId === null ? [] : [{ paymentId, availableAt: entry.available_on * 1000 }];
+  });
+  // Only the newest: older ones are in a payout, which says when it arrives.
+  return { kind: 'page', entries: awaited, next: null };
+}
+
+function pageOf<Entry>(
+  { data, has_more }: { readonly data: readonly { readonly id: string }[]; readonly has_more: boolean },
+  entries: readonly Entry[],
+): Page<Entry> {
+  return { kind: 'page', entries, next: has_more ? (data.at(-1)?.id ?? null) : null };
+}
+
+const isInCurrency = ({ currency }: { readonly currency: string }): boolean => currency === CURRENCY.toLowerCase();
+
+const STATES: Readonly<Record<string, PayoutState>> = {
+  pending: 'pending',
+  in_transit: 'inTransit',
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'cancelled',
+};
+
+const payoutOf = ({ id, created, arrival_date, amount, status, automatic, ...payout }: Stripe.Payout): Payout => ({
+  ...{ id, createdAt: created * 1000, amount, state: STATES[status] ?? 'pending' },
+  // Stripe gives the day as its midnight in UTC.
+  arrivesOn: new Date(arrival_date * 1000).toISOString().slice(0, 10),
+  lines: !automatic ? 'never' : payout.reconciliation_status === 'completed' ? 'ready' : 'later',
+});
+
+const KINDS: Readonly<Record<string, SettledKind>> = {
+  charge: 'charge',
+  payment: 'charge',
+  refund: 'refund',
+  payment_refund: 'refund',
+  // The bank of the customer did not take a refund: the money is back on the balance.
+  refund_failure: 'refund',
+  payment_failure_refund: 'refund',
+  stripe_fee: 'fee',
+  stripe_fx_fee: 'fee',
+  tax_fee: 'fee',
+  application_fee: 'fee',
+};
+
+const lineOf = ({ id, type, amount, fee, created, source, description }: Stripe.BalanceTransaction): SettledLine => ({
+  ...{ id, amount, fee, at: created * 1000, paymentId: paymentIdOf(source), about: description ?? '' },
+  kind: KINDS[type] ?? (typeof source === 'object' && source?.object === 'dispute' ? 'dispute' : 'adjustment'),
+});
+
+/** The PaymentIntent of a charge, refund or dispute. */
+function paymentIdOf(source: Stripe.BalanceTransaction['source']): string | null {
+  if (source === null || typeof source === 'string') return null;
+  if (source.object !== 'charge' && source.object !== 'refund' && source.object !== 'dispute') return null;
+  const intent = source.payment_intent;
+  return typeof intent === 'object' ? (intent?.id ?? null) : intent;
+}

@@ -1,0 +1,205 @@
+import type { Miniflare } from 'miniflare';
+import { pickedChoices } from '../../src/domain/books/picked-choices.ts';
+import { taxedBy } from '../../src/domain/books/taxed-by.ts';
+import type { Cart } from '../../src/domain/cart/cart-item.ts';
+import type { Menu } from '../../src/domain/menu/menu.ts';
+import { needsCustomization } from '../../src/domain/menu/needs-customization.ts';
+import { findOption } from '../../src/domain/menu/option.ts';
+import { withDiscountWindows } from '../../src/domain/pricing/discount-window.ts';
+import { priceOrder } from '../../src/domain/pricing/price-order.ts';
+import { type DayNumber, dayOf, instantAt } from '../../src/domain/store/local-time.ts';
+import { type Instant, MINUTE_MS } from '../../src/domain/time.ts';
+import { ticketItems } from '../backend/embedded/ticket-items.ts';
+import { chances } from '../data/seeds/metro.ts';
+import { readSeeds, type Seed } from '../data/seeds/read-seed.ts';
+import type { MoveRequest } from '../desk/move-order.ts';
+import type { PlaceRequest } from '../desk/place-order.ts';
+import type { RefundRequest } from '../desk/refunds.ts';
+import { DEMO_OWNER } from './seed.ts';
+
+/** An order of the past: how it was placed, what became of it, and what was refunded. */
+export interface PastOrder {
+  readonly place: PlaceRequest;
+  readonly moves: readonly { readonly request: MoveRequest; readonly at: Instant }[];
+  readonly refund: { readonly request: RefundRequest; readonly at: Instant } | null;
+}
+
+/**
+ * The Worker with a desk that takes orders of the past. The desk's own code places, moves and refunds them at their times, so
+ * that the books are those of real orders. No site that customers reach has this call.
+ */
+export const WORKER_WITH_PAST = `
+import worker, { OrderDesk as Desk } from './entry.mjs';
+export * from './entry.mjs';
+export default worker;
+const STORE = { storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
+export class OrderDesk extends Desk {
+  async live(orders) {
+    for (const { place, moves, refund } of orders) {
+      const placed = await this.place(place);
+      if (!placed.ok) throw new Error(placed.failure.message);
+      const { orderTrackingId: trackingId, orderNumber } = placed.value;
+      for (const { request, at } of moves) await this.move({ trackingId }, request, { ...STORE, now: at });
+      if (refund !== null)
+        await this.refund({ businessId: place.proposal.value.businessId, orderNumber }, refund.request, refund.at);
+    }
+  }
+}`;
+
+const DAYS = 365;
+/** Small enough for one message between processes. */
+const ORDERS_PER_CALL = 100;
+/** Average orders of a weekday, Sunday first. Fridays and Saturdays are busy. */
+const ORDERS_OF_WEEKDAY = [4, 2, 3, 3, 4, 7, 8];
+/** Orders by hour of the day, from eleven on. */
+const HOURS = [1, 4, 3, 1, 1, 2, 5, 6, 5, 3, 2];
+const FIRST_HOUR = 11;
+const REGULARS = 60;
+
+/** Sells a year of orders, up to yesterday, at the business that `npm start` shows. The same on every machine and day. */
+export async function addDemoYear(site: Miniflare, now: Instant): Promise<void> {
+  const { serviceProviderUserId } = DEMO_OWNER;
+  const seed = readSeeds().find(({ business }) => business.serviceProviderUserId === serviceProviderUserId);
+  if (seed === undefined) return;
+  const { ORDER_DESK } = await site.getBindings<{
+    ORDER_DESK: { getByName(name: string): { live(orders: readonly PastOrder[]): Promise<void> } };
+  }>();
+  const desk = ORDER_DESK.getByName(String(serviceProviderUserId));
+  const orders = pastOrders(seed, dayOf(now, seed.business.zone));
+  for (let first = 0; first < orders.length; first += ORDERS_PER_CALL)
+    await desk.live(orders.slice(first, first + ORDERS_PER_CALL));
+}
+
+/** The orders of the year before a day, oldest first. */
+export function pastOrders(seed: Seed, today: DayNumber): PastOrder[] {
+  const chance = chances(seed.business.businessId);
+  const orders: PastOrder[] = [];
+  for (let day = today - DAYS; day < today; day += 1) {
+    const growth = 0.8 + (0.4 * (day - today + DAYS)) / DAYS;
+    const weekday = (((day + 4) % 7) + 7) % 7;
+    const count = Math.round((ORDERS_OF_WEEKDAY[weekday] ?? 0) * growth * (0.6 + 0.8 * chance()));
+    const menu = withDiscountWindows(seed.menu, seed.business.zone, instantAt(day, 12 * 60, seed.business.zone));
+    const minutes = Array.from({ length: count }, () => minuteOfDay(chance)).sort((a, b) => a - b);
+    for (const minute of minutes) {
+      const at = instantAt(day, minute, seed.business.zone);
+      const order = pastOrder(seed, menu, at, chance);
+      if (order !== null) orders.push(order);
+    }
+  }
+  return orders;
+}
+
+type Chance = () => number;
+
+function minuteOfDay(chance: Chance): number {
+  let left = chance() * HOURS.reduce((sum, weight) => sum + weight, 0);
+  const hour = HOURS.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+  return (FIRST_HOUR + Math.max(0, hour)) * 60 + Math.floor(chance() * 60);
+}
+
+/** Low numbers are likelier: a few dishes and customers make most of the sales. */
+const popular = (count: number, chance: Chance): number => Math.floor(count * chance() * chance());
+
+function cartOf(menu: Menu, chance: Chance): Cart {
+  const options = menu.products.flatMap(({ options }) =>
+    options.filter(
+      (option) => option.type === 'all' && !option.soldout && !option.disabled && !needsCustomization(option),
+    ),
+  );
+  const chosen = new Set(
+    Array.from({ length: 1 + popular(4, chance) }, () => options[popular(options.length, chance)]?.productOptionId),
+  );
+  return [...chosen].flatMap((productOptionId) =>
+    productOptionId === undefined
+      ? []
+      : { productOptionId, count: 1 + popular(3, chance), picks: [], specialRequest: '', orderFor: '' },
+  );
+}
+
+function pastOrder({ business }: Seed, menu: Menu, at: Instant, chance: Chance): PastOrder | null {
+  const cart = cartOf(menu, chance);
+  const orderType = chance() < 0.75 ? 'take-out' : 'dine-in';
+  const quote = priceOrder(menu, business, cart, {
+    ...({ now: at, orderType, orderMode: 'normal', storeOrderingStatus: 'allOrdersTypes', signedIn: false } as const),
+    ...{ promo: null, mobilePay: false, tipPercentage: chance() < 0.5 ? (business.tip[0] ?? 0) : 0 },
+    ...{ driverTipPercentage: 0, paperBagCount: 0, distanceInMeters: null, creditBalance: 0 },
+  });
+  if (!quote.ok) return null;
+  const items = ticketItems(menu, cart, quote.value);
+  const optionOf = (productOptionId: number) => findOption(menu, productOptionId)?.option;
+  const regular = popular(REGULARS, chance);
+  const key = `past-${business.businessId}-${at}-${Math.floor(chance() * 1e9)}`;
+  const prepMinutes = 10 + 5 * popular(4, chance);
+  const acceptedAt = at + (1 + popular(6, chance)) * MINUTE_MS;
+  const readyAt = acceptedAt + (prepMinutes - 4 + popular(14, chance)) * MINUTE_MS;
+  const staff = { actor: 'staff', person: 'Robin' } as const;
+  const accept = { request: { ...staff, move: 'accept', prepMinutes }, at: acceptedAt } as const;
+  const ready = { request: { ...staff, move: 'ready' }, at: readyAt } as const;
+  const end = chance();
+  const moves: PastOrder['moves'] =
+    end < 0.02
+      ? [{ request: { ...staff, move: 'reject', rejectionReason: 'We are out of dough.' }, at: acceptedAt }]
+      : end < 0.03
+        ? [accept, ready, { request: { ...staff, move: 'noShow' }, at: readyAt + 90 * MINUTE_MS }]
+        : [
+            ...[accept, ready],
+            {
+              request: { ...staff, move: 'pickedUp', tender: chance() < 0.3 ? 'cash' : 'terminal' },
+              at: readyAt + (2 + popular(20, chance)) * MINUTE_MS,
+            },
+          ];
+  const refund =
+    end > 0.98
+      ? {
+          request: {
+            ...{ key, bodyHash: key, wish: { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] } as const },
+            ...{ tips: false, fees: false, reason: 'It was cold', person: 'Sasha', tender: null },
+          },
+          at: readyAt + 60 * MINUTE_MS,
+        }
+      : null;
+  return {
+    place: {
+      ...{ key, bodyHash: key, orderHash: key, checkoutId: key, card: null, now: at },
+      proposal: {
+        ok: true,
+        value: {
+          ...{ businessId: business.businessId, serviceProviderUserId: business.serviceProviderUserId },
+          ...({ customerId: null, orderType, orderMode: 'normal', tableNumber: null, requestedAt: null } as const),
+          ...({ total: quote.value.total, payment: { kind: 'inPerson' }, verifyPhone: false, promo: null } as const),
+          options: cart.map(({ productOptionId }, index) => ({ productOptionId, name: items[index]?.name ?? '' })),
+          ...{ slots: [at], slotCapacity: null, cateringDay: null, answer: null },
+          placedBy: { ownOrders: [], source: null, fromPairedKiosk: true },
+          details: {
+            ...{ items, quote: quote.value, customerName: `Guest ${regular + 1}`, instructions: '' },
+            // Numbers that are reserved for fiction, and no messages.
+            customerPhone: `604555${String(100 + regular).padStart(4, '0')}`,
+            ...{ deliveryAddress: null, finalOrderItems: [], paperBagCount: 0, smsNotificationRequested: false },
+            ...{ stamps: null, cards: null },
+            choices: cart.flatMap(({ productOptionId, picks }, itemIndex) =>
+              pickedChoices(optionOf(productOptionId)?.customization ?? null, picks).map((picked) => ({
+                ...picked,
+                itemIndex,
+              })),
+            ),
+            taxedBy: taxedBy(
+              quote.value.lines,
+              cart.map(({ productOptionId }) => optionOf(productOptionId)),
+              business.province,
+              at,
+            ),
+            business: {
+              ...{ name: business.name, routingPath: business.routingPath, zone: business.zone },
+              ...{ dayEndsAt: business.dayEndsAt, alert: null },
+            },
+          },
+        },
+      },
+    },
+    moves,
+    refund,
+  };
+}

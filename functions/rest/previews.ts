@@ -1,0 +1,40 @@
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+import { PREVIEW_PATH } from '../../src/contract/manage.ts';
+import { routingPathSchema } from '../../src/contract/scalars.ts';
+import { previewBackend } from '../backend/preview-backend.ts';
+import type { RestContext, RestEnv } from './context.ts';
+import { personToken } from './cookies.ts';
+
+/** The address of the preview that makes this call; null for a call of any other page. Browsers name the page in Referer. */
+export function previewPage(c: RestContext): URL | null {
+  const referer = c.req.header('referer') ?? '';
+  const page = URL.canParse(referer) ? new URL(referer) : null;
+  return page?.pathname === PREVIEW_PATH ? page : null;
+}
+
+/**
+ * Answers the reads of a preview's dialogs from the draft that the preview shows, for a person who may edit it. Others, and a draft with
+ * mistakes, get what customers get.
+ */
+export const draftForPreviews = createMiddleware<RestEnv>(async (c, next) => {
+  const page = previewPage(c);
+  const path = v.safeParse(routingPathSchema, page?.searchParams.get('business'));
+  if (page === null || !path.success) return next();
+  c.header('cache-control', 'no-store');
+  await answerFromDraft(c, path.output);
+  return next();
+});
+
+/**
+ * Makes the backend of this request show the draft of a business. Returns false, and changes nothing, for people who may not edit it
+ * and for a draft with mistakes.
+ */
+export async function answerFromDraft(c: RestContext, routingPath: string): Promise<boolean> {
+  const backend = c.get('backend');
+  const person = await backend.people.session(personToken(c));
+  const shop = person && (await backend.documents.draftShop(person, routingPath));
+  if (!shop?.ok || shop.value === null) return false;
+  c.set('backend', previewBackend(backend, shop.value, Date.now()));
+  return true;
+}

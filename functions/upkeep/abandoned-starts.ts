@@ -1,0 +1,68 @@
+import { expiryOf } from '../../src/domain/store/closing.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import {
+  type AbandonedStart,
+  expiredStarts,
+  hasBusinesses,
+  markWarned,
+  removeStart,
+  startsToWarnAbout,
+} from '../data/abandoned-starts.ts';
+import type { OrderDesk } from '../desk/order-desk.ts';
+import { log } from '../log.ts';
+import type { Post } from '../outbox/post.ts';
+
+/** Bound of one run. What is left waits for the next one. */
+const MAX_STARTS = 20;
+
+export interface StartParts {
+  readonly db: D1Database;
+  readonly desks: DurableObjectNamespace<OrderDesk>;
+  readonly post: Post;
+  /** Origin of the site, for the link in the message. */
+  readonly origin: string;
+}
+
+/** Tells the owners of businesses that never went live that they expire, and removes the expired ones (R14). */
+export async function expireAbandonedStarts({ db, desks, post, origin }: StartParts, now: Instant) {
+  const { toldWhenTouchedUntil, removedWhenTouchedUntil, removedWhenToldUntil } = expiryOf(now);
+  const toWarn = await startsToWarnAbout(db, { touchedUntil: toldWhenTouchedUntil, limit: MAX_STARTS });
+  for (const start of toWarn) {
+    if (await waitsForPublication(desks, start)) continue;
+    for (const recipient of start.owners) await post({ channel: 'email', recipient, text: warningOf(start, origin) });
+    // After the messages: a run that fails before sends them again.
+    await markWarned(db, start.businessId, now);
+  }
+  const bounds = { touchedUntil: removedWhenTouchedUntil, toldUntil: removedWhenToldUntil };
+  let removed = 0;
+  const expired = await expiredStarts(db, { ...bounds, limit: MAX_STARTS });
+  for (const start of expired) {
+    if (await waitsForPublication(desks, start)) continue;
+    if (!(await removeStart(db, start, bounds))) continue;
+    removed += 1;
+    if (!(await hasBusinesses(db, start.providerId))) await emptyDesk(desks, start.providerId);
+  }
+  return { warned: toWarn.length, removed };
+}
+
+/** Deletes the test orders of a provider whose last business is removed. */
+async function emptyDesk(desks: StartParts['desks'], providerId: number): Promise<void> {
+  try {
+    await desks.getByName(String(providerId)).removeEverything();
+  } catch (error) {
+    // What stays does no harm: nobody has a role at the provider any more, and no other provider gets its id.
+    log('error', 'abandonedStarts', { code: 'deskNotEmptied', providerId, detail: String(error) });
+  }
+}
+
+/** Whether a publication of the business waits for its time: it is not abandoned then. */
+async function waitsForPublication(
+  desks: StartParts['desks'],
+  { businessId, providerId }: AbandonedStart,
+): Promise<boolean> {
+  const scheduled = await desks.getByName(String(providerId)).scheduledPublication(businessId);
+  return scheduled !== null && scheduled.problem === null;
+}
+
+const warningOf = ({ name, routingPath }: AbandonedStart, origin: string): string =>
+  `${name} is not live yet, and nobody has worked on it for a while. In two weeks it is removed, with its menu and pictures.\n\nTo keep it, change its menu or settings, or go live:\n\n${origin}/manage/status?business=${routingPath}`;
