@@ -10,7 +10,8 @@ import {
 } from '../contract/directory-address.ts';
 import type { Position } from '../contract/near.ts';
 
-const BUSINESSES_PER_PAGE = 24;
+/** The most businesses on one page of the directory. */
+const MAX_BUSINESSES_PER_PAGE = 24;
 /** The page store keeps pages with up to so many chosen labels. All sets of labels would be millions of pages. */
 const MAX_KEPT_LABELS = 3;
 
@@ -55,12 +56,12 @@ export async function readDirectory(
   const found = names.flatMap((name) => byName.get(name) ?? []);
   const isKnown = found.length === names.length;
   const labelIds = found.map(({ businessLabelId }) => businessLabelId);
-  const offset = (page - 1) * BUSINESSES_PER_PAGE;
+  const offset = (page - 1) * MAX_BUSINESSES_PER_PAGE;
   const directory = isKnown
-    ? await backend.businessList({ labelIds, search, openOnly, near, offset, limit: BUSINESSES_PER_PAGE })
+    ? await backend.businessList({ labelIds, search, openOnly, near, offset, limit: MAX_BUSINESSES_PER_PAGE })
     : { businesses: [], total: 0, revision: 0, nextChangeAt: null };
 
-  const pages = Math.max(1, Math.ceil(directory.total / BUSINESSES_PER_PAGE));
+  const pages = Math.max(1, Math.ceil(directory.total / MAX_BUSINESSES_PER_PAGE));
   const { revision, nextChangeAt } = directory;
   const isOwnAddress = url.search === directoryQuery(filter, page);
   const isForEverybody = search === '' && near === null && names.length <= MAX_KEPT_LABELS;

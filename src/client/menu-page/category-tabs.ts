@@ -21,10 +21,13 @@ export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
   const markCurrent = () => {
     waiting = false;
     if (Date.now() < lockedUntil) return;
-    const passed = sections.filter(
-      (section) => section && section.getBoundingClientRect().top <= CURRENT_SECTION_TOP_PX,
-    );
-    mark(tabs[Math.max(0, passed.length - 1)]);
+    // Categories without a dish that fits the customer's wishes are hidden with their tabs.
+    const shown = tabs.filter((tab) => tab.offsetParent !== null);
+    const passed = shown.filter((tab) => {
+      const section = sections[tabs.indexOf(tab)];
+      return section && section.getBoundingClientRect().top <= CURRENT_SECTION_TOP_PX;
+    });
+    mark(shown[Math.max(0, passed.length - 1)]);
   };
 
   addEventListener('scroll', () => {

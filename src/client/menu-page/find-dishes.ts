@@ -8,6 +8,9 @@ interface Dish {
 /** Elements of a dish whose text a search reads. */
 const WORDS = 'h3, .about, .option-name, .option-words';
 
+/** A dish that is found and fits the customer's wishes (client/wishes). */
+const SHOWN = '.product:not([hidden], [data-unfit])';
+
 /** Lower case without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -39,10 +42,9 @@ export class DishSearch {
     let count = 0;
     for (const { row, text } of this.#dishes) {
       row.hidden = !matches(text, typed);
-      if (!row.hidden) count++;
+      if (row.matches(SHOWN)) count++;
     }
-    for (const section of this.#sections)
-      section.hidden = isSearching && !section.querySelector('.product:not([hidden])');
+    for (const section of this.#sections) section.hidden = isSearching && !section.querySelector(SHOWN);
     return count;
   }
 

@@ -1,20 +1,30 @@
 import type { PriceRule } from '../../domain/menu/discount-rule.ts';
 import type { ShopPage } from '../ordering/shop-calls.ts';
 
-/** Script and style files of the dialogs of an ordering page. */
+/** Script and style files of the dialogs of an ordering page, which the page names. */
 export interface OrderingFiles {
-  /** Addresses of the modules that start the dialogs, in order; the last one is islands/ordering/start.tsx. */
-  readonly modules: readonly string[];
   /** Address of the module that loads with the first touch (islands/ordering/ordering.ts). */
   readonly ordering: string;
   /** Address of the module for customers who read on (tools.ts). */
   readonly tools: string;
   /** Files that every dialog needs: React, shared code, the cart, the styles. File names in `/_astro/`. */
   readonly dialogs: readonly string[];
-  /** Further files of the checkout. */
+}
+
+/** Further files, which islands/ordering/ordering.ts names. */
+export interface LaterFiles {
+  /** Addresses of the modules that start the dialogs, in order; the last one is islands/ordering/start.tsx. */
+  readonly modules: readonly string[];
+  /** Further files of the checkout. File names in `/_astro/`. */
   readonly checkout: readonly string[];
   /** Further files of the page that follows a placed order. */
   readonly tracker: readonly string[];
+}
+
+/** All built files of ordering pages. */
+export interface PageFiles extends OrderingFiles {
+  /** Address of the module that filters by allergies and diets (client/wishes/wish-filter.ts). */
+  readonly wishFilter: string;
 }
 
 /** What components/Ordering.astro tells the page's script, as JSON. */

@@ -16,7 +16,8 @@ import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-conte
 import { GoesWith } from './GoesWith.tsx';
 import './Cart.css';
 
-const ROW_STATE_TEXTS: Readonly<Record<Exclude<ItemState, 'ok'>, string>> = {
+const ROW_STATE_TEXTS: Readonly<Record<ItemState, string | null>> = {
+  ok: null,
   gone: 'No longer on the menu',
   soldOut: 'Sold out',
   disabled: 'Not available now',
@@ -101,6 +102,10 @@ function CartRow({ row, amount, fullPrice, onCount }: CartRowProps) {
   const { index, item, found, state } = row;
   const name = rowName(row);
   const choices = found === null ? '' : describePicks(found.option.customization, item.picks);
+  const serving = found?.product.serving;
+  // It can still be ordered for a time at which it is served; where orders are only for now, it is disabled (S14).
+  const isServedLater = serving?.now === false && (state === 'ok' || state === 'disabled');
+  const problem = isServedLater ? serving.words : ROW_STATE_TEXTS[state];
   return (
     <li className="cart-row">
       <div className="cart-row-words">
@@ -115,7 +120,7 @@ function CartRow({ row, amount, fullPrice, onCount }: CartRowProps) {
         {choices !== '' && <p className="cart-row-choices">{choices}</p>}
         {item.specialRequest !== '' && <p className="cart-row-choices">“{item.specialRequest}”</p>}
         {item.orderFor !== '' && <p className="cart-row-choices">For {item.orderFor}</p>}
-        {state !== 'ok' && <p className="cart-row-state">{ROW_STATE_TEXTS[state]}</p>}
+        {problem !== null && <p className="cart-row-state">{problem}</p>}
       </div>
       <div className="cart-row-figures">
         {amount !== null && <Price cents={amount.amount} was={fullPrice} />}

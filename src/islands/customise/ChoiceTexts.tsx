@@ -1,13 +1,16 @@
 import type { Choice } from '../../domain/menu/menu.ts';
 import { type Cents, formatCents } from '../../domain/money/money.ts';
+import { LazyMarks } from './LazyMarks.tsx';
 
-/** Name, unit and price of a choice. */
+/** Name, unit and price of a choice, and why it does not fit the customer's wishes. */
 export function ChoiceTexts({ choice }: { choice: Choice }) {
   return (
     <>
       <span className="choice-name">
         {choice.name}
         {choice.unitOfMeasurement !== null && <span className="choice-unit"> per {choice.unitOfMeasurement}</span>}
+        {/* Set by client/wishes on menus that state allergens or diets, while the customer has wishes. */}
+        {document.documentElement.dataset.wished && <LazyMarks choice={choice} />}
       </span>
       <span className="choice-price">{choice.soldout ? 'Sold out' : signedPrice(choice.price)}</span>
     </>

@@ -11,6 +11,7 @@ import type { CartItem } from '../../domain/cart/cart-item.ts';
 import { MAX_COUNT, MAX_ORDER_FOR_CHARACTERS, MAX_SPECIAL_REQUEST_CHARACTERS } from '../../domain/limits.ts';
 import { checkPicks } from '../../domain/menu/check-picks.ts';
 import { customiseAction, isCustomiseDisabled } from '../../domain/menu/customise-action.ts';
+import type { ProductOption } from '../../domain/menu/menu.ts';
 import { type FoundOption, isSoldOut, optionName } from '../../domain/menu/option.ts';
 import { startingPicks } from '../../domain/menu/pick-choice.ts';
 import { itemPrice } from '../../domain/pricing/item-price.ts';
@@ -22,6 +23,7 @@ import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
 import './Customise.css';
 import { ChoiceSection } from './ChoiceSection.tsx';
 import { type SectionPath, sectionId } from './folding.ts';
+import { LazyMarks } from './LazyMarks.tsx';
 import { OptionHeader } from './OptionHeader.tsx';
 import { ReadOnlySection } from './ReadOnlySection.tsx';
 import { useFolding } from './use-folding.ts';
@@ -155,6 +157,9 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
       }
     >
       <OptionHeader found={found} listPrice={listPrice} price={price} />
+      {(isMarked(option) || document.documentElement.dataset.wished !== undefined) && (
+        <LazyMarks option={option} picks={picks} />
+      )}
       {isKept && (
         <p className="customise-kept">
           <span>We kept your choices.</span>
@@ -216,3 +221,6 @@ function unavailableReason({ option }: FoundOption, readOnly: boolean): string |
   if (isSoldOut(option)) return 'Sold out';
   return option.disabled ? (option.disabledReason ?? 'Not available now') : null;
 }
+
+/** Whether anything is stated about the option or one of its choices. */
+const isMarked = (option: ProductOption): boolean => /"marks":/.test(JSON.stringify(option));

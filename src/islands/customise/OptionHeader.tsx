@@ -9,7 +9,7 @@ import '../../ui/picture.css';
 export function OptionHeader({ found, listPrice, price }: { found: FoundOption; listPrice: Cents; price: Cents }) {
   const { product, option } = found;
   const picture = option.optionImage ?? product.image;
-  const texts = [product.description, option.optionDescription].filter((text) => text !== null);
+  const texts = [product.description, option.optionDescription, product.serving?.words].filter(Boolean);
   return (
     <div className="dish">
       {picture !== null && (

@@ -3,6 +3,7 @@
  * question to sign in. The page's own script (client/menu-page/on-demand.ts) loads it with the first touch.
  */
 
+import laterFiles from 'virtual:later-files';
 import {
   CHECKOUT_HASH,
   closeDialog,
@@ -41,7 +42,14 @@ interface Tools {
 export function startOrdering(parts: OrderingParts): (button: HTMLElement) => void {
   const { element, options, parsed, store, preload, prefetch, showSnackbar } = parts;
   const { page, files, reads } = options;
-  const loadTools = () => importLast<Tools>([files.tools]);
+  let tools: Tools | null = null;
+  const loadTools = async () => {
+    if (tools !== null) return tools;
+    // Fetched before the import, as `preload` does with the files of the dialogs.
+    await (await fetch(files.tools)).arrayBuffer();
+    tools = await importLast<Tools>([files.tools]);
+    return tools;
+  };
   void startSiteBar();
   void startReading(parts, loadTools);
 
@@ -51,9 +59,10 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
     if (isRequested) return;
     isRequested = true;
     const styled = preload();
-    if (['cart', 'checkout'].includes(history.state?.dialog?.kind)) void preload(files.checkout);
+    if (['cart', 'checkout'].includes(history.state?.dialog?.kind)) preload(laterFiles.checkout).catch(() => {});
     try {
-      const [dialogs] = await Promise.all([importLast<Dialogs>(files.modules), parsed, styled]);
+      await Promise.all([parsed, styled]);
+      const dialogs = await importLast<Dialogs>(laterFiles.modules);
       await dialogs.start(element, page);
       for (const waiting of document.querySelectorAll('[aria-busy]')) waiting.removeAttribute('aria-busy');
       isLoaded = true;
@@ -65,7 +74,7 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
   };
   const loadIfNeeded = () => {
     // The browser then has the code of the next page before the order is placed.
-    if (history.state?.dialog?.step === CONFIRM_STEP) void prefetch(files.tracker.map(addressOf));
+    if (history.state?.dialog?.step === CONFIRM_STEP) void prefetch(laterFiles.tracker.map(addressOf));
     if (isDialogRequested() || (store.read().length > 0 && matchMedia(PANEL_QUERY).matches)) void loadDialogs();
   };
   onDialogChange(loadIfNeeded);

@@ -64,7 +64,7 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
               orderNumber={order.orderNumber}
               hasRewards={order.stampCardActive}
             />
-            <a className="button tracker-receipt" href={`/order/${orderTrackingId}/receipt`}>
+            <a className="tracker-receipt" href={`/order/${orderTrackingId}/receipt`}>
               View receipt
             </a>
           </div>

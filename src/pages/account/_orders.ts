@@ -14,6 +14,8 @@ export interface OrdersPageProps {
   readonly favourites: readonly ListedOrder[];
   /** Without the favourites on this page. */
   readonly orders: readonly ListedOrder[];
+  /** In the directory, the logos of these orders' live businesses by routing path. */
+  readonly logos: ReadonlyMap<string, string | null>;
   /** The path of the next page; null on the last one. */
   readonly nextPath: string | null;
   readonly isFirstPage: boolean;
@@ -44,9 +46,11 @@ export async function handleOrdersRequest({
   const before = (site.found ? BEFORE_ORDER : BEFORE_ORDERS).exec(url.searchParams.get('before') ?? '')?.[0] ?? null;
   const found = await ownOrdersAt(site, before, backend, visitor);
   const isFavourite = new Set(found.favourites.map(({ orderTrackingId }) => orderTrackingId));
+  const shown = [...found.favourites, ...found.orders];
   return {
     site,
     visitor,
+    logos: site.found ? new Map() : await logosOf(shown, backend),
     own: await headerCustomer(backend.loyalty, visitor.customer, site.serviceProviderUserId),
     favourites: found.favourites,
     orders: found.orders.filter(({ orderTrackingId }) => !isFavourite.has(orderTrackingId)),
@@ -68,6 +72,12 @@ async function changeOrder(
   }
   await orderHistory.markFavourite(orderTrackingId, action === 'like', visitor);
   return `${url.pathname}${url.search}`;
+}
+
+async function logosOf(orders: readonly ListedOrder[], backend: Backend): Promise<Map<string, string | null>> {
+  const paths = [...new Set(orders.map(({ order }) => order.businessPath))];
+  const businesses = await Promise.all(paths.map((path) => backend.businessByPath(path)));
+  return new Map(businesses.flatMap((found) => (found ? [[found.business.routingPath, found.business.logo]] : [])));
 }
 
 async function ownOrdersAt(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { drinkingAgeMessage } from '../../../client/checkout/drinking-age.ts';
 import { orderRequest, type PlannedOrder, priceLocally } from '../../../client/checkout/order-request.ts';
 import { checkoutTitle } from '../../../domain/checkout/checkout.ts';
-import { drinkingAgeMessage } from '../../../domain/checkout/drinking-age.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
 import { Price } from '../../../ui/Price.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';

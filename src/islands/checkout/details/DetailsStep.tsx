@@ -4,6 +4,7 @@ import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-requ
 import type { CheckedDestination } from '../../../client/checkout/stored-checkout.ts';
 import { openDialog } from '../../../client/dialog-history.ts';
 import type { OrderTypeOffer } from '../../../contract/store.ts';
+import type { CartItem } from '../../../domain/cart/cart-item.ts';
 import {
   broughtToTable,
   type CheckoutFormStatus,
@@ -12,6 +13,8 @@ import {
 } from '../../../domain/checkout/checkout.ts';
 import type { DetailsField } from '../../../domain/checkout/checkout-details.ts';
 import { DISTANCE_FAILED_MESSAGE } from '../../../domain/checkout/destination.ts';
+import type { Menu } from '../../../domain/menu/menu.ts';
+import { findOption } from '../../../domain/menu/option.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { Price } from '../../../ui/Price.tsx';
@@ -40,8 +43,21 @@ export interface DetailsStepProps extends StepProps {
   First?: ComponentType<DetailsStepProps> | undefined;
 }
 
+/** `Pancakes: Served from 7 a.m. tomorrow`, for an item that is not served now. */
+function notServedNow(menu: Menu, { productOptionId }: CartItem): string | [] {
+  const product = findOption(menu, productOptionId)?.product;
+  return product?.serving?.now === false ? `${product.name}: ${product.serving.words}` : [];
+}
+
 const firstInvalidField = (form: HTMLElement | null): HTMLElement | null =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? null;
+
+/** Expands the group of the first invalid field and focuses that field. */
+function showFirstInvalid(form: HTMLElement | null): void {
+  const invalid = firstInvalidField(form);
+  invalid?.closest('details')?.setAttribute('open', '');
+  invalid?.focus();
+}
 
 /** Step 1: contact, address, time and extras. A collapsed group shows its answers in one line. */
 export function DetailsStep(props: DetailsStepProps) {
@@ -58,10 +74,8 @@ export function DetailsStep(props: DetailsStepProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // After each failed submit, expand the group of the first invalid field and focus that field.
-    const invalid = failedSubmits > 0 ? firstInvalidField(form.current) : null;
-    invalid?.closest('details')?.setAttribute('open', '');
-    invalid?.focus();
+    // After each failed submit.
+    if (failedSubmits > 0) showFirstInvalid(form.current);
   }, [failedSubmits]);
 
   const draft = useDraft();
@@ -75,6 +89,12 @@ export function DetailsStep(props: DetailsStepProps) {
   const findFailures = () => detailsFailures({ draft: checkout.draft.peek(), settings: shop.business, context, days });
   const shownFailures = status === 'standby' ? [] : findFailures();
   const failureOf = (field: DetailsField) => shownFailures.find((failure) => failure.field === field)?.message ?? null;
+
+  const refusedFor = refused && shownFailures.length > 0;
+  useEffect(() => {
+    // The edge knows what is wrong before this page does: e.g. a page on a slow connection gets the new times later.
+    if (refusedFor) showFirstInvalid(form.current);
+  }, [refusedFor]);
 
   const refusal = extras.delivered ? refusalOf(draft.destination) : null;
 
@@ -144,6 +164,7 @@ export function DetailsStep(props: DetailsStepProps) {
             days={days}
             context={context}
             failureOf={failureOf}
+            notServed={[...new Set(cart.flatMap((item) => notServedNow(shop.menu, item)))]}
             preOrderWarning={shop.business.preOrderLimitWarning}
           />
         )}

@@ -13,6 +13,8 @@ interface TimeGroupProps {
   days: readonly SlotDay[];
   context: DetailsContext;
   failureOf: (field: DetailsField) => string | null;
+  /** The dishes that are not served now, each once, with when they are. */
+  notServed: readonly string[];
   /** The business's advice about pre-orders; null when there is none. */
   preOrderWarning: string | null;
 }
@@ -27,14 +29,14 @@ const GROUP_TITLES: Readonly<Record<OrderType, string>> = {
 const AS_SOON_AS_POSSIBLE = 'As soon as possible';
 
 /** The requested time: as soon as possible, if allowed, or one of the free slots. */
-export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGroupProps) {
+export function TimeGroup({ days, context, failureOf, notServed, preOrderWarning }: TimeGroupProps) {
   const checkout = useCheckout();
   const { requestedDate, requestedTime } = useDraft();
   const required = needsTime(context);
   const day = days.find(({ date }) => date === requestedDate);
   const slot = day?.slots.find(({ at }) => at === requestedTime);
   const isGone = isSlotGone(days, requestedTime);
-  const [openAtFirst] = useState(isGone || (required && !slot));
+  const [openAtFirst] = useState(isGone || ((required || notServed.length > 0) && !slot));
   const unanswered = required ? 'Choose a time' : AS_SOON_AS_POSSIBLE;
   const answer = day ? (slot ? slotWords(day, slot) : day.label) : unanswered;
   return (
@@ -44,6 +46,13 @@ export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGro
       open={openAtFirst}
     >
       {isGone && <Notice kind="warning">{SLOT_GONE_MESSAGE}</Notice>}
+      {!slot && notServed.length > 0 && (
+        <Notice kind="warning">
+          {notServed.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
       {required && preOrderWarning !== null && <p>{preOrderWarning}</p>}
       <SelectField
         label="Day"

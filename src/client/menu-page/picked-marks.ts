@@ -1,0 +1,60 @@
+import { ALLERGENS, DIETS, type Marks } from '../../domain/menu/marks.ts';
+import type { ProductOption, Section } from '../../domain/menu/menu.ts';
+import { isOfChoice, type SectionPick } from '../../domain/menu/picks.ts';
+import { choicesPicked } from '../../domain/menu/section.ts';
+
+/** What an option and its picked choices state together. */
+export interface PickedMarks extends Marks {
+  /** Names of the picked choices, or `The dish itself`, about whose allergens nothing is stated. */
+  readonly unstated: readonly string[];
+}
+
+/** An option itself, or a choice picked for it. */
+interface Part {
+  readonly name: string;
+  readonly marks: Marks | undefined;
+  readonly count: number;
+}
+
+/** The marks of an option with its picks (I2). Diets and calories are stated only when every part states them. */
+export function pickedMarks(option: ProductOption, picks: readonly SectionPick[]): PickedMarks {
+  const parts = partsOf(option, picks);
+  const contains = ALLERGENS.filter((allergen) => parts.some((part) => part.marks?.contains?.includes(allergen)));
+  const mayContain = ALLERGENS.filter(
+    (allergen) => !contains.includes(allergen) && parts.some((part) => part.marks?.mayContain?.includes(allergen)),
+  );
+  const diets = DIETS.filter((diet) => parts.every((part) => part.marks?.diets?.includes(diet)));
+  const spices = parts.flatMap((part) => part.marks?.spice ?? []);
+  const [spice] = spices.toSorted((one, other) => other - one);
+  const calories = parts.map((part) => (part.marks?.calories ?? Number.NaN) * part.count);
+  const sum = calories.reduce((total, each) => total + each, 0);
+  return {
+    contains,
+    mayContain,
+    diets,
+    ...(spice && { spice }),
+    ...(Number.isFinite(sum) && { calories: sum }),
+    ...(parts.some((part) => part.marks?.alcohol) && { alcohol: true }),
+    unstated: parts.filter((part) => part.marks?.contains === undefined).map(({ name }) => name),
+  };
+}
+
+/** The option and its picked choices. */
+export const partsOf = ({ marks, customization }: ProductOption, picks: readonly SectionPick[]): readonly Part[] => [
+  { name: 'The dish itself', marks, count: 1 },
+  ...pickedParts(customization?.sections ?? [], picks, 1),
+];
+
+/** The picked choices with those nested in them. Nested ones count once for each unit of their parent. */
+const pickedParts = (sections: readonly Section[], picks: readonly SectionPick[], units: number): readonly Part[] =>
+  sections.flatMap((section) =>
+    choicesPicked(section, picks).flatMap((pick) => {
+      const choice = section.choices.find((each) => isOfChoice(pick, each));
+      if (choice === undefined || pick.count === 0) return [];
+      const count = pick.count * units;
+      return [
+        { name: choice.name, marks: choice.marks, count },
+        ...pickedParts(choice.nestedChoices, pick.nested, count),
+      ];
+    }),
+  );

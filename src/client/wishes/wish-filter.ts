@@ -1,0 +1,121 @@
+/**
+ * Shows only the dishes of a menu that fit a customer's allergies and diets (I3, I4). Loaded with the tap that asks for it, and for a
+ * customer whose wishes this device keeps.
+ */
+import type { OnDemandOptions } from '../menu-page/on-demand-options.ts';
+import { fetchProducts } from '../ordering/shop-calls.ts';
+import { whenParsed } from '../page-load.ts';
+import { keepWishes, keptWishes, WISHES_KEY, type Wish } from './wish.ts';
+import styles from './wish-filter.css?inline';
+import { createSheet, type WishSheet } from './wish-sheet.ts';
+import { countWords, type WishCounts, wishWord } from './wish-words.ts';
+import { WishedRows } from './wished-rows.ts';
+
+/** The filter of one page. */
+class Filter {
+  readonly #bar: HTMLElement;
+  readonly #rows: WishedRows;
+  readonly #sheet: WishSheet;
+  readonly #off = quietButton(() => this.#change([]));
+  readonly #others = quietButton(() => this.#show(!this.#showsOthers));
+  /** Where the browser forbids storage, they hold for this page. */
+  #wishes = keptWishes();
+  #showsOthers = false;
+
+  constructor(bar: HTMLElement, rows: WishedRows) {
+    this.#bar = bar;
+    this.#rows = rows;
+    this.#sheet = createSheet((wishes) => this.#change(wishes));
+    this.#off.textContent = 'Switch off';
+    bar.insertBefore(this.#off, bar.querySelector('p'));
+    bar.appendChild(this.#others);
+    addEventListener('storage', ({ key }) => key === WISHES_KEY && this.#read());
+    // Back from a page on which the wishes changed.
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#read());
+    this.#show(false);
+  }
+
+  openSheet(): void {
+    this.#sheet.open();
+  }
+
+  #read(): void {
+    this.#wishes = keptWishes();
+    this.#show(this.#showsOthers);
+  }
+
+  #change(wishes: readonly Wish[]): void {
+    keepWishes(wishes);
+    this.#wishes = wishes;
+    const hadFocus = this.#off === document.activeElement;
+    this.#show(this.#showsOthers);
+    // The button that was pressed is gone.
+    if (hadFocus) this.#bar.querySelector('button')?.focus();
+  }
+
+  #show(showsOthers: boolean): void {
+    this.#showsOthers = showsOthers;
+    const isOn = this.#wishes.length > 0;
+    const counts = this.#rows.show(this.#wishes, showsOthers || !isOn);
+    if (isOn) document.documentElement.dataset.wished = 'on';
+    else document.documentElement.removeAttribute('data-wished');
+    const words = isOn ? countWords(counts) : '';
+    this.#sheet.show(this.#wishes, words);
+    const status = this.#bar.querySelector('p');
+    if (status) status.textContent = isOn ? `${sentence(this.#wishes)} ${words} ${ASK}` : '';
+    this.#off.hidden = !isOn;
+    this.#others.hidden = !isOn || counts.others === 0;
+    this.#others.textContent = showsOthers ? 'Hide the others' : othersWords(counts);
+  }
+}
+
+const ASK = 'Only what the restaurant states counts. With a severe allergy, ask the restaurant before you order.';
+
+/** `Without peanuts, vegan:` */
+const sentence = (wishes: readonly Wish[]): string => {
+  const words = wishes.map(wishWord).join(', ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}:`;
+};
+
+const othersWords = ({ others }: WishCounts): string =>
+  others === 1 ? 'Show the other dish, and why' : `Show the other ${others} dishes, and why`;
+
+function quietButton(onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button-quiet';
+  button.addEventListener('click', onClick);
+  return button;
+}
+
+let filter: Promise<Filter> | null = null;
+
+/** Applies the wishes that this device keeps. Fails without a connection; the next call tries again. */
+export async function startWishes(bar: HTMLElement): Promise<void> {
+  await startFilter(bar);
+}
+
+/** Opens the sheet with the wishes. Fails without a connection; the next call tries again. */
+export async function openWishes(bar: HTMLElement): Promise<void> {
+  (await startFilter(bar)).openSheet();
+}
+
+function startFilter(bar: HTMLElement): Promise<Filter> {
+  filter ??= readRows()
+    .then((rows) => new Filter(bar, rows))
+    .catch((error: unknown) => {
+      filter = null;
+      throw error;
+    });
+  return filter;
+}
+
+/** The dishes of the page with what the menu states about them. */
+async function readRows(): Promise<WishedRows> {
+  await whenParsed();
+  const options: OnDemandOptions = JSON.parse(document.getElementById('ordering-options')?.textContent ?? '');
+  const products = await fetchProducts(options.page);
+  if (!products.ok) throw new Error(products.failure.message);
+  document.head.appendChild(Object.assign(document.createElement('style'), { textContent: styles }));
+  return new WishedRows(products.value);
+}

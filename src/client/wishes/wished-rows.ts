@@ -1,0 +1,83 @@
+import type { Product, ProductOption } from '../../domain/menu/menu.ts';
+import type { Wish } from './wish.ts';
+import { type WishAnswer, wishAnswer } from './wish-answer.ts';
+import { answerWords, type WishCounts } from './wish-words.ts';
+
+/** An option on the page. */
+interface Line {
+  readonly element: HTMLElement;
+  /** Null for one that came to the page after the menu was read, or went. */
+  readonly option: ProductOption | null;
+}
+
+const FITS = ['always', 'byChoices', 'no'] as const;
+/** Nothing is stated about an option that the menu does not have. */
+const unknown = (wishes: readonly Wish[]): WishAnswer => ({
+  fit: 'no',
+  obstacles: wishes.map((wish) => ({ wish, kind: 'notStated' })),
+});
+
+/** The rows of the page with what the menu states about them. Gift cards are no food and stay. */
+export class WishedRows {
+  readonly #rows: readonly { readonly row: HTMLElement; readonly lines: readonly Line[] }[];
+  readonly #sections = [...document.querySelectorAll<HTMLElement>('.menu-section')];
+
+  constructor(products: readonly Product[]) {
+    const options = new Map(products.flatMap((product) => product.options).map((each) => [each.productOptionId, each]));
+    this.#rows = [...document.querySelectorAll<HTMLElement>('.product')]
+      .map((row) => ({
+        row,
+        lines: [row, ...row.querySelectorAll<HTMLElement>('.option')]
+          .filter(({ dataset }) => dataset.option !== undefined)
+          .map((element) => ({ element, option: options.get(Number(element.dataset.option)) ?? null })),
+      }))
+      .filter(({ lines }) => !lines.some(({ option }) => option?.type === 'giftCard'));
+  }
+
+  /** Says of each dish whether it fits, and hides those that do not, unless `showOthers`. Without wishes all are as before. */
+  show(wishes: readonly Wish[], showOthers: boolean): WishCounts {
+    const counts = { always: 0, byChoices: 0, others: 0 };
+    for (const said of document.querySelectorAll('.wish')) said.remove();
+    for (const { row, lines } of this.#rows) {
+      const answers = lines.map(({ option }) => (option === null ? unknown(wishes) : wishAnswer(option, wishes)));
+      const best = FITS.find((fit) => answers.some((answer) => answer.fit === fit)) ?? 'no';
+      counts[best === 'no' ? 'others' : best]++;
+      row.toggleAttribute('data-unfit', best === 'no' && !showOthers);
+      if (wishes.length > 0) sayAnswers(row, lines, answers);
+    }
+    for (const section of this.#sections) {
+      const isEmpty = section.querySelector('.product:not([data-unfit])') === null;
+      section.toggleAttribute('data-unfit', isEmpty);
+      document
+        .querySelector(`[data-tabs] a[href="#${section.id}"]`)
+        ?.parentElement?.toggleAttribute('data-unfit', isEmpty);
+    }
+    // The search counts what is shown.
+    document.querySelector('.find')?.dispatchEvent(new Event('input'));
+    // So does the underline of the tabs, which follows the scroll.
+    dispatchEvent(new Event('scroll'));
+    return counts;
+  }
+}
+
+/** Says an answer that is the same for all options once. */
+function sayAnswers(row: HTMLElement, lines: readonly Line[], answers: readonly WishAnswer[]): void {
+  const words = answers.map(answerWords);
+  const [first] = answers;
+  if (first && words.every((each) => each === words[0])) {
+    say(row, row.querySelector(':scope > .options, :scope > .price'), first);
+  } else {
+    for (const [index, { element }] of lines.entries()) {
+      const answer = answers[index];
+      if (answer) say(element, null, answer);
+    }
+  }
+}
+
+function say(parent: HTMLElement, before: Element | null, answer: WishAnswer): void {
+  const words = document.createElement('p');
+  words.className = 'wish';
+  words.dataset.fit = answer.fit;
+  words.textContent = answerWords(answer);
+  parent.insertBefore(words, before);
+}

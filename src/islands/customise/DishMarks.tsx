@@ -1,0 +1,48 @@
+import { partsOf, pickedMarks } from '../../client/menu-page/picked-marks.ts';
+import { keptWishes, type Wish } from '../../client/wishes/wish.ts';
+import { canFit, obstaclesOf } from '../../client/wishes/wish-answer.ts';
+import { obstacleWords } from '../../client/wishes/wish-words.ts';
+import { markLine } from '../../contract/mark-words.ts';
+import type { Choice, ProductOption } from '../../domain/menu/menu.ts';
+import type { SectionPick } from '../../domain/menu/picks.ts';
+
+interface DishProps {
+  option: ProductOption;
+  picks: readonly SectionPick[];
+}
+
+/** What is stated about a dish with its picks, or about one choice for a customer with wishes. */
+export const Marks = (props: DishProps | { choice: Choice }) =>
+  'choice' in props ? <ChoiceMarks choice={props.choice} /> : <DishMarks {...props} />;
+
+/** Allergens and diets of an option with its picks (I2), and whether they fit the customer's wishes (I3). */
+function DishMarks({ option, picks }: DishProps) {
+  const marks = pickedMarks(option, picks);
+  const { unstated } = marks;
+  const line = markLine(marks);
+  const wishes = keptWishes();
+  return (
+    <div className="dish-marks" aria-live="polite">
+      {line !== null && <p>{line}</p>}
+      {unstated.length > 0 && <p>Allergens not stated: {unstated.join(', ')}</p>}
+      {wishes.length > 0 && <WishLine {...{ option, picks, wishes }} />}
+    </div>
+  );
+}
+
+function WishLine({ option, picks, wishes }: DishProps & { wishes: readonly Wish[] }) {
+  const obstacles = partsOf(option, picks).flatMap(({ marks }) => obstaclesOf(marks, wishes));
+  return obstacles.length === 0 ? (
+    <p className="wish-fits">Fits your allergies and diets, as picked.</p>
+  ) : (
+    <p className="wish-obstacles">Does not fit: {obstacleWords(obstacles)}</p>
+  );
+}
+
+/** Why a choice does not fit the customer's wishes; nothing when it can. */
+function ChoiceMarks({ choice }: { choice: Choice }) {
+  const wishes = keptWishes();
+  if (canFit(choice, wishes)) return null;
+  const words = obstacleWords(obstaclesOf(choice.marks, wishes));
+  return <span className="wish-obstacles"> {words || 'Nothing that it asks for fits'}</span>;
+}
