@@ -3,6 +3,9 @@ import {
   type Board,
   type BoardMoveRequest,
   boardSchema,
+  type FinishedOrders,
+  finishedOrdersSchema,
+  type PartMark,
   type pauseSchema,
   type SoldoutEnds,
   type SoldoutKind,
@@ -62,6 +65,14 @@ const fetchPart = (routingPath: string, after: number): Promise<Answer<Board>> =
 
 export function moveOrder(routingPath: string, orderId: number, body: BoardMoveRequest): Promise<Answer<Ticket>> {
   return call({ method: 'POST', path: `${boardPath(routingPath)}/orders/${orderId}`, reply: ticketSchema, body });
+}
+
+export function markPart(routingPath: string, orderId: number, body: PartMark): Promise<Answer<Ticket>> {
+  return call({ method: 'PUT', path: `${boardPath(routingPath)}/orders/${orderId}/parts`, reply: ticketSchema, body });
+}
+
+export function fetchFinishedOrders(routingPath: string): Promise<Answer<FinishedOrders>> {
+  return call({ method: 'GET', path: `${boardPath(routingPath)}/finished`, reply: finishedOrdersSchema });
 }
 
 /** Units of rows of an order that go back. */

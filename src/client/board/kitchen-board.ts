@@ -13,6 +13,7 @@ import { openLiveSocket } from '../live-socket.ts';
 import {
   boardPath,
   fetchBoard,
+  markPart,
   moveOrder,
   type PauseRequest,
   pauseOrders,
@@ -43,6 +44,8 @@ export interface KitchenBoard {
   signInWithPasskey(): Promise<string | null>;
   signOut(): Promise<void>;
   move(orderId: number, request: BoardMoveRequest): Promise<string | null>;
+  /** Says whether a station is done with its part of an order. */
+  markPart(orderId: number, station: string, done: boolean): Promise<string | null>;
   pause(request: PauseRequest): Promise<string | null>;
   refund(orderNumber: string, refund: RowsRefund): Promise<string | null>;
 }
@@ -106,12 +109,16 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
    * Whether the board already shows this state of the order. It does not when the socket is dead and no ping has noticed it
    * yet.
    */
-  function isShown({ orderId, orderStatus, dueAt }: Ticket): boolean {
+  function isShown({ orderId, orderStatus, dueAt, doneParts }: Ticket): boolean {
     const known = state.peek();
     const shown =
       known.status === 'open' ? known.board.tickets.find((ticket) => ticket.orderId === orderId) : undefined;
     if (isTerminal(orderStatus)) return shown === undefined;
-    return shown?.orderStatus === orderStatus && shown.dueAt === dueAt;
+    return (
+      shown?.orderStatus === orderStatus &&
+      shown.dueAt === dueAt &&
+      JSON.stringify(shown.doneParts) === JSON.stringify(doneParts)
+    );
   }
 
   /** Applies a message. A gap in the revisions means that messages were missed; then the board is fetched. */
@@ -173,6 +180,11 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       const answer = await moveOrder(routingPath, orderId, request);
       // The socket has usually brought the change already. If not, fetch the board: another screen's change may be newer.
       if (answer.ok ? !isShown(answer.value) : answer.failure.code === 'conflict') await refresh();
+      return answer.ok ? null : answer.failure.message;
+    },
+    async markPart(orderId, station, done) {
+      const answer = await markPart(routingPath, orderId, { station, done });
+      if (answer.ok ? !isShown(answer.value) : answer.failure.code !== 'offline') await refresh();
       return answer.ok ? null : answer.failure.message;
     },
     async refund(orderNumber, refund) {

@@ -26,7 +26,10 @@ export function useAlarm({ alertPlayer, tickets, now, connected }: Alarm): void 
   useSoundOnGrowth(
     alertPlayer,
     'order',
-    highest(tickets.filter(({ orderStatus }) => orderStatus === 'n').map(({ orderId }) => orderId)),
+    // An order that the system accepted comes in as accepted.
+    highest(
+      tickets.filter(({ orderStatus }) => orderStatus === 'n' || orderStatus === 'c').map(({ orderId }) => orderId),
+    ),
   );
   useSoundOnGrowth(alertPlayer, 'here', highest(tickets.map(({ hereAt }) => hereAt ?? 0)));
 }

@@ -3,15 +3,20 @@ import type { Board, BoardMoveRequest, Ticket } from '../../../contract/board.ts
 import type { Instant } from '../../../domain/time.ts';
 import { TicketCard } from '../ticket/TicketCard.tsx';
 import { COLUMNS, type Column, columnLoad, columnOf, groupByDay, sortTickets } from './columns.ts';
+import { columnAtStation, ticketsOfStation } from './stations.ts';
 import './Columns.css';
 
 interface ColumnsProps {
   content: Board;
+  /** The station that sees its own rows; null for everything. */
+  station: string | null;
   now: Instant;
   /** Minutes that Accept promises, unless staff choose others on the ticket. */
   prepMinutes: number;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
+  /** Resolves like `onMove`. */
+  onPart: (ticket: Ticket, station: string, done: boolean) => Promise<string | null>;
   /** Resolves like `onMove`. Null when the person may not refund. */
   onRefund: ((orderNumber: string, refund: RowsRefund) => Promise<string | null>) | null;
   onPrint: (ticket: Ticket) => void;
@@ -25,14 +30,18 @@ const EMPTY_COLUMN_TEXTS: Readonly<Record<Column, string>> = {
 };
 
 /** All tickets in columns, one column for each stage of the work. */
-export function Columns({ content, now, prepMinutes, onMove, onRefund, onPrint }: ColumnsProps) {
+export function Columns(props: ColumnsProps) {
+  const { content, station, now, prepMinutes, onMove, onPart, onRefund, onPrint } = props;
   const { today, utcOffset } = content;
+  const shown = station === null ? content.tickets : ticketsOfStation(content.tickets, station);
+  const placeOf = (ticket: Ticket) =>
+    station === null ? columnOf(ticket, now) : columnAtStation(ticket, station, now);
   const renderCards = (column: Column, tickets: readonly Ticket[], isCrowded: boolean) => (
     <div className="column-tickets">
       {tickets.map((ticket) => (
         <TicketCard
           key={ticket.orderId}
-          {...{ ticket, column, now, today, utcOffset, prepMinutes, onMove, onRefund, onPrint }}
+          {...{ ticket, column, station, now, today, utcOffset, prepMinutes, onMove, onPart, onRefund, onPrint }}
           startsFolded={isCrowded}
         />
       ))}
@@ -43,7 +52,7 @@ export function Columns({ content, now, prepMinutes, onMove, onRefund, onPrint }
       {COLUMNS.map((column) => {
         const tickets = sortTickets(
           column,
-          content.tickets.filter((ticket) => columnOf(ticket, now) === column),
+          shown.filter((ticket) => placeOf(ticket) === column),
         );
         const load = columnLoad(tickets.length);
         const isCrowded = load === 'crowded';
@@ -54,11 +63,18 @@ export function Columns({ content, now, prepMinutes, onMove, onRefund, onPrint }
             data-column={column}
             data-load={load}
             aria-labelledby={`column-${column}`}
+            // At a station most tickets have no button, and the keyboard could not scroll the column.
+            tabIndex={station === null ? undefined : 0}
           >
             <h2 id={`column-${column}`}>
-              {column} <span className="column-count">{tickets.length}</span>
+              {station !== null && column === 'Ready' ? 'Done' : column}{' '}
+              <span className="column-count">{tickets.length}</span>
             </h2>
-            {tickets.length === 0 && <p className="column-empty">{EMPTY_COLUMN_TEXTS[column]}</p>}
+            {tickets.length === 0 && (
+              <p className="column-empty">
+                {station !== null && column === 'Ready' ? 'Nothing is done yet.' : EMPTY_COLUMN_TEXTS[column]}
+              </p>
+            )}
             {column !== 'Later'
               ? renderCards(column, tickets, isCrowded)
               : groupByDay(tickets, today).map((group) => (

@@ -1,11 +1,8 @@
-import type { Ticket } from '../../../contract/board.ts';
+import { PREPARE_BEFORE_DUE_MS, type Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 
 export const COLUMNS = ['New', 'Preparing', 'Ready', 'Later'] as const;
 export type Column = (typeof COLUMNS)[number];
-
-/** Time before its due time at which an accepted order moves from Later to Preparing. */
-const PREPARE_BEFORE_DUE_MS = 60 * 60_000;
 
 /** With more tickets than this, a column is crowded: tickets that join it start folded, and it gets more width. */
 const MAX_ROOMY_TICKETS = 4;

@@ -2,6 +2,7 @@ import type { Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { itemName } from '../ticket/ticket-labels.ts';
 import { columnOf } from './columns.ts';
+import { isPartDone } from './stations.ts';
 
 export interface ItemCount {
   readonly name: string;
@@ -9,7 +10,8 @@ export interface ItemCount {
 }
 
 /**
- * The items of all tickets in New and Preparing, added up; the most frequent first. Refunded units are not made. Choices
+ * The items of all tickets in New and Preparing, added up; the most frequent first. Refunded units are not made, and parts that a station is done
+ * with are made. Choices
  * and notes are on the tickets.
  */
 export function countItems(tickets: readonly Ticket[], now: Instant): readonly ItemCount[] {
@@ -18,6 +20,7 @@ export function countItems(tickets: readonly Ticket[], now: Instant): readonly I
     const column = columnOf(ticket, now);
     if (column !== 'New' && column !== 'Preparing') continue;
     for (const item of ticket.items) {
+      if (item.station !== null && isPartDone(ticket, item.station)) continue;
       const units = item.count - item.refunded;
       if (units > 0) counts.set(itemName(item), (counts.get(itemName(item)) ?? 0) + units);
     }

@@ -16,6 +16,12 @@ interface BoardHeaderProps {
   /** Minutes that Accept promises. */
   prepMinutes: PrepMinutes;
   onPrepMinutes: (minutes: PrepMinutes) => void;
+  stations: readonly string[];
+  /** The station whose rows the screen shows; null for everything. */
+  station: string | null;
+  /** With '' for everything. */
+  onStation: (station: string) => void;
+  onFinished: () => void;
   onSoldout: () => void;
   onCards: () => void;
   onKiosks: () => void;
@@ -32,6 +38,10 @@ export function BoardHeader({
   onTheme,
   prepMinutes,
   onPrepMinutes,
+  stations,
+  station,
+  onStation,
+  onFinished,
   onSoldout,
   onCards,
   onKiosks,
@@ -43,7 +53,18 @@ export function BoardHeader({
     <header className="board-header">
       <h1>{name}</h1>
       <p className="board-clock">{clockLabel(clock.now, clock.utcOffset)}</p>
-      <label className="board-prep">
+      {stations.length > 0 && (
+        <label className="board-choice">
+          <span>Station</span>
+          <select value={station ?? ''} onChange={({ target }) => onStation(target.value)}>
+            <option value="">Everything</option>
+            {stations.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className="board-choice">
         <span>Ready in</span>
         <select
           value={prepMinutes}
@@ -59,6 +80,9 @@ export function BoardHeader({
           ))}
         </select>
       </label>
+      <button type="button" className="button" onClick={onFinished}>
+        Finished
+      </button>
       <button type="button" className="button" onClick={onSoldout}>
         Sold-out items
       </button>

@@ -10,6 +10,8 @@ import { Columns } from '../columns/Columns.tsx';
 import { columnOf } from '../columns/columns.ts';
 import { ItemCounts } from '../columns/ItemCounts.tsx';
 import { countItems } from '../columns/item-counts.ts';
+import { stationsOf, ticketsOfStation } from '../columns/stations.ts';
+import { FinishedSheet } from '../finished/FinishedSheet.tsx';
 import { KiosksSheet } from '../kiosks/KiosksSheet.tsx';
 import { DEFAULT_PREP_MINUTES, PREP_MINUTE_CHOICES } from '../prep-minutes.ts';
 import { PrintedTicket } from '../ticket/PrintedTicket.tsx';
@@ -31,7 +33,7 @@ interface ShiftProps {
 }
 
 type OpenDialog =
-  | { readonly dialog: 'soldout' | 'cards' | 'kiosks' | 'pause' }
+  | { readonly dialog: 'finished' | 'soldout' | 'cards' | 'kiosks' | 'pause' }
   | { readonly dialog: 'print'; readonly ticket: Ticket };
 
 /** The board after sign-in. Staff must tap "Start shift", since browsers play no sound without a tap. */
@@ -40,6 +42,10 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const [theme, setTheme] = useRemembered('board-ground', COLOR_THEMES, 'light');
   const [prepMinutes, setPrepMinutes] = useRemembered('board-minutes', PREP_MINUTE_CHOICES, DEFAULT_PREP_MINUTES);
+  const stations = stationsOf(content);
+  const [chosenStation, setStation] = useRemembered(`board-station-${shop.businessId}`, stations, '');
+  // The station of this screen may be gone.
+  const station = stations.includes(chosenStation) ? chosenStation : null;
   const { offer, move, undo } = useUndo(board.move);
   const now = useNow(board.now);
   const { business, tickets, utcOffset } = content;
@@ -48,7 +54,9 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const { pause: lastPause } = content;
   const pause = lastPause !== null && (lastPause.until === null || now < lastPause.until) ? lastPause : null;
   const newTickets = tickets.filter((ticket) => columnOf(ticket, now) === 'New');
-  useAlarm({ alertPlayer, tickets, now, connected });
+  // A station rings only for orders of which it makes something.
+  const rung = station === null ? tickets : ticketsOfStation(tickets, station);
+  useAlarm({ alertPlayer, tickets: rung, now, connected });
   useTabTitle(business.name, newTickets.length, connected);
   useWakeLock(alertPlayer !== null);
   const close = () => setOpened(null);
@@ -64,6 +72,10 @@ export function Shift({ board, content, shop }: ShiftProps) {
           onTheme={setTheme}
           prepMinutes={prepMinutes}
           onPrepMinutes={setPrepMinutes}
+          stations={stations}
+          station={station}
+          onStation={setStation}
+          onFinished={() => setOpened({ dialog: 'finished' })}
           onSoldout={() => setOpened({ dialog: 'soldout' })}
           onCards={() => setOpened({ dialog: 'cards' })}
           onKiosks={() => setOpened({ dialog: 'kiosks' })}
@@ -90,18 +102,29 @@ export function Shift({ board, content, shop }: ShiftProps) {
         </main>
       ) : (
         <>
-          <ItemCounts counts={countItems(tickets, now)} />
+          <ItemCounts counts={countItems(station === null ? tickets : ticketsOfStation(tickets, station), now)} />
           <Columns
             content={content}
+            station={station}
             now={now}
             prepMinutes={Number(prepMinutes)}
             onMove={move}
+            onPart={({ orderId }, ofStation, done) => board.markPart(orderId, ofStation, done)}
             onRefund={content.mayRefund ? board.refund : null}
             onPrint={(ticket) => setOpened({ dialog: 'print', ticket })}
           />
         </>
       )}
       <UndoBar offer={offer} onUndo={undo} />
+      {opened?.dialog === 'finished' && (
+        <FinishedSheet
+          routingPath={shop.businessPath}
+          revision={content.revision}
+          utcOffset={utcOffset}
+          onRecall={(orderId) => board.move(orderId, { move: 'recall' })}
+          onClose={close}
+        />
+      )}
       {opened?.dialog === 'soldout' && <SoldoutSheet shop={shop} onClose={close} />}
       {opened?.dialog === 'cards' && (
         <CardsSheet routingPath={shop.businessPath} utcOffset={utcOffset} onClose={close} />

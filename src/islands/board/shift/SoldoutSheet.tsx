@@ -1,23 +1,16 @@
 import { useEffect, useState } from 'react';
-import { fetchSoldoutEnds, markSoldout, type SoldoutFor } from '../../../client/board/board-calls.ts';
+import { fetchSoldoutEnds, markSoldout } from '../../../client/board/board-calls.ts';
+import { DEFAULT_SOLDOUT_DURATION, SOLDOUT_DURATIONS, soldoutForOf } from '../../../client/board/soldout-durations.ts';
 import { fetchProducts, type ShopPage } from '../../../client/ordering/shop-calls.ts';
 import type { SoldoutEnds } from '../../../contract/board.ts';
+import { endLabelOf, type SoldOutRow, soldOutRows } from '../../../contract/sold-out-rows.ts';
 import type { Product } from '../../../domain/menu/menu.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Pills } from '../../../ui/Pills.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { endLabelOf, type SoldOutRow, soldOutRows } from './sold-out-rows.ts';
 import './SoldoutSheet.css';
-
-const DURATIONS = [
-  { value: '60', label: '1 hour', soldoutFor: 60 },
-  { value: '120', label: '2 hours', soldoutFor: 120 },
-  { value: 'nextDay', label: 'Until the next day', soldoutFor: 'nextDay' },
-  { value: 'undone', label: 'Until we undo it', soldoutFor: null },
-] as const satisfies readonly { value: string; label: string; soldoutFor: SoldoutFor }[];
-const DEFAULT_DURATION = 'nextDay';
 
 /** Searchable list of all options and choices of the menu, each with a checkbox that marks it as sold out at once. */
 export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () => void }) {
@@ -25,7 +18,7 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
   const [ends, setEnds] = useState<SoldoutEnds>({ ends: [] });
   const [error, setError] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const [duration, setDuration] = useState<string>(DEFAULT_DURATION);
+  const [duration, setDuration] = useState<string>(DEFAULT_SOLDOUT_DURATION);
   const [reads, setReads] = useState(0);
   /** Marks that the last read does not have yet, by the first id of their row. */
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -50,8 +43,7 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
 
   async function mark(row: SoldOutRow, soldout: boolean) {
     setWanted((marks) => new Map(marks).set(row.ids[0] ?? 0, soldout));
-    const soldoutFor = DURATIONS.find(({ value }) => value === duration)?.soldoutFor ?? null;
-    const answer = await markSoldout(shop.businessPath, row, soldout, soldoutFor);
+    const answer = await markSoldout(shop.businessPath, row, soldout, soldoutForOf(duration));
     if (answer.ok) {
       setReads((count) => count + 1);
       return;
@@ -68,7 +60,7 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
     <Sheet title="Sold out" onClose={onClose}>
       <div className="soldout-sheet">
         <p>A tap marks it at once, here and for customers.</p>
-        <Pills legend="Sold out for how long" value={duration} choices={DURATIONS} onChoose={setDuration} />
+        <Pills legend="Sold out for how long" value={duration} choices={SOLDOUT_DURATIONS} onChoose={setDuration} />
         <Field label="Search the menu" type="search" value={search} onText={setSearch} autoComplete="off" />
         {error !== null && (
           <Notice kind="error">

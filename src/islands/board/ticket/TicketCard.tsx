@@ -7,9 +7,11 @@ import { FOLLOWED_ORDER_ICONS } from '../../../ui/followed-order-icons.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { isUrgent } from '../alarm/urgency.ts';
 import type { Column } from '../columns/columns.ts';
+import { PartAction } from './PartAction.tsx';
 import { TicketActions } from './TicketActions.tsx';
 import { TicketCustomer } from './TicketCustomer.tsx';
 import { TicketItems } from './TicketItems.tsx';
+import { TicketParts } from './TicketParts.tsx';
 import { orderTypeLabel, paymentLabel } from './ticket-labels.ts';
 import { ago, autoRejectWarning, dueIn } from './ticket-times.ts';
 import './TicketCard.css';
@@ -17,6 +19,8 @@ import './TicketCard.css';
 interface TicketCardProps {
   ticket: Ticket;
   column: Column;
+  /** The station that sees its own rows, and says when they are done; null for everything. */
+  station: string | null;
   now: Instant;
   /** The current day, formatted like `dueDay`. */
   today: string;
@@ -27,6 +31,8 @@ interface TicketCardProps {
   startsFolded: boolean;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
+  /** The same. */
+  onPart: (ticket: Ticket, station: string, done: boolean) => Promise<string | null>;
   /** The same. Null when the person may not refund. */
   onRefund: ((orderNumber: string, refund: RowsRefund) => Promise<string | null>) | null;
   onPrint: (ticket: Ticket) => void;
@@ -37,7 +43,8 @@ interface TicketCardProps {
  * would move the button under a finger.
  */
 export function TicketCard(props: TicketCardProps) {
-  const { ticket, column, now, today, utcOffset, prepMinutes, startsFolded, onMove, onRefund, onPrint } = props;
+  const { ticket, column, station, now, today, utcOffset, prepMinutes, startsFolded } = props;
+  const { onMove, onPart, onRefund, onPrint } = props;
   const [isFolded, setFolded] = useState(startsFolded);
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
   const lastMove = useRef(Promise.resolve());
@@ -82,20 +89,27 @@ export function TicketCard(props: TicketCardProps) {
         </p>
       )}
       <TicketItems ticket={ticket} />
-      <div className="ticket-for">
-        <TicketCustomer {...{ ticket, isFolded }} />
-        <p className="ticket-payment" data-due={payment.due}>
-          {payment.text}
-        </p>
-      </div>
+      {station === null && column !== 'Ready' && <TicketParts ticket={ticket} />}
+      {station === null && (
+        <div className="ticket-for">
+          <TicketCustomer {...{ ticket, isFolded }} />
+          <p className="ticket-payment" data-due={payment.due}>
+            {payment.text}
+          </p>
+        </div>
+      )}
       {error !== null && <Notice kind="error">{error}</Notice>}
-      <TicketActions
-        {...{ ticket, column, now, utcOffset, prepMinutes, isFolded }}
-        onFold={setFolded}
-        onMove={move}
-        onRefund={onRefund && ((refund) => onRefund(orderNumber, refund))}
-        onPrint={() => onPrint(ticket)}
-      />
+      {station === null ? (
+        <TicketActions
+          {...{ ticket, column, now, utcOffset, prepMinutes, isFolded }}
+          onFold={setFolded}
+          onMove={move}
+          onRefund={onRefund && ((refund) => onRefund(orderNumber, refund))}
+          onPrint={() => onPrint(ticket)}
+        />
+      ) : (
+        <PartAction column={column} onDone={(done) => onPart(ticket, station, done)} />
+      )}
     </article>
   );
 }

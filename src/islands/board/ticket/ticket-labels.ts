@@ -7,7 +7,7 @@ import { formatCents } from '../../../domain/money/money.ts';
  * The order type, e.g. `Take-out` or `Catering, pick-up`; `Kiosk: Take-out` from a kiosk; the table of an order from a
  * table, `Table 4`.
  */
-export function orderTypeLabel(ticket: Ticket): string {
+export function orderTypeLabel(ticket: Pick<Ticket, 'tableNumber' | 'orderType' | 'orderMode'>): string {
   if (ticket.tableNumber !== null) return `Table ${ticket.tableNumber}`;
   const name = orderTypeName(ticket);
   return ticket.orderMode === 'kiosk' ? `Kiosk: ${name}` : name;
