@@ -1,10 +1,15 @@
 /**
- * Shows the initial of its name in place of a picture that cannot be loaded. src/client/failed-pictures.ts loads this with the
- * first such picture, so that pages do not contain it.
+ * Shows the initial of its name in place of a picture that cannot be loaded; any other image shows nothing instead of a broken
+ * icon. src/client/failed-pictures.ts loads this with the first such picture, so that pages do not contain it. The element
+ * stays, because some belong to React.
  * @param {HTMLImageElement} image
- * @param {string} initial
  */
-export function showInitial(image, initial) {
+export function showInitial(image) {
+  // A dish has the initial of its heading, so that a menu does not state a hundred of them.
+  const initial = image.dataset.initial ?? Array.from(image.parentElement?.querySelector('h3')?.textContent ?? '')[0];
+  image.removeAttribute('srcset');
+  image.removeAttribute('src');
+  if (!initial) return;
   const { width, height } = image;
   const { color, font } = getComputedStyle(image);
   const letters = Array.from(initial, (letter) => `&#${letter.codePointAt(0)};`).join('');

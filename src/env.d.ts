@@ -7,7 +7,12 @@ interface ImportMetaEnv {
 
 /** See src/integrations/ordering-files.ts. */
 declare module 'virtual:ordering-files' {
-  const files: import('./client/menu-page/on-demand-options.ts').OrderingFiles;
+  const files: import('./client/menu-page/on-demand-options.ts').PageFiles;
+  export default files;
+}
+
+declare module 'virtual:later-files' {
+  const files: import('./client/menu-page/on-demand-options.ts').LaterFiles;
   export default files;
 }
 

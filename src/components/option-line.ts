@@ -66,3 +66,9 @@ export function timedRules(products: readonly Product[]): readonly DiscountRule[
 
 const isSame = (rule: DiscountRule, other: DiscountRule | null): boolean =>
   JSON.stringify(rule) === JSON.stringify(other);
+
+/** When these products are served, if it is the same for all; null otherwise, and for catering, which is for another time. */
+export function servedWords(products: readonly Product[], { mode }: MenuView): string | null {
+  const words = products[0]?.serving?.words ?? null;
+  return mode !== 'catering' && products.every(({ serving }) => serving?.words === words) ? words : null;
+}

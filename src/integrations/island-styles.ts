@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 const MODULE = '/astro/dist/runtime/server/scripts.js';
 const STYLE = /<style>\$\{ISLAND_STYLES\}<\/style>/;
 
-/** Leaves out Astro's style for islands. styles/base.css has its rule. */
+/** Leaves out Astro's style for islands. styles/islands.css has its rule. */
 export const islandStyles = (): AstroIntegration => ({
   name: 'island-styles',
   hooks: {

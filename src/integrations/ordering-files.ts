@@ -2,10 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import type { OrderingFiles } from '../client/menu-page/on-demand-options.ts';
+import type { LaterFiles, OrderingFiles, PageFiles } from '../client/menu-page/on-demand-options.ts';
 import { bundleScript } from './inline-scripts.ts';
 
+/** The files that the page names, and those that islands/ordering/ordering.ts names. */
 const MODULE = 'virtual:ordering-files';
+const LATER_MODULE = 'virtual:later-files';
 /** Beside the folder of the pages' chunks, which import it. */
 const BUILT_FILE = 'ordering-files.mjs';
 /** Entries that no page imports: the dialogs, and search with the sheet of categories. */
@@ -13,17 +15,20 @@ const START = '/src/islands/ordering/start.tsx';
 const TOOLS = '/src/client/menu-page/tools.ts';
 /** A script of its own: bundled with the islands, it would share modules with React's files and load them. */
 const ORDERING = '/src/islands/ordering/ordering.ts';
+/** Also a script of its own. Only pages of menus with allergens or diets name it. */
+const WISH_FILTER = '/src/client/wishes/wish-filter.ts';
 /** Starts the islands of a page. */
 const RENDERER = '/@astrojs/react/dist/client.js';
 /** In development, React's hot reload must be there before the first component. */
-const IN_DEVELOPMENT: OrderingFiles = {
-  modules: ['/@id/astro:scripts/before-hydration.js', START],
-  ordering: ORDERING,
-  tools: TOOLS,
-  dialogs: [],
-  checkout: [],
-  tracker: [],
+const IN_DEVELOPMENT: BuiltFiles = {
+  page: { ordering: ORDERING, tools: TOOLS, wishFilter: WISH_FILTER, dialogs: [] },
+  later: { modules: ['/@id/astro:scripts/before-hydration.js', START], checkout: [], tracker: [] },
 };
+
+interface BuiltFiles {
+  readonly page: PageFiles;
+  readonly later: LaterFiles;
+}
 
 /** A file of the browser build, as the bundler describes it. */
 export interface BundledFile {
@@ -35,14 +40,15 @@ export interface BundledFile {
 /**
  * Provides the module `virtual:ordering-files`: the names of the scripts and styles that an ordering page needs for its
  * dialogs. With them one tap fetches all files at once; otherwise the browser would find them one import after another,
- * in four round trips. In development the module names only the entry.
+ * in four round trips. In development the module names only the entry. Provides `virtual:later-files` too: the names that every
+ * page would carry although only the script of the first touch needs them.
  *
  * The server is built before the browser files and their names are known. So the server build leaves the module out, as an
  * external import, and the module is written when both builds are done.
  */
 export const orderingFiles = (): AstroIntegration => {
   let serverFolder: URL;
-  let files = IN_DEVELOPMENT;
+  let files = IN_DEVELOPMENT.page;
   return {
     name: 'ordering-files',
     hooks: {
@@ -50,10 +56,14 @@ export const orderingFiles = (): AstroIntegration => {
         const provideModule = {
           name: 'ordering-files',
           resolveId(id: string) {
+            if (id === LATER_MODULE) return `\0${LATER_MODULE}`;
             if (id !== MODULE) return null;
             return command === 'build' ? { id: `../${BUILT_FILE}`, external: true } : `\0${MODULE}`;
           },
-          load: (id: string) => (id === `\0${MODULE}` ? sourceOf(IN_DEVELOPMENT) : null),
+          load(id: string) {
+            if (id === `\0${MODULE}`) return sourceOf(IN_DEVELOPMENT.page);
+            return id === `\0${LATER_MODULE}` ? sourceOf(IN_DEVELOPMENT.later) : null;
+          },
         };
         const readBundle: Plugin = {
           name: 'ordering-files-bundle',
@@ -63,9 +73,16 @@ export const orderingFiles = (): AstroIntegration => {
             for (const id of [START, TOOLS]) this.emitFile({ type: 'chunk', id });
           },
           async generateBundle(_options, bundle) {
-            const { text } = await bundleScript(fileURLToPath(new URL(`../..${ORDERING}`, import.meta.url)), 'esm');
-            const ordering = this.emitFile({ type: 'asset', name: 'ordering.js', source: text });
-            files = orderingFilesOf(Object.values(bundle), this.getFileName(ordering)) ?? files;
+            const built = orderingFilesOf(Object.values(bundle));
+            if (built === null) return;
+            const emit = async (name: string, path: string) => {
+              const { text } = await bundleScript(fileURLToPath(new URL(`../..${path}`, import.meta.url)), 'esm', {
+                [LATER_MODULE]: sourceOf(built.later),
+              });
+              return `/${this.getFileName(this.emitFile({ type: 'asset', name, source: text }))}`;
+            };
+            const ordering = await emit('ordering.js', ORDERING);
+            files = { ...built.page, ordering, wishFilter: await emit('wish-filter.js', WISH_FILTER) };
           },
         };
         updateConfig({ vite: { plugins: [provideModule, readBundle] } });
@@ -78,13 +95,12 @@ export const orderingFiles = (): AstroIntegration => {
   };
 };
 
-const sourceOf = (files: OrderingFiles): string => `export default ${JSON.stringify(files)};\n`;
+const sourceOf = (files: OrderingFiles | LaterFiles): string => `export default ${JSON.stringify(files)};\n`;
 
-/**
- * The files of an ordering page; null for a bundle without an ordering page. `ordering` is the built file of
- * islands/ordering/ordering.ts.
- */
-export function orderingFilesOf(bundle: readonly BundledFile[], ordering: string): OrderingFiles | null {
+/** The files of an ordering page but the two scripts of their own, of which `ordering` names the later ones; null for a bundle without an ordering page. */
+export function orderingFilesOf(
+  bundle: readonly BundledFile[],
+): { readonly page: Pick<OrderingFiles, 'tools' | 'dialogs'>; readonly later: LaterFiles } | null {
   const builtFrom = (source: string) => bundle.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
   const withImports = (file: BundledFile | undefined): string[] =>
     file === undefined
@@ -102,11 +118,11 @@ export function orderingFilesOf(bundle: readonly BundledFile[], ordering: string
   const tracker = [...withImports(builtFrom('/tracker/Tracker.tsx')), ...withImports(builtFrom(RENDERER))];
   const baseName = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1);
   return {
-    modules: [`/${start.fileName}`],
-    ordering: `/${ordering}`,
-    tools: `/${builtFrom(TOOLS)?.fileName}`,
-    dialogs: [...dialogs].map(baseName),
-    checkout: checkout.map(baseName),
-    tracker: [...new Set(tracker)].filter((name) => !known.has(name)).map(baseName),
+    page: { tools: `/${builtFrom(TOOLS)?.fileName}`, dialogs: [...dialogs].map(baseName) },
+    later: {
+      modules: [`/${start.fileName}`],
+      checkout: checkout.map(baseName),
+      tracker: [...new Set(tracker)].filter((name) => !known.has(name)).map(baseName),
+    },
   };
 }

@@ -52,12 +52,18 @@ export const scriptBundles = (): AstroIntegration => ({
  * Replaces the helper module that Vite wraps around each dynamic import. The helper adds links that preload a script's
  * imports and styles; here these are already loaded, or named by ordering-files.ts. `build.modulePreload: false` would
  * leave the helper in and only empty its lists.
+ *
+ * Chromium does not request a module again whose import has failed once. After a failure, e.g. without a connection, the
+ * replacement therefore imports the file under another address. The text of `load` contains the name of the file.
  */
 export const withoutPreloads: Plugin = {
   name: 'without-preloads',
   enforce: 'pre',
-  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
+  load: (id) => (id.endsWith('vite/preload-helper.js') ? IMPORT_AGAIN : null),
 };
+
+const IMPORT_AGAIN = `export const __vitePreload = (load) =>
+  load().catch(() => import(/* @vite-ignore */ /\\.\\/[^\`'"]+/.exec(load)[0] + '?' + Date.now()));`;
 
 /** Vite writes the lists of files to preload into every script with dynamic imports, although nothing reads them here. */
 export const withoutPreloadLists: Plugin = {

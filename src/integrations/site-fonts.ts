@@ -3,22 +3,23 @@ import { createRequire } from 'node:module';
 import type { AstroIntegration } from 'astro';
 import { FONT_FOLDER } from '../../functions/print/fonts/asset-fonts.ts';
 import {
-  FONT_FAMILIES,
   type FontFamily,
+  PRINT_FAMILIES,
   parseRanges,
   rangesPath,
   slicePath,
-  WEIGHTS,
+  type Weight,
 } from '../../functions/print/fonts/typeface.ts';
+import { fontFile, TITLE_FONTS } from '../contract/title-fonts.ts';
 
-/** Adds the fonts for printed menus and other PDFs to the site's files, in the build and on Vite's development server. */
+/** Adds the fonts for titles and for PDFs to the site's files, in the build and on Vite's development server. */
 export function siteFonts(): AstroIntegration {
   return {
     name: 'site-fonts',
     hooks: {
       'astro:build:done': ({ dir }) => copyFonts(dir),
       'astro:server:setup': ({ server }) => {
-        const paths = new Set(FONT_FAMILIES.flatMap(fontPaths));
+        const paths = new Set(fontPaths());
         server.middlewares.use(`/${FONT_FOLDER}`, ({ url = '' }, response, next) => {
           const path = url.slice(1);
           if (paths.has(path)) response.end(readFileSync(packageFile(path)));
@@ -31,18 +32,24 @@ export function siteFonts(): AstroIntegration {
 
 /** Copies the fonts from their packages to `folder`, whose URL ends with a slash. */
 export function copyFonts(folder: URL): void {
-  for (const path of FONT_FAMILIES.flatMap(fontPaths)) {
+  for (const path of fontPaths()) {
     cpSync(packageFile(path), new URL(`${FONT_FOLDER}/${path}`, folder));
   }
 }
 
+/** Paths of the files for prints, and of those for titles on pages. */
+const fontPaths = (): string[] => [
+  ...PRINT_FAMILIES.flatMap(([family, weights]) => printPaths(family, weights)),
+  ...TITLE_FONTS.flatMap(({ family, parts }) => parts.map((part) => fontFile(family, part, 700, 'woff2'))),
+];
+
 /**
- * Paths of one family's files: unicode.json (which slice has which characters), each slice in every weight of `WEIGHTS`,
- * and LICENSE, which must be distributed with the fonts.
+ * Paths of one family's files: unicode.json (which slice has which characters), each slice in every weight, and LICENSE,
+ * which must be distributed with the fonts.
  */
-function fontPaths(family: FontFamily): string[] {
+function printPaths(family: FontFamily, weights: readonly Weight[]): string[] {
   const ranges = parseRanges(readFileSync(packageFile(rangesPath(family))));
-  const slices = Object.keys(ranges).flatMap((slice) => WEIGHTS.map((weight) => slicePath(family, slice, weight)));
+  const slices = Object.keys(ranges).flatMap((slice) => weights.map((weight) => slicePath(family, slice, weight)));
   return [rangesPath(family), `${family}/LICENSE`, ...slices];
 }
 

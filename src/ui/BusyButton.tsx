@@ -4,11 +4,13 @@ import { Notice } from './Notice.tsx';
 interface BusyButtonProps {
   /** Resolves to an error message, or null on success. */
   act: () => Promise<string | null>;
+  /** The accessible name, where the text alone does not tell one button from others. */
+  label?: string;
   children: ReactNode;
 }
 
 /** A main button for an async action: ignores clicks while it is busy, and shows an error above the button. */
-export function BusyButton({ act, children }: BusyButtonProps) {
+export function BusyButton({ act, label, children }: BusyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   return (
@@ -18,6 +20,7 @@ export function BusyButton({ act, children }: BusyButtonProps) {
         type="button"
         className="button button-main"
         aria-busy={busy}
+        aria-label={label}
         onClick={async () => {
           if (busy) return;
           setBusy(true);

@@ -2,8 +2,8 @@ import type { CartId } from './cart-id.ts';
 import { parseCart, type StoredCart, serializeCart } from './stored-cart.ts';
 
 /**
- * One cart in this browser: of a business, or of catering there (`cartIdOf`). `localStorage` is the source of truth: the page script, the islands and other
- * tabs read it again after each change, so that they always agree.
+ * One cart in this browser: of a business, or of its catering (`cartIdOf`). `localStorage` is the source of truth: the page's
+ * script, the islands and other tabs read it again after each change, so that they always agree.
  */
 export interface CartStore {
   read(): StoredCart;
@@ -47,15 +47,13 @@ export function cartStore(cartId: CartId): CartStore {
         // A null key means that all storage was cleared.
         if (event.key === key || event.key === null) listener();
       };
-      window.addEventListener(CART_CHANGED, listener);
-      window.addEventListener('storage', onStorage);
+      const ended = new AbortController();
+      const { signal } = ended;
+      window.addEventListener(CART_CHANGED, listener, { signal });
+      window.addEventListener('storage', onStorage, { signal });
       // A page restored from the back/forward cache has missed changes.
-      window.addEventListener('pageshow', listener);
-      return () => {
-        window.removeEventListener(CART_CHANGED, listener);
-        window.removeEventListener('storage', onStorage);
-        window.removeEventListener('pageshow', listener);
-      };
+      window.addEventListener('pageshow', listener, { signal });
+      return () => ended.abort();
     },
   };
   return store;

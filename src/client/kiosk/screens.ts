@@ -1,15 +1,15 @@
 /** A full-screen or small dialog of the kiosk (components/kiosk/KioskScreens.astro). */
 export type Screen = HTMLDialogElement;
 
-/** Time in which a second tap of a double tap must not reach what the first tap uncovered. */
+/** How long clicks are ignored after a change of screens: the second tap of a double tap must not press what the first uncovered. */
 const DOUBLE_TAP_MS = 500;
 
-let deafUntil = 0;
+let ignoresClicksUntil = 0;
 
 /** Drops clicks that follow the change of a screen too closely. */
 export function ignoreDoubleTaps(): void {
   const drop = (event: Event) => {
-    if (Date.now() >= deafUntil) return;
+    if (Date.now() >= ignoresClicksUntil) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -25,13 +25,13 @@ export function openScreen(screen: Screen | null | undefined): void {
   screen.removeAttribute('open');
   screen.showModal();
   screen.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
-  deafUntil = Date.now() + DOUBLE_TAP_MS;
+  ignoresClicksUntil = Date.now() + DOUBLE_TAP_MS;
 }
 
 export function closeScreen(screen: Screen | null | undefined): void {
   if (!screen?.open) return;
   screen.close();
-  deafUntil = Date.now() + DOUBLE_TAP_MS;
+  ignoresClicksUntil = Date.now() + DOUBLE_TAP_MS;
 }
 
 /** Writes a text into the part of a screen with this name. */

@@ -48,3 +48,27 @@ export function datedDayProblem({ date }: DatedDay, days: readonly DatedDay[], t
   if (days.filter((day) => day.date === date).length > 1) return 'This date stands twice.';
   return date < today ? 'This date is over. You can remove it.' : null;
 }
+
+/** A public holiday that the screen suggests. */
+export interface SuggestedHoliday {
+  readonly date: LocalDate;
+  readonly name: string;
+  /** `Friday, December 25`, with the year when it is another one. */
+  readonly label: string;
+}
+
+/** The holidays for which no other hours are entered. */
+export const openHolidays = (
+  holidays: readonly SuggestedHoliday[],
+  days: readonly DatedDay[],
+): readonly SuggestedHoliday[] => holidays.filter(({ date }) => days.every((day) => day.date !== date));
+
+/** Adds a holiday: closed, or with these openings to edit. Dates stay in order. */
+export const addHoliday = (
+  days: readonly DatedDay[],
+  { date, name }: SuggestedHoliday,
+  openings: readonly Opening[],
+): readonly DatedDay[] => {
+  const after = days.findIndex((day) => day.date > date);
+  return days.toSpliced(after === -1 ? days.length : after, 0, { date, openings, reason: name, more: {} });
+};

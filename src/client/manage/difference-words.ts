@@ -24,18 +24,6 @@ export const differenceTitle = ({ part, place }: Difference): string =>
 
 export const differenceKind = ({ kind }: Difference): string => KIND_WORDS[kind];
 
-/** The screen where a field of a document is edited; null when no screen edits it yet. */
-export function screenOf(at: readonly (string | number)[]): 'hours' | 'menu' | 'details' | null {
-  const [first] = at;
-  if (first === 'workingHours' || first === 'datedHours' || first === 'storeClosedReason') return 'hours';
-  if (first === 'menu' || first === 'sections') return 'menu';
-  return typeof first === 'string' && DETAILS.includes(first) ? 'details' : null;
-}
-const DETAILS: readonly string[] = [
-  ...['name', 'secondaryName', 'tagLine', 'parentBusinessName', 'phone', 'location', 'gstHstNumber'],
-  ...['websiteUri', 'facebookUri', 'instagramUri', 'logo', 'featuredProductImages'],
-];
-
 /** A change of one value, in words. */
 export interface ValueChange {
   /** Empty when the title of the difference says it already. */

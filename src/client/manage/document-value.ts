@@ -23,15 +23,48 @@ export function valueAt(document: unknown, at: Steps): unknown {
 
 /** Whether two JSON values are equal, whatever the order of their keys. */
 export function sameValue(one: unknown, other: unknown): boolean {
+  // Documents share the parts that no change has touched.
+  if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => sameValue(value, other[index]));
-  if (!isRecord(one) || !isRecord(other)) return one === other;
+  if (!isRecord(one) || !isRecord(other)) return false;
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
     keys.every((key) => Object.hasOwn(other, key) && sameValue(one[key], other[key]))
   );
 }
+
+/**
+ * The steps to the one text or number in which two values differ, as JSON; null when they differ otherwise, e.g. by an entry of a
+ * list. `undefined`: there is no text.
+ */
+export function typedPlace(one: unknown, other: unknown): string | null {
+  const [place, ...more] = differingPlaces(one, other, []);
+  return place !== undefined && more.length === 0 && isTyped(place.one) && isTyped(place.other)
+    ? JSON.stringify(place.at)
+    : null;
+}
+
+interface DifferingPlace {
+  readonly at: Steps;
+  readonly one: unknown;
+  readonly other: unknown;
+}
+
+function differingPlaces(one: unknown, other: unknown, at: Steps): readonly DifferingPlace[] {
+  if (sameValue(one, other)) return [];
+  const areLists = Array.isArray(one) && Array.isArray(other) && one.length === other.length;
+  if (!areLists && !(isRecord(one) && isRecord(other))) return [{ at, one, other }];
+  const [values, others] = [partsOf(one), partsOf(other)];
+  const keys = [...new Set([...values.keys(), ...others.keys()])];
+  return keys.flatMap((key) => differingPlaces(values.get(key), others.get(key), [...at, key]));
+}
+
+const partsOf = (value: unknown): ReadonlyMap<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+const isTyped = (value: unknown): boolean => ['string', 'number', 'undefined'].includes(typeof value);
 
 /** Whether one of two places is, or contains, the other. */
 export const overlaps = (one: Steps, other: Steps): boolean =>
@@ -46,8 +79,7 @@ export function placesOf(change: Change): readonly Steps[] {
     case 'insert':
       return [[...change.at, change.value.id]];
     case 'move':
-      // Both lists: an undone move sets them as they were.
-      return [change.at.slice(0, -1), change.to];
+      return [change.at, [...change.to, ...change.at.slice(-1)]];
     case 'rename':
       return [[]];
   }

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import type { Change } from '../../contract/business-document/changes.ts';
 import {
   type Draft,
+  type DraftAd,
   type DraftCheck,
   type DraftSaved,
+  draftAdSchema,
   draftCheckSchema,
   draftSavedSchema,
   draftSchema,
@@ -12,6 +14,9 @@ import {
   examplePriceSchema,
   type Imported,
   importedSchema,
+  type Schedule,
+  type SchedulePublication,
+  scheduleSchema,
 } from '../../contract/documents.ts';
 import { type FoundPosition, foundPositionSchema } from '../../contract/manage.ts';
 import { type Answer, call } from '../rest.ts';
@@ -27,8 +32,14 @@ export const draftCalls = (routingPath: string) => {
     check: (): Promise<Answer<DraftCheck>> => call({ method: 'GET', path: `${path}/check`, reply: draftCheckSchema }),
     price: (example: ExampleCart): Promise<Answer<ExamplePrice>> =>
       call({ method: 'POST', path: `${path}/price`, reply: examplePriceSchema, body: example }),
+    ad: (): Promise<Answer<DraftAd>> => call({ method: 'GET', path: `${path}/ad`, reply: draftAdSchema }),
     publish: (revision: number): Promise<Answer<DraftSaved>> =>
       call({ method: 'POST', path: `${path}/publish`, reply: draftSavedSchema, body: { revision } }),
+    /** Publishes the draft at a time, as it is now. */
+    schedule: (asked: SchedulePublication): Promise<Answer<DraftSaved>> =>
+      call({ method: 'PUT', path: `${path}/schedule`, reply: draftSavedSchema, body: asked }),
+    cancelSchedule: (): Promise<Answer<Schedule>> =>
+      call({ method: 'POST', path: `${path}/schedule/cancel`, reply: scheduleSchema }),
     takeBack: (revision: number, version: number): Promise<Answer<DraftSaved>> =>
       call({ method: 'POST', path: `${path}/takeBack`, reply: draftSavedSchema, body: { revision, version } }),
     /** Compares a file with the saved draft. Saves nothing. */

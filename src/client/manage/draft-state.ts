@@ -1,10 +1,10 @@
-import * as v from 'valibot';
 import { applyChanges } from '../../contract/business-document/apply-changes.ts';
-import type { Change } from '../../contract/business-document/changes.ts';
-import { type DraftDocument, entryIdSchema } from '../../contract/business-document/draft-document.ts';
+import { type Change, MAX_CHANGES } from '../../contract/business-document/changes.ts';
+import type { DraftDocument } from '../../contract/business-document/draft-document.ts';
 import type { Draft, DraftSaved } from '../../contract/documents.ts';
 import type { Instant } from '../../domain/time.ts';
-import { overlaps, placesOf, type Steps, sameValue, valueAt } from './document-value.ts';
+import { overlaps, placesOf, type Steps, sameValue, typedPlace, valueAt } from './document-value.ts';
+import { inverseOf } from './inverse-changes.ts';
 
 /** One action of the editor, which one undo takes back. */
 export interface Edit {
@@ -93,7 +93,7 @@ export const SAVE_DELAY_MS = 600;
 /** The longest time that edits wait while the person keeps typing. */
 export const MAX_SAVE_DELAY_MS = 3_000;
 export const RETRY_DELAY_MS = 5_000;
-/** Edits of one field within this time are taken back together. */
+/** Text that is typed into one field within this time is taken back together. */
 export const MERGE_MS = 1_500;
 export const MAX_UNDO = 200;
 
@@ -170,7 +170,7 @@ function edited(state: DraftState, changes: readonly Change[], now: Instant): Tr
   if (inverse === null) return { state, effects: [] };
   const edit = { changes, inverse };
   const last = state.done.at(-1);
-  const continues = last !== undefined && now - state.lastEditAt < MERGE_MS && isSameField(last, edit);
+  const continues = last !== undefined && now - state.lastEditAt < MERGE_MS && isSameTyping(last, edit);
   const done = continues
     ? [...state.done.slice(0, -1), { changes, inverse: last.inverse }]
     : [...state.done, edit].slice(-MAX_UNDO);
@@ -191,15 +191,27 @@ function queued(state: DraftState, edit: Edit, now: Instant): Transition {
   return { state: next, effects: holds ? [] : [{ do: 'wait', ms }] };
 }
 
-/** Begins a call with everything that is not sent, unless one is under way or the person must choose first. */
+/** Begins a call with what is not sent, as much as a call may hold, unless one is under way or the person must choose first. */
 function send(state: DraftState): Transition {
   if (state.sent.length > 0 || state.clashes.length > 0) return { state, effects: [] };
   if (state.unsent.length === 0) return { state: { ...state, phase: 'saved' }, effects: [] };
-  const changes = state.unsent.flatMap((edit) => edit.changes);
+  const count = editsOfOneCall(state.unsent);
+  const sent = state.unsent.slice(0, count);
+  const changes = sent.flatMap((edit) => edit.changes);
   return {
-    state: { ...state, phase: 'saving', sent: state.unsent, unsent: [] },
+    state: { ...state, phase: 'saving', sent, unsent: state.unsent.slice(count) },
     effects: [{ do: 'save', revision: state.saved.revision, changes }],
   };
+}
+
+/** How many of these edits, from the first on, fit into one call; at least one. */
+function editsOfOneCall(edits: readonly Edit[]): number {
+  let changes = 0;
+  const first = edits.findIndex((edit) => {
+    changes += edit.changes.length;
+    return changes > MAX_CHANGES;
+  });
+  return first < 0 ? edits.length : Math.max(1, first);
 }
 
 /** The state with the document that its edits give. Edits that do not fit any more, because their place is gone, are left out. */
@@ -227,57 +239,14 @@ function isSameField({ changes: [one, ...more] }: Edit, { changes: [other, ...ot
   return writes(one) && writes(other) && sameValue(placesOf(one), placesOf(other));
 }
 
-/** Changes that restore the document; null when the changes do nothing or do not fit. */
-function inverseOf(document: DraftDocument, changes: readonly Change[]): readonly Change[] | null {
-  const inverse: Change[] = [];
-  let current = document;
-  for (const change of changes) {
-    const after = applyChanges(current, [change]);
-    if (!after.ok) return null;
-    const entry = inverseOfEntry(current, change);
-    if (entry !== null) inverse.unshift(entry);
-    else for (const place of placesOf(change)) inverse.unshift(restore(current, nearestRestorable(current, place)));
-    current = after.value;
-  }
-  return sameValue(current, document) ? null : inverse;
+/** Whether both edits type the same text. Two removals from a list also write the same field, and are taken back one by one. */
+function isSameTyping(one: Edit, other: Edit): boolean {
+  const place = placeOfTyping(one);
+  return place !== null && isSameField(one, other) && place === placeOfTyping(other);
 }
 
-/** Undoes an addition or a removal without touching the other entries of the list, which somebody else may change. Null for other changes. */
-function inverseOfEntry(document: DraftDocument, change: Change): Change | null {
-  if (change.op === 'remove') return insertAgain(document, change.at);
-  if (change.op === 'insert')
-    return Array.isArray(valueAt(document, change.at)) ? { op: 'remove', at: [...change.at, change.value.id] } : null;
-  return null;
-}
-
-/** Puts an entry of a list back in its place, without touching the others. Null for what is no entry. */
-function insertAgain(document: DraftDocument, at: Steps): Change | null {
-  const step = at.at(-1);
-  const list = valueAt(document, at.slice(0, -1));
-  if (!Array.isArray(list)) return null;
-  const entries = list.filter((entry) => v.is(entrySchema, entry));
-  const index = entries.findIndex(({ id }) => id === step);
-  const value = entries[index];
-  return value === undefined
-    ? null
-    : { op: 'insert', at: at.slice(0, -1), before: entries[index + 1]?.id ?? null, value };
-}
-const entrySchema = v.looseObject({ id: entryIdSchema });
-
-function restore(document: DraftDocument, place: Steps): Change {
-  const at = [...place];
-  const value = valueAt(document, at);
-  return value === undefined ? { op: 'remove', at } : { op: 'set', at, value };
-}
-
-/** An entry of a list cannot be set when it is gone, so its list is restored instead. */
-function nearestRestorable(document: DraftDocument, at: Steps): Steps {
-  for (let length = 1; length <= at.length; length++)
-    if (Array.isArray(valueAt(document, at.slice(0, length - 1)))) {
-      const isWhole = length === at.length;
-      if (isWhole || valueAt(document, at.slice(0, length)) === undefined) return at.slice(0, length - 1);
-    }
-  return at;
+function placeOfTyping({ changes: [change], inverse: [back] }: Edit): string | null {
+  return change?.op === 'set' ? typedPlace(back?.op === 'set' ? back.value : undefined, change.value) : null;
 }
 
 /** The value that the first of these edits found at a place. */
@@ -291,9 +260,10 @@ function originalAt(edits: readonly Edit[], place: Steps): unknown {
 /** The places of the edits where `theirs` has neither the value that the edits began with nor the one they give. */
 function clashesOf(edits: readonly Edit[], baseAt: (place: Steps) => unknown, theirs: DraftDocument): readonly Clash[] {
   const mine = shown(theirs, edits).document;
-  const places = edits.flatMap(({ inverse }) => inverse.flatMap(placesOf));
-  const distinct = places.filter((at, index) => places.findIndex((other) => sameValue(other, at)) === index);
-  return distinct
+  // A move and a rename take the entry as it is there: they overwrite nothing.
+  const written = edits.flatMap(({ inverse }) => inverse.filter(({ op }) => op !== 'move' && op !== 'rename'));
+  const distinct = new Map(written.flatMap(placesOf).map((at) => [JSON.stringify(at), at]));
+  return [...distinct.values()]
     .map((at) => ({ at, mine: valueAt(mine, at), theirs: valueAt(theirs, at) }))
     .filter((clash) => !sameValue(clash.theirs, clash.mine) && !sameValue(clash.theirs, baseAt(clash.at)));
 }

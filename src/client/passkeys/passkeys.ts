@@ -6,15 +6,18 @@ import { call, decoded } from '../rest.ts';
 
 export const hasPasskeys = browserSupportsWebAuthn;
 
-/** Signs in for board and console. Resolves to a message, or null on success. */
-export async function signInWithPasskey(): Promise<string | null> {
+/**
+ * Signs in for board and console. `email`: the only person who may, where a session has ended. Resolves to a message, or null on
+ * success.
+ */
+export async function signInWithPasskey(email?: string): Promise<string | null> {
   const reply = decoded((options: PasskeyRequest) => options);
   const begun = await call({ method: 'POST', path: '/rest/manage/passkeySignIn/options', reply });
   if (!begun.ok) return begun.failure.message;
   const answered = await asked(() => startAuthentication({ optionsJSON: begun.value }));
   if (typeof answered === 'string') return answered;
   // Leaves out the fields that the edge does not read.
-  const body = v.safeParse(passkeySignInSchema, { credential: answered });
+  const body = v.safeParse(passkeySignInSchema, { credential: answered, email });
   if (!body.success) return UNUSABLE_MESSAGE;
   const path = '/rest/manage/passkeySignIn';
   const signedIn = await call({ method: 'POST', path, reply: anything, body: body.output });

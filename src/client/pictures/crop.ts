@@ -5,10 +5,10 @@ export interface Size {
 
 /** Which part of a picture is shown. */
 export interface Crop {
-  /** The point of interest, from 0 (left, top) to 1. It is in the middle unless an edge of the picture is near. */
+  /** The point of interest, from 0 (left, top) to 1. The shape shows it in its middle, unless an edge of the picture is near. */
   readonly x: number;
   readonly y: number;
-  /** 1 fills the shape with as much as fits, 3 shows a third of that width. Below 1 the picture has room around it. */
+  /** 1 shows as much of the picture as can fill the shape, 3 a third of that width. Below 1, the picture has room around it. */
   readonly zoom: number;
 }
 
@@ -41,7 +41,7 @@ export function cropPart(picture: Size, ratio: number, { x, y, zoom }: Crop): Pa
   };
 }
 
-/** The crop after its content was moved by a share of the shown part, as by dragging. */
+/** The crop after dragging: its content moves by a share of the width and of the height of the shown part. */
 export function moved(picture: Size, ratio: number, crop: Crop, byX: number, byY: number): Crop {
   const part = cropPart(picture, ratio, crop);
   const to = { ...part, left: part.left - byX * part.width, top: part.top - byY * part.height };
@@ -52,7 +52,8 @@ export function moved(picture: Size, ratio: number, crop: Crop, byX: number, byY
   };
 }
 
-/** The start of a part with this much room before the far edge. Negative room is shared by both sides. */
+/** Limits the start of a part: `room` is the last start at which the part ends in the picture. A part that is larger than the
+ * picture has negative room, half of it on each side. */
 const within = (start: number, room: number): number => (room < 0 ? room / 2 : clamp(start, room));
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));

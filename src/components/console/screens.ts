@@ -14,13 +14,18 @@ interface Screen {
 
 /** All screens, in the order of the navigation. On a phone the first four are in the bar and the others behind "More". */
 export const SCREENS = [
+  { name: 'today', title: 'Today', icon: 'bell', mayOpen: ({ seesBoard }) => seesBoard },
   { name: 'status', title: 'Status', icon: 'check', mayOpen: ({ goesLive }) => goesLive },
   { name: 'orders', title: 'Orders', icon: 'terms', mayOpen: ({ readsOrders }) => readsOrders },
   { name: 'menu', title: 'Menu', icon: 'menu', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'offers', title: 'Offers', icon: 'gift', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'hours', title: 'Hours', icon: 'clock', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'reports', title: 'Reports', icon: 'reports', mayOpen: ({ readsReports }) => readsReports },
-  { name: 'details', title: 'Settings', icon: 'settings', mayOpen: ({ editsBusiness }) => editsBusiness },
+  { name: 'credit', title: 'Credit', icon: 'card', mayOpen: ({ readsOrders }) => readsOrders },
+  { name: 'settings', title: 'Settings', icon: 'settings', mayOpen: ({ editsBusiness }) => editsBusiness },
+  { name: 'payments', title: 'Payments', icon: 'money', mayOpen: ({ managesPayments }) => managesPayments },
+  { name: 'brand', title: 'Brand', icon: 'brand', mayOpen: ({ editsBusiness }) => editsBusiness },
+  { name: 'print', title: 'Print', icon: 'print', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'publish', title: 'Publish', icon: 'publish', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'people', title: 'People', icon: 'people', mayOpen: ({ managesPeople }) => managesPeople },
   { name: 'log', title: 'Log', icon: 'log', mayOpen: ({ readsLog }) => readsLog },

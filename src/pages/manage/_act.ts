@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Backend, PagePerson, PersonSession } from '../../../functions/for-pages.ts';
+import { soldoutMarkSchema } from '../../contract/board.ts';
 import type { Reply } from '../../contract/errors.ts';
 import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
 import {
@@ -8,7 +9,9 @@ import {
   membershipChangeSchema,
   setPersonPasswordSchema,
 } from '../../contract/manage.ts';
+import { passkeyChangeSchema } from '../../contract/passkeys.ts';
 import { idSegmentSchema } from '../../contract/scalars.ts';
+import { planPauseSchema } from '../../contract/today.ts';
 import { emailSchema } from '../../contract/user.ts';
 import type { DoorName } from './_doors.ts';
 import type { DONE_WORDS } from './_words.ts';
@@ -76,7 +79,47 @@ export async function actOnPeople(
   return outcomeOf(await manage.changeMembership(session, routingPath, id.output, form.output), 'changed');
 }
 
-/** Ends one session of the person, or all of them, or removes a passkey. */
+/** Asks for the e-mail with each day's summary, or ends it. */
+export async function actOnReports(
+  { books }: Pick<Backend, 'books'>,
+  session: PersonSession,
+  routingPath: string,
+  fields: Fields,
+): Promise<Outcome> {
+  const wanted = fields.summary === 'yes';
+  return outcomeOf(await books.setSummary(session, routingPath, wanted), wanted ? 'summaryOn' : 'summaryOff');
+}
+
+/** Ends or plans a pause, or ends a sold-out mark. Acts at once, also for customers. */
+export async function actOnToday(
+  backend: Backend,
+  session: PersonSession,
+  routingPath: string,
+  fields: Fields,
+): Promise<Outcome> {
+  if (fields.act === 'endPause')
+    return outcomeOf(
+      await backend.pause(session, routingPath, { paused: false, reason: '', minutes: null }),
+      'takingOrders',
+    );
+  if (fields.act === 'planPause') {
+    const form = v.safeParse(planPauseSchema, fields);
+    if (!form.success) return refused(...problemsOf(form.issues));
+    return outcomeOf(await backend.manage.planPause(session, routingPath, form.output), 'planned');
+  }
+  if (fields.act === 'endPlannedPause') {
+    const from = v.safeParse(idSegmentSchema, fields.from);
+    if (!from.success) return refused(...problemsOf(from.issues));
+    return outcomeOf(await backend.manage.endPlannedPause(session, routingPath, from.output), 'pauseRemoved');
+  }
+  const ids = (fields.ids ?? '').split(' ').map(Number);
+  const mark = fields.kind === 'option' ? { productOptionId: ids[0] } : { choiceIds: ids };
+  const form = v.safeParse(soldoutMarkSchema, { ...mark, soldout: false });
+  if (!form.success) return refused(...problemsOf(form.issues));
+  return outcomeOf(await backend.markSoldout(session, routingPath, form.output), 'available');
+}
+
+/** Ends one session of the person, or all of them, or renames or removes a passkey. */
 export async function actOnAccount(
   { people, passkeys }: Backend,
   session: PersonSession,
@@ -85,6 +128,11 @@ export async function actOnAccount(
   if (fields.passkeyId !== undefined) {
     const passkey = v.safeParse(idSegmentSchema, fields.passkeyId);
     if (!passkey.success) return refused(...problemsOf(passkey.issues));
+    if (fields.newName !== undefined) {
+      const form = v.safeParse(passkeyChangeSchema, { name: fields.newName });
+      if (!form.success) return refused(...problemsOf(form.issues));
+      return outcomeOf(await passkeys.rename(session, passkey.output, form.output.name), 'passkeyRenamed');
+    }
     return outcomeOf(await passkeys.remove(session, passkey.output), 'passkeyRemoved');
   }
   if (fields.sessionId === 'all') return outcomeOf(await people.endSessions(session, 'all'), 'signedOut');

@@ -1,16 +1,19 @@
 import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
+import type { SettingPart } from '../../client/manage/settings/setting-parts.ts';
 import type { ConsoleFrame } from '../../components/console/screens.ts';
 import type { Mistake } from '../../contract/business-document/mistakes.ts';
-import type { Differences, Draft, DraftSaved, Versions } from '../../contract/documents.ts';
-import { type Reply, replied } from '../../contract/errors.ts';
+import type { Differences, Draft, DraftSaved, Schedule, Versions } from '../../contract/documents.ts';
+import { failure, type Reply, replied } from '../../contract/errors.ts';
 
 /** Screens that edit the draft of a business. */
-export const DRAFT_SCREENS = ['details', 'hours', 'menu', 'offers'] as const;
-export type DraftScreenName = (typeof DRAFT_SCREENS)[number];
+export const DRAFT_SCREENS = ['hours', 'menu', 'offers', 'settings', 'brand'] as const;
+type DraftScreenName = (typeof DRAFT_SCREENS)[number];
 
 export interface DraftVisit {
   readonly show: 'draft';
   readonly screen: DraftScreenName;
+  /** The screen of Settings; null for their list, and on other screens. */
+  readonly part: SettingPart | null;
   readonly frame: ConsoleFrame;
   readonly draft: Draft;
   readonly mistakes: readonly Mistake[];
@@ -23,7 +26,7 @@ export async function visitDraft(
   { documents }: Backend,
   session: PersonSession,
   frame: ConsoleFrame,
-  screen: DraftScreenName,
+  { screen, part }: Pick<DraftVisit, 'screen' | 'part'>,
 ): Promise<Reply<DraftVisit>> {
   const { routingPath } = frame.business;
   const [draft, checked, counted] = await Promise.all([
@@ -35,7 +38,7 @@ export async function visitDraft(
   if (!checked.ok) return checked;
   if (!counted.ok) return counted;
   const { mistakes } = checked.value;
-  return replied({ show: 'draft', screen, frame, draft: draft.value, mistakes, promoCounts: counted.value });
+  return replied({ show: 'draft', screen, part, frame, draft: draft.value, mistakes, promoCounts: counted.value });
 }
 
 export interface PublishVisit {
@@ -47,6 +50,32 @@ export interface PublishVisit {
   readonly differences: Differences | null;
   readonly mistakes: readonly Mistake[];
   readonly versions: Versions['versions'];
+  readonly scheduled: Schedule['scheduled'];
+}
+
+export interface VersionVisit {
+  readonly show: 'version';
+  readonly frame: ConsoleFrame;
+  readonly version: Versions['versions'][number];
+  /** Between the version before and this one; null for the first version. */
+  readonly differences: Differences | null;
+}
+
+/** Reads what one publication changed. */
+export async function visitVersion(
+  { documents }: Backend,
+  session: PersonSession,
+  frame: ConsoleFrame,
+  number: number,
+): Promise<Reply<VersionVisit>> {
+  const { routingPath } = frame.business;
+  const listed = await documents.versions(session, routingPath, number + 1);
+  if (!listed.ok) return listed;
+  const version = listed.value.versions.find((each) => each.version === number);
+  if (version === undefined) return failure('notFound');
+  const compared = number === 1 ? null : await documents.compare(session, routingPath, number - 1, number);
+  if (compared !== null && !compared.ok) return compared;
+  return replied({ show: 'version', frame, version, differences: compared?.value.differences ?? null });
 }
 
 /** Reads what the screen about publications shows. */
@@ -57,14 +86,16 @@ export async function visitPublish(
   notice: string | null,
 ): Promise<Reply<PublishVisit>> {
   const { routingPath } = frame.business;
-  const [found, checked, listed] = await Promise.all([
+  const [found, checked, listed, waiting] = await Promise.all([
     documents.draft(session, routingPath),
     documents.checkDraft(session, routingPath),
     documents.versions(session, routingPath, null),
+    documents.schedule(session, routingPath),
   ]);
   if (!found.ok) return found;
   if (!checked.ok) return checked;
   if (!listed.ok) return listed;
+  if (!waiting.ok) return waiting;
   const { document: _notShown, ...draft } = found.value;
   const { publishedVersion } = draft;
   const compared =
@@ -73,5 +104,6 @@ export async function visitPublish(
   const differences = compared === null ? null : compared.value.differences;
   const { mistakes } = checked.value;
   const { versions } = listed.value;
-  return { ok: true, value: { show: 'publish', frame, notice, draft, differences, mistakes, versions } };
+  const { scheduled } = waiting.value;
+  return { ok: true, value: { show: 'publish', frame, notice, draft, differences, mistakes, versions, scheduled } };
 }

@@ -1,7 +1,7 @@
 import type { BusinessOrder, ListedOrder } from '../../contract/business-orders.ts';
 import { formatCents } from '../../domain/money/money.ts';
 import { statusText } from '../../domain/order/order-status.ts';
-import type { OrderType } from '../../domain/store/business.ts';
+import type { OrderMode, OrderType } from '../../domain/store/business.ts';
 
 /** The status of an order, e.g. `Picked up`. */
 export const statusWords = ({ orderStatus, orderType }: ListedOrder): string =>
@@ -14,8 +14,8 @@ export function statusKind({ orderStatus }: ListedOrder): 'todo' | 'running' | '
   return orderStatus === 'a' || orderStatus === 'f' ? 'over' : 'running';
 }
 
-/** `take-out` as `Take-out`. */
-export const typeWords = (type: OrderType): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+/** `take-out` as `Take-out`, `kiosk` as `Kiosk`. */
+export const typeWords = (type: OrderType | OrderMode): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 
 /** What an order can be paid with, as the search offers it. */
 export const PAYMENT_WORDS = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
 import { businessOrdersQuery, refundRequestSchema } from '../../contract/business-orders.ts';
-import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
+import { problemsOf } from '../../contract/form-problems.ts';
+import { type KeyedOutcome, keyedOutcome } from './_keyed-outcome.ts';
 
 type Fields = Readonly<Partial<Record<string, string>>>;
 
@@ -14,14 +15,14 @@ export function searchOf(parameters: URLSearchParams) {
   return { query, search: parsed.success ? parsed.output : v.parse(businessOrdersQuery, {}) };
 }
 
-/** Refunds what the form says. Returns its problems; empty when it is done. */
+/** Refunds what the form says. */
 export async function actOnOrder(
   { manage }: Backend,
   session: PersonSession,
   routingPath: string,
   orderNumber: string,
   fields: Fields,
-): Promise<readonly Problem[]> {
+): Promise<KeyedOutcome> {
   const form = v.safeParse(refundRequestSchema, {
     key: fields.key,
     wish: wishOf(fields),
@@ -30,9 +31,8 @@ export async function actOnOrder(
     reason: fields.reason ?? '',
     tender: fields.tender || null,
   });
-  if (!form.success) return problemsOf(form.issues);
-  const refunded = await manage.refund(session, routingPath, orderNumber, form.output);
-  return refunded.ok ? [] : [problem(refunded.failure.message)];
+  if (!form.success) return { problems: problemsOf(form.issues), isKeyUsed: false };
+  return keyedOutcome(await manage.refund(session, routingPath, orderNumber, form.output));
 }
 
 function wishOf({ kind, dollars = '', ...fields }: Fields): unknown {

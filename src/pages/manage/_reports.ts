@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Report, type ReportQuery, reportQuery } from '../../contract/reports.ts';
 import type { SoldAccount } from '../../domain/books/book-sums.ts';
 import { isFederalTax } from '../../domain/books/book-sums.ts';
-import type { Cents } from '../../domain/money/money.ts';
+import { type Cents, formatCents } from '../../domain/money/money.ts';
 
 /** The range of an address. Empty and invalid fields count as absent. */
 export function rangeOf(parameters: URLSearchParams): ReportQuery {
@@ -163,9 +163,56 @@ export function hourBars({ hours }: Report): readonly Bar[] {
 export const weekdayBars = ({ weekdays }: Report): readonly Bar[] =>
   weekdays.map(({ weekday, ...sold }) => ({ ...sold, label: weekday, netBefore: null }));
 
-/** `+12 %`, or empty where there is nothing to compare with. */
+/** More than ten times as much: there was nearly nothing before, and the number would say nothing. */
+const MAX_CHANGE_PERCENT = 900;
+
+/** `+12 %`, or empty where there is nothing, or nearly nothing, to compare with. */
 export const changeInWords = (now: number, before: number): string => {
   if (before <= 0) return '';
   const percent = Math.round(((now - before) / before) * 100);
+  if (percent > MAX_CHANGE_PERCENT) return '';
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
 };
+
+/** A figure of the report with its change since the range before, and the same of last year. */
+export function comparedFigures({ figures, before, lastYear }: Report) {
+  const card = (label: string, of: (figures: Report['figures']) => number, words: (value: number) => string) => ({
+    ...{ label, value: words(of(figures)), change: changeInWords(of(figures), of(before)) },
+    lastYear: words(of(lastYear)),
+  });
+  return [
+    card('Net sales', ({ netSales }) => netSales, formatCents),
+    card('Orders', ({ orders }) => orders, String),
+    card('Average order', ({ averageOrder }) => averageOrder, formatCents),
+    card('Taxes', ({ taxes }) => taxes, formatCents),
+    card('Tips', ({ tips, driverTips }) => tips + driverTips, formatCents),
+    card('Refunds', ({ refunds }) => refunds, formatCents),
+  ];
+}
+
+/** Who ordered, whether promises were kept, and what was not made. */
+export function serviceRows({
+  customers,
+  promises,
+  notMade,
+}: Report): readonly { readonly label: string; readonly value: string }[] {
+  const { onTime, late, averageMinutes } = promises;
+  return [
+    { label: 'Orders of new customers', value: String(customers.fresh) },
+    { label: 'Orders of customers who ordered before', value: String(customers.returning) },
+    { label: 'Orders without account or phone number', value: String(customers.unknown) },
+    { label: 'Ready on time', value: onTime + late === 0 ? '–' : `${onTime} of ${onTime + late}` },
+    { label: 'Ready, beside the promised time', value: minutesInWords(averageMinutes) },
+    { label: 'Not answered in time', value: String(notMade.unanswered) },
+    { label: 'Rejected', value: String(notMade.rejected) },
+    { label: 'Cancelled by customers', value: String(notMade.cancelled) },
+    { label: 'Nobody came', value: String(notMade.noShow) },
+  ];
+}
+
+/** `4 min late on average`, or a dash without orders. */
+function minutesInWords(minutes: number | null): string {
+  if (minutes === null) return '–';
+  if (minutes === 0) return 'to the minute on average';
+  return `${Math.abs(minutes)} min ${minutes > 0 ? 'late' : 'early'} on average`;
+}

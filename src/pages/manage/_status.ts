@@ -3,9 +3,9 @@ import type { ConsoleFrame } from '../../components/console/screens.ts';
 import { ERRORS } from '../../contract/errors.ts';
 import { problem } from '../../contract/form-problems.ts';
 import type { BusinessStatus } from '../../contract/going-live.ts';
-import { submittedFields } from '../account/_form.ts';
 import type { Outcome } from './_act.ts';
-import { frameOf, type OfForm, ofForm, type PageRequest, type RefusedVisit, signInPath } from './_visit.ts';
+import { askedBusiness } from './_asked-business.ts';
+import { frameOf, type OfForm, ofForm, type PageRequest, type RefusedVisit } from './_visit.ts';
 
 export interface StatusVisit extends OfForm {
   readonly show: 'status';
@@ -26,12 +26,9 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
 /** Handles a request for `/manage/status`, and runs the act of a submitted form. Null where no business is managed here. */
 export async function handleStatusRequest(page: PageRequest): Promise<Visit | null> {
   const { backend, publicOrigin: origin } = page.locals;
-  if (!backend.hasBoard) return null;
-  const { session } = await page.locals.person();
-  if (session === null) return { show: 'redirect', goTo: signInPath(page.url) };
-  const path = page.url.searchParams.get('business');
-  if (path === null) return { show: 'redirect', goTo: '/manage' };
-  const fields = await submittedFields(page.request);
+  const asked = await askedBusiness(page);
+  if (asked?.show !== 'asked') return asked;
+  const { session, path, fields } = asked;
   const outcome = fields && (await actOnStatus(backend, session, path, fields.act ?? ''));
   const here = `/manage/status?business=${encodeURIComponent(path)}`;
   if (outcome !== null && 'done' in outcome) return { show: 'redirect', goTo: `${here}&done=${outcome.done}` };

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import * as v from 'valibot';
 import type { PagePerson, PersonSession } from '../../../functions/for-pages.ts';
-import { type ConsoleFrame, type ManagedBusiness, SCREENS, type ScreenName } from '../../components/console/screens.ts';
+import type { ConsoleFrame, ManagedBusiness } from '../../components/console/screens.ts';
 import type { BusinessOrder, BusinessOrders } from '../../contract/business-orders.ts';
 import { ERRORS, type Reply, replied } from '../../contract/errors.ts';
 import { type Problem, problem } from '../../contract/form-problems.ts';
@@ -9,11 +9,26 @@ import type { ChangeLog, Member, WorkSession } from '../../contract/manage.ts';
 import type { Passkey } from '../../contract/passkeys.ts';
 import { type Report, reportQuery } from '../../contract/reports.ts';
 import { parseReturnUrl } from '../../contract/return-url.ts';
+import type { Today } from '../../contract/today.ts';
 import { submittedFields } from '../account/_form.ts';
-import { actAtDoor, actOnAccount, actOnPeople, type Outcome } from './_act.ts';
+import { type About, aboutOf } from './_about.ts';
+import { actAtDoor, actOnAccount, actOnPeople, actOnReports, actOnToday, type Outcome } from './_act.ts';
+import { actOnCards } from './_credit.ts';
+import { type CreditVisit, type CustomerVisit, visitCredit } from './_credit-visit.ts';
 import { DOOR_NAMES, type DoorName } from './_doors.ts';
-import { DRAFT_SCREENS, type DraftVisit, type PublishVisit, visitDraft, visitPublish } from './_draft-visit.ts';
+import {
+  DRAFT_SCREENS,
+  type DraftVisit,
+  type PublishVisit,
+  type VersionVisit,
+  visitDraft,
+  visitPublish,
+  visitVersion,
+} from './_draft-visit.ts';
+import { keyToOffer } from './_keyed-outcome.ts';
 import { actOnOrder, searchOf } from './_orders.ts';
+import { type PayoutsVisit, type PayoutVisit, visitPayouts } from './_payouts.ts';
+import { type PrintVisit, visitPrint } from './_print.ts';
 import { rangeOf } from './_reports.ts';
 import { DONE_WORDS } from './_words.ts';
 
@@ -43,6 +58,11 @@ export interface HomeVisit extends OfForm {
   readonly passkeys: readonly Passkey[];
   /** Browser and system of this request; empty when unknown. */
   readonly device: string;
+}
+export interface TodayVisit extends OfForm {
+  readonly show: 'today';
+  readonly frame: ConsoleFrame;
+  readonly today: Today;
 }
 export interface PeopleVisit extends OfForm {
   readonly show: 'people';
@@ -74,6 +94,7 @@ export interface ReportsVisit {
   readonly report: Report;
   /** What is wrong with the range of the address, which is then not shown. */
   readonly problems: readonly Problem[];
+  readonly notice: string | null;
 }
 export interface RefusedVisit {
   readonly show: 'refused';
@@ -83,13 +104,20 @@ export interface RefusedVisit {
 type Visit =
   | DoorVisit
   | HomeVisit
+  | TodayVisit
   | DraftVisit
   | PublishVisit
+  | VersionVisit
   | PeopleVisit
   | LogVisit
   | OrdersVisit
   | OrderVisit
+  | CreditVisit
+  | CustomerVisit
   | ReportsVisit
+  | PayoutsVisit
+  | PayoutVisit
+  | PrintVisit
   | RefusedVisit
   | { readonly show: 'redirect'; readonly goTo: string };
 
@@ -97,6 +125,9 @@ type Visit =
 const MAX_BUSINESSES_TO_SWITCH = 12;
 
 export type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
+
+/** Where name and address were before Settings had screens. */
+const OLD_DETAILS = 'details';
 
 const redirect = (goTo: string): Visit => ({ show: 'redirect', goTo });
 const refused = (status: number, message: string): Visit => ({ show: 'refused', status, message });
@@ -114,10 +145,11 @@ export async function handleManageRequest(page: PageRequest): Promise<Visit | nu
   }
   const door = DOOR_NAMES.find((name) => name === screen);
   if (door !== undefined) return visitDoor(page, person, door, fields);
-  const about = SCREENS.find(({ name }) => name === screen)?.name;
-  if (screen !== '' && about === undefined) return null;
+  if (screen === OLD_DETAILS) return redirect(`/manage/settings/details${page.url.search}`);
+  const about = aboutOf(screen);
+  if (screen !== '' && about === null) return null;
   if (person.session === null) return redirect(signInPath(page.url));
-  return about === undefined
+  return about === null
     ? visitHome(page, person.session, person.device, fields)
     : visitBusiness(page, person.session, about, fields);
 }
@@ -183,7 +215,7 @@ export async function frameOf(
 async function visitBusiness(
   page: PageRequest,
   session: PersonSession,
-  screen: ScreenName,
+  { screen, part }: About,
   fields: Fields | null,
 ): Promise<Visit> {
   const { backend } = page.locals;
@@ -194,9 +226,16 @@ async function visitBusiness(
   const frame = found.value;
   const shown = <Value extends Visit>(reply: Reply<Value>): Visit =>
     reply.ok ? reply.value : refused(ERRORS[reply.failure.code].status, reply.failure.message);
+  if (screen === 'today') return visitToday(page, session, frame, fields);
+  if (screen === 'print')
+    return frame.business.editsBusiness
+      ? visitPrint(backend, session, frame, page.url.searchParams)
+      : refused(ERRORS.forbidden.status, ERRORS.forbidden.message);
+  const version = Number(/^[1-9]\d{0,8}$/.exec(page.url.searchParams.get('version') ?? '')?.[0] ?? 0);
+  if (screen === 'publish' && version > 0) return shown(await visitVersion(backend, session, frame, version));
   if (screen === 'publish') return shown(await visitPublish(backend, session, frame, ofForm(page, null, null).notice));
   const draftScreen = DRAFT_SCREENS.find((name) => name === screen);
-  if (draftScreen !== undefined) return shown(await visitDraft(backend, session, frame, draftScreen));
+  if (draftScreen !== undefined) return shown(await visitDraft(backend, session, frame, { screen: draftScreen, part }));
   if (screen === 'log') {
     const before = Number(/^[1-9]\d{0,14}$/.exec(page.url.searchParams.get('before') ?? '')?.[0] ?? 0) || null;
     const log = await backend.manage.changeLog(session, path, before);
@@ -205,27 +244,84 @@ async function visitBusiness(
       : refused(ERRORS[log.failure.code].status, log.failure.message);
   }
   if (screen === 'orders') return visitOrders(page, session, frame, fields);
-  if (screen === 'reports') return visitReports(page, session, frame);
-  const outcome = fields && (await actOnPeople(backend, session, path, fields));
-  const here = `/manage/people?business=${encodeURIComponent(path)}`;
-  if (outcome !== null && 'done' in outcome) return redirect(`${here}&done=${outcome.done}`);
-  const people = await backend.manage.members(session, path);
-  // Somebody may have taken the own role away.
-  if (!people.ok) return refused(ERRORS[people.failure.code].status, people.failure.message);
-  return { ...ofForm(page, outcome, fields), show: 'people', frame, people: people.value };
+  if (screen === 'reports' && page.url.searchParams.get('show') === 'payouts')
+    return shown(await visitPayouts(backend, session, frame, page.url.searchParams));
+  if (screen === 'reports') return visitReports(page, session, frame, fields);
+  if (screen === 'credit') return shown(await visitCredit(backend, session, frame, page.url.searchParams, fields));
+  return actAndRead(page, fields, {
+    act: (form) => actOnPeople(backend, session, path, form),
+    // Somebody may have taken the own role away.
+    read: () => backend.manage.members(session, path),
+    show: (people, form) => ({ ...form, show: 'people', frame, people }),
+  });
 }
 
-async function visitReports(page: PageRequest, session: PersonSession, frame: ConsoleFrame): Promise<Visit> {
-  const { manage } = page.locals.backend;
-  const { routingPath } = frame.business;
-  const found = await manage.report(session, routingPath, rangeOf(page.url.searchParams));
-  if (found.ok) return { show: 'reports', frame, report: found.value, problems: [] };
-  const { code, message } = found.failure;
-  // A range that is none shows the last days, with the reason.
-  const report = code === 'refused' ? await manage.report(session, routingPath, v.parse(reportQuery, {})) : found;
-  if (!report.ok) return refused(ERRORS[report.failure.code].status, message);
-  return { show: 'reports', frame, report: report.value, problems: [problem(message)] };
+interface Screen<Value> {
+  readonly act: (form: Fields) => Promise<Outcome>;
+  readonly read: () => Promise<Reply<Value>>;
+  readonly show: (value: Value, form: OfForm) => Visit;
 }
+
+/** Runs the act of a form and goes back to the screen when it is done. Otherwise reads what the screen shows. */
+async function actAndRead<Value>(
+  page: PageRequest,
+  fields: Fields | null,
+  { act, read, show }: Screen<Value>,
+): Promise<Visit> {
+  const outcome = fields && (await act(fields));
+  if (outcome !== null && 'done' in outcome) {
+    const here = new URL(page.url);
+    here.searchParams.set('done', outcome.done);
+    return redirect(here.pathname + here.search);
+  }
+  const found = await read();
+  if (!found.ok) return refused(ERRORS[found.failure.code].status, found.failure.message);
+  return show(found.value, ofForm(page, outcome, fields));
+}
+
+/** What goes on today; a form ends a pause or a sold-out mark. */
+const visitToday = (
+  page: PageRequest,
+  session: PersonSession,
+  frame: ConsoleFrame,
+  fields: Fields | null,
+): Promise<Visit> => {
+  const { backend } = page.locals;
+  const { routingPath } = frame.business;
+  return actAndRead(page, fields, {
+    act: (form) => actOnToday(backend, session, routingPath, form),
+    read: () => backend.manage.today(session, routingPath),
+    show: (today, form) => ({ ...form, show: 'today', frame, today }),
+  });
+};
+
+/** The report of a range; a form asks for the summary of each day. */
+const visitReports = (
+  page: PageRequest,
+  session: PersonSession,
+  frame: ConsoleFrame,
+  fields: Fields | null,
+): Promise<Visit> => {
+  const { backend } = page.locals;
+  const { routingPath } = frame.business;
+  return actAndRead(page, fields, {
+    act: (form) => actOnReports(backend, session, routingPath, form),
+    async read() {
+      const asked = await backend.manage.report(session, routingPath, rangeOf(page.url.searchParams));
+      if (asked.ok || asked.failure.code !== 'refused') return toReport(asked, []);
+      // A range that is none shows the last days, with the reason.
+      const last = await backend.manage.report(session, routingPath, v.parse(reportQuery, {}));
+      return toReport(last, [problem(asked.failure.message)]);
+    },
+    show: ({ report, problems }, form) => ({
+      ...{ show: 'reports', frame, report, notice: form.notice },
+      problems: [...form.problems, ...problems],
+    }),
+  });
+};
+
+const toReport = (reply: Reply<Report>, problems: readonly Problem[]) =>
+  reply.ok ? replied({ report: reply.value, problems }) : reply;
 
 /** The order history, or one order and its refunds. */
 async function visitOrders(
@@ -245,13 +341,19 @@ async function visitOrders(
       ? { show: 'orders', frame, list: list.value, query }
       : refused(ERRORS[list.failure.code].status, list.failure.message);
   }
-  const problems = fields && (await actOnOrder(backend, session, routingPath, orderNumber, fields));
-  if (problems?.length === 0)
-    return redirect(
-      `/manage/orders?${new URLSearchParams({ business: routingPath, order: orderNumber, done: 'refunded' })}`,
-    );
+  const isAboutCards = fields?.act !== undefined;
+  const order = { routingPath, orderNumber };
+  const acted =
+    fields &&
+    (isAboutCards
+      ? { problems: await actOnCards(backend, session, order, fields), isKeyUsed: false }
+      : await actOnOrder(backend, session, routingPath, orderNumber, fields));
+  if (acted?.problems.length === 0) {
+    const done = isAboutCards ? 'cardsChanged' : 'refunded';
+    return redirect(`/manage/orders?${new URLSearchParams({ business: routingPath, order: orderNumber, done })}`);
+  }
   const file = await backend.manage.order(session, routingPath, orderNumber);
   if (!file.ok) return refused(ERRORS[file.failure.code].status, file.failure.message);
-  const form = ofForm(page, problems && { problems }, fields);
-  return { ...form, show: 'order', frame, file: file.value, refundKey: fields?.key ?? crypto.randomUUID() };
+  const form = ofForm(page, acted, fields);
+  return { ...form, show: 'order', frame, file: file.value, refundKey: keyToOffer(fields?.key, acted) };
 }

@@ -4,8 +4,8 @@ type BusinessRole = (typeof BUSINESS_ROLES)[number];
 
 export const ROLE_WORDS: Readonly<Record<BusinessRole, string>> = {
   kitchen: 'Kitchen: works on the board',
-  manager: 'Manager: also reads the log',
-  owner: 'Owner: also manages people',
+  manager: 'Manager: also menu, settings, orders and reports',
+  owner: 'Owner: also people, payments and going live',
 };
 
 const KIND_WORDS: Readonly<Record<ChangeKind, string>> = {
@@ -19,11 +19,16 @@ const KIND_WORDS: Readonly<Record<ChangeKind, string>> = {
   label: 'Label',
   phase: 'Status',
   passkey: 'Passkey',
+  payment: 'Payments',
 };
 
 /** What a change of the log was about, e.g. `Role: Kim`. */
 export const subjectOf = ({ kind, subject }: ChangeLog['changes'][number]): string =>
   subject === '' ? KIND_WORDS[kind] : `${KIND_WORDS[kind]}: ${subject}`;
+
+/** The version that a publication made, e.g. 4 for `version 4`; null for other changes. */
+export const publishedVersion = ({ kind, to }: ChangeLog['changes'][number]): number | null =>
+  kind === 'publication' ? Number(/^version (\d+)$/.exec(to ?? '')?.[1] ?? 0) || null : null;
 
 /** The message after an action. The address names the action, so that a reload shows the message and does not repeat the action. */
 export const DONE_WORDS: Readonly<Record<string, string>> = {
@@ -32,9 +37,20 @@ export const DONE_WORDS: Readonly<Record<string, string>> = {
   changed: 'Saved. The change is in effect now.',
   removed: 'Removed. The person no longer has this role.',
   published: 'Published. Customers see it now.',
+  scheduled: 'Scheduled. Customers see it from that time on.',
+  unscheduled: 'Cancelled. The draft is not published by itself.',
   takenBack: 'Taken back into the draft. Publish it when you are ready.',
+  adjusted: 'Saved. A customer with a confirmed e-mail is told.',
+  cardsChanged: 'Done.',
+  summaryOn: 'You get an e-mail after the end of each day with orders.',
+  summaryOff: 'You get no more summaries of this business.',
   refunded: 'Refunded. A customer who gets texts about the order is told.',
   passkeyAdded: 'The passkey is added. It can sign you in from now on.',
+  passkeyRenamed: 'Saved. The passkey has its new name.',
   passkeyRemoved: 'Removed. It no longer signs you in.',
+  takingOrders: 'You are taking orders again.',
+  planned: 'The pause is planned. It begins and ends by itself.',
+  pauseRemoved: 'The pause is removed.',
+  available: 'Available again. Customers can order it now.',
   signedOut: 'That device is signed out.',
 };

@@ -1,11 +1,24 @@
 import type { Change } from '../../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { newEntryId } from '../../../contract/business-document/ids.ts';
+import type { ImportedSection } from '../../../contract/menu-import/imported-menu.ts';
 import type { Choice, Section, SectionKind } from '../../../domain/menu/menu.ts';
 import { SECTION_KINDS } from '../../../domain/menu/menu.ts';
 import { checkSection } from '../../../domain/menu/menu-problems.ts';
 import type { Addition } from './menu-changes.ts';
-import { menuOf, namesOf, shownName, takenIds, textOf } from './menu-draft.ts';
+import {
+  askedBy,
+  type DraftCategory,
+  type DraftDish,
+  isHidden,
+  menuOf,
+  namesOf,
+  type PlacedDish,
+  placedDishes,
+  shownName,
+  takenIds,
+  textOf,
+} from './menu-draft.ts';
 import type { MenuView } from './menu-view.ts';
 import { centsOf } from './price-text.ts';
 
@@ -37,6 +50,17 @@ function limitsOf(section: DraftSection): Pick<Section, 'min' | 'max' | 'multiMa
     multiMax: wholeNumber(section.multiMax),
   };
 }
+
+/** A section as a table holds it: without its question, and without the units and marks of its choices. */
+export const importedSection = (name: string, section: DraftSection): ImportedSection => ({
+  name,
+  rule: { sectionType: kindOf(section), ...limitsOf(section) },
+  choices: section.choices.map((choice) => ({
+    name: textOf(choice, 'name'),
+    price: centsOf(choice.price) ?? 0,
+    nested: nestedIn(choice),
+  })),
+});
 
 /** The rule of a section in words: `Choose 1 to 3`. */
 export function ruleWords(section: DraftSection): string {
@@ -161,6 +185,17 @@ export function usesOf(document: DraftDocument, name: string): readonly SectionU
   );
   return [...onMenu, ...inSections];
 }
+
+/** A dish whose dialog asks a section, also below a choice; null when customers see none. */
+export function dishAsking(document: DraftDocument, name: string): PlacedDish | null {
+  const asks = (names: readonly string[]) => names.some((each) => each === name || reaches(document, each, name));
+  const visible = placedDishes(document).filter(({ category, dish }) => !isHidden(category) && !isHidden(dish));
+  return visible.find(({ category, dish }) => asks(sectionNamesOf(category, dish))) ?? null;
+}
+
+/** The sections of a dish: its own, or those of its first size or its category. */
+const sectionNamesOf = (category: DraftCategory, dish: DraftDish): readonly string[] =>
+  askedBy(category, dish, dish.options?.[0] ?? dish) ?? [];
 
 /** Adds a section with its first choices. `name` is new. */
 export function addSection(document: DraftDocument, name: string): { readonly changes: readonly Change[] } {

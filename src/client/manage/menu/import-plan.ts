@@ -1,12 +1,21 @@
 import type { Change } from '../../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
-import { newEntryId } from '../../../contract/business-document/ids.ts';
-import { dollarsOf } from '../../../contract/business-document/prices.ts';
-import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
-import type { ImportedMenu, ImportedSection } from '../../../contract/menu-import/imported-menu.ts';
+import type { ImportedDish, ImportedMenu } from '../../../contract/menu-import/imported-menu.ts';
+import { nameField } from '../../../contract/menu-import/menu-fields.ts';
 import type { DraftSections } from './draft-sections.ts';
-import { type DraftCategory, type DraftDish, menuOf, namesOf, takenIds, textOf } from './menu-draft.ts';
-import { type FieldChange, mergeDish, newDish, sameName } from './merge-dish.ts';
+import { findSection, nestedIn } from './draft-sections.ts';
+import { type FieldChange, type ImportContext, importContext, sameName } from './import-context.ts';
+import {
+  type DraftCategory,
+  type DraftDish,
+  menuOf,
+  namesOf,
+  type PlacedDish,
+  placedDishes,
+  textOf,
+} from './menu-draft.ts';
+import { mergeDish, newDish } from './merge-dish.ts';
+import { mergeSection, newSection, type SectionEntry } from './merge-sections.ts';
 
 /** What an import does with one dish. */
 export interface ImportEntry {
@@ -24,74 +33,112 @@ export interface ImportEntry {
 /** The difference between a draft and an imported menu. */
 export interface ImportPlan {
   readonly entries: readonly ImportEntry[];
-  /** Number of dishes that both have in the same way. */
+  /** Sections that differ between the draft and the source. */
+  readonly sections: readonly SectionEntry[];
+  /** Number of dishes that are equal in both. */
   readonly unchanged: number;
 }
 
-interface Known {
-  readonly category: DraftCategory;
-  readonly dish: DraftDish;
-}
-
-/** Compares an imported menu with a draft. A dish is the same as one of its name in the same category, else in another one. */
+/**
+ * Compares an imported menu with a draft. An imported dish matches the dish of the draft with its id, if the table was
+ * exported from this menu; otherwise one of its name, first in its own category, then in any.
+ */
 export function planImport(document: DraftDocument, imported: ImportedMenu): ImportPlan {
-  const draw = idsFor(document);
-  const open = new Map<string, Known[]>();
-  for (const category of menuOf(document))
-    for (const dish of category.products) {
-      const name = sameName(textOf(dish, 'name'));
-      open.set(name, [...(open.get(name) ?? []), { category, dish }]);
-    }
-  const take = (name: string, fits: (known: Known) => boolean): Known | undefined => {
-    const known = open.get(sameName(name)) ?? [];
-    const found = known.find(fits);
-    if (found !== undefined)
-      open.set(
-        sameName(name),
-        known.filter((each) => each !== found),
-      );
-    return found;
-  };
-  const inCategory = (name: string) => (known: Known) => sameName(textOf(known.category, 'name')) === sameName(name);
-  const wanted = imported.categories.flatMap(({ name, dishes }) => dishes.map((dish) => ({ name, dish })));
-  // Dishes in their own category come first, so that a dish of the same name elsewhere does not take their place.
-  const sameCategory = wanted.map(({ name, dish }) => take(dish.name, inCategory(name)));
+  const context = importContext(document, imported);
+  const categories = new Map(menuOf(document).map((category) => [sameName(textOf(category, 'name')), category]));
+  const wanted = imported.categories.flatMap(({ name, dishes }) =>
+    dishes.map((dish) => ({ category: nameField(name), dish })),
+  );
+  const { found, left } = matchDishes(document, wanted);
   let unchanged = 0;
-  const entries = wanted.flatMap(({ name, dish }, index): ImportEntry[] => {
-    const category = name.slice(0, MAX_ENTRY_NAME_CHARACTERS);
-    const known = sameCategory[index] ?? take(dish.name, () => true);
+  const entries = wanted.flatMap(({ category, dish }, index): ImportEntry[] => {
+    const known = found[index];
     if (known === undefined) {
-      const added = newDish(dish, draw);
+      const added = newDish(dish, context);
       return [{ kind: 'added', id: added.id, name: dish.name, category, fields: [], dish: added }];
     }
-    const merged = mergeDish(known.dish, dish, draw);
+    const target = categories.get(sameName(category));
+    const merged = mergeDish(known, dish, context, namesOf(target ?? {}, 'customization'));
+    const from = textOf(known.category, 'name');
     const moved: FieldChange[] =
-      sameCategory[index] === undefined
-        ? [{ field: 'Category', from: textOf(known.category, 'name'), to: category }]
-        : [];
+      sameName(from) === sameName(category) ? [] : [{ field: 'Category', from, to: category }];
     const fields = [...moved, ...merged.fields];
     if (fields.length === 0) unchanged++;
     return fields.length === 0
       ? []
       : [{ kind: 'changed', id: known.dish.id, name: dish.name, category, fields, dish: merged.dish }];
   });
-  const removed = [...open.values()].flat().map(
+  const removed = left.map(
     ({ category, dish }): ImportEntry => ({
       ...{ kind: 'removed', id: dish.id, name: textOf(dish, 'name'), category: textOf(category, 'name') },
       ...{ fields: [], dish },
     }),
   );
-  return { entries: [...entries, ...removed], unchanged };
+  const sections = imported.sections.flatMap((section) => {
+    const name = nameField(section.name);
+    const known = findSection(document, name);
+    return (known && mergeSection(name, known, section, context)) ?? [];
+  });
+  return { entries: [...entries, ...removed], sections, unchanged };
 }
 
-/** The changes of the chosen entries, as one action: it takes the place of the menu, so that 2,000 rows are two changes. */
+interface WantedDish {
+  readonly category: string;
+  readonly dish: ImportedDish;
+}
+
+/** The dish of the draft for each imported one, and the dishes that are left over. */
+function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
+  const byName = new Map<string, PlacedDish[]>();
+  const left = new Set(placedDishes(document));
+  for (const place of left) {
+    const name = sameName(textOf(place.dish, 'name'));
+    byName.set(name, [...(byName.get(name) ?? []), place]);
+  }
+  const byId = new Map([...left].map((place) => [place.dish.id, place]));
+  const withId = wanted.filter(({ dish }) => dish.id !== null && byId.has(dish.id));
+  const namedAlike = withId.filter(({ dish }) => {
+    const place = dish.id === null ? undefined : byId.get(dish.id);
+    return sameName(textOf(place?.dish ?? {}, 'name')) === sameName(dish.name);
+  });
+  // Ids of another menu may be those of other dishes here.
+  const isOfThisMenu = namedAlike.length * 2 >= withId.length;
+  const take = (place: PlacedDish | undefined): PlacedDish | undefined => {
+    if (place === undefined || !left.delete(place)) return undefined;
+    return place;
+  };
+  const takeByName = (name: string, fits: (place: PlacedDish) => boolean) =>
+    take(byName.get(sameName(name))?.find((place) => left.has(place) && fits(place)));
+  const byItsId = wanted.map(({ dish: { id } }) => (id === null || !isOfThisMenu ? undefined : take(byId.get(id))));
+  // Dishes in their own category come first, so that a dish of the same name elsewhere does not take their place.
+  const inCategory = wanted.map(
+    ({ category, dish }, index) =>
+      byItsId[index] ??
+      takeByName(dish.name, (place) => sameName(textOf(place.category, 'name')) === sameName(category)),
+  );
+  const found = wanted.map(({ dish }, index) => inCategory[index] ?? takeByName(dish.name, () => true));
+  return { found, left: [...left] };
+}
+
+/** The changes of the chosen entries, as one action. It replaces the whole menu, so that an import of 2,000 rows needs few changes. */
 export function importChanges(
   document: DraftDocument,
   imported: ImportedMenu,
   chosen: readonly ImportEntry[],
+  chosenSections: readonly SectionEntry[] = [],
 ): readonly Change[] {
-  if (chosen.length === 0) return [];
-  const draw = idsFor(document);
+  const context = importContext(document, imported);
+  const sections = {
+    ...Object.fromEntries(chosenSections.map(({ name, section }) => [name, section])),
+    ...newSections(document, imported, chosen, chosenSections, context),
+  };
+  const changes = Object.entries(sections).map(
+    ([name, section]): Change => ({ op: 'set', at: ['sections', name], value: section }),
+  );
+  return chosen.length === 0 ? changes : [...changes, menuChange(document, chosen, context)];
+}
+
+function menuChange(document: DraftDocument, chosen: readonly ImportEntry[], { draw }: ImportContext): Change {
   const replaced = new Map(chosen.map((entry) => [entry.id, entry]));
   const isHere = (entry: ImportEntry, category: DraftCategory) =>
     sameName(entry.category) === sameName(textOf(category, 'name'));
@@ -118,47 +165,37 @@ export function importChanges(
     ...category,
     products: [...category.products, ...(arriving.get(sameName(textOf(category, 'name'))) ?? [])],
   }));
-  const sections = neededSections(document, imported.sections, chosen, draw);
-  return [
-    ...Object.entries(sections).map(
-      ([name, section]): Change => ({ op: 'set', at: ['sections', name], value: section }),
-    ),
-    { op: 'set', at: ['menu'], value: menu },
-  ];
+  return { op: 'set', at: ['menu'], value: menu };
 }
 
-/** The sections that the chosen dishes use and the draft lacks. How many may be picked is not known: none must be. */
-function neededSections(
-  { sections = {} }: DraftDocument,
-  imported: readonly ImportedSection[],
+/** The sections that the chosen entries use, directly or after a choice, and that the draft does not have. */
+function newSections(
+  document: DraftDocument,
+  imported: ImportedMenu,
   chosen: readonly ImportEntry[],
-  draw: () => number,
+  chosenSections: readonly SectionEntry[],
+  context: ImportContext,
 ): DraftSections {
-  const used = new Set(chosen.flatMap(({ dish }) => namesOf(dish, 'customization') ?? []));
+  const listed = new Map(imported.sections.map((section) => [nameField(section.name), section]));
+  const waiting = [
+    ...chosen.flatMap(({ dish }) =>
+      [dish, ...(dish.options ?? [])].flatMap((form) => namesOf(form, 'customization') ?? []),
+    ),
+    ...chosenSections.flatMap(({ section }) => section.choices.flatMap(nestedIn)),
+  ];
+  const added = new Map<string, DraftSections[string]>();
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const section = listed.get(name);
+    if (section === undefined || added.has(name) || findSection(document, name) !== null) continue;
+    const drawn = newSection(section, context);
+    added.set(name, drawn);
+    waiting.push(...drawn.choices.flatMap(nestedIn));
+  }
+  // In the order of the source.
   return Object.fromEntries(
-    imported
-      .map(({ name, choices }) => ({ name: name.slice(0, MAX_ENTRY_NAME_CHARACTERS), choices }))
-      .filter(({ name }) => used.has(name) && !Object.hasOwn(sections, name))
-      .map(({ name, choices }) => [
-        name,
-        {
-          id: draw(),
-          sectionType: 'checkbox',
-          choices: choices.map((choice) => ({
-            id: draw(),
-            name: choice.name.slice(0, MAX_ENTRY_NAME_CHARACTERS),
-            price: dollarsOf(choice.price),
-          })),
-        },
-      ]),
+    [...listed.keys()].flatMap((name) => {
+      const section = added.get(name);
+      return section === undefined ? [] : [[name, section]];
+    }),
   );
-}
-
-function idsFor(document: DraftDocument): () => number {
-  const taken = new Set(takenIds(document));
-  return () => {
-    const id = newEntryId(taken);
-    taken.add(id);
-    return id;
-  };
 }

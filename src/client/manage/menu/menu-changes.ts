@@ -10,6 +10,7 @@ import {
   dishSteps,
   menuOf,
   type PlacedDish,
+  placedDishes,
   takenIds,
   textOf,
 } from './menu-draft.ts';
@@ -88,9 +89,7 @@ export interface DropPlace {
 export function dropChanges(document: DraftDocument, ids: ReadonlySet<number>, { id, position }: DropPlace): Change[] {
   const menu = menuOf(document);
   const categories = menu.filter((category) => ids.has(category.id));
-  const dishes = menu.flatMap((category) =>
-    category.products.filter((dish) => ids.has(dish.id)).map((dish): PlacedDish => ({ category, dish })),
-  );
+  const dishes = placedDishes(document, ids);
   const onCategory = menu.find((category) => category.id === id);
   if (onCategory !== undefined && position !== 'on') {
     const before = position === 'before' ? firstStaying(menu, id, ids) : firstStaying(menu, nextId(menu, id), ids);

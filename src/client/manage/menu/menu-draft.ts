@@ -41,12 +41,29 @@ export function findDish(document: DraftDocument, id: number): PlacedDish | null
   return null;
 }
 
+/** The dishes with these ids, in the order of the menu. All dishes without `ids`. */
+export const placedDishes = (document: DraftDocument, ids?: ReadonlySet<number>): readonly PlacedDish[] =>
+  menuOf(document).flatMap((category) =>
+    category.products.filter(({ id }) => ids === undefined || ids.has(id)).map((dish) => ({ category, dish })),
+  );
+
 export const findCategory = (document: DraftDocument, id: number): DraftCategory | null =>
   menuOf(document).find((category) => category.id === id) ?? null;
 
 export const categorySteps = ({ id }: Pick<DraftCategory, 'id'>): Steps => ['menu', id];
 
 export const dishSteps = ({ category, dish }: PlacedDish): Steps => [...categorySteps(category), 'products', dish.id];
+
+/** Names of the sections that an option asks: its own, or those of its dish or category. Undefined when it asks nothing. */
+export const askedBy = (
+  category: DraftCategory,
+  dish: DraftDish,
+  form: DraftDish | DraftOption,
+): readonly string[] | undefined =>
+  namesOf(form, 'customization') ?? namesOf(dish, 'customization') ?? namesOf(category, 'customization');
+
+/** The id under which a dish is ordered: of its first size, or its own. */
+export const firstOptionId = ({ id, options = [] }: DraftDish): number => options[0]?.id ?? id;
 
 /** Every id of the draft's menu, so that a new entry gets another one. */
 export function takenIds({ menu = [], sections = {} }: DraftDocument): ReadonlySet<number> {

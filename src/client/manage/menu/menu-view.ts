@@ -8,11 +8,13 @@ export type MenuView =
   | { readonly show: 'list' }
   | { readonly show: 'category' | 'dish'; readonly id: number }
   | { readonly show: 'newDish'; readonly category: number | null }
-  | { readonly show: 'sections' | 'import' }
+  | { readonly show: 'prices' | 'sections' | 'pictures' | 'import' }
   | { readonly show: 'section'; readonly name: string };
 
 export const LIST: MenuView = { show: 'list' };
+const PRICES_HASH = 'prices';
 const SECTIONS_HASH = 'choices';
+const PICTURES_HASH = 'pictures';
 const IMPORT_HASH = 'import';
 const NEW_DISH_HASH = 'new';
 
@@ -29,8 +31,12 @@ export function hashOf(view: MenuView, document: DraftDocument): string {
     }
     case 'newDish':
       return view.category === null ? NEW_DISH_HASH : `${NEW_DISH_HASH}-${view.category}`;
+    case 'prices':
+      return PRICES_HASH;
     case 'sections':
       return SECTIONS_HASH;
+    case 'pictures':
+      return PICTURES_HASH;
     case 'import':
       return IMPORT_HASH;
     case 'section':
@@ -41,7 +47,9 @@ export function hashOf(view: MenuView, document: DraftDocument): string {
 /** The view that an address leads to. An entry that is gone leads to the list. */
 export function viewAt(hash: string, document: DraftDocument): MenuView {
   const field = decoded(hash.replace(/^#/, ''));
+  if (field === PRICES_HASH) return { show: 'prices' };
   if (field === SECTIONS_HASH) return { show: 'sections' };
+  if (field === PICTURES_HASH) return { show: 'pictures' };
   if (field === IMPORT_HASH) return { show: 'import' };
   const [, , newIn] = /^(new)(?:-(\d+))?$/.exec(field) ?? [];
   if (field === NEW_DISH_HASH || newIn !== undefined)

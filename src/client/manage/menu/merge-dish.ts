@@ -1,17 +1,17 @@
 import { dollarsOf } from '../../../contract/business-document/prices.ts';
-import { MAX_DESCRIPTION_CHARACTERS, MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
-import type { ImportedDish, ImportedOption } from '../../../contract/menu-import/imported-menu.ts';
-import { NO_PRICE_REASON, USUAL_LABEL } from '../../../contract/menu-import/menu-fields.ts';
+import type { ImportedDish, LabelledPrice } from '../../../contract/menu-import/imported-menu.ts';
+import {
+  descriptionField,
+  NO_PRICE_REASON,
+  nameField,
+  priceFields,
+  USUAL_LABEL,
+} from '../../../contract/menu-import/menu-fields.ts';
 import type { Cents } from '../../../domain/money/money.ts';
-import { type DraftDish, type DraftOption, namesOf, textOf } from './menu-draft.ts';
+import { type FieldChange, type ImportContext, sameName } from './import-context.ts';
+import { type DraftDish, type DraftOption, type PlacedDish, textOf } from './menu-draft.ts';
+import { mergeAsked } from './merge-asked.ts';
 import { centsOf, priceWords } from './price-text.ts';
-
-/** A field of a dish that an import changes, in words. */
-export interface FieldChange {
-  readonly field: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 /** The dish after an import, and what differs. */
 export interface MergedDish {
@@ -19,59 +19,67 @@ export interface MergedDish {
   readonly fields: readonly FieldChange[];
 }
 
-/** Names that a source and a draft spell in another case are the same. */
-export const sameName = (text: string): string => text.trim().toLowerCase();
-
-const priceFields = (price: Cents | null) =>
-  price === null ? { price: '0', disabledReason: NO_PRICE_REASON } : { price: dollarsOf(price) };
-const nameField = (text: string) => text.slice(0, MAX_ENTRY_NAME_CHARACTERS);
 const isSingle = ({ options }: ImportedDish) => options.length === 1 && options[0]?.label === '';
 
-/** An imported dish as a new one. `draw` gives new ids. */
-export function newDish(imported: ImportedDish, draw: () => number): DraftDish {
+/** An imported dish as a new one. */
+export function newDish(imported: ImportedDish, { draw, named }: ImportContext): DraftDish {
   const { name, description, options, sections, isAlcohol } = imported;
   const [only] = options;
+  const asked = sections === null ? null : named(sections);
   const dish: DraftDish = {
     id: draw(),
     name: nameField(name),
-    ...(description !== '' && { description: description.slice(0, MAX_DESCRIPTION_CHARACTERS) }),
+    ...(description && { description: descriptionField(description) }),
     ...(isAlcohol && { taxClass: 'alcohol' }),
-    ...(sections.length > 0 && { customization: sections.map(nameField) }),
+    ...(asked !== null && { customization: asked }),
   };
-  return isSingle(imported)
-    ? { ...dish, ...priceFields(only?.price ?? null) }
-    : { ...dish, options: options.map((option) => newOption(option, draw())) };
+  if (isSingle(imported)) return { ...dish, ...priceFields(only?.price ?? null) };
+  return {
+    ...dish,
+    options: options.map((option) => {
+      const own = option.sections === null ? null : named(option.sections);
+      return { ...newOption(option, draw()), ...(own !== null && { customization: own }) };
+    }),
+  };
 }
 
-const newOption = ({ label, price }: ImportedOption, id: number): DraftOption => ({
+const newOption = ({ label, price }: LabelledPrice, id: number): DraftOption => ({
   id,
   label: nameField(label || USUAL_LABEL),
   ...priceFields(price),
 });
 
 /**
- * A dish of the draft with what a source says about it. What the source does not say stays: a missing description or price, and
- * everything else that only the draft has. The dish and its sizes keep their ids.
+ * A dish of the draft with what a source says about it. What the source does not say stays: a missing price, the description of a source
+ * without descriptions, and everything else that only the draft has. The dish and its sizes keep their ids. A price takes away the reason
+ * that an import without a price has given. `inherited`: what the category asks in which the dish will stand.
  */
-export function mergeDish(dish: DraftDish, imported: ImportedDish, draw: () => number): MergedDish {
+export function mergeDish(
+  place: PlacedDish,
+  imported: ImportedDish,
+  context: ImportContext,
+  inherited: readonly string[] | undefined,
+): MergedDish {
   const fields: FieldChange[] = [];
-  const change = (field: string, from: string, to: string) => {
+  const { dish } = place;
+  const change = (field: string, from: string, to: string): boolean => {
     if (from !== to) fields.push({ field, from, to });
+    return from !== to;
   };
   const name = nameField(imported.name);
-  const description = imported.description.slice(0, MAX_DESCRIPTION_CHARACTERS) || textOf(dish, 'description');
-  const sections = imported.sections.length > 0 ? imported.sections.map(nameField) : null;
-  change('Name', textOf(dish, 'name'), name);
-  change('Description', textOf(dish, 'description').trim(), description.trim());
-  if (sections !== null) change('Choices', (namesOf(dish, 'customization') ?? []).join(', '), sections.join(', '));
-  const priced = mergePrices(dish, imported, draw);
+  const isRenamed = change('Name', textOf(dish, 'name').trim(), name);
+  const description = imported.description === null ? null : descriptionField(imported.description);
+  const isDescribed =
+    description !== null && change('Description', textOf(dish, 'description').trim(), description.trim());
+  const priced = mergePrices(dish, imported, context.draw);
+  const asked = mergeAsked(place, priced.dish, imported, context, inherited);
+  const { description: _before, ...rest } = asked.dish;
   const merged = {
-    ...priced.dish,
-    name,
-    ...(description !== '' && { description }),
-    ...(sections !== null && { customization: sections }),
+    ...(isDescribed ? rest : asked.dish),
+    ...(isRenamed && { name }),
+    ...(isDescribed && description !== '' && { description }),
   };
-  return { dish: merged, fields: [...fields, ...priced.fields] };
+  return { dish: merged, fields: [...fields, ...asked.fields, ...priced.fields] };
 }
 
 function mergePrices(dish: DraftDish, imported: ImportedDish, draw: () => number): MergedDish {
@@ -81,43 +89,64 @@ function mergePrices(dish: DraftDish, imported: ImportedDish, draw: () => number
     if (options === undefined || options.length <= 1) return mergeOnlyPrice(dish, only.price);
     const to = only.price === null ? 'No price' : priceWords([dollarsOf(only.price)]);
     return {
-      dish: { ...rest, ...priceFields(only.price) },
+      dish: { ...withoutReason(rest, only.price), ...priceFields(only.price) },
       fields: [{ field: 'Sizes', from: labelsOf(options).join(', '), to: `One price, ${to}` }],
     };
   }
-  const known = dish.options ?? [{ id: dish.id, label: '', price: dish.price }];
+  const known: readonly DraftOption[] = dish.options ?? [{ id: dish.id, label: '', price: dish.price }];
   const fields: FieldChange[] = [];
   const options = imported.options.map((option) => {
     const label = nameField(option.label || USUAL_LABEL);
-    const before = known.find((each) => sameName(textOf(each, 'label')) === sameName(label));
+    const before =
+      known.find((each) => textOf(each, 'label').trim() === label) ??
+      known.find((each) => sameName(textOf(each, 'label')) === sameName(label));
     // The first size of a dish that had one price takes its id over.
     if (before === undefined)
       return newOption(option, dish.options === undefined && option === only ? dish.id : draw());
-    const price = priceChange(before.price, option.price);
+    const price = priceChange(before, option.price);
     if (price !== null) fields.push({ ...price, field: `Price of ${label}` });
-    return { ...before, label, ...(price !== null && option.price !== null && { price: dollarsOf(option.price) }) };
+    return {
+      ...withoutReason(before, option.price),
+      label,
+      ...(price !== null && option.price !== null && { price: dollarsOf(option.price) }),
+    };
   });
   const labels = [labelsOf(dish.options ?? []).join(', '), labelsOf(options).join(', ')] as const;
   if (labels[0] !== labels[1]) fields.unshift({ field: 'Sizes', from: labels[0] || 'One price', to: labels[1] });
   const { price: _price, ...rest } = dish;
-  return { dish: { ...rest, options }, fields };
+  const somePrice = imported.options.find((option) => option.price !== null)?.price ?? null;
+  return { dish: { ...withoutReason(rest, somePrice), options }, fields };
 }
 
 function mergeOnlyPrice(dish: DraftDish, price: Cents | null): MergedDish {
   const [option] = dish.options ?? [];
-  const changed = priceChange(option === undefined ? dish.price : option.price, price);
+  const changed = priceChange(option ?? dish, price);
   if (changed === null || price === null) return { dish, fields: [] };
   const fields = [{ ...changed, field: 'Price' }];
   const written = { price: dollarsOf(price) };
+  const available = withoutReason(dish, price);
   return option === undefined
-    ? { dish: { ...dish, ...written }, fields }
-    : { dish: { ...dish, options: [{ ...option, ...written }] }, fields };
+    ? { dish: { ...available, ...written }, fields }
+    : { dish: { ...available, options: [{ ...withoutReason(option, price), ...written }] }, fields };
 }
 
+const isWithoutPrice = (entry: DraftDish | DraftOption): boolean => entry.disabledReason === NO_PRICE_REASON;
+
 /** Null when the source has no price, or the same. */
-function priceChange(before: unknown, price: Cents | null): Pick<FieldChange, 'from' | 'to'> | null {
-  if (price === null || centsOf(before) === price) return null;
-  return { from: priceWords([before]), to: priceWords([dollarsOf(price)]) };
+function priceChange(before: DraftDish | DraftOption, price: Cents | null): Pick<FieldChange, 'from' | 'to'> | null {
+  if (price === null || (centsOf(before.price) === price && !isWithoutPrice(before))) return null;
+  return {
+    from: isWithoutPrice(before) ? NO_PRICE_REASON : priceWords([before.price]),
+    to: priceWords([dollarsOf(price)]),
+  };
+}
+
+/** An entry that has a price now is no longer unavailable for the lack of one. */
+function withoutReason<Entry extends DraftDish | DraftOption>(entry: Entry, price: Cents | null): Entry {
+  if (price === null || !isWithoutPrice(entry)) return entry;
+  const available = { ...entry };
+  delete available.disabledReason;
+  return available;
 }
 
 const labelsOf = (options: readonly DraftOption[]): readonly string[] =>

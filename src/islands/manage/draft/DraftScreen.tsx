@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { draftCalls } from '../../../client/manage/draft-calls.ts';
 import { createDraftEditor, type DraftEditor } from '../../../client/manage/draft-editor.ts';
@@ -10,7 +10,8 @@ import { Toasts } from '../toast/Toasts.tsx';
 import { showToast } from '../toast/toasts.ts';
 import { Clashes } from './Clashes.tsx';
 import { EditorContext } from './editor-context.ts';
-import { Preview } from './Preview.tsx';
+import { type AskedDialog, Preview } from './Preview.tsx';
+import { PreviewContext } from './preview-context.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { redoLast, undoLast } from './undo.ts';
@@ -37,10 +38,15 @@ export function DraftScreen({ routingPath, email, draft, mistakes, endsElsewhere
     createDraftEditor({ draft, mistakes, calls: draftCalls(routingPath), unsent: unsentEdits(email, routingPath) }),
   );
   const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const [asked, setAsked] = useState<AskedDialog | null>(null);
+  const showDialog = useCallback((productOptionId: number) => {
+    setAsked({ productOptionId });
+    setPreviewOpen(true);
+  }, []);
   const [isSignInPutOff, setSignInPutOff] = useState(false);
   useEffect(() => editor.connect(), [editor]);
   // A link to a mistake leads to its field.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), []);
+  useEffect(() => linkedField(location.hash.slice(1))?.focus(), []);
   useEffect(() => onUndoKeys(editor), [editor]);
   const publishPath = endsElsewhere ? null : `/manage/publish?business=${encodeURIComponent(routingPath)}`;
   return (
@@ -50,13 +56,21 @@ export function DraftScreen({ routingPath, email, draft, mistakes, endsElsewhere
           <div className="draft-main">
             <SaveBar
               publishPath={publishPath}
-              onPreview={() => setPreviewOpen(true)}
+              onPreview={() => {
+                setAsked(null);
+                setPreviewOpen(true);
+              }}
               onSignIn={() => setSignInPutOff(false)}
             />
             <Clashes />
-            {children}
+            <PreviewContext value={showDialog}>{children}</PreviewContext>
           </div>
-          <Preview routingPath={routingPath} isOpen={isPreviewOpen} onClose={() => setPreviewOpen(false)} />
+          <Preview
+            routingPath={routingPath}
+            isOpen={isPreviewOpen}
+            asked={asked}
+            onClose={() => setPreviewOpen(false)}
+          />
         </div>
         <SignInAgain email={email} isPutOff={isSignInPutOff} putOff={setSignInPutOff} />
         <SomebodyElse editor={editor} />
@@ -64,6 +78,12 @@ export function DraftScreen({ routingPath, email, draft, mistakes, endsElsewhere
       </EditorContext>
     </I18nProvider>
   );
+}
+
+/** The field with this id, or else the field around it: a mistake may be in one value of a field. */
+function linkedField(id: string): HTMLElement | null {
+  const found = document.getElementById(id);
+  return found !== null || !id.includes('-') ? found : linkedField(id.slice(0, id.lastIndexOf('-')));
 }
 
 /** Says that another person's changes have come in. Where they clash, the screen asks instead. */
@@ -79,10 +99,25 @@ function SomebodyElse({ editor }: { editor: DraftEditor }) {
 function onUndoKeys(editor: DraftEditor): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    if (hasOwnUndo(event.target)) return;
     event.preventDefault();
     if (event.shiftKey) redoLast(editor);
     else undoLast(editor);
   };
   window.addEventListener('keydown', onKeyDown);
   return () => window.removeEventListener('keydown', onKeyDown);
+}
+
+const TEXT_INPUTS =
+  'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"])';
+/** Around inputs whose text is written to the draft as it is typed. */
+const DRAFT_FIELDS = '[id^="field-"], .price-tables';
+
+/** Whether the browser undoes the typing: in a dialog, and in an input with text that the draft does not have. */
+function hasOwnUndo(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[role="dialog"], [role="alertdialog"]') !== null) return true;
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;
+  const isTyping = target.value !== '' && target.matches(TEXT_INPUTS);
+  return isTyping && (target.closest('.draft-values') !== null || target.closest(DRAFT_FIELDS) === null);
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Steps } from '../../../client/manage/document-value.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
+import { DraftFieldNotes } from './DraftFieldNotes.tsx';
 import { useDraftField } from './editor-context.ts';
 import '../../../ui/Field.css';
 import './DraftField.css';
@@ -11,28 +12,31 @@ interface DraftTickProps {
   hint?: string;
   /** What a ticked box stores; `true` by default. An empty box removes the field. */
   stores?: true | string;
+  /** What an empty box stores, where the box is ticked by default. A ticked box then removes the field. */
+  emptyStores?: boolean | string;
 }
 
-/** A yes or no of the draft, where no is the default. */
-export function DraftTick({ at, label, hint, stores = true }: DraftTickProps) {
+/** A yes or no of the draft. */
+export function DraftTick({ at, label, hint, stores = true, emptyStores }: DraftTickProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const noteId = useId();
+  const isTickedByDefault = emptyStores !== undefined;
   return (
     <div className="draft-tick">
       <label className="tick">
         <input
           type="checkbox"
           id={fieldId(at)}
-          checked={value === stores}
-          onChange={(event) => write(event.target.checked ? stores : undefined)}
-          aria-describedby={noteId}
+          checked={isTickedByDefault ? value !== emptyStores : value === stores}
+          onChange={({ target }) => {
+            const isDefault = target.checked === isTickedByDefault;
+            write(isDefault ? undefined : (emptyStores ?? stores));
+          }}
+          aria-describedby={(error ?? hint) === undefined ? undefined : noteId}
         />
         {label}
       </label>
-      <p className="field-notes" id={noteId}>
-        {error === null ? hint !== undefined && <span>{hint}</span> : <span className="field-error">{error}</span>}
-        {error === null && justSaved && <span className="draft-field-saved">Saved</span>}
-      </p>
+      <DraftFieldNotes id={noteId} {...{ hint, error, justSaved }} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { PREVIEW_PATH } from '../../../contract/manage.ts';
 import { useMediaQuery } from '../../use-media-query.ts';
@@ -13,16 +13,23 @@ const WIDE = '(min-width: 1280px)';
 interface PreviewProps {
   routingPath: string;
   isOpen: boolean;
+  /** The option whose dialog is asked for; null for the menu. A new object asks again. */
+  asked: AskedDialog | null;
   onClose: () => void;
 }
 
+/** The dialog of an option, as a screen asks for it. */
+export interface AskedDialog {
+  readonly productOptionId: number;
+}
+
 /** The draft as customers would see it, in a frame like a phone: beside the editor on wide screens, else over it. */
-export function Preview({ routingPath, isOpen, onClose }: PreviewProps) {
+export function Preview({ routingPath, isOpen, asked, onClose }: PreviewProps) {
   const isWide = useMediaQuery(WIDE);
   if (isWide)
     return (
       <aside className="preview-side" aria-label="Preview">
-        <PreviewFrame routingPath={routingPath} />
+        <PreviewFrame routingPath={routingPath} asked={asked} />
       </aside>
     );
   return (
@@ -35,7 +42,7 @@ export function Preview({ routingPath, isOpen, onClose }: PreviewProps) {
               Close
             </Button>
           </div>
-          <PreviewFrame routingPath={routingPath} />
+          <PreviewFrame routingPath={routingPath} asked={asked} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -43,7 +50,7 @@ export function Preview({ routingPath, isOpen, onClose }: PreviewProps) {
 }
 
 /** Loads the page again after each save, at the same place of the page. */
-function PreviewFrame({ routingPath }: { routingPath: string }) {
+function PreviewFrame({ routingPath, asked }: Pick<PreviewProps, 'routingPath' | 'asked'>) {
   const editor = useEditor();
   const { saved } = useValue(editor.state);
   const mistakes = useValue(editor.mistakes);
@@ -56,6 +63,18 @@ function PreviewFrame({ routingPath }: { routingPath: string }) {
     scrolled.current = frame.current?.contentWindow?.scrollY ?? 0;
     frame.current?.contentWindow?.location.reload();
   }, [saved.revision]);
+  const answered = useRef<AskedDialog | null>(null);
+  const isLoaded = useRef(false);
+  const answer = useCallback(() => {
+    const view = frame.current?.contentWindow;
+    if (!view || asked === null || answered.current === asked) return;
+    answered.current = asked;
+    showDialog(view, asked);
+  }, [asked]);
+  useEffect(() => {
+    // A frame that is still loading answers then.
+    if (isLoaded.current) answer();
+  }, [answer]);
   const address = `${PREVIEW_PATH}?business=${encodeURIComponent(routingPath)}`;
   return (
     <>
@@ -64,7 +83,11 @@ function PreviewFrame({ routingPath }: { routingPath: string }) {
         className="preview-frame"
         title="The menu as customers would see it"
         src={address}
-        onLoad={() => returnTo(frame.current, address, scrolled.current)}
+        onLoad={() => {
+          isLoaded.current = true;
+          returnTo(frame.current, address, scrolled.current);
+          answer();
+        }}
       />
       <p className="console-quiet">
         {mistakes.length > 0
@@ -73,6 +96,19 @@ function PreviewFrame({ routingPath }: { routingPath: string }) {
       </p>
     </>
   );
+}
+
+/** Opens the dialog of an option in the preview, in the place of another one. The page opens the dialog of its history state. */
+function showDialog(view: Window, { productOptionId }: AskedDialog): void {
+  try {
+    if (view.location.pathname !== PREVIEW_PATH) return;
+    const state = { dialog: { kind: 'customise', productOptionId }, depth: 1 };
+    if (view.history.state?.depth > 0) view.history.replaceState(state, '');
+    else view.history.pushState(state, '');
+    view.location.reload();
+  } catch {
+    // The browser shows its own page in the frame and lets nobody look into it.
+  }
 }
 
 /** Scrolls to where the preview was. A link may have led away, for example to a page that no frame may show: then leads back. */

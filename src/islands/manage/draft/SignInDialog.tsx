@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import {
   Button,
   Dialog,
@@ -11,6 +11,7 @@ import {
   TextField,
 } from 'react-aria-components';
 import { signIn } from '../../../client/manage/draft-calls.ts';
+import { hasPasskeys, signInWithPasskey } from '../../../client/passkeys/passkeys.ts';
 import '../dialog.css';
 
 interface SignInDialogProps {
@@ -23,11 +24,14 @@ interface SignInDialogProps {
   readonly onDismiss: () => void;
 }
 
-/** Asks for the password on a screen whose session has ended. The screen stays as it is behind the dialog. */
+/** Asks for the password or a passkey on a screen whose session has ended. The screen stays as it is behind the dialog. */
 export function SignInDialog({ email, isOpen, reassurance, onSignedIn, onDismiss }: SignInDialogProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [passkeyError, setPasskeyError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [offersPasskey, setOffersPasskey] = useState(false);
+  useEffect(() => setOffersPasskey(hasPasskeys()), []);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -39,6 +43,15 @@ export function SignInDialog({ email, isOpen, reassurance, onSignedIn, onDismiss
     if (!signedIn.ok) return;
     setPassword('');
     onSignedIn();
+  }
+
+  async function signInByPasskey() {
+    if (busy) return;
+    setBusy(true);
+    const problem = await signInWithPasskey(email);
+    setBusy(false);
+    setPasskeyError(problem);
+    if (problem === null) onSignedIn();
   }
 
   return (
@@ -74,6 +87,18 @@ export function SignInDialog({ email, isOpen, reassurance, onSignedIn, onDismiss
               </Button>
             </div>
           </form>
+          {offersPasskey && (
+            <div>
+              <Button className="button" isPending={busy} onPress={signInByPasskey}>
+                Use a passkey
+              </Button>
+              {passkeyError !== null && (
+                <p role="alert" className="field-error">
+                  {passkeyError}
+                </p>
+              )}
+            </div>
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>

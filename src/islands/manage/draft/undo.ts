@@ -20,8 +20,8 @@ export function redoLast(editor: DraftEditor): void {
   showToast(`Done again: ${wordsOf(edit)}`, { words: 'Undo', act: () => undoLast(editor) });
 }
 
-/** Says what the edit that was just made removed, with a button that takes it back, also after further edits. */
-export function sayRemoved(editor: DraftEditor, words: string): void {
+/** Says what was just done, with a button that takes the last edit back, also after further edits. */
+export function offerUndo(editor: DraftEditor, words: string): void {
   const edit = editor.state.value.done.at(-1);
   if (edit === undefined) return;
   const act = () => (editor.state.value.done.at(-1) === edit ? editor.undo() : editor.edit(...edit.inverse));

@@ -1,21 +1,34 @@
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import {
   addDatedDay,
+  addHoliday,
   type DatedDay,
   datedDayProblem,
+  openHolidays,
   readDatedDays,
+  type SuggestedHoliday,
   writeDatedDays,
 } from '../../../client/manage/dated-hours.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
+import { nextOpening } from '../../../client/manage/week-hours.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDraftField, useEditor } from '../draft/editor-context.ts';
-import { sayRemoved } from '../draft/undo.ts';
+import { offerUndo } from '../draft/undo.ts';
+import { Holidays } from './Holidays.tsx';
 import { Openings } from './Openings.tsx';
 
 const AT = ['datedHours'];
 
+export interface DatedHoursProps {
+  /** In the business's zone. */
+  readonly today: string;
+  /** Those of the province, the next one first. */
+  readonly holidays: readonly SuggestedHoliday[];
+  readonly holidayLaw: string;
+}
+
 /** Dates with other hours than their weekday, such as holidays. */
-export function DatedHours({ today }: { today: string }) {
+export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(AT);
   const days = readDatedDays(value);
@@ -71,7 +84,7 @@ export function DatedHours({ today }: { today: string }) {
                 className="button button-quiet button-danger"
                 onPress={() => {
                   save(days.toSpliced(index, 1));
-                  sayRemoved(editor, `Removed: ${name}`);
+                  offerUndo(editor, `Removed: ${name}`);
                 }}
               >
                 <Icon name="trash" />
@@ -85,6 +98,13 @@ export function DatedHours({ today }: { today: string }) {
         <Icon name="plus" />
         Add a date
       </Button>
+      <Holidays
+        holidays={openHolidays(holidays, days)}
+        law={holidayLaw}
+        focusAtEnd={fieldId(AT)}
+        onClose={(holiday) => save(addHoliday(days, holiday, []))}
+        onOtherHours={(holiday) => save(addHoliday(days, holiday, [nextOpening([])]))}
+      />
     </section>
   );
 }

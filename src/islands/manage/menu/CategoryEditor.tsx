@@ -7,8 +7,11 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { DraftTick } from '../draft/DraftTick.tsx';
 import { DraftPicture } from '../pictures/DraftPicture.tsx';
+import { DishCatering } from './DishCatering.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import { useMenuScreen } from './menu-context.ts';
+import { ServingHours } from './ServingHours.tsx';
+import { StationField } from './StationField.tsx';
 import { TaxClassField } from './TaxFields.tsx';
 import { UsedSections } from './UsedSections.tsx';
 
@@ -41,11 +44,14 @@ export function CategoryEditor({ category, draft }: { category: DraftCategory; d
           label="Hide it"
           hint="Customers see none of its dishes. You keep them here."
         />
+        <ServingHours at={at} />
       </div>
       <section className="draft-group" aria-labelledby="category-dishes">
         <h3 id="category-dishes">For all of its dishes</h3>
         <p className="console-quiet">A dish can have other choices, another tax class and its own picture.</p>
         <TaxClassField at={at} />
+        <StationField at={at} draft={draft} />
+        <DishCatering draft={draft} at={at} />
         <UsedSections draft={draft} at={[...at, 'customization']} of={name} />
         <DraftPicture
           routingPath={routingPath}

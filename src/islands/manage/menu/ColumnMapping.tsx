@@ -8,6 +8,7 @@ const COLUMN_WORDS: Readonly<Record<ColumnField, string>> = {
   price: 'Price',
   variation: 'Size',
   modifiers: 'Choices',
+  id: 'Id in your menu',
 };
 
 /** Longest example of a column. */

@@ -1,22 +1,38 @@
 import { Button } from 'react-aria-components';
 import { isFields } from '../../../client/manage/is-fields.ts';
+import { dishGroup } from '../../../client/manage/menu/mark-sold-out.ts';
 import { duplicateDish, moveDishTo } from '../../../client/manage/menu/menu-changes.ts';
-import { dishSteps, menuOf, namesOf, type PlacedDish, shownName } from '../../../client/manage/menu/menu-draft.ts';
+import {
+  dishSteps,
+  firstOptionId,
+  isHidden,
+  menuOf,
+  namesOf,
+  type PlacedDish,
+  shownName,
+} from '../../../client/manage/menu/menu-draft.ts';
 import { LIST } from '../../../client/manage/menu/menu-view.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { MAX_DESCRIPTION_CHARACTERS, MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { COPY_ICON } from '../console-icons.ts';
+import { COPY_ICON, EYE_ICON } from '../console-icons.ts';
 import { DraftSelect } from '../draft/DraftSelect.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { DraftTick } from '../draft/DraftTick.tsx';
 import { useEditor } from '../draft/editor-context.ts';
+import { useShowDialog } from '../draft/preview-context.ts';
 import { DraftPicture } from '../pictures/DraftPicture.tsx';
+import { DishCatering } from './DishCatering.tsx';
 import { DishPrices } from './DishPrices.tsx';
 import { EditorHead } from './EditorHead.tsx';
+import { GoesWith } from './GoesWith.tsx';
+import { Marks } from './Marks.tsx';
 import { useMenuScreen } from './menu-context.ts';
+import { ServingHours } from './ServingHours.tsx';
+import { SoldOutButton } from './SoldOutButton.tsx';
+import { StationField } from './StationField.tsx';
 import { KindField, TaxClassField } from './TaxFields.tsx';
 import { UsedSections } from './UsedSections.tsx';
 
@@ -25,6 +41,7 @@ export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDo
   const editor = useEditor();
   const { routingPath, open, remove } = useMenuScreen();
   const { category, dish } = place;
+  const showDialog = useShowDialog();
   const at = dishSteps(place);
   const name = shownName(dish);
   const menu = menuOf(draft);
@@ -32,6 +49,14 @@ export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDo
   return (
     <div className="draft-form">
       <EditorHead title={name}>
+        {!isHidden(dish) && !isHidden(category) && (
+          <Button className="button" onPress={() => showDialog(firstOptionId(dish))}>
+            <Drawing path={EYE_ICON} />
+            Try it
+            <span className="unseen"> as a customer</span>
+          </Button>
+        )}
+        <SoldOutButton group={dishGroup([place])} />
         <Button
           className="button"
           onPress={() => {
@@ -93,9 +118,21 @@ export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDo
           of={name}
         />
       </section>
+      <section className="draft-group" aria-labelledby="dish-pairs">
+        <h3 id="dish-pairs">Goes well with</h3>
+        <p className="console-quiet">The cart suggests these with it, the first one first.</p>
+        <GoesWith draft={draft} at={at} id={dish.id} of={name} />
+      </section>
+      <section className="draft-group" aria-labelledby="dish-marks">
+        <h3 id="dish-marks">Allergens and diets</h3>
+        <Marks at={at} of={name} />
+      </section>
       <section className="draft-group" aria-labelledby="dish-shown">
         <h3 id="dish-shown">On the menu</h3>
         <DraftTick at={[...at, 'hidden']} label="Hide it" hint="Customers do not see it. You keep it here." />
+        <StationField at={at} draft={draft} inherited={category.station} />
+        <ServingHours at={at} inherited={category.served ?? null} />
+        <DishCatering draft={draft} at={at} inherited={category.catering ?? null} />
         <DraftText
           at={[...at, 'disabledReason']}
           label="Not available, because"

@@ -1,14 +1,17 @@
 import { Button } from 'react-aria-components';
 import { addOption, removeOption, splitPrice } from '../../../client/manage/menu/menu-changes.ts';
-import { dishSteps, type PlacedDish, shownName } from '../../../client/manage/menu/menu-draft.ts';
+import { dishSteps, namesOf, type PlacedDish, shownName } from '../../../client/manage/menu/menu-draft.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
-import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { MAX_DESCRIPTION_CHARACTERS, MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DraftPrice } from '../draft/DraftPrice.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { useEditor } from '../draft/editor-context.ts';
+import { DraftPicture } from '../pictures/DraftPicture.tsx';
+import { FoldedMarks } from './Marks.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { useMenuScreen } from './menu-context.ts';
+import { UsedSections } from './UsedSections.tsx';
 
 /** The labels of a dish that is sold in two sizes for the first time. */
 const FIRST_LABELS = ['Regular', 'Large'] as const;
@@ -16,7 +19,7 @@ const FIRST_LABELS = ['Regular', 'Large'] as const;
 /** The price of a dish, or its sizes with a price each. */
 export function DishPrices({ place, draft }: { place: PlacedDish; draft: DraftDocument }) {
   const editor = useEditor();
-  const { remove } = useMenuScreen();
+  const { routingPath, remove } = useMenuScreen();
   const at = dishSteps(place);
   const { options } = place.dish;
   return (
@@ -59,6 +62,37 @@ export function DishPrices({ place, draft }: { place: PlacedDish; draft: DraftDo
                       <Icon name="trash" />
                     </Button>
                   </div>
+                  <details className="menu-nested">
+                    <summary>
+                      Words, picture and choices of its own<span className="unseen">: {name}</span>
+                    </summary>
+                    <div className="menu-used">
+                      <DraftText
+                        at={[...steps, 'description']}
+                        label={`Description of ${name}`}
+                        hint="Customers read it after the description of the dish."
+                        limit={MAX_DESCRIPTION_CHARACTERS}
+                        lines={2}
+                      />
+                      <DraftPicture
+                        {...{ routingPath }}
+                        at={[...steps, 'image']}
+                        kind="dish"
+                        label={`Picture of ${name}`}
+                        hint="Instead of the picture of the dish."
+                      />
+                      <UsedSections
+                        draft={draft}
+                        at={[...steps, 'customization']}
+                        inherited={
+                          namesOf(place.dish, 'customization') ?? namesOf(place.category, 'customization') ?? []
+                        }
+                        inheritedFrom="the dish"
+                        of={name}
+                      />
+                    </div>
+                  </details>
+                  <FoldedMarks at={steps} of={name} dish={place.dish} />
                 </li>
               );
             })}

@@ -1,5 +1,4 @@
 import { Button } from 'react-aria-components';
-import { menuOf } from '../../../client/manage/menu/menu-draft.ts';
 import { menuTable } from '../../../client/manage/menu/menu-table.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { useMenuScreen } from './menu-context.ts';
@@ -11,7 +10,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export function ExportMenu({ draft }: { draft: DraftDocument }) {
   const { routingPath } = useMenuScreen();
   const download = () => {
-    const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, menuTable(menuOf(draft))], { type: 'text/csv' }));
+    const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, menuTable(draft)], { type: 'text/csv' }));
     const link = document.createElement('a');
     link.href = url;
     link.download = `${routingPath}-menu.csv`;
@@ -22,8 +21,9 @@ export function ExportMenu({ draft }: { draft: DraftDocument }) {
     <section className="draft-group" aria-labelledby="export">
       <h3 id="export">Export your menu</h3>
       <p>
-        The table opens in a spreadsheet: change prices there and import it again. It has names, descriptions, sizes and
-        prices. The document has everything about your business.
+        The table opens in a spreadsheet: change names, prices and choices there and import it again. Pictures,
+        allergens, taxes and hours have no column; an import keeps them. The document has everything about your
+        business.
       </p>
       <div className="menu-buttons">
         <Button className="button" onPress={download}>

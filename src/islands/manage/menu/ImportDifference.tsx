@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { type ImportEntry, importChanges, planImport } from '../../../client/manage/menu/import-plan.ts';
 import { LIST } from '../../../client/manage/menu/menu-view.ts';
+import type { SectionEntry } from '../../../client/manage/menu/merge-sections.ts';
 import { priceWords } from '../../../client/manage/menu/price-text.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import type { ImportedMenu } from '../../../contract/menu-import/imported-menu.ts';
@@ -9,11 +10,13 @@ import { useEditor } from '../draft/editor-context.ts';
 import { showToast } from '../toast/toasts.ts';
 import { useMenuScreen } from './menu-context.ts';
 
-type Kind = ImportEntry['kind'];
-const KINDS: readonly Kind[] = ['added', 'changed', 'removed'];
+type Entry = ImportEntry | SectionEntry;
+type Kind = Entry['kind'];
+const KINDS: readonly Kind[] = ['added', 'changed', 'section', 'removed'];
 const KIND_WORDS: Readonly<Record<Kind, { readonly title: string; readonly all: string }>> = {
   added: { title: 'New', all: 'Add all' },
   changed: { title: 'Changed', all: 'Change all' },
+  section: { title: 'Choices that change wherever they are asked', all: 'Change all of these choices' },
   removed: { title: 'On your menu, but not in the import', all: 'Delete all' },
 };
 /** Entries of one kind that are shown at first. */
@@ -29,21 +32,30 @@ interface ImportDifferenceProps {
 export function ImportDifference({ draft, imported, onDone }: ImportDifferenceProps) {
   const editor = useEditor();
   const { open } = useMenuScreen();
-  const { entries, unchanged } = useMemo(() => planImport(draft, imported), [draft, imported]);
+  const plan = useMemo(() => planImport(draft, imported), [draft, imported]);
+  const entries: readonly Entry[] = [...plan.entries, ...plan.sections];
+  const { unchanged } = plan;
   /** Entries whose tick is not the usual one. A source may be a part of the menu, so nothing is removed unasked. */
-  const [turned, setTurned] = useState<ReadonlySet<ImportEntry>>(new Set());
-  const isChosen = (entry: ImportEntry) => (entry.kind !== 'removed') !== turned.has(entry);
-  const chosen = entries.filter(isChosen);
-  const turn = (each: readonly ImportEntry[], to: boolean) => {
+  const [turned, setTurned] = useState<ReadonlySet<Entry>>(new Set());
+  const isChosen = (entry: Entry) => !isRemoval(entry) !== turned.has(entry);
+  const dishes = plan.entries.filter(isChosen);
+  const sections = plan.sections.filter(isChosen);
+  const chosenWords = [
+    ...(dishes.length > 0 || sections.length === 0
+      ? [`${dishes.length} ${dishes.length === 1 ? 'dish' : 'dishes'}`]
+      : []),
+    ...(sections.length > 0 ? [`the choices of ${sections.map(({ name }) => name).join(', ')}`] : []),
+  ].join(' and ');
+  const turn = (each: readonly Entry[], to: boolean) => {
     const next = new Set(turned);
     for (const entry of each)
-      if ((entry.kind !== 'removed') === to) next.delete(entry);
+      if (!isRemoval(entry) === to) next.delete(entry);
       else next.add(entry);
     setTurned(next);
   };
   const apply = () => {
-    editor.edit(...importChanges(draft, imported, chosen));
-    showToast(`Imported: ${chosen.length} ${chosen.length === 1 ? 'dish' : 'dishes'}. “Undo” takes it back.`);
+    editor.edit(...importChanges(draft, imported, dishes, sections));
+    showToast(`Imported: ${chosenWords}. “Undo” takes it back.`);
     onDone();
     open(LIST);
   };
@@ -65,8 +77,8 @@ export function ImportDifference({ draft, imported, onDone }: ImportDifferencePr
       ))}
       {entries.length > 0 && (
         <div className="import-apply">
-          <Button className="button button-main" isDisabled={chosen.length === 0} onPress={apply}>
-            Take over {chosen.length} {chosen.length === 1 ? 'dish' : 'dishes'}
+          <Button className="button button-main" isDisabled={dishes.length + sections.length === 0} onPress={apply}>
+            Take over {chosenWords}
           </Button>
         </div>
       )}
@@ -74,11 +86,13 @@ export function ImportDifference({ draft, imported, onDone }: ImportDifferencePr
   );
 }
 
+const isRemoval = (entry: Entry): boolean => (entry.kind === 'section' ? entry.removes : entry.kind === 'removed');
+
 interface GroupProps {
   kind: Kind;
-  entries: readonly ImportEntry[];
-  isChosen: (entry: ImportEntry) => boolean;
-  onTurn: (entries: readonly ImportEntry[], to: boolean) => void;
+  entries: readonly Entry[];
+  isChosen: (entry: Entry) => boolean;
+  onTurn: (entries: readonly Entry[], to: boolean) => void;
 }
 
 function Group({ kind, entries, isChosen, onTurn }: GroupProps) {
@@ -102,8 +116,9 @@ function Group({ kind, entries, isChosen, onTurn }: GroupProps) {
             <label className="tick">
               <input type="checkbox" checked={isChosen(entry)} onChange={() => onTurn([entry], !isChosen(entry))} />
               <span>
-                <strong>{entry.name}</strong> <span className="console-quiet">{entry.category}</span>
-                {kind === 'added' && <span className="import-field">{pricesOf(entry)}</span>}
+                <strong>{entry.name}</strong>{' '}
+                {entry.kind !== 'section' && <span className="console-quiet">{entry.category}</span>}
+                {entry.kind === 'added' && <span className="import-field">{pricesOf(entry)}</span>}
                 {entry.fields.map(({ field, from, to }) => (
                   <span key={field} className="import-field">
                     {field}: <del>{from || 'nothing'}</del> <span aria-hidden="true">→</span>{' '}

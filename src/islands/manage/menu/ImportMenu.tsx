@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { type ImportedFile, readDocumentFile } from '../../../client/manage/menu/document-file.ts';
+import { findSection } from '../../../client/manage/menu/draft-sections.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import type { ImportedMenu } from '../../../contract/menu-import/imported-menu.ts';
 import { type MenuSource, recogniseMenu } from '../../../contract/menu-import/read-menu.ts';
-import { readRows } from '../../../contract/menu-import/read-rows.ts';
+import { lostSectionMessage, readRows } from '../../../contract/menu-import/read-rows.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ImportDifference } from './ImportDifference.tsx';
@@ -50,7 +51,7 @@ export function ImportMenu({ draft }: { draft: DraftDocument }) {
               onChange={(mapping) => setSource({ ...source, mapping })}
             />
           )}
-          <Problems imported={imported} />
+          <Problems imported={imported} draft={draft} />
         </section>
       )}
       {imported !== null && dishes > 0 && (
@@ -68,7 +69,13 @@ const menuOfSource = (source: MenuSource): ImportedMenu =>
 const MAX_SHOWN_PROBLEMS = 20;
 
 /** What the source says in a way that cannot be read, and what it has that a menu lacks. */
-function Problems({ imported: { problems, lost } }: { imported: ImportedMenu }) {
+function Problems({ imported, draft }: { imported: ImportedMenu; draft: DraftDocument }) {
+  const { problems, unlisted } = imported;
+  // Sections that the file only names may be those of the menu.
+  const lost = [
+    ...imported.lost,
+    ...unlisted.filter((name) => findSection(draft, name) === null).map(lostSectionMessage),
+  ];
   const more = problems.length - MAX_SHOWN_PROBLEMS;
   if (problems.length + lost.length === 0) return null;
   return (

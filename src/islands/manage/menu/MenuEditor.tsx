@@ -7,13 +7,15 @@ import type { DraftDocument } from '../../../contract/business-document/draft-do
 import { useValue } from '../../use-value.ts';
 import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { useEditor } from '../draft/editor-context.ts';
-import { sayRemoved } from '../draft/undo.ts';
+import { offerUndo } from '../draft/undo.ts';
 import { CategoryEditor } from './CategoryEditor.tsx';
 import { DishEditor } from './DishEditor.tsx';
 import { ImportMenu } from './ImportMenu.tsx';
 import { MenuList, type MenuListState } from './MenuList.tsx';
 import { MenuContext } from './menu-context.ts';
 import { NewDish } from './NewDish.tsx';
+import { SeveralPictures } from './pictures/SeveralPictures.tsx';
+import { PriceTable } from './prices/PriceTable.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 import { SectionList } from './SectionList.tsx';
 import { useMenuView } from './use-menu-view.ts';
@@ -35,7 +37,11 @@ function MenuScreen({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
   const { document: draft } = useValue(editor.state);
   const { view, show } = useMenuView(editor);
-  const [list, setList] = useState<MenuListState>(() => ({ search: '', unfolded: unfoldedAtFirst(draft) }));
+  const [list, setList] = useState<MenuListState>(() => ({
+    search: '',
+    unfolded: unfoldedAtFirst(draft),
+    selected: null,
+  }));
   const frame = useRef<HTMLDivElement>(null);
   const viewBefore = useRef<MenuView>(view);
   useEffect(() => {
@@ -55,7 +61,7 @@ function MenuScreen({ routingPath }: { routingPath: string }) {
       },
       remove: (what: string, changes: readonly Change[]) => {
         editor.edit(...changes);
-        sayRemoved(editor, `Deleted: ${what}`);
+        offerUndo(editor, `Deleted: ${what}`);
       },
     }),
     [editor, routingPath, show],
@@ -87,6 +93,8 @@ function View({ view, draft, list, onList }: ViewProps) {
     if (category !== null) return <CategoryEditor key={view.id} category={category} draft={draft} />;
   }
   if (view.show === 'import') return <ImportMenu draft={draft} />;
+  if (view.show === 'pictures') return <SeveralPictures draft={draft} />;
+  if (view.show === 'prices') return <PriceTable draft={draft} />;
   if (view.show === 'sections') return <SectionList draft={draft} />;
   if (view.show === 'section') {
     const section = findSection(draft, view.name);

@@ -1,8 +1,9 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
-import { Button, Input, Label, SearchField } from 'react-aria-components';
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef } from 'react';
+import { Button, Input, Label, SearchField, setInteractionModality } from 'react-aria-components';
 import { addCategory } from '../../../client/manage/menu/menu-changes.ts';
 import { menuOf, textOf } from '../../../client/manage/menu/menu-draft.ts';
 import { firstDishes, searchMenu } from '../../../client/manage/menu/search-menu.ts';
+import { dishIds, type Selection, stillThere } from '../../../client/manage/menu/several-dishes.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEditor } from '../draft/editor-context.ts';
@@ -10,16 +11,28 @@ import { MenuTabs } from './MenuTabs.tsx';
 import { MenuTree } from './MenuTree.tsx';
 import { useMenuScreen } from './menu-context.ts';
 import { NewEntry } from './NewEntry.tsx';
+import { SelectionBar } from './selection/SelectionBar.tsx';
+import { useSettled } from './use-settled.ts';
 
 /** What stays of the list while a dish is edited. */
 export interface MenuListState {
   readonly search: string;
   /** Ids of the categories whose dishes are shown. */
   readonly unfolded: ReadonlySet<number>;
+  /** The selected dishes; null while none can be selected. */
+  readonly selected: Selection | null;
 }
 
 /** Dishes that a search shows. Rendering hundreds of rows would hold up the typing. */
 const MAX_FOUND_DISHES = 30;
+
+/** After the focus has been painted. */
+const AFTER_FOCUS_MS = 50;
+/**
+ * The first key after a tap renders the handle of every row anew, which tells how to drag by keyboard then. This happens while the person
+ * reaches for the first key, so that the key itself is not held up.
+ */
+const prepareForKeys = () => setTimeout(() => setInteractionModality('keyboard'), AFTER_FOCUS_MS);
 
 interface MenuListProps {
   draft: DraftDocument;
@@ -44,11 +57,25 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
     (ids: ReadonlySet<number>) => onChange((before) => ({ ...before, unfolded: ids })),
     [onChange],
   );
+  const select = useCallback(
+    (selected: Selection | null) => onChange((before) => ({ ...before, selected })),
+    [onChange],
+  );
+  const selected = useMemo(
+    () => (list.selected === null ? null : stillThere(draft, list.selected)),
+    [draft, list.selected],
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Starts or ends the selection. The pressed button disappears, and the focus needs another place. */
+  const changeMode = (next: Selection | null) => {
+    heading.current?.focus({ preventScroll: true });
+    select(next);
+  };
   const dishes = found.reduce((sum, { products }) => sum + products.length, 0);
   return (
     <section className="menu-list" aria-labelledby="menu-list-title">
       <MenuTabs here="list" />
-      <h2 id="menu-list-title" tabIndex={-1}>
+      <h2 id="menu-list-title" tabIndex={-1} ref={heading}>
         Categories and dishes
       </h2>
       {menu.length === 0 ? (
@@ -60,6 +87,7 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
               className="field menu-search"
               value={list.search}
               onChange={(typed) => onChange({ ...list, search: typed })}
+              onFocus={prepareForKeys}
             >
               <Label>Search the menu</Label>
               <Input placeholder="Name, description or size" />
@@ -68,12 +96,25 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
               <Icon name="plus" />
               Add a dish
             </Button>
+            {selected === null && (
+              <Button className="button" onPress={() => changeMode(new Set())}>
+                Select several
+              </Button>
+            )}
           </div>
           <p className="console-quiet" role="status">
             {isSearching && `${dishes} ${dishes === 1 ? 'dish' : 'dishes'} found`}
             {isSearching && dishes > MAX_FOUND_DISHES && `, of which you see the first ${MAX_FOUND_DISHES}`}
           </p>
-          <MenuTree menu={shown} draft={draft} unfolded={unfolded} onUnfold={unfold} isSearching={isSearching} />
+          <MenuTree {...{ draft, unfolded, isSearching, selected }} menu={shown} onUnfold={unfold} onSelect={select} />
+          {selected !== null && (
+            <SelectionBar
+              {...{ draft, selected }}
+              all={dishIds(found)}
+              onSelect={select}
+              onClose={() => changeMode(null)}
+            />
+          )}
         </>
       )}
       <NewEntry
@@ -84,22 +125,9 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
         onAdd={(name) => {
           const { changes, id } = addCategory(draft, name);
           editor.edit(...changes);
-          onChange({ search: '', unfolded: new Set([...list.unfolded, id]) });
+          onChange({ ...list, search: '', unfolded: new Set([...list.unfolded, id]) });
         }}
       />
     </section>
   );
-}
-
-/** A pause in typing after which the list is searched: rendering its rows would hold up the keys in between. */
-const SEARCH_PAUSE_MS = 120;
-
-/** A text after a pause in typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -3,11 +3,13 @@ import { useMenuScreen } from './menu-context.ts';
 
 const TABS: readonly { readonly label: string; readonly view: MenuView }[] = [
   { label: 'Dishes', view: LIST },
+  { label: 'Prices', view: { show: 'prices' } },
   { label: 'Choices', view: { show: 'sections' } },
+  { label: 'Pictures', view: { show: 'pictures' } },
   { label: 'Import and export', view: { show: 'import' } },
 ];
 
-/** Switches between the dishes, the choices that they share, and the import. */
+/** Switches between the dishes, their prices, the choices that they share, their pictures, and the import. */
 export function MenuTabs({ here }: { here: MenuView['show'] }) {
   const { open } = useMenuScreen();
   return (

@@ -1,8 +1,11 @@
 import { memo, useMemo } from 'react';
 import {
   Button,
+  ButtonContext,
+  Checkbox,
   Collection,
   DropIndicator,
+  type Key,
   Tree,
   TreeItem,
   TreeItemContent,
@@ -18,6 +21,7 @@ import {
   textOf,
 } from '../../../client/manage/menu/menu-draft.ts';
 import { priceWords } from '../../../client/manage/menu/price-text.ts';
+import { dishIds, type Selection, selectedDishes, selectedRows } from '../../../client/manage/menu/several-dishes.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import type { Mistake } from '../../../contract/business-document/mistakes.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -40,10 +44,16 @@ interface MenuTreeProps {
   onUnfold: (unfolded: ReadonlySet<number>) => void;
   /** The order cannot change while a part of the menu is shown. */
   isSearching: boolean;
+  /** The dishes that are selected; null while rows open their editors instead. */
+  selected: Selection | null;
+  onSelect: (selected: Selection) => void;
 }
 
 /** Categories with their dishes. Rows are moved by drag, or by keyboard from their handles. */
-export const MenuTree = memo(function MenuTree({ menu, draft, unfolded, onUnfold, isSearching }: MenuTreeProps) {
+export const MenuTree = memo(function MenuTree(props: MenuTreeProps) {
+  const { menu, draft, unfolded, onUnfold, isSearching, selected, onSelect } = props;
+  const isSelecting = selected !== null;
+  const isFixed = isSearching || isSelecting;
   const editor = useEditor();
   const { open } = useMenuScreen();
   const mistakes = useValue(editor.mistakes);
@@ -65,7 +75,7 @@ export const MenuTree = memo(function MenuTree({ menu, draft, unfolded, onUnfold
       if (changes.length > 0) editor.edit(...changes);
     },
     renderDropIndicator: (target) => <DropIndicator target={target} className="menu-drop" />,
-    isDisabled: isSearching,
+    isDisabled: isFixed,
   });
   const toggle = (id: number) =>
     onUnfold(new Set(unfolded.has(id) ? [...unfolded].filter((each) => each !== id) : [...unfolded, id]));
@@ -74,17 +84,30 @@ export const MenuTree = memo(function MenuTree({ menu, draft, unfolded, onUnfold
       className="menu-tree"
       aria-label="Menu"
       items={menu}
-      dependencies={[wrong, isSearching]}
+      dependencies={[wrong, isSearching, isSelecting]}
+      {...(isSelecting
+        ? {
+            selectionMode: 'multiple',
+            selectedKeys: selectedRows(menu, selected),
+            onSelectionChange: (rows) =>
+              onSelect(
+                rows === 'all' ? new Set([...selected, ...dishIds(menu)]) : selectedDishes(menu, selected, rows),
+              ),
+          }
+        : {
+            onAction: (key: Key) =>
+              categoryIds.has(key) ? toggle(Number(key)) : open({ show: 'dish', id: Number(key) }),
+          })}
       dragAndDropHooks={dragAndDropHooks}
       expandedKeys={unfolded}
       onExpandedChange={(keys) => onUnfold(new Set([...keys].map(Number)))}
-      onAction={(key) => (categoryIds.has(key) ? toggle(Number(key)) : open({ show: 'dish', id: Number(key) }))}
       renderEmptyState={() => <p className="menu-nothing">Nothing on the menu matches these words.</p>}
     >
       {(category) => (
         <TreeItem id={category.id} textValue={shownName(category)} className="menu-row menu-row-category">
           <TreeItemContent>
-            {!isSearching && <Handle of={shownName(category)} />}
+            {isSelecting && <SelectBox />}
+            {!isFixed && <Handle of={shownName(category)} />}
             <Button slot="chevron" className="round menu-fold">
               <Icon name="forward" />
             </Button>
@@ -93,22 +116,28 @@ export const MenuTree = memo(function MenuTree({ menu, draft, unfolded, onUnfold
               <Tags entry={category} isWrong={wrong.has(category.id)} />
             </span>
             <span className="menu-row-price">{category.products.length}</span>
-            <Button
-              className="round"
-              aria-label={`Add a dish to ${shownName(category)}`}
-              onPress={() => open({ show: 'newDish', category: category.id })}
-            >
-              <Icon name="plus" />
-            </Button>
-            <Button className="button button-quiet" onPress={() => open({ show: 'category', id: category.id })}>
-              Edit<span className="unseen"> the category {shownName(category)}</span>
-            </Button>
+            {!isSelecting && (
+              // Nothing of the row is for these buttons: without its context they are not rendered with each change of its state.
+              <ButtonContext value={null}>
+                <Button
+                  className="round"
+                  aria-label={`Add a dish to ${shownName(category)}`}
+                  onPress={() => open({ show: 'newDish', category: category.id })}
+                >
+                  <Icon name="plus" />
+                </Button>
+                <Button className="button button-quiet" onPress={() => open({ show: 'category', id: category.id })}>
+                  Edit<span className="unseen"> the category {shownName(category)}</span>
+                </Button>
+              </ButtonContext>
+            )}
           </TreeItemContent>
-          <Collection items={category.products} dependencies={[wrong, isSearching]}>
+          <Collection items={category.products} dependencies={[wrong, isSearching, isSelecting]}>
             {(dish) => (
               <TreeItem id={dish.id} textValue={shownName(dish)} className="menu-row menu-row-dish">
                 <TreeItemContent>
-                  {!isSearching && <Handle of={shownName(dish)} />}
+                  {isSelecting && <SelectBox />}
+                  {!isFixed && <Handle of={shownName(dish)} />}
                   <span className="menu-row-name">
                     {shownName(dish)}
                     <Tags entry={dish} isWrong={wrong.has(dish.id)} />
@@ -130,6 +159,13 @@ const Handle = ({ of }: { of: string }) => (
   <Button slot="drag" className="menu-handle" aria-label={`Move ${of}`}>
     <Drawing path={GRIP_ICON} />
   </Button>
+);
+
+/** The box of a row; its name is that of the row. */
+const SelectBox = () => (
+  <Checkbox slot="selection" className="menu-select">
+    <Icon name="check" />
+  </Checkbox>
 );
 
 function Tags({ entry, isWrong }: { entry: DraftCategory | DraftDish; isWrong: boolean }) {

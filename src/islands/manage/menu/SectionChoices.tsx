@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components';
 import { addChoice, type DraftSection, kindOf, nestedIn } from '../../../client/manage/menu/draft-sections.ts';
+import { choiceGroup } from '../../../client/manage/menu/mark-sold-out.ts';
 import { shownName, textOf } from '../../../client/manage/menu/menu-draft.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
@@ -7,9 +8,11 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { DraftPrice } from '../draft/DraftPrice.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { useEditor } from '../draft/editor-context.ts';
+import { FoldedMarks } from './Marks.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { useMenuScreen } from './menu-context.ts';
 import { NewEntry } from './NewEntry.tsx';
+import { SoldOutButton } from './SoldOutButton.tsx';
 import { UsedSections } from './UsedSections.tsx';
 
 interface SectionChoicesProps {
@@ -36,6 +39,7 @@ export function SectionChoices({ name, section, draft }: SectionChoicesProps) {
               <DraftText at={[...steps, 'name']} label="Name" limit={MAX_ENTRY_NAME_CHARACTERS} required />
               <DraftPrice at={[...steps, 'price']} label="Extra price" signed />
               <div className="menu-entry-buttons">
+                <SoldOutButton group={choiceGroup(choice.id, shownName(choice))} />
                 <MoveButtons list={choices} at={at} id={choice.id} of={shownName(choice)} />
                 <Button
                   className="round"
@@ -48,6 +52,7 @@ export function SectionChoices({ name, section, draft }: SectionChoicesProps) {
               {kindOf(section) === 'count' && (
                 <DraftText at={[...steps, 'unitOfMeasurement']} label="Unit" hint="pump, slice, …" limit={40} />
               )}
+              <FoldedMarks at={steps} of={shownName(choice)} />
               <details className="menu-nested">
                 <summary>
                   {asked.length === 0 ? 'Ask something after it' : `Then asks ${asked.join(', ')}`}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import {
   changeKind,
   type DraftSection,
+  dishAsking,
   kindOf,
   removeSection,
   ruleWords,
@@ -10,15 +11,19 @@ import {
   sectionTree,
   usesOf,
 } from '../../../client/manage/menu/draft-sections.ts';
+import { firstOptionId, shownName } from '../../../client/manage/menu/menu-draft.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import { SECTION_KINDS } from '../../../domain/menu/menu.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { EYE_ICON } from '../console-icons.ts';
 import { DraftNumber } from '../draft/DraftNumber.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { FieldNotes } from '../draft/FieldNotes.tsx';
+import { useShowDialog } from '../draft/preview-context.ts';
 import { EditorHead } from './EditorHead.tsx';
 import { useMenuScreen } from './menu-context.ts';
 import { SECTION_KIND_WORDS } from './product-words.ts';
@@ -43,10 +48,19 @@ export function SectionEditor({ name, section, draft }: SectionEditorProps) {
   const kind = kindOf(section);
   const problems = sectionProblems(draft, name);
   const uses = usesOf(draft, name);
+  const asking = useMemo(() => dishAsking(draft, name), [draft, name]);
+  const showDialog = useShowDialog();
   const tree = sectionTree(draft, name);
   return (
     <div className="draft-form">
       <EditorHead title={name} back={BACK}>
+        {asking !== null && (
+          <Button className="button" onPress={() => showDialog(firstOptionId(asking.dish))}>
+            <Drawing path={EYE_ICON} />
+            Try it
+            <span className="unseen"> as a customer of {shownName(asking.dish)}</span>
+          </Button>
+        )}
         <Button
           className="button button-danger"
           onPress={() => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Steps } from '../../../client/manage/document-value.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
 import { isFields } from '../../../client/manage/is-fields.ts';
 import type { OfferFields } from '../../../client/manage/offers/offer-value.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -28,7 +29,7 @@ export function OfferList({ at, title, about, add, fresh, words, fields }: Offer
   const offers = Array.isArray(value) ? value.map((each: unknown): OfferFields => (isFields(each) ? each : {})) : [];
   /** Those that the page came with; later ones are open at first. */
   const [counted] = useState(offers.length);
-  const id = `offers-${at.join('-')}`;
+  const id = fieldId(at);
   return (
     <section className="draft-group" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>

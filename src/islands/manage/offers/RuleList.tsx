@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import { fieldId } from '../../../client/manage/field-id.ts';
 import { isFields } from '../../../client/manage/is-fields.ts';
 import { ruleWords } from '../../../client/manage/offers/offer-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -20,8 +21,10 @@ export function RuleList() {
   const rules = isFields(value) ? value : {};
   const names = Object.keys(rules);
   return (
-    <section className="draft-group" aria-labelledby="offers-rules">
-      <h2 id="offers-rules">Discounts on dishes</h2>
+    <section className="draft-group" aria-labelledby={fieldId(AT)}>
+      <h2 id={fieldId(AT)} tabIndex={-1}>
+        Discounts on dishes
+      </h2>
       <p className="console-quiet">
         Choose a rule at a dish in the menu. Customers see the old price struck, and the title.
       </p>

@@ -2,7 +2,7 @@ import type { Steps } from '../../../client/manage/document-value.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
 import { type PictureKind, pictureOf } from '../../../contract/picture-kinds.ts';
 import { useDraftField, useEditor } from '../draft/editor-context.ts';
-import { sayRemoved } from '../draft/undo.ts';
+import { offerUndo } from '../draft/undo.ts';
 import { PictureField } from './PictureField.tsx';
 
 interface DraftPictureProps {
@@ -25,7 +25,7 @@ export function DraftPicture({ routingPath, at, kind, label, hint }: DraftPictur
       titleId={fieldId(at)}
       onChange={(stored) => {
         write(stored ?? undefined);
-        if (stored === null) sayRemoved(editor, `Removed: ${label}`);
+        if (stored === null) offerUndo(editor, `Removed: ${label}`);
       }}
       onSignedOut={editor.lostSession}
     />
@@ -48,7 +48,7 @@ export function DraftCover({ routingPath }: { routingPath: string }) {
       onChange={(stored) => {
         const covers = stored === null ? others : [stored, ...others];
         write(covers.length === 0 ? undefined : covers);
-        if (stored === null) sayRemoved(editor, 'Removed: Cover');
+        if (stored === null) offerUndo(editor, 'Removed: Cover');
       }}
       onSignedOut={editor.lostSession}
     />

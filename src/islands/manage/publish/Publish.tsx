@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { Button, I18nProvider } from 'react-aria-components';
-import { differenceKind, differenceTitle, screenOf, valueChanges } from '../../../client/manage/difference-words.ts';
+import { differenceKind, differenceTitle, valueChanges } from '../../../client/manage/difference-words.ts';
 import { draftCalls } from '../../../client/manage/draft-calls.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
+import { placeOf } from '../../../client/manage/field-places.ts';
 import { fieldWord } from '../../../client/manage/field-words.ts';
+import type { Answer } from '../../../client/rest.ts';
 import type { Mistake } from '../../../contract/business-document/mistakes.ts';
-import type { Differences, DraftSaved, Versions } from '../../../contract/documents.ts';
+import type { Differences, DraftSaved, Schedule, Versions } from '../../../contract/documents.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SignInDialog } from '../draft/SignInDialog.tsx';
 import '../draft/DraftField.css';
 import './Publish.css';
+import { PublishLater } from './PublishLater.tsx';
 import { TakeBack } from './TakeBack.tsx';
 
 export interface PublishProps {
@@ -21,10 +24,11 @@ export interface PublishProps {
   readonly differences: Differences | null;
   readonly mistakes: readonly Mistake[];
   readonly versions: Versions['versions'];
+  readonly scheduled: Schedule['scheduled'];
 }
 
 /** What a publication would change, what is wrong with the draft, and the publications so far. */
-export function Publish({ routingPath, email, draft, differences, mistakes, versions }: PublishProps) {
+export function Publish({ routingPath, email, draft, differences, mistakes, versions, scheduled }: PublishProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [isSignedOut, setSignedOut] = useState(false);
@@ -32,7 +36,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
   const query = `?business=${encodeURIComponent(routingPath)}`;
   const here = `/manage/publish${query}`;
 
-  async function act(call: () => ReturnType<typeof calls.publish>, done: string) {
+  async function act(call: () => Promise<Answer<unknown>>, done: string) {
     if (busy) return;
     setBusy(true);
     const answer = await call();
@@ -65,7 +69,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
             <h2 id="publish-mistakes">Please correct this first</h2>
             <ul className="publish-list">
               {mistakes.map((mistake) => {
-                const screen = screenOf(mistake.at);
+                const screen = placeOf(mistake.at);
                 const place = mistake.place.split(', ').map(fieldWord).join(', ');
                 return (
                   <li key={mistake.at.join('/')}>
@@ -113,7 +117,20 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
                 Publish now
               </Button>
               {mistakes.length > 0 && <p className="console-quiet">Possible once the mistakes are corrected.</p>}
+              {scheduled !== null && scheduled.problem === null && (
+                <p className="console-quiet">This takes the place of the publication that waits for its time.</p>
+              )}
             </div>
+          )}
+          {(draft.differs || scheduled !== null) && (
+            <PublishLater
+              scheduled={scheduled}
+              revision={draft.revision}
+              canSchedule={draft.differs && mistakes.length === 0}
+              isBusy={busy}
+              onSchedule={(time) => void act(() => calls.schedule({ revision: draft.revision, ...time }), 'scheduled')}
+              onCancel={() => void act(calls.cancelSchedule, 'unscheduled')}
+            />
           )}
         </section>
         <section className="draft-group" aria-labelledby="publish-versions">
@@ -127,6 +144,11 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
                   <p className="console-quiet">
                     {publishedAtLabel}
                     {publishedBy !== null && `, ${publishedBy}`}
+                  </p>
+                  <p className="console-links">
+                    <a href={`${here}&version=${version}`}>
+                      What changed<span className="unseen"> in version {version}</span>
+                    </a>
                   </p>
                 </div>
                 {version === draft.publishedVersion ? (

@@ -4,7 +4,7 @@ import { draftCalls } from '../../../client/manage/draft-calls.ts';
 import { useValue } from '../../use-value.ts';
 import { useEditor } from '../draft/editor-context.ts';
 
-/** Publishes the looks of a place that nobody else sees yet, and goes on to its checklist. */
+/** Publishes the looks of a place that nobody else sees yet, and goes on to how customers pay. */
 export function FinishLooks({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
   const { phase, saved } = useValue(editor.state);
@@ -26,7 +26,7 @@ export function FinishLooks({ routingPath }: { routingPath: string }) {
         return setProblem(published.failure.message);
       }
     }
-    location.assign(`/manage/status?business=${encodeURIComponent(routingPath)}&done=created`);
+    location.assign(`/manage/start/pay?business=${encodeURIComponent(routingPath)}`);
   }
 
   return (

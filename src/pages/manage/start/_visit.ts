@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import type { PaymentProvider } from '../../../contract/business.ts';
 import { ERRORS } from '../../../contract/errors.ts';
 import { type Problem, problem, problemsOf } from '../../../contract/form-problems.ts';
+import type { PaymentSettings } from '../../../contract/payment-accounts.ts';
 import { newBusinessSchema, startSchema } from '../../../contract/start.ts';
 import { WEEKDAYS } from '../../../domain/time.ts';
 import type { DraftScreenProps } from '../../../islands/manage/draft/DraftScreen.tsx';
 import { submittedFields } from '../../account/_form.ts';
+import { chosenProvider } from '../_payments.ts';
 import { type OfForm, ofForm, type PageRequest, type RefusedVisit, signInPath } from '../_visit.ts';
 
 type Fields = Readonly<Partial<Record<string, string>>>;
@@ -22,14 +25,27 @@ export interface PlaceVisit extends OfForm {
 export interface LooksVisit extends Omit<DraftScreenProps, 'children'> {
   readonly show: 'looks';
 }
-type Visit = EmailVisit | PlaceVisit | LooksVisit | RefusedVisit | { readonly show: 'redirect'; readonly goTo: string };
+export interface PayVisit {
+  readonly show: 'pay';
+  readonly routingPath: string;
+  readonly settings: PaymentSettings;
+  readonly provider: PaymentProvider;
+}
+type Visit =
+  | EmailVisit
+  | PlaceVisit
+  | LooksVisit
+  | PayVisit
+  | RefusedVisit
+  | { readonly show: 'redirect'; readonly goTo: string };
 
 /** Handles a request for `/manage/start/…`, and runs the act of a submitted form. Null for an unknown step. */
 export async function handleStartRequest(page: PageRequest): Promise<Visit | null> {
   const step = page.params.step ?? '';
-  if (!page.locals.backend.hasBoard || !['', 'place', 'looks'].includes(step)) return null;
+  if (!page.locals.backend.hasBoard || !['', 'place', 'looks', 'pay'].includes(step)) return null;
   const fields = await submittedFields(page.request);
   if (step === '') return visitEmail(page, fields);
+  if (step === 'pay') return visitPay(page);
   return step === 'place' ? visitPlace(page, fields) : visitLooks(page);
 }
 
@@ -90,4 +106,18 @@ async function visitLooks(page: PageRequest): Promise<Visit> {
   if (!draft.ok || !checked.ok) return { show: 'redirect', goTo: '/manage' };
   const { mistakes } = checked.value;
   return { show: 'looks', routingPath, email: session.email, draft: draft.value, mistakes };
+}
+
+/** The payment account of the place that the address names. */
+async function visitPay(page: PageRequest): Promise<Visit> {
+  const { session } = await page.locals.person();
+  if (session === null) return { show: 'redirect', goTo: signInPath(page.url) };
+  const routingPath = page.url.searchParams.get('business') ?? '';
+  const settings = await page.locals.backend.paying.settings(session, routingPath);
+  if (!settings.ok) {
+    const { code, message } = settings.failure;
+    return { show: 'refused', status: ERRORS[code].status, message };
+  }
+  const provider = chosenProvider(page.url, settings.value);
+  return { show: 'pay', routingPath, settings: settings.value, provider };
 }

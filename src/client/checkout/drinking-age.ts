@@ -1,0 +1,18 @@
+import type { Cart } from '../../domain/cart/cart-item.ts';
+import type { Menu } from '../../domain/menu/menu.ts';
+import { findOption } from '../../domain/menu/option.ts';
+import type { Province } from '../../domain/store/business.ts';
+import { pickedMarks } from '../menu-page/picked-marks.ts';
+
+/** Provinces in which people may drink from 18 on. It is 19 in the others. */
+const FROM_18 = /AB|MB|QC/;
+
+/** What a customer who orders alcohol must know; null for a cart without alcohol, in options and in picks (H19). */
+export function drinkingAgeMessage(menu: Menu, cart: Cart, province: Province): string | null {
+  const hasAlcohol = cart.some(({ productOptionId, picks }) => {
+    const option = findOption(menu, productOptionId)?.option;
+    return option && (option.taxClass === 'alcohol' || pickedMarks(option, picks).alcohol);
+  });
+  if (!hasAlcohol) return null;
+  return `Your order has alcohol. Whoever receives it must be ${FROM_18.test(province) ? 18 : 19} or older and show an ID.`;
+}

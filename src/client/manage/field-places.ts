@@ -1,0 +1,40 @@
+import type { SettingPart } from './settings/setting-parts.ts';
+
+/** Where a field of the document is edited, as the end of the address: `/manage/{place}`. */
+export type FieldPlace = 'hours' | 'menu' | 'offers' | 'brand' | `settings/${SettingPart}`;
+
+/** The fields of each screen, by their first step. */
+const FIELDS: Readonly<Record<FieldPlace, readonly string[]>> = {
+  hours: ['workingHours', 'datedHours', 'storeClosedReason', 'slotCapacity'],
+  menu: ['menu', 'sections', 'focalPoints'],
+  offers: ['overallDiscounts', 'promoCodes', 'discountRules', 'reward'],
+  brand: ['theme', 'logo', 'featuredProductImages'],
+  'settings/details': ['name', 'secondaryName', 'tagLine', 'parentBusinessName', 'labels', 'location', 'zone'],
+  'settings/contact': ['phone', 'websiteUri', 'facebookUri', 'instagramUri'],
+  'settings/order-types': [
+    ...['diningOption', 'storeOrderingStatus', 'menuOnly'],
+    ...['preOrderPrepMinDays', 'preOrderPrepMaxDays', 'preOrderLimitWarning'],
+  ],
+  'settings/delivery': ['delivery'],
+  'settings/catering': ['catering'],
+  'settings/checkout': [
+    ...['customerNameRequired', 'customerContactInfo', 'payInPersonDisabled', 'mobilePaymentDisabled'],
+    ...['verifyPhone', 'unansweredOrderMinutes'],
+  ],
+  'settings/kitchen': ['stations', 'autoAccept'],
+  'settings/tips': ['tip', 'paperBagFee'],
+  'settings/taxes': ['gstHstNumber', 'dayEndsAt'],
+  'settings/announcement': ['announcement'],
+  'settings/menu-page': ['menuItemCollapsible', 'optionSpecialRequest', 'specialRequestHint', 'orderFor'],
+  'settings/ad': ['adHTML'],
+  'settings/kiosk': ['kioskWelcome', 'kioskOrderConfirmation'],
+};
+const PLACES = new Map(
+  Object.entries(FIELDS).flatMap(([place, fields]) => fields.map((field): [string, string] => [field, place])),
+);
+
+/** The end of the address of the screen that edits a field of the document; null when no screen edits it yet. */
+export function placeOf([first, , last]: readonly (string | number)[]): string | null {
+  if (first === 'diningOption' && last === 'prepTimeMinimum') return 'hours';
+  return (typeof first === 'string' && PLACES.get(first)) || null;
+}

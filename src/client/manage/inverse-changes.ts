@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { applyChange, applyChanges } from '../../contract/business-document/apply-changes.ts';
+import type { Change } from '../../contract/business-document/changes.ts';
+import { type DraftDocument, entryIdSchema } from '../../contract/business-document/draft-document.ts';
+import { type Steps, sameValue, valueAt } from './document-value.ts';
+
+/**
+ * Returns the changes that undo `changes`; null if they have no effect. Each change has one inverse that touches only its own
+ * field or entry, so that an undo keeps what others did meanwhile:
+ *
+ * - An entry that was added is removed.
+ * - An entry that was removed or moved returns to its list, before the entry that followed it. It goes to the end when that one is gone.
+ * - A name that was changed is changed back.
+ * - Any other field gets its value back.
+ *
+ * When an entry or list is gone meanwhile, the inverse cannot be applied. The state of the draft then drops the whole edit (`settled`
+ * in draft-state.ts).
+ */
+export function inverseOf(document: DraftDocument, changes: readonly Change[]): readonly Change[] | null {
+  const after = applyChanges(document, changes);
+  if (!after.ok || sameValue(after.value, document)) return null;
+  const inverse: Change[] = [];
+  let current: unknown = document;
+  for (const change of changes) {
+    inverse.unshift(inverseOfOne(current, change));
+    const next = applyChange(current, change);
+    if (next.ok) current = next.value;
+  }
+  return inverse;
+}
+
+function inverseOfOne(document: unknown, change: Change): Change {
+  switch (change.op) {
+    case 'set':
+      return restored(document, change.at);
+    case 'insert': {
+      const at = [...change.at, change.value.id];
+      return Array.isArray(valueAt(document, change.at)) ? restored(document, at) : restored(document, change.at);
+    }
+    case 'remove': {
+      const entry = entryOfList(document, change.at);
+      return entry === null
+        ? restored(document, change.at)
+        : { op: 'insert', at: change.at.slice(0, -1), before: entry.next, value: entry.value };
+    }
+    case 'move': {
+      const to = change.at.slice(0, -1);
+      const entry = entryOfList(document, change.at);
+      const at = [...change.to, ...change.at.slice(-1)];
+      return { op: 'move', at, to, before: entry?.next ?? null };
+    }
+    case 'rename':
+      return { ...change, from: change.to, to: change.from };
+  }
+}
+
+/**
+ * The change that gives a place its value of `document` again. Where it has no value, the place is removed, together with the
+ * objects that were added around it.
+ */
+function restored(document: unknown, place: Steps): Change {
+  const missing = place.findIndex((_, index) => valueAt(document, place.slice(0, index + 1)) === undefined);
+  return missing < 0
+    ? { op: 'set', at: [...place], value: valueAt(document, place) }
+    : { op: 'remove', at: place.slice(0, missing + 1) };
+}
+
+const entrySchema = v.looseObject({ id: entryIdSchema });
+
+/** The list entry at a place, and the id of the entry after it (null at the end). Null when the place is no entry with an id. */
+function entryOfList(document: unknown, at: Steps) {
+  const list = valueAt(document, at.slice(0, -1));
+  if (!Array.isArray(list)) return null;
+  const index = list.findIndex((entry) => v.is(entrySchema, entry) && entry.id === at.at(-1));
+  const [value, following] = [list[index], list[index + 1]];
+  if (!v.is(entrySchema, value)) return null;
+  return { value, next: v.is(entrySchema, following) ? following.id : null };
+}

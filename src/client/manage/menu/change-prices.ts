@@ -1,0 +1,114 @@
+import type { Change } from '../../../contract/business-document/changes.ts';
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import { dollarsOf, MAX_PRICE_CENTS } from '../../../contract/business-document/prices.ts';
+import type { Cents } from '../../../domain/money/money.ts';
+import type { Steps } from '../document-value.ts';
+import { dishSteps, type PlacedDish, placedDishes, shownName } from './menu-draft.ts';
+import { centsOf, readTypedPrice } from './price-text.ts';
+
+/** How a new price is rounded: not, to the nearest 5 cents, or to the nearest price that ends in 99 cents. */
+export const PRICE_ROUNDINGS = ['none', 'nickel', 'ninetyNine'] as const;
+export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
+
+/** By how much prices change: in percent, with at most two decimals, or in cents. Negative for less. */
+export type PriceStep =
+  | { readonly unit: 'percent'; readonly percent: number }
+  | { readonly unit: 'dollars'; readonly cents: Cents };
+
+/** A price of a menu: of a dish, or of one of its sizes. */
+export interface PricedForm {
+  readonly id: number;
+  readonly place: PlacedDish;
+  /** Label of the size; empty for a dish with one price. */
+  readonly label: string;
+  /** Steps to the price. */
+  readonly at: Steps;
+  /** As the draft has it; it may be no price while it is edited. */
+  readonly price: unknown;
+}
+
+/** `Latte, Large`; the name of a dish with one price alone. */
+export const formName = ({ place, label }: PricedForm): string =>
+  label === '' ? shownName(place.dish) : `${shownName(place.dish)}, ${label}`;
+
+/** What happens to one price. */
+export interface PriceDifference {
+  readonly form: PricedForm;
+  readonly from: Cents;
+  readonly to: Cents;
+}
+
+export interface PriceChanges {
+  readonly differences: readonly PriceDifference[];
+  /** Forms without a price, which stay as they are. */
+  readonly unpriced: readonly PricedForm[];
+  /** Forms that would cost less than nothing, or more than a document can hold. Nothing can be applied then. */
+  readonly impossible: readonly PricedForm[];
+}
+
+/** Every price of some dishes, in the order of the menu. */
+export const pricedForms = (places: readonly PlacedDish[]): readonly PricedForm[] =>
+  places.flatMap((place) => {
+    const { dish } = place;
+    const at = dishSteps(place);
+    return dish.options === undefined
+      ? [{ id: dish.id, place, label: '', at: [...at, 'price'], price: dish.price }]
+      : dish.options.map((option) => ({
+          ...{ id: option.id, place, label: shownName(option) },
+          ...{ at: [...at, 'options', option.id, 'price'], price: option.price },
+        }));
+  });
+
+/** `+5`, `-2.5 %` as percent; `+0.50`, `-$1` as dollars. Null for anything else. */
+export function readPriceStep(text: string, unit: PriceStep['unit']): PriceStep | null {
+  if (unit === 'dollars') {
+    const cents = centsOf(readTypedPrice(text, true));
+    return cents === null ? null : { unit, cents };
+  }
+  const [, sign, amount] = /^\s*([+\-\u2212]?)\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? [];
+  if (amount === undefined) return null;
+  const percent = Number(amount.replace(',', '.'));
+  return { unit, percent: sign === '' || sign === '+' ? percent : -percent };
+}
+
+/** What a step does to the prices of some dishes. Nothing that is free becomes dearer by a percentage. */
+export function changePrices(
+  document: DraftDocument,
+  ids: ReadonlySet<number>,
+  step: PriceStep,
+  rounding: PriceRounding,
+): PriceChanges {
+  const differences: PriceDifference[] = [];
+  const unpriced: PricedForm[] = [];
+  const impossible: PricedForm[] = [];
+  for (const form of pricedForms(placedDishes(document, ids))) {
+    const from = centsOf(form.price);
+    if (from === null) {
+      unpriced.push(form);
+      continue;
+    }
+    const to = rounded(stepped(from, step), rounding);
+    if (to < 0 || to > MAX_PRICE_CENTS) impossible.push(form);
+    else if (to !== from) differences.push({ form, from, to });
+  }
+  return { differences, unpriced, impossible };
+}
+
+/** The changes of the draft, as one action. */
+export const priceEdit = ({ differences }: PriceChanges): readonly Change[] =>
+  differences.map(({ form, to }) => ({ op: 'set', at: [...form.at], value: dollarsOf(to) }));
+
+const HUNDREDTHS = 100;
+/** Half a cent is rounded up. */
+function stepped(cents: Cents, step: PriceStep): Cents {
+  if (step.unit === 'dollars') return cents + step.cents;
+  const whole = 100 * HUNDREDTHS;
+  return Math.round((cents * (whole + Math.round(step.percent * HUNDREDTHS))) / whole);
+}
+
+function rounded(cents: Cents, rounding: PriceRounding): Cents {
+  // What costs nothing stays free.
+  if (cents <= 0 || rounding === 'none') return cents;
+  if (rounding === 'nickel') return Math.round(cents / 5) * 5;
+  return Math.max(99, Math.round((cents + 1) / 100) * 100 - 1);
+}

@@ -1,0 +1,42 @@
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import { newEntryId } from '../../../contract/business-document/ids.ts';
+import type { ImportedMenu } from '../../../contract/menu-import/imported-menu.ts';
+import { nameField } from '../../../contract/menu-import/menu-fields.ts';
+import { takenIds } from './menu-draft.ts';
+
+/** A field that an import changes, in words. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the parts of an import need of the draft and of the source. */
+export interface ImportContext {
+  /** A new id. */
+  readonly draw: () => number;
+  /** The sections of these names that the source lists or the draft has; null when none of several is known. */
+  readonly named: (names: readonly string[]) => readonly string[] | null;
+}
+
+export function importContext(document: DraftDocument, imported: ImportedMenu): ImportContext {
+  const taken = new Set(takenIds(document));
+  const known = new Set([
+    ...Object.keys(document.sections ?? {}),
+    ...imported.sections.map(({ name }) => nameField(name)),
+  ]);
+  return {
+    draw: () => {
+      const id = newEntryId(taken);
+      taken.add(id);
+      return id;
+    },
+    named: (names) => {
+      const found = names.map(nameField).filter((name) => known.has(name));
+      return names.length > 0 && found.length === 0 ? null : found;
+    },
+  };
+}
+
+/** Names that a source and a draft spell in another case are the same. */
+export const sameName = (text: string): string => text.trim().toLowerCase();

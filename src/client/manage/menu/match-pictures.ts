@@ -1,0 +1,66 @@
+import { type DraftDish, textOf } from './menu-draft.ts';
+
+/** `IMG_2 Crème-Brûlée (1)` as `img`, `2`, `creme`, `brulee`, `1`: without accents, case and signs. */
+const tokensOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/\p{L}+|\p{N}+/gu) ?? [];
+
+const isWord = (token: string): boolean => /\p{L}/u.test(token);
+
+const withoutEnding = (file: string): string => file.replace(/\.[^.]+$/, '');
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  /** Words and numbers. */
+  readonly tokens: readonly string[];
+  readonly words: readonly string[];
+}
+
+const namedOf = (id: number, name: string): Named => {
+  const tokens = tokensOf(name);
+  return { id, name, tokens, words: tokens.filter(isWord) };
+};
+
+/** Ways in which the name of a file can be that of a dish, the surest first. */
+const WAYS: readonly ((file: Named, dish: Named) => boolean)[] = [
+  (file, dish) => file.name.trim().toLowerCase() === dish.name.trim().toLowerCase(),
+  (file, dish) => file.tokens.join(' ') === dish.tokens.join(' '),
+  (file, dish) => file.words.join(' ') === dish.words.join(' '),
+  (file, dish) => dish.words.every((word) => file.words.includes(word)),
+];
+
+/**
+ * The dish that each file is a picture of, by its name; null where none fits. A dish gets one picture at most: of the surest file. Dishes with
+ * longer names come first: `mushroom-soup.jpg` is the mushroom soup, not the soup. Of dishes that only numbers tell apart, such as Combo 1
+ * and Combo 2, a file must name the number.
+ */
+export function matchPictures(files: readonly string[], dishes: readonly DraftDish[]): readonly (number | null)[] {
+  const named = dishes
+    .map((dish) => namedOf(dish.id, textOf(dish, 'name')))
+    .filter(({ words }) => words.length > 0)
+    .sort((one, other) => other.words.length - one.words.length);
+  const needsNumber = new Set(
+    named.filter((dish) => named.some((other) => differInNumbers(dish, other))).map(({ id }) => id),
+  );
+  const fits = (file: Named, dish: Named) =>
+    !needsNumber.has(dish.id) || dish.tokens.every((token) => file.tokens.includes(token));
+  const matched: (number | null)[] = files.map(() => null);
+  const taken = new Set<number>();
+  for (const isSame of WAYS)
+    for (const [index, file] of files.entries()) {
+      if (matched[index] !== null) continue;
+      const said = namedOf(0, withoutEnding(file));
+      const found = named.find((dish) => !taken.has(dish.id) && isSame(said, dish) && fits(said, dish));
+      if (found === undefined) continue;
+      matched[index] = found.id;
+      taken.add(found.id);
+    }
+  return matched;
+}
+
+const differInNumbers = (one: Named, other: Named): boolean =>
+  one.words.join(' ') === other.words.join(' ') && one.tokens.join(' ') !== other.tokens.join(' ');

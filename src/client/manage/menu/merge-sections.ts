@@ -1,0 +1,103 @@
+import { dollarsOf } from '../../../contract/business-document/prices.ts';
+import type { ImportedChoice, ImportedSection } from '../../../contract/menu-import/imported-menu.ts';
+import { nameField, ruleFields } from '../../../contract/menu-import/menu-fields.ts';
+import { ruleText } from '../../../contract/menu-import/section-text.ts';
+import { type DraftChoice, type DraftSection, importedSection, nestedIn, ruleWords } from './draft-sections.ts';
+import { type FieldChange, type ImportContext, sameName } from './import-context.ts';
+import { textOf } from './menu-draft.ts';
+import { priceWords } from './price-text.ts';
+
+/** What an import does with a section of choices that the draft has. */
+export interface SectionEntry {
+  readonly kind: 'section';
+  readonly id: number;
+  readonly name: string;
+  readonly fields: readonly FieldChange[];
+  /** The section as it will be. */
+  readonly section: DraftSection;
+  /** Whether choices, or what is asked after one, disappear. */
+  readonly removes: boolean;
+}
+
+/** An imported section as a new one. */
+export const newSection = (imported: ImportedSection, context: ImportContext): DraftSection => ({
+  id: context.draw(),
+  ...ruleFields(imported),
+  choices: imported.choices.map((choice) => newChoice(choice, context)),
+});
+
+/**
+ * A section of the draft with what a source says about it. Section and choices keep their ids, and what a source cannot say: the question,
+ * units and marks. Null when both are the same.
+ */
+export function mergeSection(
+  name: string,
+  before: DraftSection,
+  imported: ImportedSection,
+  context: ImportContext,
+): SectionEntry | null {
+  const fields: FieldChange[] = [];
+  let removes = false;
+  const left = new Set(before.choices);
+  const choices = imported.choices.map((choice) => {
+    const known = [...left];
+    const found =
+      known.find((each) => textOf(each, 'name').trim() === choice.name) ??
+      known.find((each) => sameName(textOf(each, 'name')) === sameName(choice.name));
+    if (found === undefined) return newChoice(choice, context);
+    left.delete(found);
+    const merged = mergeChoice(found, choice, context, fields);
+    removes ||= nestedIn(found).some((asked) => !nestedIn(merged).includes(asked));
+    return merged;
+  });
+  const rule = mergeRule(before, imported);
+  const section = { ...rule, choices };
+  const names = (list: readonly DraftChoice[]) => list.map((choice) => textOf(choice, 'name').trim()).join(', ');
+  if (names(before.choices) !== names(choices))
+    fields.unshift({ field: 'Choices', from: names(before.choices), to: names(choices) });
+  if (rule !== before) fields.unshift({ field: 'Rule', from: ruleWords(before), to: ruleWords(section) });
+  if (fields.length === 0) return null;
+  return { kind: 'section', id: before.id, name, fields, section, removes: removes || left.size > 0 };
+}
+
+const newChoice = ({ name, price, nested }: ImportedChoice, { draw, named }: ImportContext): DraftChoice => ({
+  id: draw(),
+  name: nameField(name),
+  price: dollarsOf(price),
+  ...(nested.length > 0 && { nestedChoices: named(nested) ?? [] }),
+});
+
+function mergeChoice(
+  before: DraftChoice,
+  choice: ImportedChoice,
+  { named }: ImportContext,
+  fields: FieldChange[],
+): DraftChoice {
+  const name = nameField(choice.name);
+  const [was] = importedSection('', { id: before.id, choices: [before] }).choices;
+  const asked = was?.nested ?? [];
+  const asks = named(choice.nested) ?? asked;
+  const isPriced = was?.price !== choice.price;
+  const asksOther = asked.join('\n') !== asks.join('\n');
+  if (isPriced)
+    fields.push({
+      field: `Price of ${name}`,
+      from: priceWords([dollarsOf(was?.price ?? 0)]),
+      to: priceWords([dollarsOf(choice.price)]),
+    });
+  if (asksOther) fields.push({ field: `Asked after ${name}`, from: asked.join(', '), to: asks.join(', ') });
+  return {
+    ...before,
+    ...(name !== textOf(before, 'name').trim() && { name }),
+    ...(isPriced && { price: dollarsOf(choice.price) }),
+    ...(asksOther && { nestedChoices: asks }),
+  };
+}
+
+/** The section with the rule of a source that states one; the same object when it stays. */
+function mergeRule(before: DraftSection, imported: ImportedSection): DraftSection {
+  const { rule } = importedSection('', before);
+  if (imported.rule === null || rule === null || ruleText(imported.rule) === ruleText(rule)) return before;
+  const { sectionType: _kind, min: _min, max: _max, multiMax: _multiMax, ...rest } = before;
+  return { ...rest, ...ruleFields(imported) };
+}

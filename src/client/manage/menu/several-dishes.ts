@@ -1,0 +1,65 @@
+import type { Change } from '../../../contract/business-document/changes.ts';
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import type { TaxClass } from '../../../domain/menu/menu.ts';
+import { moveDishTo } from './menu-changes.ts';
+import { type DraftCategory, type DraftMenu, dishSteps, isHidden, menuOf, placedDishes } from './menu-draft.ts';
+
+/** Ids of dishes. */
+export type Selection = ReadonlySet<number>;
+
+/** The ids of all dishes of a part of the menu. */
+export const dishIds = (menu: DraftMenu): Selection =>
+  new Set(menu.flatMap(({ products }) => products.map(({ id }) => id)));
+
+/** The selected dishes that are still in the draft. */
+export const stillThere = (document: DraftDocument, selected: Selection): Selection => {
+  const present = dishIds(menuOf(document));
+  return new Set([...selected].filter((id) => present.has(id)));
+};
+
+/** The keys of rows that a list shows as selected: the dishes, and the categories of which all shown dishes are. */
+export const selectedRows = (menu: DraftMenu, selected: Selection): ReadonlySet<number> =>
+  new Set([
+    ...selected,
+    ...menu
+      .filter(({ products }) => products.length > 0 && products.every(({ id }) => selected.has(id)))
+      .map(({ id }) => id),
+  ]);
+
+/** The dishes that are selected after the rows of a list were: the row of a category stands for its shown dishes. */
+export function selectedDishes(menu: DraftMenu, before: Selection, rows: ReadonlySet<unknown>): Selection {
+  const rowsBefore = selectedRows(menu, before);
+  const shown = dishIds(menu);
+  // A search hides dishes that stay selected.
+  const selected = new Set([...before].filter((id) => !shown.has(id)));
+  for (const { id: category, products } of menu) {
+    const toggled = rows.has(category) !== rowsBefore.has(category);
+    const dishes = products.filter(({ id }) => rows.has(id));
+    const isSameDishes = products.every(({ id }) => rows.has(id) === before.has(id));
+    // Only the row of the category was pressed: its dishes follow.
+    const follow = toggled && isSameDishes;
+    for (const { id } of follow ? (rows.has(category) ? products : []) : dishes) selected.add(id);
+  }
+  return selected;
+}
+
+/** Gives dishes a tax class. Those that inherit the same one from their category stay so. */
+export const setTaxClass = (document: DraftDocument, selected: Selection, taxClass: TaxClass): readonly Change[] =>
+  placedDishes(document, selected)
+    .filter(({ category, dish }) => (dish.taxClass ?? category.taxClass ?? 'prepared') !== taxClass)
+    .map((place) => ({ op: 'set', at: [...dishSteps(place), 'taxClass'], value: taxClass }));
+
+/** Hides dishes from customers, or shows them again. */
+export const setHidden = (document: DraftDocument, selected: Selection, hidden: boolean): readonly Change[] =>
+  placedDishes(document, selected)
+    .filter(({ dish }) => isHidden(dish) !== hidden)
+    .map((place) => {
+      const at = [...dishSteps(place), 'hidden'];
+      return hidden ? { op: 'set', at, value: true } : { op: 'remove', at };
+    });
+
+/** Moves dishes to the end of a category, in the order of the menu. Dishes that are in it stay in their places. */
+export const moveSeveral = (document: DraftDocument, selected: Selection, to: DraftCategory): readonly Change[] =>
+  placedDishes(document, selected)
+    .filter(({ category }) => category.id !== to.id)
+    .map((place) => moveDishTo(place, to));

@@ -1,0 +1,59 @@
+/** A town near a business, for the drawing of its deliveries. */
+export interface Town {
+  readonly name: string;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A town as it is drawn. */
+export interface DrawnTown {
+  readonly name: string;
+  /** Kilometres to the east and to the south of the business, in a straight line. */
+  readonly east: number;
+  readonly south: number;
+  /** Kilometres to the business. */
+  readonly distance: number;
+}
+
+const KM_PER_DEGREE = 111.2;
+/** Towns in one drawing. */
+const MAX_DRAWN = 9;
+/** Room of a name, as parts of the drawing's half width. */
+const NAME_HEIGHT = 0.14;
+const LETTER_WIDTH = 0.052;
+
+/**
+ * The towns to draw in a square that reaches `halfWidth` kilometres to each side of the business: the first ones of the list whose names
+ * have room. Good to some percent at the distances of deliveries.
+ */
+export function drawnTowns(
+  center: { readonly latitude: number; readonly longitude: number },
+  towns: readonly Town[],
+  halfWidth: number,
+): readonly DrawnTown[] {
+  const drawn: DrawnTown[] = [];
+  for (const { name, latitude, longitude } of towns) {
+    const east = (longitude - center.longitude) * KM_PER_DEGREE * Math.cos((center.latitude * Math.PI) / 180);
+    const south = (center.latitude - latitude) * KM_PER_DEGREE;
+    const town = { name, east, south, distance: Math.hypot(east, south) };
+    if (drawn.length < MAX_DRAWN && hasRoom(town, drawn, halfWidth)) drawn.push(town);
+  }
+  return drawn;
+}
+
+function hasRoom(town: DrawnTown, others: readonly DrawnTown[], halfWidth: number): boolean {
+  const halfName = (town.name.length * LETTER_WIDTH * halfWidth) / 2;
+  const height = NAME_HEIGHT * halfWidth;
+  const isInside = Math.abs(town.east) + halfName < halfWidth && Math.abs(town.south) + height < halfWidth;
+  // The business itself stands in the middle.
+  const isClear = Math.abs(town.south) > height || Math.abs(town.east) > halfName + height;
+  return (
+    isInside &&
+    isClear &&
+    others.every((other) => {
+      const halfOther = (other.name.length * LETTER_WIDTH * halfWidth) / 2;
+      return Math.abs(town.south - other.south) > height || Math.abs(town.east - other.east) > halfName + halfOther;
+    })
+  );
+}

@@ -1,0 +1,54 @@
+import type { TaxName } from '../../../domain/money/tax-rates.ts';
+import type { Province } from '../../../domain/store/business.ts';
+
+/** A text of the law, for owners. docs/taxes.md names the same sources. */
+export interface TaxLaw {
+  readonly tax: TaxName;
+  readonly words: string;
+}
+
+const GST = {
+  tax: 'GST',
+  words: 'GST 5%: Excise Tax Act, section 165. Basic groceries: its Schedule VI, Part III',
+} as const;
+const hst = (words: string): TaxLaw => ({ tax: 'HST', words });
+
+/** The law behind each tax of each province. */
+export const TAX_LAWS: Readonly<Record<Province, readonly TaxLaw[]>> = {
+  AB: [GST],
+  BC: [
+    GST,
+    {
+      tax: 'PST',
+      words:
+        'PST: Bulletin PST 119 (7% on soft drinks since April 2021, 10% on alcohol, none on food) and PST 302 (delivery); 7% on bags',
+    },
+  ],
+  MB: [GST, { tax: 'PST', words: 'RST 7%, named PST here: Bulletins No. 029 (July 2019) and No. 030' }],
+  NB: [hst('HST 15% since July 2016: CRA notices on the increase of 2016')],
+  NL: [hst('HST 15% since July 2016: CRA notices on the increase of 2016')],
+  NS: [hst('HST 14% since April 2025: SOR/2025-77 and CRA Notice 342')],
+  NT: [GST],
+  NU: [GST],
+  ON: [
+    hst(
+      'HST 13% since July 2010. Food and drinks for $4.00 or less in total: 5% only, CRA Info Sheet GI-064 and SOR/2001-65, Schedule 1',
+    ),
+  ],
+  PE: [hst('HST 15% since October 2016: CRA notices on the increase of 2016')],
+  QC: [GST, { tax: 'QST', words: 'QST 9.975%: Act respecting the Québec sales tax, section 16; Revenu Québec IN-203' }],
+  SK: [
+    GST,
+    {
+      tax: 'PST',
+      words: 'PST 6%: Information Notice IN 2017-03, Bulletin PST-33; tickets since October 2022: budget 2022-23',
+    },
+    { tax: 'LCT', words: 'LCT 10% on alcohol: Information Bulletin LCT-1' },
+  ],
+  YT: [GST],
+};
+
+/** What a business of the province has to do besides; null for nothing. */
+export const PROVINCE_DUTIES: Readonly<Partial<Record<Province, string>>> = {
+  QC: 'Restaurants that are registered for QST must also enter each order into a certified sales recording system (WEB-SRM) and give the customer its bill. This site is not such a system.',
+};

@@ -1,0 +1,66 @@
+/** Inline script of Today: shows the page as the edge renders it now, when the board changes and once a minute. */
+import * as v from 'valibot';
+import { openLiveSocket } from '../live-socket.ts';
+
+/** After a message, so that several moves at rush make one request. */
+const SETTLE_MS = 1_000;
+/** Sales, and how long an order waits, change without a message. */
+const MAX_AGE_MS = 60_000;
+/** Between two requests. */
+const MIN_PAUSE_MS = 5_000;
+
+const messageSchema = v.object({ revision: v.number() });
+
+const part = (root: ParentNode, name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`);
+const shown = part(document, 'today');
+const offline = part(document, 'today-offline');
+const news = part(document, 'today-news');
+
+let refreshedAt = Date.now();
+/** Whether a request is about to be made. */
+let isWaiting = false;
+
+async function refresh(): Promise<void> {
+  isWaiting = false;
+  refreshedAt = Date.now();
+  const response = await fetch(location.href).catch(() => null);
+  if (offline) offline.hidden = response?.ok === true;
+  if (!response?.ok) return;
+  // Signed out meanwhile: the reload leads to the sign-in.
+  if (response.redirected) return location.reload();
+  const next = part(new DOMParser().parseFromString(await response.text(), 'text/html'), 'today');
+  if (!shown || !next || shown.innerHTML === next.innerHTML) return;
+  const focused = document.activeElement;
+  const focusedId = focused && shown.contains(focused) ? focused.id : '';
+  const said = next.dataset.news ?? '';
+  if (news && said !== shown.dataset.news) news.textContent = said;
+  Object.assign(shown.dataset, next.dataset);
+  shown.replaceChildren(...next.childNodes);
+  if (focusedId !== '') document.getElementById(focusedId)?.focus();
+}
+
+function refreshSoon(): void {
+  if (document.hidden || isWaiting) return;
+  isWaiting = true;
+  setTimeout(refresh, Math.max(SETTLE_MS, refreshedAt + MIN_PAUSE_MS - Date.now()));
+}
+
+function refreshIfOld(): void {
+  if (Date.now() - refreshedAt >= MAX_AGE_MS) refreshSoon();
+}
+
+if (shown?.dataset.socket) {
+  openLiveSocket({
+    path: shown.dataset.socket,
+    message: messageSchema,
+    onMessage: ({ revision }) => {
+      if (String(revision) !== shown.dataset.revision) refreshSoon();
+    },
+    onOpenChange: (isOpen) => {
+      if (!isOpen && !navigator.onLine && offline) offline.hidden = false;
+      if (isOpen && offline && !offline.hidden) refreshSoon();
+    },
+  });
+  setInterval(refreshIfOld, MAX_AGE_MS / 4);
+  document.addEventListener('visibilitychange', refreshSoon);
+}

@@ -1,0 +1,13 @@
+import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
+import { BrandFields } from './BrandFields.tsx';
+
+/** How the business looks on its pages and on paper. */
+export function Brand(props: DraftScreenProps) {
+  return (
+    <DraftScreen {...props}>
+      <div className="draft-form">
+        <BrandFields routingPath={props.routingPath} />
+      </div>
+    </DraftScreen>
+  );
+}

@@ -1,0 +1,47 @@
+import { brandColor, buttonWords } from '../../../client/manage/brand-color.ts';
+import { brandProperties, titleFontList } from '../../../styles/theme.ts';
+import { useDraftField } from '../draft/editor-context.ts';
+
+/** Shares of the brand colour in the grounds of customers' pages, in percent; `--brand-5` and others of tokens.css. */
+const TINTS = [5, 10, 20] as const;
+
+/** Parts of customers' pages in the colour and the font of the draft, while they are chosen. */
+export function BrandSample() {
+  const { value: typed } = useDraftField(['theme', 'color']);
+  const { value: font } = useDraftField(['theme', 'font']);
+  const { value: name } = useDraftField(['name']);
+  const color = brandColor(typed);
+  const titles = { fontFamily: typeof font === 'string' ? titleFontList(font) : undefined };
+  return (
+    <>
+      {/* The page itself is in the preview: a screen reader has nothing to do here. */}
+      <div className="brand-sample themed" style={brandProperties(color)} aria-hidden="true">
+        <p className="brand-sample-name" style={titles}>
+          {typeof name === 'string' && name !== '' ? name : 'Your restaurant'}
+        </p>
+        <div className="brand-sample-line">
+          <span className="brand-sample-tab">Mains</span>
+          <span className="brand-sample-tag">Dollar off today</span>
+          <span className="brand-sample-end">
+            $14.50
+            <span className="brand-sample-add" />
+          </span>
+        </div>
+        <span className="brand-sample-button">
+          <span>Review order</span>
+          <span>$29.00</span>
+        </span>
+        <ul className="brand-sample-tints">
+          <li style={{ background: 'var(--brand-main)', color: 'var(--on-brand)' }}>Button</li>
+          {TINTS.map((share) => (
+            <li key={share} style={{ background: `var(--brand-${share})` }}>
+              {share} %
+            </li>
+          ))}
+          <li style={{ color: 'var(--brand-ink)' }}>Link</li>
+        </ul>
+      </div>
+      <p className="console-quiet">{buttonWords(color)}</p>
+    </>
+  );
+}

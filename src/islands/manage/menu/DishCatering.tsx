@@ -1,0 +1,65 @@
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
+import { isFields } from '../../../client/manage/is-fields.ts';
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { DraftNumber } from '../draft/DraftNumber.tsx';
+import { useDraftField } from '../draft/editor-context.ts';
+
+/** No minimum, and no more notice than the business itself wants. */
+const FIRST_TERMS = {};
+
+interface DishCateringProps {
+  draft: DraftDocument;
+  /** Where the category or dish is in the document. */
+  at: Steps;
+  /** The terms of the dish's category, null for none; undefined for a category itself. */
+  inherited?: unknown;
+}
+
+/** Whether and on which terms a dish, or all dishes of a category, are catered. Nothing is shown of a business that does not cater. */
+export function DishCatering({ draft, at, inherited }: DishCateringProps) {
+  const place = [...at, 'catering'];
+  const { value, error, justSaved, write } = useDraftField(place);
+  const isDish = inherited !== undefined;
+  const hasTerms = isFields(value);
+  if (!isFields(draft.catering) && !hasTerms) return null;
+  const chosen = hasTerms ? 'terms' : value === null && isDish ? 'never' : '';
+  const choices = [
+    ...(isDish ? [{ value: '', label: `As the category: ${termsWords(inherited)}` }] : []),
+    { value: isDish ? 'never' : '', label: 'Not catered' },
+    { value: 'terms', label: 'Catered' },
+  ];
+  const choose = (choice: string) => write(choice === 'terms' ? FIRST_TERMS : choice === 'never' ? null : undefined);
+  return (
+    <div id={fieldId(place)} tabIndex={-1}>
+      <SelectField label="Catering" value={chosen} choices={choices} onChoose={choose} error={error} />
+      <p className="field-notes">
+        Large orders for a day ahead. Gift cards and tickets are never catered.
+        {justSaved && <span className="draft-field-saved">Saved</span>}
+      </p>
+      {hasTerms && (
+        <div className="draft-pair">
+          <DraftNumber at={[...place, 'minimum']} label="Units, at least" placeholder="1" optional />
+          <DraftNumber
+            at={[...place, 'leadHours']}
+            label="Hours ahead, at least"
+            placeholder="As in your settings"
+            optional
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `from 24 units, 48 hours ahead`. */
+function termsWords(terms: unknown): string {
+  if (!isFields(terms)) return 'not catered';
+  const { minimum, leadHours } = terms;
+  const words = [
+    ...(typeof minimum === 'number' && minimum > 1 ? [`from ${minimum} units`] : []),
+    ...(typeof leadHours === 'number' && leadHours > 0 ? [`${leadHours} hours ahead`] : []),
+  ];
+  return words.length === 0 ? 'catered' : words.join(', ');
+}

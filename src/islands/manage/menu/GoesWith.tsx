@@ -1,0 +1,60 @@
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { placedDishes, shownName } from '../../../client/manage/menu/menu-draft.ts';
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import { MAX_GOES_WITH } from '../../../contract/business-document/draft-document.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useDraftField } from '../draft/editor-context.ts';
+import { OrderedEntries } from './OrderedEntries.tsx';
+import { OrderedTogether } from './OrderedTogether.tsx';
+
+interface GoesWithProps {
+  draft: DraftDocument;
+  /** Steps to the dish. */
+  at: Steps;
+  id: number;
+  /** Name of the dish. */
+  of: string;
+}
+
+/** The dishes that the cart suggests with a dish. Ids of dishes that are gone stay in the draft and are not shown. */
+export function GoesWith({ draft, at, id, of }: GoesWithProps) {
+  const { value, error, write } = useDraftField([...at, 'goesWith']);
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [];
+  const dishes = placedDishes(draft).map(({ category, dish }) => ({
+    key: dish.id,
+    name: shownName(dish),
+    place: shownName(category),
+  }));
+  const chosen = ids.flatMap((each) => dishes.find(({ key }) => key === each) ?? []);
+  const others = dishes.filter(({ key }) => key !== id && !ids.includes(key));
+  const save = (keys: readonly number[]) => write(keys.length === 0 ? undefined : keys);
+  const add = (key: number) => save([...chosen.map((each) => each.key), key]);
+  return (
+    <div className="menu-used">
+      <OrderedEntries
+        entries={chosen}
+        earlierWords={(name) => `Suggest ${name} earlier`}
+        removeWords={(name) => `Do not suggest ${name} with ${of}`}
+        onSave={save}
+      />
+      {error !== null && <p className="field-error">{error}</p>}
+      {chosen.length < MAX_GOES_WITH && others.length > 0 && (
+        <SelectField
+          label={`Suggest with ${of}`}
+          value=""
+          choices={[
+            { value: '', label: 'Choose…' },
+            ...others.map(({ key, name, place }) => ({ value: String(key), label: `${name} (${place})` })),
+          ]}
+          onChoose={(key) => key !== '' && add(Number(key))}
+        />
+      )}
+      <OrderedTogether
+        of={of}
+        others={placedDishes(draft).flatMap(({ dish }) => (dish.id === id || ids.includes(dish.id) ? [] : [dish]))}
+        isFull={chosen.length >= MAX_GOES_WITH}
+        onAdd={add}
+      />
+    </div>
+  );
+}

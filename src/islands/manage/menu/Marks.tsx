@@ -1,0 +1,182 @@
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
+import {
+  type AllergenLists,
+  heldAllergens,
+  heldDiets,
+  type MarkedEntry,
+  writeAllergens,
+  writtenDiets,
+} from '../../../client/manage/menu/draft-marks.ts';
+import { ALLERGEN_WORDS, DIET_WORDS, SPICE_WORDS } from '../../../contract/mark-words.ts';
+import { ALLERGENS, type Allergen, DIETS, SPICES } from '../../../domain/menu/marks.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { DraftNumber } from '../draft/DraftNumber.tsx';
+import { DraftTick } from '../draft/DraftTick.tsx';
+import { useDraftField, useEditor } from '../draft/editor-context.ts';
+import './Marks.css';
+
+const HEALTH_CANADA =
+  'https://www.canada.ca/en/health-canada/services/food-nutrition/food-safety/food-allergies-intolerances/food-allergies.html';
+
+interface MarksProps {
+  /** Where the dish, option or choice is in the document. */
+  at: Steps;
+  /** `Milk`, for the labels that several entries of the page would share. */
+  of: string;
+  /** The dish of a size, whose marks hold where the size states none. */
+  dish?: MarkedEntry;
+}
+
+/** Allergens, diets, spice, calories and alcohol of a dish, one of its options, or a choice. */
+export function Marks(props: MarksProps) {
+  const { at, dish } = props;
+  return (
+    <div className="marks-fields">
+      <Allergens {...props} />
+      <Diets {...props} />
+      <Spice {...props} />
+      <DraftNumber
+        at={[...at, 'calories']}
+        label="Calories"
+        hint="Of one, in Cal."
+        placeholder={String(dish?.calories ?? '')}
+        optional
+      />
+      <DraftTick
+        at={[...at, 'alcohol']}
+        label="Contains alcohol"
+        hint="The checkout then says the drinking age."
+        {...(dish?.alcohol === true && { emptyStores: false })}
+      />
+    </div>
+  );
+}
+
+/** The marks folded away, for entries of a list. */
+export const FoldedMarks = (props: MarksProps) => (
+  <details className="menu-nested">
+    <summary>
+      Allergens and diets<span className="unseen">: {props.of}</span>
+    </summary>
+    <Marks {...props} />
+  </details>
+);
+
+/** What the answer is called that leaves a mark unstated. */
+const unstated = (dish: MarkedEntry | undefined): string => (dish === undefined ? 'Not stated' : 'As the dish');
+
+const ALLERGEN_ANSWERS = [
+  { value: 'no', label: 'Not in it' },
+  { value: 'may', label: 'May contain' },
+  { value: 'yes', label: 'Contains' },
+];
+
+function Allergens({ at, of, dish }: MarksProps) {
+  const editor = useEditor();
+  const contained = useDraftField([...at, 'allergens']);
+  const possible = useDraftField([...at, 'mayContain']);
+  const isStated = Array.isArray(contained.value);
+  const held = heldAllergens(contained.value, possible.value, dish);
+  const { contains, mayContain } = held;
+  const write = (lists: AllergenLists | null) => editor.edit(...writeAllergens(at, lists, dish !== undefined));
+  const answer = (allergen: Allergen) =>
+    contains.includes(allergen) ? 'yes' : mayContain.includes(allergen) ? 'may' : 'no';
+  const choose = (allergen: Allergen, chosen: string) => {
+    const withIt = (list: readonly Allergen[], isIn: boolean) =>
+      ALLERGENS.filter((each) => (each === allergen ? isIn : list.includes(each)));
+    write({ contains: withIt(contains, chosen === 'yes'), mayContain: withIt(mayContain, chosen === 'may') });
+  };
+  return (
+    <fieldset className="marks-group" id={fieldId([...at, 'allergens'])} tabIndex={-1}>
+      <legend>
+        Allergens<span className="unseen"> of {of}</span>
+      </legend>
+      <SelectField
+        label="What you state"
+        value={isStated ? 'stated' : ''}
+        choices={[
+          { value: '', label: unstated(dish) },
+          { value: 'stated', label: isStated && contains.length + mayContain.length === 0 ? 'None' : 'Stated below' },
+        ]}
+        onChoose={(choice) => write(choice === '' ? null : held)}
+        error={contained.error ?? possible.error}
+      />
+      <p className="field-notes">
+        {isStated ? (
+          'Go through all of them: what you do not name is stated as not in it.'
+        ) : (
+          <>
+            {dish === undefined ? 'Customers read nothing about it.' : 'Customers read what you state for the dish.'}{' '}
+            The list is{' '}
+            <a href={HEALTH_CANADA} target="_blank" rel="noreferrer">
+              Health Canada’s
+            </a>
+            .
+          </>
+        )}
+      </p>
+      {isStated && (
+        <div className="marks-allergens">
+          {ALLERGENS.map((allergen) => (
+            <SelectField
+              key={allergen}
+              label={capitalised(ALLERGEN_WORDS[allergen])}
+              value={answer(allergen)}
+              choices={ALLERGEN_ANSWERS}
+              onChoose={(chosen) => choose(allergen, chosen)}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Diets({ at, of, dish }: MarksProps) {
+  const { value, error, justSaved, write } = useDraftField([...at, 'diets']);
+  const chosen = heldDiets(value, dish);
+  const isInherited = (value ?? null) === null && chosen.length > 0;
+  return (
+    <fieldset className="marks-group" id={fieldId([...at, 'diets'])} tabIndex={-1}>
+      <legend>
+        Suits<span className="unseen"> ({of})</span> {justSaved && <span className="draft-field-saved">Saved</span>}
+      </legend>
+      {isInherited && <p className="console-quiet">As the dish has them:</p>}
+      {error !== null && <p className="field-error">{error}</p>}
+      <div className="marks-ticks">
+        {DIETS.map((diet) => (
+          <label key={diet} className="tick">
+            <input
+              type="checkbox"
+              checked={chosen.includes(diet)}
+              onChange={({ target }) => {
+                const suits = DIETS.filter((each) => (each === diet ? target.checked : chosen.includes(each)));
+                write(writtenDiets(suits, dish));
+              }}
+            />
+            {DIET_WORDS[diet]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Spice({ at, dish }: Pick<MarksProps, 'at' | 'dish'>) {
+  const { value, error, write } = useDraftField([...at, 'spice']);
+  return (
+    <SelectField
+      label="Spicy"
+      value={String(SPICES.find((spice) => spice === value) ?? '')}
+      choices={[
+        { value: '', label: unstated(dish) },
+        ...SPICES.map((spice) => ({ value: String(spice), label: `${spice} – ${SPICE_WORDS[spice]}` })),
+      ]}
+      onChoose={(spice) => write(spice === '' ? undefined : Number(spice))}
+      error={error}
+    />
+  );
+}
+
+const capitalised = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());

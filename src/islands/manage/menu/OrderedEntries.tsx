@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ARROW_UP_ICON } from '../console-icons.ts';
+
+interface OrderedEntriesProps<Key extends string | number> {
+  entries: readonly { readonly key: Key; readonly name: string }[];
+  /** On the buttons, for screen readers: `Ask Milk earlier`. */
+  earlierWords: (name: string) => string;
+  removeWords: (name: string) => string;
+  onSave: (keys: readonly Key[]) => void;
+}
+
+/** A short list of references in their order, each of which can go up or away. */
+export function OrderedEntries<Key extends string | number>(props: OrderedEntriesProps<Key>) {
+  const { entries, earlierWords, removeWords, onSave } = props;
+  const keys = entries.map(({ key }) => key);
+  const list = useRef<HTMLOListElement>(null);
+  /** Where an entry was just removed. The pressed button is gone, and the focus needs another place. */
+  const removed = useRef<{ index: number; around: Element | null } | null>(null);
+  useEffect(() => {
+    if (removed.current === null) return;
+    const { index, around } = removed.current;
+    removed.current = null;
+    const next = list.current?.children[Math.min(index, entries.length - 1)];
+    // The last button of an entry removes it. Without entries, the field to add one is left.
+    (next?.querySelector<HTMLElement>('button:last-of-type') ?? around?.querySelector('select'))?.focus();
+  });
+  if (entries.length === 0) return null;
+  return (
+    <ol className="menu-entries" ref={list}>
+      {entries.map(({ key, name }, index) => (
+        <li key={key} className="menu-used-entry">
+          <span>{name}</span>
+          <Button
+            className="round"
+            aria-label={earlierWords(name)}
+            isDisabled={index === 0}
+            onPress={() => onSave(keys.toSpliced(index, 1).toSpliced(index - 1, 0, key))}
+          >
+            <Drawing path={ARROW_UP_ICON} />
+          </Button>
+          <Button
+            className="round"
+            aria-label={removeWords(name)}
+            onPress={() => {
+              removed.current = { index, around: list.current?.parentElement ?? null };
+              onSave(keys.filter((each) => each !== key));
+            }}
+          >
+            <Icon name="close" />
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}

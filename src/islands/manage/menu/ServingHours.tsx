@@ -1,0 +1,50 @@
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
+import { readWeek, writeWeek } from '../../../client/manage/week-hours.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useDraftField } from '../draft/editor-context.ts';
+import { WeekRows } from '../hours/WeekRows.tsx';
+
+/** What somebody sees first who limits the hours: breakfast. */
+const FIRST_HOURS = { 'Mon-Sun': '07:00-11:00' };
+
+interface ServingHoursProps {
+  /** Where the category or dish is in the document. */
+  at: Steps;
+  /** The hours of the dish's category; undefined for a category itself. */
+  inherited?: unknown;
+}
+
+/** The days and times at which a category or a dish is served. */
+export function ServingHours({ at, inherited }: ServingHoursProps) {
+  const place = [...at, 'served'];
+  const { value, error, justSaved, write } = useDraftField(place);
+  const isDish = inherited !== undefined;
+  const isLimited = typeof value === 'object' && value !== null;
+  const chosen = isLimited ? 'hours' : value === null && isDish ? 'always' : '';
+  const choices = [
+    ...(isDish ? [{ value: '', label: inherited === null ? 'As the category: always' : 'As the category' }] : []),
+    { value: isDish ? 'always' : '', label: 'Whenever you are open' },
+    { value: 'hours', label: 'At certain days and times' },
+  ];
+  const choose = (choice: string) => write(choice === 'hours' ? FIRST_HOURS : choice === 'always' ? null : undefined);
+  return (
+    <div id={fieldId(place)} tabIndex={-1}>
+      <SelectField label="Served" value={chosen} choices={choices} onChoose={choose} error={error} />
+      <p className="field-notes">
+        {isLimited
+          ? 'Customers read until when it is served, or from when. They can order it ahead for such a time.'
+          : 'Breakfast until 11, for example: customers read it, and cannot order it for another time.'}
+        {justSaved && <span className="draft-field-saved">Saved</span>}
+      </p>
+      {isLimited && (
+        <WeekRows
+          week={readWeek(value)}
+          heading="h4"
+          without="Not served"
+          onChange={(week) => write(writeWeek(week))}
+        />
+      )}
+    </div>
+  );
+}

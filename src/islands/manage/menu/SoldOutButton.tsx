@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fetchSoldoutEnds } from '../../../client/board/board-calls.ts';
+import { DEFAULT_SOLDOUT_DURATION, SOLDOUT_DURATIONS, soldoutForOf } from '../../../client/board/soldout-durations.ts';
+import { type MarkedGroup, markThings, soldoutOutcome } from '../../../client/manage/menu/mark-sold-out.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { showToast } from '../toast/toasts.ts';
+import { useMenuScreen } from './menu-context.ts';
+import { SelectionDialog } from './selection/SelectionDialog.tsx';
+
+/** A time that the person types. */
+const UNTIL = 'until';
+const DURATIONS = [...SOLDOUT_DURATIONS, { value: UNTIL, label: 'Until a set time' }];
+
+/** A button with the dialog that marks dishes or a choice as sold out. */
+export function SoldOutButton({ group }: { group: MarkedGroup }) {
+  const { name, isOne } = group;
+  return (
+    <SelectionDialog label="Sold out" of={name} title={`${isOne ? 'Is' : 'Are'} ${name} sold out?`}>
+      {(close, onBusy) => (
+        <SoldOutForm
+          {...{ group, onBusy }}
+          onDone={(sentence) => {
+            close();
+            showToast(sentence);
+          }}
+        />
+      )}
+    </SelectionDialog>
+  );
+}
+
+interface SoldOutFormProps {
+  group: MarkedGroup;
+  /** Gets a sentence that says what happened. */
+  onDone: (sentence: string) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** Marks things as sold out, or as available again. This is no edit of the draft: customers and the board know at once. */
+function SoldOutForm({ group, onDone, onBusy }: SoldOutFormProps) {
+  const { routingPath } = useMenuScreen();
+  const [duration, setDuration] = useState<string>(DEFAULT_SOLDOUT_DURATION);
+  const [end, setEnd] = useState({ date: '', time: '' });
+  const [marked, setMarked] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function mark(soldout: boolean): Promise<void> {
+    setProblem(null);
+    if (soldout && duration === UNTIL && (end.date === '' || end.time === ''))
+      return setProblem('Please fill in the day and the time.');
+    setMarked(0);
+    onBusy(true);
+    const soldoutFor = duration === UNTIL && soldout ? end : soldoutForOf(duration);
+    const result = await markThings(routingPath, group.things, soldout, soldoutFor, setMarked);
+    const isDone = result.failed === null;
+    const ends = isDone && soldout ? await fetchSoldoutEnds(routingPath) : null;
+    setMarked(null);
+    onBusy(false);
+    if (isDone) return onDone(soldoutOutcome(group, soldout, ends?.ok ? ends.value : null));
+    setProblem(result.total === 1 ? result.failed : `${result.done} of ${result.total} are marked. ${result.failed}`);
+  }
+
+  const isBusy = marked !== null;
+  return (
+    <>
+      <p>
+        This acts at once, for customers and on the board. It is no part of the draft: you do not need to publish, and
+        undo does not take it back.
+      </p>
+      <SelectField label="For how long" value={duration} choices={DURATIONS} onChoose={setDuration} />
+      {duration === UNTIL && (
+        <div className="draft-pair">
+          <Field label="Day" type="date" value={end.date} onText={(date) => setEnd({ ...end, date })} />
+          <Field
+            label="Time"
+            type="time"
+            value={end.time}
+            onText={(time) => setEnd({ ...end, time })}
+            hint="By your restaurant’s clock"
+          />
+        </div>
+      )}
+      <div role="status">
+        {isBusy && <p>{marked} marked so far…</p>}
+        {problem !== null && <p className="field-error">{problem}</p>}
+      </div>
+      <div className="console-dialog-buttons">
+        <Button className="button" slot="close" isDisabled={isBusy}>
+          Cancel
+        </Button>
+        <Button className="button" isDisabled={isBusy} onPress={() => void mark(false)}>
+          Available again
+        </Button>
+        <Button className="button button-main" isDisabled={isBusy} onPress={() => void mark(true)}>
+          Sold out
+        </Button>
+      </div>
+    </>
+  );
+}

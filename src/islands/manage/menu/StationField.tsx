@@ -1,0 +1,29 @@
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { stationsOf } from '../../../client/manage/menu/stations.ts';
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import { DraftSelect } from '../draft/DraftSelect.tsx';
+
+interface StationFieldProps {
+  at: Steps;
+  draft: DraftDocument;
+  /** The station of the dish's category; not given for a category. */
+  inherited?: unknown;
+}
+
+/** The station of the kitchen that makes a dish, or all dishes of a category. Nothing without stations. */
+export function StationField({ at, draft, inherited }: StationFieldProps) {
+  const stations = stationsOf(draft);
+  if (stations.length === 0) return null;
+  return (
+    <DraftSelect
+      at={[...at, 'station']}
+      label="Station"
+      hint="Whose screen in the kitchen shows it."
+      choices={[
+        { value: '', label: typeof inherited === 'string' ? `As the category: ${inherited}` : 'None' },
+        ...stations.map((station) => ({ value: station, label: station })),
+      ]}
+      fallback=""
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useId, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { ChosenPicture } from '../../../../client/manage/menu/chosen-pictures.ts';
+import { type DraftMenu, shownName, textOf } from '../../../../client/manage/menu/menu-draft.ts';
+import { type Crop, cropPart } from '../../../../client/pictures/crop.ts';
+import { openPicture } from '../../../../client/pictures/open-picture.ts';
+import { PICTURE_KINDS } from '../../../../contract/picture-kinds.ts';
+import { PICTURE_PROBLEMS } from '../../../../contract/pictures.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { CropArea } from '../../pictures/CropArea.tsx';
+import '../../pictures/PictureField.css';
+
+const { ratio, widths } = PICTURE_KINDS.dish;
+const [smallestPx] = widths;
+
+interface PictureRowProps {
+  picture: ChosenPicture;
+  menu: DraftMenu;
+  /** All chosen pictures: a dish gets the last one of two. */
+  others: readonly ChosenPicture[];
+  isBusy: boolean;
+  onChange: (to: Partial<ChosenPicture>) => void;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** A chosen file with its dish, the part of it that is shown, and how far it has come. */
+export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, onRemove }: PictureRowProps) {
+  const { file, url, dish, crop, state } = picture;
+  const id = useId();
+  const [cropping, setCropping] = useState<{ bitmap: ImageBitmap; crop: Crop } | null>(null);
+  const bitmap = cropping?.bitmap;
+  useEffect(() => () => bitmap?.close(), [bitmap]);
+  const isTwice = dish !== null && others.some((other) => other !== picture && other.dish === dish);
+  const openCrop = async () => {
+    const opened = await openPicture(file);
+    if ('problem' in opened) return onChange({ state: { name: 'failed', message: opened.problem, again: false } });
+    if (cropPart(opened.bitmap, ratio, crop).width < smallestPx) {
+      opened.bitmap.close();
+      return onChange({ state: { name: 'failed', message: PICTURE_PROBLEMS.tooFewPixels, again: false } });
+    }
+    setCropping({ bitmap: opened.bitmap, crop });
+  };
+  return (
+    <li className="picture-row">
+      {cropping === null ? (
+        // The point of interest stays in view, as in the square that customers see.
+        <img
+          className="picture-row-image"
+          src={url}
+          alt=""
+          width={72}
+          height={72}
+          // What the browser cannot decode has no picture; the row says so when it is sent.
+          onError={({ currentTarget }) => {
+            currentTarget.style.visibility = 'hidden';
+          }}
+          style={{ objectPosition: `${crop.x * 100}% ${crop.y * 100}%` }}
+        />
+      ) : (
+        <div className="picture-field picture-row-crop">
+          <CropArea
+            {...cropping}
+            {...{ ratio, smallestPx }}
+            minZoom={1}
+            label={file.name}
+            onChange={(next) => setCropping({ ...cropping, crop: next })}
+            onUse={() => {
+              onChange({ crop: cropping.crop });
+              setCropping(null);
+            }}
+            onCancel={() => setCropping(null)}
+          />
+        </div>
+      )}
+      <div className="picture-row-words">
+        <div className="field">
+          <label className="picture-row-file" htmlFor={id}>
+            {file.name}
+          </label>
+          <select
+            id={id}
+            value={dish === null ? '' : String(dish)}
+            disabled={isBusy || state.name === 'done'}
+            onChange={({ target }) => onChange({ dish: target.value === '' ? null : Number(target.value) })}
+          >
+            <option value="">No dish</option>
+            {menu.map((category) => (
+              <optgroup key={category.id} label={shownName(category)}>
+                {category.products.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {shownName(each)}
+                    {textOf(each, 'image') !== '' && ' (has a picture)'}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </div>
+        <p className="picture-row-state" role="status">
+          {state.name === 'done' && (
+            <span className="picture-row-done">
+              <Icon name="check" /> In your draft
+            </span>
+          )}
+          {state.name === 'failed' && <span className="field-error">{state.message}</span>}
+          {state.name === 'waiting' && isTwice && 'Two pictures have this dish. It gets the lower one.'}
+          {state.name === 'waiting' && dish === null && 'Not sent without a dish.'}
+        </p>
+        {state.name === 'sending' && (
+          <progress aria-label={`Sending ${file.name}`} {...(state.share < 1 && { value: state.share })} />
+        )}
+      </div>
+      {cropping === null && state.name !== 'done' && state.name !== 'sending' && (
+        <div className="picture-row-buttons">
+          {state.name === 'failed' && state.again && (
+            <Button className="button" isDisabled={isBusy || dish === null} onPress={onRetry}>
+              Try again<span className="unseen"> to send {file.name}</span>
+            </Button>
+          )}
+          {(state.name === 'waiting' || state.again) && (
+            <Button className="button button-quiet" isDisabled={isBusy} onPress={() => void openCrop()}>
+              Crop<span className="unseen"> {file.name}</span>
+            </Button>
+          )}
+          <Button className="round" aria-label={`Leave ${file.name} out`} isDisabled={isBusy} onPress={onRemove}>
+            <Icon name="close" />
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

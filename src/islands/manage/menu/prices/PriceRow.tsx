@@ -1,0 +1,69 @@
+import { memo, useId, useState } from 'react';
+import { writtenPrice } from '../../../../client/manage/menu/paste-prices.ts';
+import { readTypedPrice } from '../../../../client/manage/menu/price-text.ts';
+
+interface PriceRowProps {
+  /** Identifies the place in the draft. */
+  place: string;
+  dish: string;
+  /** Of the size; empty for a dish with one price. */
+  label: string;
+  price: string;
+  /** What the check says about this price; null for nothing. */
+  mistake: string | null;
+  onWrite: (price: string) => void;
+}
+
+/** One price of the table. Rows that did not change are not rendered again: the table has a thousand. */
+export const PriceRow = memo(
+  function PriceRow({ dish, label, price, mistake, onWrite }: PriceRowProps) {
+    const id = useId();
+    /** While it is typed, with the price from before for Escape: `12.` is `12.00` already. */
+    const [typing, setTyping] = useState<{ readonly text: string; readonly before: string } | null>(null);
+    // An undo meanwhile wins.
+    const text = typing !== null && writtenPrice(typing.text) === price ? typing.text : price;
+    const problem = text.trim() !== '' && readTypedPrice(text) === null ? 'No price. Write 13.50' : mistake;
+    const name = label === '' ? dish : `${dish}, ${label}`;
+    return (
+      <tr>
+        <th scope="row">
+          <div className="price-dish">
+            <span>{dish}</span>
+            <span className="price-size">{label}</span>
+          </div>
+        </th>
+        <td>
+          <input
+            value={text}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={`Price of ${name}`}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : id}
+            onChange={(event) => {
+              setTyping({ text: event.target.value, before: typing?.before ?? price });
+              onWrite(writtenPrice(event.target.value));
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || typing === null) return;
+              onWrite(typing.before);
+              setTyping(null);
+            }}
+            onBlur={() => setTyping(null)}
+          />
+          {problem !== null && (
+            <p id={id} className="field-error">
+              {problem}
+            </p>
+          )}
+        </td>
+      </tr>
+    );
+  },
+  (one, other) =>
+    one.place === other.place &&
+    one.dish === other.dish &&
+    one.label === other.label &&
+    one.price === other.price &&
+    one.mistake === other.mistake,
+);

@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import { Button } from 'react-aria-components';
+import { priceEdit } from '../../../../client/manage/menu/change-prices.ts';
+import { dishGroup } from '../../../../client/manage/menu/mark-sold-out.ts';
+import { menuOf, placedDishes, shownName } from '../../../../client/manage/menu/menu-draft.ts';
+import { moveSeveral, type Selection, setHidden, setTaxClass } from '../../../../client/manage/menu/several-dishes.ts';
+import type { Change } from '../../../../contract/business-document/changes.ts';
+import type { DraftDocument } from '../../../../contract/business-document/draft-document.ts';
+import { TAX_CLASSES } from '../../../../domain/menu/menu.ts';
+import { useEditor } from '../../draft/editor-context.ts';
+import { offerUndo } from '../../draft/undo.ts';
+import { showToast } from '../../toast/toasts.ts';
+import { TAX_CLASS_WORDS } from '../product-words.ts';
+import { SoldOutButton } from '../SoldOutButton.tsx';
+import { ChangePrices } from './ChangePrices.tsx';
+import { ChooseForAll } from './ChooseForAll.tsx';
+import { SelectionDialog } from './SelectionDialog.tsx';
+import './SelectionBar.css';
+
+const TAX_CHOICES = TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_WORDS[value].label }));
+
+interface SelectionBarProps {
+  draft: DraftDocument;
+  selected: Selection;
+  /** The dishes that the list shows, or that its search finds. */
+  all: Selection;
+  onSelect: (selected: Selection) => void;
+  onClose: () => void;
+}
+
+/** What can be done with the selected dishes. Each is one action for the undo. */
+export function SelectionBar({ draft, selected, all, onSelect, onClose }: SelectionBarProps) {
+  const editor = useEditor();
+  const places = useMemo(() => placedDishes(draft, selected), [draft, selected]);
+  const menu = menuOf(draft);
+  const dishes = `${places.length} ${places.length === 1 ? 'dish' : 'dishes'}`;
+  const isAll = [...all].every((id) => selected.has(id));
+  const edit = (changes: readonly Change[], words: string) => {
+    if (changes.length === 0) return showToast('Nothing to change: they are like this already.');
+    editor.edit(...changes);
+    offerUndo(editor, words);
+  };
+  return (
+    <section className="selection-bar" aria-label="Selected dishes">
+      <p role="status">{places.length === 0 ? 'Select dishes, or whole categories.' : `${dishes} selected`}</p>
+      <div className="selection-bar-choose">
+        <Button
+          className="button button-quiet"
+          onPress={() => onSelect(isAll ? new Set() : new Set([...selected, ...all]))}
+        >
+          {isAll ? 'Select none' : `Select all ${all.size}`}
+        </Button>
+        <Button className="button button-quiet" onPress={onClose}>
+          Done
+        </Button>
+      </div>
+      {places.length > 0 && (
+        <div className="selection-bar-buttons">
+          <SelectionDialog label="Prices" title={`Prices of ${dishes}`}>
+            {(close) => (
+              <ChangePrices
+                {...{ draft, selected }}
+                onApply={(changes) => {
+                  close();
+                  const count = changes.differences.length;
+                  edit(priceEdit(changes), `Changed: ${count} ${count === 1 ? 'price' : 'prices'}`);
+                }}
+              />
+            )}
+          </SelectionDialog>
+          <SoldOutButton group={dishGroup(places)} />
+          <Button className="button" onPress={() => edit(setHidden(draft, selected, true), `Hidden: ${dishes}`)}>
+            Hide
+          </Button>
+          <Button className="button" onPress={() => edit(setHidden(draft, selected, false), `Shown again: ${dishes}`)}>
+            Show
+          </Button>
+          <SelectionDialog label="Move" title={`Move ${dishes}`}>
+            {(close) => (
+              <ChooseForAll
+                label="To the category"
+                choices={menu.map((category) => ({ value: String(category.id), label: shownName(category) }))}
+                words={`Move ${dishes}`}
+                onApply={(id) => {
+                  close();
+                  const to = menu.find((category) => String(category.id) === id);
+                  if (to !== undefined) edit(moveSeveral(draft, selected, to), `Moved to ${shownName(to)}: ${dishes}`);
+                }}
+              />
+            )}
+          </SelectionDialog>
+          <SelectionDialog label="Tax" title={`Tax class of ${dishes}`}>
+            {(close) => (
+              <ChooseForAll
+                label="Tax class"
+                choices={TAX_CHOICES}
+                sentenceOf={(value) =>
+                  TAX_CLASS_WORDS[TAX_CLASSES.find((each) => each === value) ?? 'prepared'].sentence
+                }
+                words={`Set for ${dishes}`}
+                onApply={(value) => {
+                  close();
+                  const taxClass = TAX_CLASSES.find((each) => each === value);
+                  if (taxClass !== undefined)
+                    edit(
+                      setTaxClass(draft, selected, taxClass),
+                      `Tax class of ${dishes}: ${TAX_CLASS_WORDS[taxClass].label}`,
+                    );
+                }}
+              />
+            )}
+          </SelectionDialog>
+        </div>
+      )}
+    </section>
+  );
+}

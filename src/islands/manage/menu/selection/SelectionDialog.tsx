@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import '../../dialog.css';
+
+interface SelectionDialogProps {
+  /** On the button that opens it. */
+  label: string;
+  /** What the button is about, for screen readers. */
+  of?: string;
+  title: string;
+  /** While it is busy, it cannot be closed: a failure would be told to nobody. */
+  children: (close: () => void, onBusy: (isBusy: boolean) => void) => ReactNode;
+}
+
+/** A button with the dialog that it opens. */
+export function SelectionDialog({ label, of, title, children }: SelectionDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <DialogTrigger>
+      <Button className="button" aria-label={of === undefined ? label : `${label}: ${of}`}>
+        {label}
+      </Button>
+      <ModalOverlay className="console-overlay" isDismissable={!isBusy} isKeyboardDismissDisabled={isBusy}>
+        <Modal className="console-modal">
+          <Dialog className="console-dialog">
+            {({ close }) => (
+              <>
+                <Heading slot="title">{title}</Heading>
+                {children(close, setBusy)}
+              </>
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  );
+}

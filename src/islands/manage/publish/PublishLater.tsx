@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { Schedule, SchedulePublication } from '../../../contract/documents.ts';
+import { Field } from '../../../ui/Field.tsx';
+
+interface PublishLaterProps {
+  scheduled: Schedule['scheduled'];
+  /** Of the draft as it is now. */
+  revision: number;
+  canSchedule: boolean;
+  isBusy: boolean;
+  onSchedule: (time: Pick<SchedulePublication, 'date' | 'time'>) => void;
+  onCancel: () => void;
+}
+
+/** Publishes the draft as it is now at a set time. Says what waits, and cancels it. */
+export function PublishLater({ scheduled, revision, canSchedule, isBusy, onSchedule, onCancel }: PublishLaterProps) {
+  const [date, setDate] = useState('');
+  const [time, setTime] = useState('05:00');
+  return (
+    <section className="publish-later" aria-labelledby="publish-later">
+      <h3 id="publish-later">At a set time</h3>
+      {scheduled !== null && (
+        <>
+          <p>
+            {scheduled.problem === null ? (
+              <>
+                Waits for <strong>{scheduled.publishAtLabel}</strong> ({scheduled.scheduledBy}).
+              </>
+            ) : (
+              <span className="field-error">
+                Not published on {scheduled.publishAtLabel}: {scheduled.problem}
+              </span>
+            )}
+          </p>
+          {scheduled.problem === null && scheduled.revision !== revision && (
+            <p className="console-quiet">
+              You have changed the draft since. These changes are no part of it: schedule it again to include them.
+            </p>
+          )}
+          <div>
+            <Button className="button" isDisabled={isBusy} onPress={onCancel}>
+              {scheduled.problem === null ? 'Cancel it' : 'Remove this note'}
+            </Button>
+          </div>
+        </>
+      )}
+      {canSchedule && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSchedule({ date, time });
+          }}
+        >
+          <div className="draft-pair">
+            <Field label="Day" type="date" value={date} onText={setDate} required />
+            <Field label="Time" type="time" value={time} onText={setTime} required hint="By your restaurant’s clock" />
+          </div>
+          <p className="console-quiet">
+            What you see above is published then, even if the draft changes meanwhile. You can cancel it until then.
+          </p>
+          <Button className="button" type="submit" isDisabled={isBusy || date === '' || time === ''}>
+            {scheduled === null ? 'Publish then' : 'Schedule again'}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
+import { DraftText } from '../draft/DraftText.tsx';
+import { OptionalGroup } from '../draft/OptionalGroup.tsx';
+import './Announcement.css';
+
+const AT = ['announcement'];
+const FRESH = { title: 'Good to know', message: '' };
+
+/** Settings › Announcement, with its look. */
+export function Announcement(props: DraftScreenProps) {
+  return (
+    <DraftScreen {...props}>
+      <div className="draft-form">
+        <OptionalGroup
+          at={AT}
+          title="Announcement"
+          about="A note that opens with the menu, until the customer closes it; at most once a day."
+          start="Write an announcement"
+          fresh={FRESH}
+          end="Remove the announcement"
+        >
+          {({ title, message }) => (
+            <>
+              <DraftText at={[...AT, 'title']} label="Title" limit={80} required />
+              <DraftText at={[...AT, 'message']} label="Message" limit={500} lines={4} required />
+              <figure className="announcement-look">
+                <figcaption>As customers see it</figcaption>
+                <div>
+                  <strong>{typeof title === 'string' ? title : ''}</strong>
+                  <p>{typeof message === 'string' && message !== '' ? message : 'Your message'}</p>
+                  <span className="button" aria-hidden="true">
+                    OK
+                  </span>
+                </div>
+              </figure>
+            </>
+          )}
+        </OptionalGroup>
+      </div>
+    </DraftScreen>
+  );
+}

@@ -1,0 +1,62 @@
+import { cateredCount } from '../../../client/manage/settings/menu-counts.ts';
+import { DraftNumber } from '../draft/DraftNumber.tsx';
+import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
+import { useDraftField } from '../draft/editor-context.ts';
+import { OptionalGroup } from '../draft/OptionalGroup.tsx';
+
+const AT = ['catering'];
+const FRESH = { leadHours: 24 };
+
+/** Settings › Catering: the terms of the business. Those of dishes are in the menu. */
+export function Catering(props: DraftScreenProps) {
+  return (
+    <DraftScreen {...props}>
+      <div className="draft-form">
+        <OptionalGroup
+          at={AT}
+          title="Catering"
+          about="Large orders for a day ahead, with a menu of their own."
+          start="Offer catering"
+          fresh={FRESH}
+          end="Stop catering"
+        >
+          {(terms) => (
+            <>
+              <p>{cateringWords(terms)}</p>
+              <div className="draft-pair">
+                <DraftNumber at={[...AT, 'leadHours']} label="Hours ahead, at least" />
+                <DraftNumber
+                  at={[...AT, 'dayCapacity']}
+                  label="Catering orders for one day"
+                  placeholder="No limit"
+                  optional
+                />
+              </div>
+              <CateredDishes routingPath={props.routingPath} />
+            </>
+          )}
+        </OptionalGroup>
+      </div>
+    </DraftScreen>
+  );
+}
+
+function CateredDishes({ routingPath }: { routingPath: string }) {
+  const { value: menu } = useDraftField(['menu']);
+  const dishes = cateredCount(menu);
+  return (
+    <p className={dishes === 0 ? 'field-error' : 'console-quiet'}>
+      {dishes === 0
+        ? 'No dish can be catered yet, so that customers find nothing to order.'
+        : `${dishes} ${dishes === 1 ? 'dish' : 'dishes'} can be catered.`}{' '}
+      Which ones is part of the <a href={`/manage/menu?business=${encodeURIComponent(routingPath)}`}>menu</a>.
+    </p>
+  );
+}
+
+/** `Customers order at least 24 hours ahead, and you take 4 orders for one day.` */
+function cateringWords({ leadHours, dayCapacity }: Readonly<Record<string, unknown>>): string {
+  if (typeof leadHours !== 'number') return 'Say how many hours ahead customers must order.';
+  const most = typeof dayCapacity === 'number' ? `you take ${dayCapacity} for one day` : 'you take any number of them';
+  return `Customers order at least ${leadHours} hours ahead, and ${most}.`;
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components';
+import { valueAt } from '../../../client/manage/document-value.ts';
+import { isFields } from '../../../client/manage/is-fields.ts';
+import { deliveryStart } from '../../../client/manage/settings/order-types.ts';
+import type { Town } from '../../../client/manage/settings/reach.ts';
+import { DraftNumber } from '../draft/DraftNumber.tsx';
+import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
+import { DraftText } from '../draft/DraftText.tsx';
+import { DraftValues } from '../draft/DraftValues.tsx';
+import { useDraftField, useEditor } from '../draft/editor-context.ts';
+import { offerUndo } from '../draft/undo.ts';
+import { DeliveryFees } from './DeliveryFees.tsx';
+import { ReachDrawing } from './ReachDrawing.tsx';
+
+const AT = ['delivery'];
+const CITIES = [...AT, 'excludedCities'];
+/** Longest name of a city in the document. */
+const MAX_CITY_CHARACTERS = 60;
+
+/** Settings › Delivery: how far, where not, and for how much. `towns`: those around the business. */
+export function Delivery({ towns, ...props }: DraftScreenProps & { towns: readonly Town[] }) {
+  return (
+    <DraftScreen {...props}>
+      <div className="draft-form">
+        <DeliveryTerms towns={towns} />
+      </div>
+    </DraftScreen>
+  );
+}
+
+function DeliveryTerms({ towns }: { towns: readonly Town[] }) {
+  const editor = useEditor();
+  const { value: terms } = useDraftField(AT);
+  const { value: offer } = useDraftField(['diningOption', 'delivery']);
+  const { value: place } = useDraftField(['location']);
+  const hasTerms = isFields(terms);
+  const isOffered = isFields(offer) && hasTerms;
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Whether a button was pressed that is gone then: the focus needs another place. */
+  const hasPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only starting and stopping moves the focus
+  useEffect(() => {
+    if (!hasPressed.current) return;
+    hasPressed.current = false;
+    heading.current?.focus();
+  }, [isOffered]);
+  const excluded = valueAt(terms, ['excludedCities']);
+  const limit = valueAt(terms, ['deliveryDistance']);
+  const first = valueAt(terms, ['firstDeliveryKilometersRange']);
+  const [latitude, longitude] = [valueAt(place, ['latitude']), valueAt(place, ['longitude'])];
+  return (
+    <>
+      {!isOffered && (
+        <section className="draft-group" aria-labelledby="delivery-start">
+          <h2 id="delivery-start" ref={heading} tabIndex={-1}>
+            You do not deliver
+          </h2>
+          <p className="console-quiet">
+            {hasTerms
+              ? 'The terms below are kept for when you deliver again.'
+              : 'Orders that you bring, with a fee by distance.'}
+          </p>
+          <Button
+            className="button"
+            onPress={() => {
+              hasPressed.current = true;
+              editor.edit(...deliveryStart(terms));
+            }}
+          >
+            Start delivering
+          </Button>
+        </section>
+      )}
+      {hasTerms && (
+        <>
+          <section className="draft-group" aria-labelledby="delivery-reach">
+            <h2 id="delivery-reach" ref={isOffered ? heading : null} tabIndex={-1}>
+              How far
+            </h2>
+            <div className="draft-pair">
+              <DraftNumber
+                at={[...AT, 'deliveryDistance']}
+                label="Kilometres by road, at most"
+                placeholder="No limit"
+                optional
+              />
+              <DraftNumber
+                at={[...AT, 'deliveryDuration']}
+                label="Minutes of driving, at most"
+                placeholder="No limit"
+                optional
+              />
+            </div>
+            {typeof latitude === 'number' && typeof longitude === 'number' && (
+              <ReachDrawing
+                center={{ latitude, longitude }}
+                kilometers={typeof limit === 'number' ? limit : null}
+                firstKilometers={typeof first === 'number' ? first : null}
+                towns={towns}
+                excluded={Array.isArray(excluded) ? excluded : []}
+              />
+            )}
+            <DraftValues
+              at={CITIES}
+              label="Cities without delivery"
+              hint="Also where they are near enough."
+              read={readCity}
+              empty="None."
+              suggestions={towns.map(({ name }) => name)}
+            />
+            <DraftText
+              at={[...AT, 'deliveryUnavailableForAddressMessage']}
+              label="Words for customers who are too far away"
+              hint="Without them we say: Sorry, we do not deliver to this address."
+              limit={200}
+            />
+          </section>
+          <DeliveryFees />
+          {isOffered && (
+            <p>
+              <Button
+                className="button button-quiet button-danger"
+                onPress={() => {
+                  hasPressed.current = true;
+                  editor.edit({ op: 'remove', at: ['diningOption', 'delivery'] });
+                  offerUndo(editor, 'Delivery is not offered any more');
+                }}
+              >
+                Stop delivering
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const readCity = (typed: string) =>
+  typed.length <= MAX_CITY_CHARACTERS
+    ? { value: typed }
+    : { problem: `Please use at most ${MAX_CITY_CHARACTERS} characters.` };

@@ -1,0 +1,84 @@
+import { dishesOfStation, withoutStation } from '../../../client/manage/menu/stations.ts';
+import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { useValue } from '../../use-value.ts';
+import { DraftNumber } from '../draft/DraftNumber.tsx';
+import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
+import { DraftValues } from '../draft/DraftValues.tsx';
+import { useEditor } from '../draft/editor-context.ts';
+import { OptionalGroup } from '../draft/OptionalGroup.tsx';
+
+const STATIONS = ['stations'];
+const AUTO_ACCEPT = ['autoAccept'];
+const FRESH_AUTO_ACCEPT = { minutes: 20 };
+
+/** Settings › Kitchen: its stations, and orders that are accepted without a tap. */
+export function Kitchen(props: DraftScreenProps) {
+  return (
+    <DraftScreen {...props}>
+      <div className="draft-form">
+        <Stations />
+        <AutoAccept />
+      </div>
+    </DraftScreen>
+  );
+}
+
+function Stations() {
+  const { document } = useValue(useEditor().state);
+  return (
+    <section className="draft-group" aria-labelledby="kitchen-stations">
+      <h2 id="kitchen-stations">Stations</h2>
+      <p className="console-quiet">
+        A screen of the board can show one station: its own dishes of every order. Choose the station of a category or a
+        dish in the menu. Orders that are in keep the stations that they came with.
+      </p>
+      <DraftValues
+        at={STATIONS}
+        label="Stations"
+        hint="Such as Grill, Fryer, Bar."
+        read={(typed) =>
+          typed.length > MAX_ENTRY_NAME_CHARACTERS
+            ? { problem: `At most ${MAX_ENTRY_NAME_CHARACTERS} characters.` }
+            : { value: typed }
+        }
+        words={(station) => `${station} · ${dishesInWords(dishesOfStation(document, station))}`}
+        empty="No stations: every screen shows all dishes."
+        changesOnRemoval={(station) => withoutStation(document, station)}
+      />
+    </section>
+  );
+}
+
+function AutoAccept() {
+  return (
+    <OptionalGroup
+      at={AUTO_ACCEPT}
+      title="Accept by itself"
+      about="Somebody taps Accept for every order. The board can do it by itself while it is open."
+      start="Accept orders by itself"
+      fresh={FRESH_AUTO_ACCEPT}
+      end="Accept every order by hand"
+    >
+      {() => (
+        <>
+          <p>
+            Orders for as soon as possible are accepted at once, and money is taken, while you are open and a board is
+            open. You still answer orders for a chosen time, orders with a note, and those that strangers pay in person.
+          </p>
+          <div className="draft-pair">
+            <DraftNumber at={[...AUTO_ACCEPT, 'minutes']} label="Minutes that are promised" />
+            <DraftNumber
+              at={[...AUTO_ACCEPT, 'maxPreparing']}
+              label="Only below this many orders in preparation"
+              placeholder="No limit"
+              optional
+            />
+          </div>
+        </>
+      )}
+    </OptionalGroup>
+  );
+}
+
+const dishesInWords = (dishes: number): string =>
+  dishes === 0 ? 'no dishes yet' : `${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`;

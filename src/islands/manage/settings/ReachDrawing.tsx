@@ -1,0 +1,80 @@
+import { type DrawnTown, drawnTowns, type Town } from '../../../client/manage/settings/reach.ts';
+import './ReachDrawing.css';
+
+interface ReachDrawingProps {
+  /** The business, in degrees. */
+  center: { readonly latitude: number; readonly longitude: number };
+  /** Reach of deliveries; null without a limit. */
+  kilometers: number | null;
+  /** What the minimum fee covers; null while it is not known. */
+  firstKilometers: number | null;
+  /** The largest first. */
+  towns: readonly Town[];
+  /** Names of cities without delivery. */
+  excluded: readonly unknown[];
+}
+
+/** Half the width of the drawing, in its own units. */
+const HALF = 100;
+const UNLIMITED_KM = 15;
+const MIN_HALF_WIDTH_KM = 2;
+/** Lengths of the scale, in kilometres. */
+const SCALES = [1, 2, 5, 10, 20, 50, 100, 200];
+
+/** How far deliveries go, as circles around the business among the towns near it. Needs no map and no network. */
+export function ReachDrawing({ center, kilometers, firstKilometers, towns, excluded }: ReachDrawingProps) {
+  const halfWidth = Math.max(MIN_HALF_WIDTH_KM, (kilometers ?? UNLIMITED_KM) * 1.3);
+  const drawn = drawnTowns(center, towns, halfWidth);
+  const isExcluded = ({ name }: DrawnTown) => excluded.includes(name);
+  const units = (km: number) => (km / halfWidth) * HALF;
+  const scale = SCALES.findLast((km) => units(km) <= HALF / 2) ?? 1;
+  return (
+    <figure className="reach">
+      <svg
+        viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
+        role="img"
+        aria-label={words(kilometers, drawn, isExcluded)}
+      >
+        {kilometers !== null && <circle className="reach-limit" r={units(kilometers)} />}
+        {firstKilometers !== null && firstKilometers > 0 && (kilometers === null || firstKilometers < kilometers) && (
+          <circle className="reach-first" r={units(firstKilometers)} />
+        )}
+        {drawn.map((town) => (
+          <g key={town.name} className={isExcluded(town) ? 'reach-town reach-town-excluded' : 'reach-town'}>
+            <circle cx={units(town.east)} cy={units(town.south)} r="1.6" />
+            <text x={units(town.east)} y={units(town.south) - 4}>
+              {town.name}
+            </text>
+          </g>
+        ))}
+        <circle className="reach-here" r="4" />
+        <g className="reach-scale">
+          <path d={`M${HALF - 6} ${HALF - 8}v3h${-units(scale)}v-3`} />
+          <text x={HALF - 6 - units(scale) / 2} y={HALF - 8}>
+            {scale} km
+          </text>
+        </g>
+      </svg>
+      <figcaption>
+        {kilometers === null ? 'No limit in kilometres.' : `The circle is ${kilometers} km, in a straight line.`} Roads
+        are longer: near the edge, some addresses are too far.
+        {firstKilometers !== null && firstKilometers > 0 && ' The dashed line is what the first fee covers.'}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the drawing shows, for people who do not see it. */
+function words(
+  kilometers: number | null,
+  drawn: readonly DrawnTown[],
+  isExcluded: (town: DrawnTown) => boolean,
+): string {
+  if (kilometers === null) return 'Deliveries without a limit in kilometres.';
+  const list = (towns: readonly DrawnTown[]) => towns.map(({ name }) => name).join(', ') || 'none';
+  const inside = drawn.filter((town) => town.distance <= kilometers && !isExcluded(town));
+  const outside = drawn.filter((town) => town.distance > kilometers);
+  const left = drawn.filter(isExcluded);
+  const excludedWords = left.length === 0 ? '' : ` Without delivery: ${list(left)}.`;
+  return `A circle of ${kilometers} km around you. Centres of towns inside: ${list(inside)}. Outside: ${list(outside)}.${excludedWords}`;
+}

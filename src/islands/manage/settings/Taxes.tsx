@@ -1,0 +1,129 @@
+import { valueAt } from '../../../client/manage/document-value.ts';
+import { taxClassCounts } from '../../../client/manage/settings/menu-counts.ts';
+import { PROVINCE_DUTIES, TAX_LAWS } from '../../../client/manage/settings/tax-laws.ts';
+import { TAX_EXAMPLE_CENTS, taxRows } from '../../../client/manage/settings/tax-rows.ts';
+import { formatGstHst } from '../../../client/manage/tidy-texts.ts';
+import { TAX_CLASSES, type TaxClass } from '../../../domain/menu/menu.ts';
+import { formatCents } from '../../../domain/money/money.ts';
+import type { Taxed } from '../../../domain/money/tax-rates.ts';
+import { PROVINCES } from '../../../domain/store/business.ts';
+import { PROVINCE_NAMES } from '../../../domain/store/province-names.ts';
+import type { Instant } from '../../../domain/time.ts';
+import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
+import { DraftText } from '../draft/DraftText.tsx';
+import { useDraftField } from '../draft/editor-context.ts';
+import { TAX_CLASS_WORDS } from '../menu/product-words.ts';
+import './Taxes.css';
+
+const DAY_END = ['dayEndsAt'];
+const DEFAULT_PROVINCE = 'BC';
+const FEE_WORDS: Readonly<Record<Exclude<Taxed, TaxClass>, string>> = {
+  ticket: 'Event tickets',
+  delivery: 'Delivery fee',
+  bag: 'Bags',
+};
+
+/** Settings › Taxes and books: the tax number, what each class is taxed with and why, and the end of the business day. */
+export function Taxes({ now, ...props }: DraftScreenProps & { now: Instant }) {
+  return (
+    <DraftScreen {...props}>
+      <div className="draft-form">
+        <section className="draft-group" aria-labelledby="taxes-number">
+          <h2 id="taxes-number">Your number</h2>
+          <DraftText
+            at={['gstHstNumber']}
+            label="GST/HST number"
+            hint="Receipts name it, such as 123456789 RT0001. Leave it empty while you are not registered."
+            tidy={formatGstHst}
+          />
+        </section>
+        <TaxTable routingPath={props.routingPath} now={now} />
+        <BusinessDay />
+      </div>
+    </DraftScreen>
+  );
+}
+
+function TaxTable({ routingPath, now }: { routingPath: string; now: Instant }) {
+  const { value: location } = useDraftField(['location']);
+  const { value: menu } = useDraftField(['menu']);
+  const written = valueAt(location, ['province']);
+  const province = PROVINCES.find((each) => each === written) ?? DEFAULT_PROVINCE;
+  const counts = taxClassCounts(menu);
+  const query = `?business=${encodeURIComponent(routingPath)}`;
+  const duty = PROVINCE_DUTIES[province];
+  return (
+    <section className="draft-group" aria-labelledby="taxes-charged">
+      <h2 id="taxes-charged">What customers pay in {PROVINCE_NAMES[province]}</h2>
+      <p className="console-quiet">
+        The province is part of your <a href={`/manage/settings/details${query}`}>address</a>. Each dish gets its class
+        in the <a href={`/manage/menu${query}`}>menu</a>.
+      </p>
+      <table className="tax-table">
+        <thead>
+          <tr>
+            <th scope="col">Class</th>
+            <th scope="col">Taxes</th>
+            <th scope="col">On {formatCents(TAX_EXAMPLE_CENTS)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {taxRows(province, now).map(({ taxed, taxes, example }) => (
+            <tr key={taxed}>
+              <th scope="row">
+                {isTaxClass(taxed) ? TAX_CLASS_WORDS[taxed].label : FEE_WORDS[taxed]}
+                {isTaxClass(taxed) && (
+                  <small>
+                    {TAX_CLASS_WORDS[taxed].sentence} {dishWords(counts.get(taxed) ?? 0)}
+                  </small>
+                )}
+              </th>
+              <td>{taxes.join('\n') || 'No tax'}</td>
+              <td>{example}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="console-quiet">Tips and gift cards are not taxed. Discounts of yours reduce the taxed price.</p>
+      <h3>The law</h3>
+      <ul className="tax-laws">
+        {TAX_LAWS[province].map(({ tax, words }) => (
+          <li key={tax}>{words}.</li>
+        ))}
+        {duty !== undefined && <li>{duty}</li>}
+      </ul>
+      <p className="console-quiet">
+        This is how we read the law, and no tax advice. Please have it confirmed. Small suppliers who charge no GST
+        cannot be set yet.
+      </p>
+    </section>
+  );
+}
+
+function BusinessDay() {
+  const { value } = useDraftField(DAY_END);
+  const isLate = typeof value === 'string' && value !== '' && value !== '00:00';
+  return (
+    <section className="draft-group" aria-labelledby="taxes-day">
+      <h2 id="taxes-day">End of the business day</h2>
+      <DraftText
+        at={DAY_END}
+        label="The day of the books ends at"
+        type="time"
+        hint="Before noon. Without a time, it ends at midnight."
+      />
+      <p className="console-quiet">
+        {isLate
+          ? `Orders after midnight and before ${value} count for the day before, in reports and in the books.`
+          : 'If you close after midnight, choose a time after closing: those orders then count for the evening.'}
+      </p>
+    </section>
+  );
+}
+
+const isTaxClass = (taxed: Taxed): taxed is TaxClass => TAX_CLASSES.some((each) => each === taxed);
+
+const dishWords = (dishes: number): string => {
+  if (dishes === 0) return 'None of your dishes.';
+  return dishes === 1 ? '1 of your dishes.' : `${dishes} of your dishes.`;
+};

@@ -1,0 +1,18 @@
+import { type SettingPart, settingPartOf } from '../../client/manage/settings/setting-parts.ts';
+import { SCREENS, type ScreenName } from '../../components/console/screens.ts';
+
+/** A screen about one business. */
+export interface About {
+  readonly screen: ScreenName;
+  /** The screen of Settings; null for their list, and on other screens. */
+  readonly part: SettingPart | null;
+}
+
+/** The screen that has this address below `/manage`; null for none. */
+export function aboutOf(address: string): About | null {
+  const [first, second, ...more] = address.split('/');
+  const screen = SCREENS.find(({ name }) => name === first)?.name;
+  const part = screen === 'settings' ? settingPartOf(second) : null;
+  const isKnown = more.length === 0 && (second === undefined || part !== null);
+  return screen !== undefined && isKnown ? { screen, part } : null;
+}

@@ -1,0 +1,24 @@
+import type { PersonSession } from '../../../functions/for-pages.ts';
+import { submittedFields } from '../account/_form.ts';
+import { type PageRequest, signInPath } from './_visit.ts';
+
+type Asked =
+  | {
+      readonly show: 'asked';
+      readonly session: PersonSession;
+      /** Routing path of the business. */
+      readonly path: string;
+      /** Null for a request that submits no form. */
+      readonly fields: Readonly<Partial<Record<string, string>>> | null;
+    }
+  | { readonly show: 'redirect'; readonly goTo: string };
+
+/** Who asks for a screen about which business, and the form that was submitted. Null where no business is managed here. */
+export async function askedBusiness({ locals, request, url }: PageRequest): Promise<Asked | null> {
+  if (!locals.backend.hasBoard) return null;
+  const { session } = await locals.person();
+  if (session === null) return { show: 'redirect', goTo: signInPath(url) };
+  const path = url.searchParams.get('business');
+  if (path === null) return { show: 'redirect', goTo: '/manage' };
+  return { show: 'asked', session, path, fields: await submittedFields(request) };
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
+import type { ConsoleFrame } from '../../components/console/screens.ts';
+import {
+  type CreditCustomers,
+  type CustomerFile,
+  customersQuery,
+  type OwedReply,
+  owedQuery,
+} from '../../contract/credit.ts';
+import { type Reply, replied } from '../../contract/errors.ts';
+import { type Problem, problem } from '../../contract/form-problems.ts';
+import { idSegmentSchema } from '../../contract/scalars.ts';
+import { actOnCustomer, customerPath } from './_credit.ts';
+import { keyToOffer } from './_keyed-outcome.ts';
+import { DONE_WORDS } from './_words.ts';
+
+type Fields = Readonly<Partial<Record<string, string>>>;
+
+export interface CreditVisit {
+  readonly show: 'credit';
+  readonly frame: ConsoleFrame;
+  readonly owed: OwedReply;
+  /** The search; empty without one. */
+  readonly find: string;
+  /** What it found; null without a search. */
+  readonly customers: CreditCustomers['customers'] | null;
+  /** What is wrong with the day of the address. */
+  readonly problems: readonly Problem[];
+}
+export interface CustomerVisit {
+  readonly show: 'customer';
+  readonly frame: ConsoleFrame;
+  readonly file: CustomerFile;
+  /** Key of the adjustment that the page offers: a form that is sent twice adjusts once. */
+  readonly adjustKey: string;
+  readonly problems: readonly Problem[];
+  /** The fields of a refused form, which the page shows again. */
+  readonly fields: Fields;
+  /** The success message of the form before; null without one. */
+  readonly notice: string | null;
+}
+/** The form is done: the address to go to. */
+export interface AdjustedVisit {
+  readonly show: 'redirect';
+  readonly goTo: string;
+}
+
+/** What customers are owed, or one customer's credit and points. */
+export async function visitCredit(
+  backend: Backend,
+  session: PersonSession,
+  frame: ConsoleFrame,
+  parameters: URLSearchParams,
+  fields: Fields | null,
+): Promise<Reply<CreditVisit | CustomerVisit | AdjustedVisit>> {
+  const customerId = v.safeParse(idSegmentSchema, parameters.get('customer'));
+  return customerId.success
+    ? visitCustomer(backend, session, frame, { customerId: customerId.output, parameters, fields })
+    : visitOwed(backend, session, frame, parameters);
+}
+
+async function visitOwed(
+  { books }: Backend,
+  session: PersonSession,
+  frame: ConsoleFrame,
+  parameters: URLSearchParams,
+): Promise<Reply<CreditVisit>> {
+  const { routingPath } = frame.business;
+  const find = v.safeParse(customersQuery, { find: parameters.get('find') ?? '' });
+  const found = find.success ? await books.customers(session, routingPath, find.output.find) : null;
+  const query = v.safeParse(owedQuery, { day: parameters.get('day') });
+  const asked = await books.owed(session, routingPath, query.success ? query.output : { day: null });
+  // A day that is none shows today, with the reason.
+  const owed = asked.ok ? asked : await books.owed(session, routingPath, { day: null });
+  if (!owed.ok) return owed;
+  return replied({
+    ...{ show: 'credit', frame, owed: owed.value, find: parameters.get('find') ?? '' },
+    customers: found?.ok ? found.value.customers : null,
+    problems: asked.ok ? [] : [problem(asked.failure.message)],
+  });
+}
+
+async function visitCustomer(
+  backend: Backend,
+  session: PersonSession,
+  frame: ConsoleFrame,
+  about: { readonly customerId: number; readonly parameters: URLSearchParams; readonly fields: Fields | null },
+): Promise<Reply<CustomerVisit | AdjustedVisit>> {
+  const { routingPath } = frame.business;
+  const { customerId, parameters, fields } = about;
+  const acted = fields && (await actOnCustomer(backend, session, { routingPath, customerId }, fields));
+  if (acted?.problems.length === 0)
+    return replied({ show: 'redirect', goTo: `${customerPath(routingPath, customerId)}&done=adjusted` });
+  const file = await backend.books.customer(session, routingPath, customerId);
+  if (!file.ok) return file;
+  return replied({
+    ...{ show: 'customer', frame, file: file.value, adjustKey: keyToOffer(fields?.key, acted) },
+    ...{ problems: acted?.problems ?? [], fields: fields ?? {} },
+    notice: parameters.get('done') === 'adjusted' && fields === null ? (DONE_WORDS.adjusted ?? null) : null,
+  });
+}

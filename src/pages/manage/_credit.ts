@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
+import { adjustRequestSchema, blockCardSchema, type ListedAdjustment } from '../../contract/credit.ts';
+import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
+import { idSegmentSchema } from '../../contract/scalars.ts';
+import type { AdjustmentKind } from '../../domain/books/adjustments.ts';
+import { formatCents } from '../../domain/money/money.ts';
+import { type KeyedOutcome, keyedOutcome } from './_keyed-outcome.ts';
+
+type Fields = Readonly<Partial<Record<string, string>>>;
+
+export const customerPath = (routingPath: string, customerId: number): string =>
+  `/manage/credit?${new URLSearchParams({ business: routingPath, customer: String(customerId) })}`;
+
+const TITLES: Readonly<Record<AdjustmentKind, string>> = {
+  giveCredit: 'Credit given',
+  takeCredit: 'Credit taken back',
+  takePoints: 'Points taken',
+  blockCard: 'Gift card blocked',
+  unblockCard: 'Gift card unblocked',
+};
+
+export const adjustmentTitle = ({ kind }: Pick<ListedAdjustment, 'kind'>): string => TITLES[kind];
+
+/** The amount as it changes what the customer has. A blocked card shows its worth. */
+export function adjustmentAmount({ kind, amount }: Pick<ListedAdjustment, 'kind' | 'amount'>): string {
+  if (kind === 'takePoints') return amount === 1 ? '−1 point' : `−${amount} points`;
+  return `${kind === 'takeCredit' ? '−' : ''}${formatCents(amount)}`;
+}
+
+/** Gives or takes what the form says. */
+export async function actOnCustomer(
+  { books }: Backend,
+  session: PersonSession,
+  { routingPath, customerId }: { readonly routingPath: string; readonly customerId: number },
+  { key, kind, amount = '', reason = '' }: Fields,
+): Promise<KeyedOutcome> {
+  const number = Number(amount.replace(',', '.'));
+  const form = v.safeParse(adjustRequestSchema, {
+    ...{ key, kind, reason },
+    amount: kind === 'takePoints' ? number : Math.round(number * 100),
+  });
+  if (!form.success) return { problems: problemsOf(form.issues), isKeyUsed: false };
+  return keyedOutcome(await books.adjust(session, routingPath, customerId, form.output));
+}
+
+/** Blocks or unblocks a gift card of an order, or sends its unused ones again. Returns its problems; empty when it is done. */
+export async function actOnCards(
+  backend: Backend,
+  session: PersonSession,
+  { routingPath, orderNumber }: { readonly routingPath: string; readonly orderNumber: string },
+  { act, cardId, reason = '' }: Fields,
+): Promise<readonly Problem[]> {
+  if (act === 'resendCards') {
+    const sent = await backend.resendCards(session, routingPath, orderNumber);
+    if (!sent.ok) return [problem(sent.failure.message)];
+    return sent.value.sent > 0 ? [] : [problem('No gift card or ticket of this order can be sent again.')];
+  }
+  const form = v.safeParse(v.object({ cardId: idSegmentSchema, ...blockCardSchema.entries }), {
+    ...{ cardId, reason },
+    blocked: act === 'blockCard',
+  });
+  if (!form.success) return problemsOf(form.issues);
+  const { cardId: id, ...block } = form.output;
+  const done = await backend.books.blockCard(session, routingPath, { orderNumber, cardId: id }, block);
+  return done.ok ? [] : [problem(done.failure.message)];
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
+import type { ConsoleFrame } from '../../components/console/screens.ts';
+import { type Reply, replied } from '../../contract/errors.ts';
+import {
+  type PayoutDifference,
+  type PayoutFile,
+  type PayoutReply,
+  type Payouts,
+  payoutIdSchema,
+  payoutLinesQuery,
+  payoutsQuery,
+} from '../../contract/payouts.ts';
+import { formatCents } from '../../domain/money/money.ts';
+
+export interface PayoutsVisit {
+  readonly show: 'payouts';
+  readonly frame: ConsoleFrame;
+  readonly list: Payouts;
+}
+export interface PayoutVisit {
+  readonly show: 'payout';
+  readonly frame: ConsoleFrame;
+  readonly file: PayoutFile;
+}
+
+/** The payouts of a business, or one with its lines. */
+export async function visitPayouts(
+  { payouts }: Pick<Backend, 'payouts'>,
+  session: PersonSession,
+  frame: ConsoleFrame,
+  parameters: URLSearchParams,
+): Promise<Reply<PayoutsVisit | PayoutVisit>> {
+  const { routingPath } = frame.business;
+  const payoutId = v.safeParse(payoutIdSchema, parameters.get('payout'));
+  if (payoutId.success) {
+    const query = v.safeParse(payoutLinesQuery, { after: parameters.get('after') ?? '' });
+    const after = query.success ? query.output.after : '';
+    const file = await payouts.payout(session, routingPath, { payoutId: payoutId.output, after });
+    return file.ok ? replied({ show: 'payout', frame, file: file.value }) : file;
+  }
+  const query = v.safeParse(payoutsQuery, { before: parameters.get('before') });
+  const list = await payouts.list(session, routingPath, { before: query.success ? query.output.before : null });
+  return list.ok ? replied({ show: 'payouts', frame, list: list.value }) : list;
+}
+
+export const payoutsPath = (routingPath: string, more: Readonly<Record<string, string>> = {}): string =>
+  `/manage/reports?${new URLSearchParams({ business: routingPath, show: 'payouts', ...more })}`;
+
+const STATE_WORDS: Readonly<Record<PayoutReply['state'], string>> = {
+  pending: 'Being prepared',
+  inTransit: 'On its way to the bank',
+  paid: 'Arrived',
+  failed: 'Sent back by the bank',
+  cancelled: 'Cancelled',
+};
+
+/** Where a payout is, e.g. `On its way to the bank, 2026-11-25`. */
+export const stateWords = ({ state, arrivesOn }: PayoutReply): string =>
+  state === 'inTransit' && arrivesOn !== null ? `${STATE_WORDS[state]}, ${arrivesOn}` : STATE_WORDS[state];
+
+export const KIND_WORDS: Readonly<Record<PayoutFile['lines'][number]['kind'], string>> = {
+  charge: 'Payment',
+  refund: 'Refund',
+  fee: 'Fee',
+  dispute: 'Dispute',
+  adjustment: 'Adjustment',
+};
+
+/** What a payout holds; parts that are zero are left out. Empty until its lines are read. */
+export function holdsRows({ sums }: PayoutReply): readonly { readonly label: string; readonly amount: number }[] {
+  if (sums === null) return [];
+  const parts = [
+    { label: 'Payments', amount: sums.charges },
+    { label: 'Refunds', amount: sums.refunds },
+    { label: 'Fees', amount: sums.fees },
+    { label: 'Disputes', amount: sums.disputes },
+    { label: 'Adjustments', amount: sums.adjustments },
+  ];
+  return parts.filter(({ amount }) => amount !== 0);
+}
+
+/** Why a payout does not show what it holds; null when it does. */
+export function withoutLinesWords({ lines }: PayoutReply): string | null {
+  if (lines === 'later') return 'Its lines are not listed yet. They come within a day.';
+  if (lines === 'never') return 'It was made by hand, and the provider does not list what it holds.';
+  return lines === 'ready' ? 'Its lines are read next.' : null;
+}
+
+/** A payout whose lines do not add up to what arrives (E24). */
+export const addsUp = ({ sums, amount }: PayoutReply): boolean => sums === null || sums.net === amount;
+
+/** What is wrong, for the owner. */
+export function differenceWords({ what, booked, settled }: PayoutDifference, provider: string): string {
+  switch (what) {
+    case 'chargeOnItsWay':
+      return `${formatCents(booked)} paid`;
+    case 'refundOnItsWay':
+      return `${formatCents(booked - settled)} refunded`;
+    case 'chargeMissing':
+      return `${formatCents(booked)} was paid more than ten days ago and is in no payout.`;
+    case 'refundMissing':
+      return `${formatCents(booked - settled)} was refunded more than ten days ago and is in no payout.`;
+    case 'chargeUnbooked':
+      return `${provider} paid ${formatCents(settled)} out, and the books have no payment.`;
+    case 'refundUnbooked':
+      return `${provider} took ${formatCents(settled - booked)} back as a refund that is not in the books.`;
+    case 'chargeAmount':
+      return `The books have ${formatCents(booked)}, ${provider} paid ${formatCents(settled)} out.`;
+  }
+}
+
+/** The verdict at the top. `payoutsWrong`: payouts whose lines do not add up. */
+export function verdictOf({ differences, payouts, readAt, unread, comparedSince }: Payouts): {
+  readonly kind: 'right' | 'wrong' | 'unknown';
+  readonly words: string;
+} {
+  const wrong = differences.length + payouts.filter((payout) => !addsUp(payout)).length;
+  if (readAt === null) return { kind: 'unknown', words: 'Nothing was read yet.' };
+  if (wrong > 0)
+    return {
+      kind: 'wrong',
+      words: wrong === 1 ? '1 difference from the books' : `${wrong} differences from the books`,
+    };
+  return unread > 0
+    ? { kind: 'unknown', words: `${unread === 1 ? '1 payout is' : `${unread} payouts are`} not read yet.` }
+    : { kind: 'right', words: `Matches the books since ${comparedSince}.` };
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
+import type { ConsoleFrame } from '../../components/console/screens.ts';
+import type { Business } from '../../contract/business.ts';
+import { type Problem, problemsOf } from '../../contract/form-problems.ts';
+import { tableCardsSchema } from '../../contract/prints.ts';
+import type { Category } from '../../domain/menu/menu.ts';
+
+export interface PrintVisit {
+  readonly show: 'print';
+  readonly frame: ConsoleFrame;
+  /** What is printed; null for a draft with mistakes, and for a business that has closed down. */
+  readonly shop: PrintedShop | null;
+  readonly problems: readonly Problem[];
+  /** The form as it was sent. */
+  readonly fields: Readonly<Partial<Record<'from' | 'to' | 'paper', string>>>;
+}
+
+interface PrintedShop {
+  readonly business: Business;
+  readonly categories: readonly Category[];
+  /** Where the prints are, e.g. `/kitsune-alley`; below the console for those of a draft. */
+  readonly prints: string;
+}
+
+/**
+ * Reads what the screen about prints shows: what is published or, before a business goes live, its draft. A form for cards that is
+ * filled in leads to their PDF.
+ */
+export async function visitPrint(
+  backend: Backend,
+  session: PersonSession,
+  frame: ConsoleFrame,
+  query: URLSearchParams,
+): Promise<PrintVisit | { readonly show: 'redirect'; readonly goTo: string }> {
+  const { routingPath, state } = frame.business;
+  const prints = state === 'notLive' ? `/manage/print/${routingPath}` : `/${routingPath}`;
+  const fields = Object.fromEntries(['from', 'to', 'paper'].flatMap((name) => fieldOf(query, name)));
+  const cards = 'to' in fields ? v.safeParse(tableCardsSchema, fields) : null;
+  if (cards?.success) {
+    const { from, to, paper } = cards.output;
+    const chosen = new URLSearchParams({ from: String(from), to: String(to), paper });
+    return { show: 'redirect', goTo: `${prints}/table-cards.pdf?${chosen}` };
+  }
+  const printed =
+    state === 'notLive' ? await drafted(backend, session, routingPath) : await published(backend, routingPath);
+  const problems = cards === null ? [] : problemsOf(cards.issues);
+  return { show: 'print', frame, shop: printed && { ...printed, prints }, problems, fields };
+}
+
+type Printed = Omit<PrintedShop, 'prints'>;
+
+async function published(backend: Backend, routingPath: string): Promise<Printed | null> {
+  const found = await backend.businessByPath(routingPath);
+  if (found === null) return null;
+  return { business: found.business, categories: (await backend.menu(found)).menu.categories };
+}
+
+async function drafted({ documents }: Backend, session: PersonSession, routingPath: string): Promise<Printed | null> {
+  const draft = await documents.draftShop(session, routingPath);
+  if (!draft.ok || draft.value === null) return null;
+  return { business: draft.value.business, categories: draft.value.menu.categories };
+}
+
+function fieldOf(query: URLSearchParams, name: string): [string, string][] {
+  const value = query.get(name);
+  return value === null ? [] : [[name, value]];
+}

@@ -1,0 +1,74 @@
+import type { Business } from '../contract/business.ts';
+import {
+  BLACK,
+  type BrandPair,
+  brandPair,
+  luminance,
+  MIN_SHAPE_CONTRAST,
+  MIN_TEXT_CONTRAST,
+  mix,
+  parseColor,
+  type Rgb,
+  readableOn,
+  toHex,
+  WHITE,
+} from '../contract/color.ts';
+import { type FontKind, fontKind, titleFont } from '../contract/title-fonts.ts';
+import { titleFontFaces } from './title-font-faces.ts';
+
+/** `--ground` of src/styles/tokens.css: the darkest light ground below brand-coloured text. */
+const GROUND: Rgb = [250, 249, 247];
+
+/** The main button's colour on hover: more contrast to its text, or lighter for a brand that is almost black. */
+function hoverColor({ ground, text }: BrandPair): Rgb {
+  if (luminance(ground) < 0.02) return mix(ground, WHITE, 0.2);
+  return text === WHITE ? mix(ground, BLACK, 0.14) : mix(ground, WHITE, 0.3);
+}
+
+/** The fonts of devices for each kind. */
+const GENERIC_FONTS: Readonly<Record<FontKind, string>> = {
+  serif: 'serif',
+  sans: 'system-ui,sans-serif',
+  rounded: 'ui-rounded,system-ui,sans-serif',
+  condensed: '"Arial Narrow",system-ui,sans-serif',
+  mono: 'ui-monospace,monospace',
+};
+
+/** The font of titles as a CSS list. A font that the site does not have is shown by devices that have it, else one of its kind. */
+export function titleFontList(font: string): string {
+  const own = titleFont(font);
+  if (own !== null) return `"${own.name}","${own.name} stand-in",${GENERIC_FONTS[own.kind]}`;
+  // Without characters that could end the string.
+  const name = font.replace(/[^\p{L}\p{N} -]/gu, '').trim();
+  return `${name === '' ? '' : `"${name}",`}${GENERIC_FONTS[fontKind(name)]}`;
+}
+
+/** The style of a page in a business's theme. */
+export function themeStyle(theme: Business['theme']): string {
+  const font = titleFont(theme.font);
+  const titles = theme.font === null ? '' : `--font-title:${titleFontList(theme.font)};`;
+  return `${font === null ? '' : titleFontFaces(font)}:root{${themeColors(theme.color)}${titles}}`;
+}
+
+/**
+ * A brand colour as the CSS custom properties of tokens.css, with enough contrast for every colour. The style sheet derives
+ * the tints from `--brand`, for `:root` and for the class `themed`.
+ */
+export const themeColors = (color: string): string =>
+  Object.entries(brandProperties(color))
+    .map(([name, value]) => `${name}:${value};`)
+    .join('');
+
+/** `themeColors` as an object, by the names of the properties. */
+export function brandProperties(color: string): Readonly<Record<`--${string}`, string>> {
+  const brand = parseColor(color);
+  const pair = brandPair(brand);
+  return {
+    '--brand': toHex(brand),
+    '--brand-main': toHex(pair.ground),
+    '--on-brand': toHex(pair.text),
+    '--brand-hover': toHex(hoverColor(pair)),
+    '--brand-ink': toHex(readableOn(GROUND, brand, MIN_TEXT_CONTRAST)),
+    '--brand-edge': toHex(readableOn(GROUND, pair.ground, MIN_SHAPE_CONTRAST)),
+  };
+}
