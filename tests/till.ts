@@ -2,11 +2,12 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
+import { type BalanceEntry, writeEntry } from '../functions/gateways/payments/stand-in/balance.ts';
 import { openLedger, type StandInPayment } from '../functions/gateways/payments/stand-in/ledger.ts';
 import type { Business } from '../src/contract/business.ts';
 import type { Order } from '../src/contract/order.ts';
 import { type PaymentSetup, paymentSheetSchema } from '../src/contract/payment.ts';
-import { orderOf, type Visitor } from './town.ts';
+import { MINUTE, orderOf, type Visitor } from './town.ts';
 
 /** The payment stand-in uses the real clock, so a business with card payments must be open at any hour. */
 export const ALWAYS_OPEN: Business['workingHours'] = [
@@ -37,6 +38,15 @@ export const payments = (): Promise<StandInPayment[]> =>
 /** Whether a payment is authorised, or captured and not fully refunded. */
 export const isLive = ({ status, amount, captured, refunded }: StandInPayment): boolean =>
   status === 'authorised' || (status === 'paid' && refunded < (captured ?? amount));
+
+/** The stand-in settles something at a time, by default a week ago: the payout of it is there. */
+export async function settle(
+  entry: Omit<BalanceEntry, 'id' | 'at'>,
+  at = Date.now() - 7 * 24 * 60 * MINUTE,
+): Promise<void> {
+  const id = `txn_${crypto.randomUUID()}`;
+  await runInDurableObject(standInHost(), (_host, { storage }) => writeEntry(storage.kv, { ...entry, id, at }));
+}
 
 /** Delivers the webhooks that are due. */
 export const deliverWebhooks = () => runDurableObjectAlarm(standInHost());

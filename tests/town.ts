@@ -125,7 +125,7 @@ export const embedded: SendRequest = (request, parts, context, bindings) =>
   createApp(parts).fetch(request, { ...env, ...bindings }, context);
 
 let sendAsCustomer = embedded;
-let sessionFor = (user: User): Promise<string> => insertSession(env.DB, user, NOON);
+let sessionFor = (user: User, now: Instant): Promise<string> => insertSession(env.DB, user, now);
 
 /** Sends a request as customers do. */
 export const send: SendRequest = (...request) => sendAsCustomer(...request);
@@ -193,9 +193,9 @@ export class Visitor {
     return this;
   }
 
-  /** Signs in as a customer. */
-  async signInAs(user: User): Promise<this> {
-    this.#cookies.set('__Host-session', await sessionFor(user));
+  /** Signs in as a customer. Ends the sessions that have expired by then. */
+  async signInAs(user: User, now = NOON): Promise<this> {
+    this.#cookies.set('__Host-session', await sessionFor(user, now));
     return this;
   }
 

@@ -1,10 +1,21 @@
 /** The order desk's own functions around a year of orders, for `npm run bench:books`. */
 import { DurableObject } from 'cloudflare:workers';
 import { migrate } from '../../functions/desk/migrations.ts';
+import { sumUpMonths } from '../../functions/desk/month-sums.ts';
 import type { OrderDetails, OrderRecord } from '../../functions/desk/order-record.ts';
 import { insertOrder } from '../../functions/desk/orders.ts';
 import { type ProposedOrder, placeOrder } from '../../functions/desk/place-order.ts';
-import { dishSums, orderSums, owedAfter, postingSums } from '../../functions/desk/reports.ts';
+import {
+  choiceSums,
+  countSums,
+  daySums,
+  dishSums,
+  orderSums,
+  owedAfter,
+  pairSums,
+  postingSums,
+  taxedSums,
+} from '../../functions/desk/reports.ts';
 import { bookSaleWhenDue, collectPayment } from '../../functions/desk/sales.ts';
 import { bookSums } from '../../src/domain/books/book-sums.ts';
 import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
@@ -43,6 +54,7 @@ function detailsOf(index: number): OrderDetails {
     quote: { lines, subTotal: 2500, tax: 270, amountBeforeTender: TOTAL, total: TOTAL, cashTotal: TOTAL + 1 },
     ...{ customerName: 'Ann', customerPhone: '', instructions: '', deliveryAddress: null, finalOrderItems: [] },
     ...{ paperBagCount: 0, smsNotificationRequested: false, stamps: null, taxedBy: null, cards: null },
+    choices: [{ itemIndex: 0, section: 'Broth', choice: `Choice ${index % 40}`, count: 1, price: 100 }],
     business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver', dayEndsAt: 0, alert: null },
   };
 }
@@ -115,15 +127,29 @@ export class BooksDesk extends DurableObject<object> {
   call(name: string): number {
     const { sql } = this.ctx.storage;
     const before = { ...RANGE, from: RANGE.from - DAYS, until: RANGE.from - 1 };
+    const afterwards = (RANGE.until + 10) * DAY_MS;
     switch (name) {
+      case 'months':
+        this.ctx.storage.transactionSync(() => sumUpMonths(sql, before.from, RANGE.until, afterwards));
+        return 0;
+      case 'choices':
+        return choiceSums(sql, RANGE, 300).length;
+      case 'pairs':
+        return pairSums(sql, RANGE, 30).length;
+      case 'taxed':
+        return taxedSums(sql, RANGE).length;
+      case 'counts':
+        return countSums(sql, RANGE).length;
       case 'postings':
         return bookSums(postingSums(sql, RANGE)).lines.length;
       case 'orders':
         return orderSums(sql, RANGE).days.length;
       case 'postingsBefore':
+      case 'postingsLastYear':
         return bookSums(postingSums(sql, before)).lines.length;
       case 'ordersBefore':
-        return orderSums(sql, before).days.length;
+      case 'ordersLastYear':
+        return daySums(sql, before).length;
       case 'dishes':
         return dishSums(sql, RANGE, 500).length;
       default:

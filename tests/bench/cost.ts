@@ -1,5 +1,5 @@
 /**
- * `npm run bench:cost`: what visits, orders, a change of a menu and an open board make the platform do, in its own units, and
+ * `npm run bench:cost`: what visits, orders, a sold-out mark and an open board make the platform do, in its own units, and
  * what that costs. Runs the built Worker locally with meters around its bindings (cost-worker.ts). `-- 100` counts 100 visits
  * and orders instead of 1,000. Prints a report and asserts nothing.
  */
@@ -217,7 +217,7 @@ try {
   const scenarios = [visits, orders, change, board];
 
   console.log(
-    `|  | $ per million | ${grouped(VISITS)} visits | ${grouped(ORDERS)} orders | a change of a menu | a board for a day |`,
+    `|  | $ per million | ${grouped(VISITS)} visits | ${grouped(ORDERS)} orders | one sold-out mark | a board for a day |`,
   );
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
   for (const { name, dollars, units } of PRICES) {

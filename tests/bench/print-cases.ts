@@ -55,7 +55,7 @@ export const CASES: readonly Case[] = [
   {
     name: `table cards for ${MAX_TABLE_CARDS} tables`,
     run: (sources) =>
-      tableCardsPdf({ business: cafe, tables: MAX_TABLE_CARDS, origin: ORIGIN, paper: 'letter', ...sources }),
+      tableCardsPdf({ business: cafe, from: 1, to: MAX_TABLE_CARDS, origin: ORIGIN, paper: 'letter', ...sources }),
   },
   { name: 'QR code as PNG', run: () => qrPng(qrMatrix(address, 'medium')) },
   {

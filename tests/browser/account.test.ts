@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { choosePassword, openLink } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
+// Pages and dialogs move as most customers see them.
+test.use({ reducedMotion: 'no-preference' });
+
 /** All tests use this business. Each test has its own customers. */
 const BUSINESS = '/kitsune-alley';
 const newEmail = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;

@@ -20,3 +20,7 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   ).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
+
+/** Whether the page scrolls horizontally, which no screen may. */
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -131,7 +131,7 @@ test.describe('collapsed categories', () => {
   test('expand when their tab or address is opened', async ({ page }) => {
     await page.goto('/sea-lantern');
     const platters = page.getByRole('heading', { name: 'Platters' });
-    const dish = page.getByRole('region', { name: 'Platters' }).getByRole('heading', { level: 3 }).first();
+    const dish = page.locator('section', { has: platters }).getByRole('heading', { level: 3 }).first();
     await expect(dish).toBeHidden();
     await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Platters' }).click();
     await expect(dish).toBeVisible();
@@ -145,7 +145,8 @@ test.describe('collapsed categories', () => {
   test('are printed expanded', async ({ page }) => {
     await page.goto('/sea-lantern');
     await page.emulateMedia({ media: 'print' });
-    const heading = page.getByRole('region', { name: 'Platters' }).getByRole('heading', { level: 3 }).first();
+    const platters = page.getByRole('heading', { name: 'Platters' });
+    const heading = page.locator('section', { has: platters }).getByRole('heading', { level: 3 }).first();
     expect(await heading.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
   });
 });

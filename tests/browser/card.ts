@@ -21,7 +21,7 @@ export const checkoutAlert = (page: Page) => dialog(page).first().getByRole('ale
 export async function typeCard(page: Page, number: string): Promise<void> {
   const sheet = dialog(page).first();
   await sheet.getByLabel('Card number').fill(number);
-  await sheet.getByLabel('Expiry date (MM/YY)').fill('12/34');
+  await sheet.getByLabel('Expiry (MM/YY)').fill('12/34');
   await sheet.getByLabel('Security code').fill('123');
 }
 

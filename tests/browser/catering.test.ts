@@ -165,7 +165,7 @@ test('catering is delivered, and paid on a page of the bank that leads back to t
 
 for (const width of [390, 1280]) {
   test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 } });
 
     test('axe finds no violations on the choice of day, time and place', async ({ page, capture }) => {
       await page.goto('/510/catering?go=1');

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, SHOP } from './slice.ts';
 
+// Pages and dialogs move as most customers see them.
+test.use({ reducedMotion: 'no-preference' });
+
 const openCheeseSlice = async (page: Page) => {
   await page.goto(SHOP.path);
   await page.getByRole('button', { name: 'Add Cheese Slice' }).click();

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog } from './slice.ts';
 
+// Pages and dialogs move as most customers see them.
+test.use({ reducedMotion: 'no-preference' });
+
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search by name, dish, place or label' });
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });

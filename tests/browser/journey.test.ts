@@ -1,3 +1,4 @@
+import { DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
 import { expect, test } from './fixtures.ts';
 import {
   add,
@@ -11,6 +12,9 @@ import {
   startShift,
   ticket,
 } from './slice.ts';
+
+// Pages and dialogs move as most customers see them.
+test.use({ reducedMotion: 'no-preference' });
 
 test('from the directory to the kitchen board and back to the tracker', async ({ page, anotherPerson, capture }) => {
   test.slow();
@@ -77,7 +81,12 @@ test('from the directory to the kitchen board and back to the tracker', async ({
 
   const staff = await anotherPerson();
   await test.step('staff sign in and accept', async () => {
-    await startShift(staff);
+    await staff.setViewportSize({ width: 1024, height: 768 });
+    await staff.goto(SHOP.board);
+    await staff.getByLabel('E-mail').fill(`staff@${SHOP.path.slice(1)}.example`);
+    await staff.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
+    await staff.getByRole('button', { name: 'Sign in' }).click();
+    await staff.getByRole('button', { name: 'Start shift' }).click();
     const incoming = await openTicket(staff, 'New', number);
     await expect(incoming.getByText('well done')).toBeVisible();
     await capture('board-new', staff);

@@ -5,6 +5,9 @@ import { freePort } from '../free-port.ts';
 import { expect, test } from './fixtures.ts';
 import { SEEDED_STATE } from './own-site.ts';
 
+// Pages and dialogs move as most customers see them.
+test.use({ reducedMotion: 'no-preference' });
+
 /** Three pages. The businesses of the demo data fit on one. */
 const BUSINESSES = 60;
 

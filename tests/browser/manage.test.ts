@@ -3,7 +3,11 @@ import { DEMO_OPERATOR, DEMO_OWNER } from '../../functions/local/seed.ts';
 import { choosePassword, openLink } from './accounts.ts';
 import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { placeByApi } from './placing.ts';
 import { SHOP } from './slice.ts';
+
+// Pages and dialogs move as most customers see them.
+test.use({ reducedMotion: 'no-preference' });
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -45,6 +49,17 @@ test('an owner invites a person, who opens the board, and removes them again; th
   await expect(kim.getByRole('link', { name: /^People/ })).toBeHidden();
   expect(await accessibilityViolations(kim), 'home').toEqual([]);
   await capture('manage-home', kim);
+  await kim.getByRole('link', { name: SHOP.name, exact: true }).click();
+  await expect(kim.getByRole('heading', { name: 'Sales so far' })).toBeHidden();
+  const attention = kim.getByRole('region', { name: 'Needs attention' });
+  await placeByApi(page);
+  await expect(attention).toContainText(/waits? for an answer/);
+  await kim.getByRole('link', { name: 'Answer on the board' }).click();
+  await expect(kim.getByRole('button', { name: 'Start shift' })).toBeVisible();
+  await kim.goBack();
+  expect(await accessibilityViolations(kim), 'today').toEqual([]);
+  await capture('manage-today', kim);
+  await kim.goto('/manage');
   await kim.getByRole('link', { name: `Board of ${SHOP.name}` }).click();
   await expect(kim.getByRole('button', { name: 'Start shift' })).toBeVisible();
 

@@ -2,6 +2,9 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, SHOP } from './slice.ts';
 
+// Pages and dialogs move as most customers see them.
+test.use({ reducedMotion: 'no-preference' });
+
 const review = /^Review order/;
 
 test.describe('without JavaScript', () => {
@@ -67,16 +70,19 @@ test('a tap before the dialogs are loaded opens the dialog once they are', async
 test.describe('when the dialogs cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|Failed to fetch/] });
 
-  test('the page shows that it is offline, and the next tap tries again', async ({ page }) => {
-    let offline = true;
-    await page.route('**/_astro/**', (route) => (offline ? route.abort() : route.continue()));
+  test('the page and each dialog show that they are offline, and the next tap tries again', async ({ page }) => {
+    let lost = /_astro/;
+    await page.route('**/_astro/**', (route) => (lost.test(route.request().url()) ? route.abort() : route.continue()));
     await page.goto(SHOP.path, { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Add Cheese Slice' });
     await button.click();
     await expect(page.getByRole('status')).toHaveText('No internet connection');
-    offline = false;
+    lost = /CustomiseDialog/;
     await button.click();
-    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page)).toContainText('No internet connection');
+    lost = /nothing/;
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
   });
 });
 

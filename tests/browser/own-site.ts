@@ -10,8 +10,6 @@ export interface OwnSite {
   readonly origin: string;
   /** Moves the time of placing into the past. The site restarts on the same port; open pages stay open. */
   backdate(orderTrackingId: string, milliseconds: number): Promise<void>;
-  /** Connects a business to its account at the payment stand-in, as an operator does with SQL. Restarts the site, too. */
-  connectCards(routingPath: string): Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -28,12 +26,18 @@ export const ROUND_THE_CLOCK: Business['workingHours'] = [
   { days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 0, endTime: 0 },
 ];
 
+/** Two points are enough for a reward. */
+const SETTINGS: WorkerFixtures['settings'] = {
+  'slice-and-sound': { reward: '$10 credit', rewardCriteria: 800, rewardStampCardType: 2 },
+};
+
 /**
  * `test` against a separate site: for settings that the demo does not have, and for orders that must be a quarter of an hour
  * old. Its databases are changed directly while the site is stopped.
  */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
-  settings: [{}, { option: true, scope: 'worker' }],
+  // Other settings start another site, so files share these where they can.
+  settings: [SETTINGS, { option: true, scope: 'worker' }],
 
   ownSite: [
     async ({ settings }, use) => {
@@ -58,13 +62,6 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
           await site.kill();
           const set = 'UPDATE orders SET placed_at = placed_at - ? WHERE tracking_id = ?';
           runOnDatabases(state, 'do/foodcourt-OrderDesk', set, milliseconds, orderTrackingId);
-          site = await runSite(state, Number(new URL(origin).port));
-        },
-        async connectCards(routingPath) {
-          await site.kill();
-          const set = `UPDATE businesses SET revision = revision + 1, settings = json_set(
-            settings, '$.paymentGateway', 'stripe', '$.payKey', 'pk_standin_' || id) WHERE routing_path = ?`;
-          runOnDatabases(state, 'd1/miniflare-D1DatabaseObject', set, routingPath);
           site = await runSite(state, Number(new URL(origin).port));
         },
       });

@@ -58,7 +58,26 @@ test('a person adds a passkey, signs in with it to console and board, and remove
   await expect(button('Start shift')).toBeVisible();
 
   await page.goto('/manage');
-  await button('Remove the passkey Work laptop').click();
+  await passkeys.getByText('Rename').click();
+  await page.getByLabel('New name of Work laptop').fill('Kitchen tablet');
+  await button('Save the name').click();
+  await expect(page.getByRole('status')).toHaveText('Saved. The passkey has its new name.');
+
+  await page.goto(`/manage/settings/contact?business=${SHOP.path.slice(1)}`);
+  const website = page.getByLabel('Website');
+  const before = await website.inputValue();
+  await page.context().clearCookies();
+  await website.fill('https://sliceandsound.example/new');
+  await page
+    .getByRole('dialog', { name: 'Please sign in again' })
+    .getByRole('button', { name: 'Use a passkey' })
+    .click();
+  await expect(page.getByRole('status').first()).toHaveText('Saved, not published yet');
+  await website.fill(before);
+  await expect(page.getByRole('status').first()).toHaveText('Published');
+
+  await page.goto('/manage');
+  await button('Remove the passkey Kitchen tablet').click();
   await expect(page.getByRole('status')).toHaveText('Removed. It no longer signs you in.');
   await button('Sign out here').click();
   await button('Use a passkey').click();

@@ -47,7 +47,7 @@ test('the QR code page shows the code, its downloads and the PDF of table cards'
   expect((await download).suggestedFilename()).toBe('slice-and-sound-qrcode.svg');
   await expect(page.getByLabel('Number of tables')).toHaveValue('12');
   const form = page.locator('form', { has: page.getByLabel('Number of tables') });
-  const cards = await page.request.get(`${await form.getAttribute('action')}?tables=2`);
+  const cards = await page.request.get(`${await form.getAttribute('action')}?to=2`);
   expect(cards.headers()['content-type']).toBe('application/pdf');
   await capture('qr-screen');
 });

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../functions/data/token.ts';
 import { CAPTURE_TIMES, CHARGE_STEPS } from '../../functions/desk/charges.ts';
 import { migrate, NEWEST_VERSION } from '../../functions/desk/migrations.ts';
+import { PAYOUT_LINE_STATES } from '../../functions/desk/payouts.ts';
 import { MESSAGE_CHANNELS } from '../../functions/gateways/messages/gateway.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
 import { SOLDOUT_KINDS } from '../../src/contract/board.ts';
 import { ACCOUNTS, BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
+import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
 import { COUNTER_TENDERS, MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/books/tenders.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
@@ -33,6 +35,12 @@ const SCHEMA_HASHES = [
   '349787b04366d91b',
   '349787b04366d91b',
   '1c4ea382823f69cc',
+  '473aa3aafdcc4c79',
+  'fc3dc379d38151d8',
+  '54f8d7f0ada54ff4',
+  'b0f76b4b05e2e910',
+  '3d1cf8a8a6b0a18e',
+  'b21fe175decb93cc',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -160,6 +168,46 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   [`INSERT INTO soldout_ends (business_id, kind, id, ends_at, due_at) VALUES (1, 'option', 11, 5, 6)`],
   ['UPDATE loyalty_copies SET revision = 5, tries = 0, due_at = 0'],
   [`INSERT INTO order_moves (order_id, move, actor, person, at) VALUES (1, 'accept', 'staff', 'Sam', 5)`],
+  [
+    `INSERT INTO adjustments (key, body_hash, business_id, kind, customer_id, amount, reason, person, at)
+     VALUES ('adjustment', 'body', 1, 'giveCredit', 1, 500, 'It was cold', 'Olga', 5)`,
+    `INSERT INTO gift_cards (id, secret_hash, amount, issued_at, blocked_at) VALUES (20, 'lost', 500, 5, 6)`,
+    `INSERT INTO adjustments (key, body_hash, business_id, kind, card_id, amount, reason, person, at)
+     VALUES ('block', 'body', 1, 'blockCard', 20, 500, 'Lost on the bus', 'Olga', 6)`,
+  ],
+  [
+    `INSERT INTO scheduled_publications (business_id, document, revision, publish_at, due_at, problem, person_id, person_name)
+     VALUES (1, '{"version":1}', 3, 5, 6, 'name: Please fill this in.', 7, 'Sam')`,
+  ],
+  [
+    "INSERT INTO day_taxes (business_id, day, label, sold, refunded) VALUES (1, 20000, 'GST 5%', 2000, -500)",
+    "INSERT INTO day_choices (business_id, day, section, choice, units, amount) VALUES (1, 20000, 'Milk', 'Oat', 2, 100)",
+    "INSERT INTO day_pairs (business_id, day, dish, other, orders) VALUES (1, 20000, 'Gyoza', 'Ramen', 2)",
+    "INSERT INTO day_counts (business_id, day, what, orders, minutes) VALUES (1, 20000, 'late', 2, 17)",
+    'INSERT INTO day_totals (business_id, day, orders, net) VALUES (1, 20000, 2, 2000) ON CONFLICT DO NOTHING',
+    'INSERT INTO summed_months (month) VALUES (19997)',
+    `INSERT INTO month_postings (business_id, day, event, debit, credit, label, amount)
+     VALUES (1, 19997, 'sale', 'orders', 'sales', '', 2000)`,
+    `INSERT INTO month_orders (business_id, day, hour, order_type, order_mode, orders, net)
+     VALUES (1, 19997, 18, 'take-out', 'normal', 2, 2000)`,
+    "INSERT INTO month_dishes (business_id, day, dish, units, amount) VALUES (1, 19997, 'Ramen (Large)', 3, 3000)",
+    "INSERT INTO month_choices (business_id, day, section, choice, units, amount) VALUES (1, 19997, 'Milk', 'Oat', 2, 100)",
+    "INSERT INTO month_pairs (business_id, day, dish, other, orders) VALUES (1, 19997, 'Gyoza', 'Ramen', 2)",
+  ],
+  [
+    'INSERT INTO summary_readers (business_id, person_id) VALUES (1, 5)',
+    'INSERT INTO day_summaries (business_id, day, due_at) VALUES (1, 20000, 9)',
+  ],
+  ["INSERT INTO done_parts (order_id, station, person, done_at) VALUES (1, 'Grill', 'Sam', 9)"],
+  [
+    `INSERT INTO payouts (business_id, id, created_at, arrives_on, amount, state, lines, next_lines)
+     VALUES (1, 'po_1', 9, '1970-01-02', 1912, 'paid', 'ready', 'txn_1')`,
+    `INSERT INTO payout_lines (business_id, payout_id, id, kind, amount, fee, at, payment_id, order_id, about)
+     VALUES (1, 'po_1', 'txn_1', 'charge', 2000, 88, 9, 'pi_1', 1, 'Ramen')`,
+    'INSERT INTO awaited_money (business_id, order_id, available_at) VALUES (1, 1, 9)',
+    `INSERT INTO payout_readings (business_id, provider, since, read_at, busy_until, trouble)
+     VALUES (1, 'stripe', 1, 9, 10, 'Stripe did not answer.')`,
+  ],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */
@@ -280,6 +328,10 @@ describe('the migrations of the order desk', () => {
       'orders.status': ORDER_STATUSES,
       'orders.tender': COUNTER_TENDERS,
       'outbox.channel': MESSAGE_CHANNELS,
+      'payout_lines.kind': SETTLED_KINDS,
+      'payout_readings.provider': PAYMENT_PROVIDERS,
+      'payouts.lines': PAYOUT_LINE_STATES,
+      'payouts.state': PAYOUT_STATES,
       'refunds.step': REFUND_STEPS,
       'refunds.tender': MONEY_TENDERS,
       'soldout_ends.kind': SOLDOUT_KINDS,

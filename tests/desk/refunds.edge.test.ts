@@ -2,11 +2,14 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveCredit } from '../../functions/desk/credit.ts';
+import { RefundCalls } from '../../functions/desk/refund-calls.ts';
 import type { RefundRequest } from '../../functions/desk/refunds.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
 import { takenOf } from '../../functions/gateways/payments/stand-in/ledger.ts';
 import { replied } from '../../src/contract/errors.ts';
+import { PROVIDER_NAMES } from '../../src/contract/payment-accounts.ts';
 import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
+import { fail } from '../../src/domain/result.ts';
 import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
 import { BOWL, BOWL_TOTAL, buildTown, MINUTE, NOON, orderOf, RAMEN, row, Visitor } from '../town.ts';
 import { orderDetails, proposedOrder } from './builders.ts';
@@ -54,6 +57,25 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
   });
   const atProvider = async () =>
     (await payments()).map((payment) => [payment.status, takenOf(payment), payment.refunded]);
+
+  it('P7: is refused while its provider is not connected, with how to give the money back', async () => {
+    await accept();
+    const refusals = await runInDurableObject(desk(), (_desk, { storage }) =>
+      Promise.all(
+        [fail('notSetUp', ''), fail('unknownKey', '')].map((bound) =>
+          new RefundCalls({ storage, gatewayOf: async () => bound, onOrderChanged: () => {}, origin: '' }).refusal(1),
+        ),
+      ),
+    );
+    const name = PROVIDER_NAMES[paymentGateway];
+    expect(refusals).toEqual([
+      {
+        ok: false,
+        failure: { code: 'conflict', message: expect.stringContaining(`or give the money back at ${name}.`) },
+      },
+      null,
+    ]);
+  });
 
   it('E13: captures less after a refund before the acceptance', async () => {
     expect(await refund(ONE_BOWL)).toMatchObject({ value: { amount: BOWL_TOTAL, step: 'notTaken' } });
@@ -139,6 +161,40 @@ describe('an order that is paid in person', () => {
     expect((await desk().board(1)).tickets).toMatchObject([{ paymentStatus: 'inPerson' }]);
     await move({ move: 'pickedUp', actor: 'staff', tender: 'terminal' }, now + MINUTE);
     expect(await booked()).toMatchObject({ cash: 0, terminal: 1053, sales: -1053 });
+  });
+
+  it('O16, E3: is recalled after the day of its sale with postings of the next day, and is sold again', async () => {
+    await place();
+    await handOver('cash');
+    const later = now + 59 * MINUTE;
+    expect(await move({ move: 'recall', actor: 'staff', person: 'Sam' }, later)).toMatchObject({
+      value: { orderStatus: 's', paymentStatus: 'inPerson' },
+    });
+    expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
+    const events = await atDesk((sql) =>
+      sql.exec('SELECT DISTINCT event, booked_at AS at FROM postings ORDER BY id').toArray(),
+    );
+    expect(events).toEqual([
+      { event: 'payment', at: now },
+      { event: 'sale', at: now },
+      { event: 'saleUndone', at: later },
+      { event: 'paymentUndone', at: later },
+    ]);
+    await move({ move: 'pickedUp', actor: 'staff', tender: 'terminal' }, later);
+    expect(await booked()).toMatchObject({ cash: 0, terminal: 1053, sales: -1053, orders: 0 });
+  });
+
+  it('O16: is not recalled after a refund, nor twice, nor after an hour', async () => {
+    await place();
+    await handOver('cash');
+    expect(await move({ move: 'recall', actor: 'staff' }, now + 61 * MINUTE)).toMatchObject({
+      failure: { code: 'conflict', message: 'It was handed over more than an hour ago.' },
+    });
+    await refund({ kind: 'amount', amount: 100 });
+    const refused = { failure: { code: 'conflict', message: 'It was refunded after it was handed over.' } };
+    for (const again of ['recall', 'undoPickedUp'] as const)
+      expect(await move({ move: again, actor: 'staff' }, now)).toMatchObject(refused);
+    expect(await booked()).toMatchObject({ orders: 0 });
   });
 
   it('O14, O15, E2: is no sale when nobody picks it up, and gives its credit back', async () => {

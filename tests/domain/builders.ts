@@ -152,6 +152,7 @@ export const settings = (changes: Partial<BusinessSettings> = {}): BusinessSetti
   storeTemporarilyClosed: false,
   storeTemporarilyClosedReason: null,
   storeTemporarilyClosedUntil: null,
+  plannedPauses: [],
   storeClosedReason: null,
   storeOrderingStatus: 'allOrdersTypes',
   menuOnly: false,

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillColumns, type PageColumns, type Piece, type Range } from '../../functions/print/menu/columns.ts';
+import {
+  fillColumns,
+  type PageColumns,
+  type Piece,
+  type Range,
+  spaceFactor,
+} from '../../functions/print/menu/columns.ts';
 
 /** A category whose dishes have these heights. */
 const category = (...heights: readonly number[]): Piece[] =>
@@ -92,3 +98,25 @@ function columnHeight(pieces: readonly Piece[], { from, until }: Range): number 
   const start = (first?.continuationHeight ?? 0) + (first?.height ?? 0);
   return others.reduce((sum, { spaceAbove, height }) => sum + spaceAbove + height, start);
 }
+
+describe('spaceFactor', () => {
+  // Three dishes of 100 with two spaces of 10: a height of 320.
+  const column = category(100, 100, 100);
+
+  test.each([
+    ['widens the spaces to fill the room', 330, 1.5],
+    ['changes nothing in a full column', 320, 1],
+    ['changes nothing without room to fill', 0, 1],
+    ['does not tear a short column apart', 900, 2.2],
+  ])('%s', (_, room, factor) => {
+    expect(spaceFactor(column, room)).toBeCloseTo(factor);
+  });
+
+  test('counts the repeated title of a column that continues a category', () => {
+    expect(spaceFactor(column.slice(1), 235)).toBeCloseTo(2);
+  });
+
+  test('leaves a column with one dish as it is', () => {
+    expect(spaceFactor(category(100), 900)).toBe(1);
+  });
+});

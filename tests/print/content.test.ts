@@ -37,9 +37,49 @@ describe('printedMenu', () => {
         offers: [],
         choices: [],
         dishes: [
-          { name: 'Latte', prices: ['6.00'], description: '', options: [], offers: [], choices: ['Milk: whole'] },
+          {
+            name: 'Latte',
+            prices: ['6.00'],
+            description: '',
+            marks: [],
+            options: [],
+            offers: [],
+            choices: ['Milk: whole'],
+          },
         ],
       },
+    ]);
+  });
+
+  test('states allergens and diets once for a dish, or with each option that differs', () => {
+    const [soup, pie] = dishesOf(
+      product(1, 'Soup', [option(1, 900, { marks: { contains: ['milk'], diets: ['vegetarian'] } })]),
+      product(1, 'Pie', [
+        option(2, 900, { label: 'Apple', marks: { diets: ['vegan'] } }),
+        option(3, 900, { label: 'Beef' }),
+      ]),
+    );
+    expect(soup?.marks).toEqual(['Vegetarian · Contains milk']);
+    expect(pie?.marks).toEqual([]);
+    expect(pie?.options.map(({ notes }) => notes)).toEqual([['Vegan'], []]);
+  });
+
+  test('says what choices contain, those that are only counted too', () => {
+    const named = [
+      choice('Oat', { price: 75, marks: { contains: ['gluten'], mayContain: ['soy'] } }),
+      choice('Coconut', { marks: { contains: [], diets: ['vegan'] } }),
+      ...Array.from({ length: 4 }, (_, index) => choice(`Milk ${index}`)),
+    ];
+    const others = [
+      choice('Almond', { marks: { contains: ['treeNuts'] } }),
+      choice('Soy', { marks: { contains: ['soy'] } }),
+      choice('Rice', { marks: { mayContain: ['treeNuts'] } }),
+    ];
+    const [latte] = dishesOf(
+      product(1, 'Latte', [option(1, 600, { customization: customization(section('Milk', [...named, ...others])) })]),
+    );
+    expect(latte?.choices).toEqual([
+      'Milk: Oat\u00a0+0.75 (contains gluten, may contain soy), Coconut, Milk 0, Milk 1, Milk 2, Milk 3 and 3 more (contains soy, tree nuts)',
     ]);
   });
 

@@ -8,7 +8,7 @@ import { writePdf } from '../../functions/print/pdf/write-pdf.ts';
 import { fonts } from './font-files.ts';
 
 const face = await loadTypeface(fonts, 400, '');
-const faces = { regular: face, bold: face };
+const faces = { regular: face, bold: face, title: face };
 
 /** A PDF that shows one picture. */
 async function show(picture: Picture): Promise<Uint8Array> {

@@ -1,8 +1,9 @@
 import decodeQR from 'qr/decode.js';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { charactersOf, loadTypeface } from '../../functions/print/fonts/typeface.ts';
+import { charactersOf } from '../../functions/print/fonts/typeface.ts';
 import { Canvas } from '../../functions/print/pdf/canvas.ts';
+import { loadFaces } from '../../functions/print/pdf/faces.ts';
 import { PAPERS_PT } from '../../functions/print/pdf/paper.ts';
 import { drawCard } from '../../functions/print/tables/card.ts';
 import { CARD_PT, tableCardsPdf } from '../../functions/print/tables/table-cards.ts';
@@ -26,7 +27,15 @@ async function pagesOf(file: Uint8Array): Promise<{ size: number[]; words: strin
 
 describe('tableCardsPdf', () => {
   test('has a numbered card for each table, four per sheet', async () => {
-    const file = await tableCardsPdf({ business: CAFE, tables: 6, origin: ORIGIN, paper: 'a4', logo: null, fonts });
+    const file = await tableCardsPdf({
+      business: CAFE,
+      from: 1,
+      to: 6,
+      origin: ORIGIN,
+      paper: 'a4',
+      logo: null,
+      fonts,
+    });
     const pages = await pagesOf(file);
     expect(pages.map(({ size }) => size)).toEqual([
       [595.28, 841.89],
@@ -38,10 +47,18 @@ describe('tableCardsPdf', () => {
     expect(pages[1]?.words.filter((word) => word === 'Scan to order')).toHaveLength(2);
   });
 
+  test('starts at any table', async () => {
+    const source = { business: CAFE, origin: ORIGIN, paper: 'letter', logo: null, fonts } as const;
+    const [page, ...others] = await pagesOf(await tableCardsPdf({ ...source, from: 41, to: 43 }));
+    expect(page?.words.filter((word) => /^\d+$/.test(word))).toEqual(['41', '42', '43']);
+    expect(others).toEqual([]);
+  });
+
   test('stays below 250 KB for the most tables', async () => {
     const file = await tableCardsPdf({
       business: CAFE,
-      tables: MAX_TABLE_CARDS,
+      from: 1,
+      to: MAX_TABLE_CARDS,
       origin: ORIGIN,
       paper: 'letter',
       logo: null,
@@ -61,8 +78,7 @@ describe('tableCardsPdf', () => {
 
 describe('drawCard', () => {
   test('draws a code of 6 cm that can be read as the address of the table', async () => {
-    const text = charactersOf(CAFE.name);
-    const faces = { regular: await loadTypeface(fonts, 400, text), bold: await loadTypeface(fonts, 700, text) };
+    const faces = await loadFaces(fonts, CAFE.theme, charactersOf(CAFE.name));
     const page = new Canvas(faces, CARD_PT.height);
     const address = `${ORIGIN}/cafe-lumiere/23`;
     drawCard(page, faces, { business: CAFE, table: 23, address, hasLogo: false }, [0, 0], CARD_PT);

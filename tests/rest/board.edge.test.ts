@@ -6,10 +6,17 @@ import { businessById } from '../../functions/data/businesses.ts';
 import { businessMenu } from '../../functions/data/menu.ts';
 import { saveBusinesses } from '../../functions/data/save-business.ts';
 import { endSoldout } from '../../functions/desk/end-soldout.ts';
-import { boardMessageSchema, boardSchema, soldoutEndsSchema, ticketSchema } from '../../src/contract/board.ts';
+import {
+  boardMessageSchema,
+  boardSchema,
+  finishedOrdersSchema,
+  soldoutEndsSchema,
+  ticketSchema,
+} from '../../src/contract/board.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { changeLogSchema } from '../../src/contract/manage.ts';
 import { trackingSchema } from '../../src/contract/order.ts';
+import type { User } from '../../src/contract/user.ts';
 import { choice, customization, menu, option, section } from '../domain/builders.ts';
 import { openSocket } from '../socket.ts';
 import {
@@ -231,6 +238,87 @@ describe('the board of a business', () => {
     expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 's' });
   });
 
+  it('O16: lists the orders that ended today, newest first, and recalls one', async () => {
+    let now = NOON;
+    const staff = await new Visitor({ clock: () => now }).startShift(100);
+    const finished = async () => {
+      const reply = await staff.call('/rest/board/ramen/finished');
+      return v.parse(finishedOrdersSchema, await reply.json()).orders;
+    };
+    for (let count = 0; count < 3; count++) await place();
+    await new Visitor().order({ businessId: 2 });
+    for (const body of [{ move: 'accept', orderPrepTime: 25 }, { move: 'ready' }, { move: 'pickedUp' }])
+      await move(staff, 1, body);
+    now += MINUTE;
+    await move(staff, 2, { move: 'reject', rejectionReason: 'No more broth' });
+    const stays = 'It was rejected or cancelled, and what was paid went back.';
+    expect(await finished()).toMatchObject([
+      { orderNumber: '100-102', ending: 'rejected', endedAt: now, endedByName: 'Sam', recallRefusal: stays },
+      {
+        orderNumber: '100-101',
+        ...{ ending: 'pickedUp', endedAt: NOON, endedBy: 'staff', endedByName: 'Sam', recallRefusal: null },
+        items: [{ name: 'Dish 11', count: 1 }],
+      },
+    ]);
+    expect((await move(staff, 1, { move: 'recall' })).status).toBe(200);
+    expect((await boardOf(staff)).tickets.map(({ orderId, orderStatus }) => [orderId, orderStatus])).toEqual([
+      [1, 's'],
+      [3, 'n'],
+    ]);
+    expect(await finished()).toMatchObject([{ orderNumber: '100-102' }]);
+    expect(await errorOf(await move(staff, 2, { move: 'recall' }))).toMatchObject({ status: 409, message: stays });
+  });
+
+  it('O17: a station is done with its part on every board, also after the menu changes, and the order stays', async () => {
+    const dishes = menu(option(BOWL, 1000));
+    const products = dishes.products.map((product) => ({ ...product, station: 'Grill' }));
+    const business = townBusiness({ stations: ['Grill', 'Bar'] });
+    await saveBusinesses(env.DB, [{ business, menu: { ...dishes, products } }]);
+    const { orderTrackingId } = await place();
+    await saveBusinesses(env.DB, [{ business: townBusiness(), menu: dishes }]);
+    const staff = await new Visitor().startShift(100);
+    const { until } = await openSocket(staff, '/rest/board/ramen/socket', boardMessageSchema);
+    const part = (body: unknown) => staff.call('/rest/board/ramen/orders/1/parts', { method: 'PUT', body });
+    const done = { doneParts: [{ station: 'Grill', person: 'Sam' }], orderStatus: 'n', items: [{ station: 'Grill' }] };
+    for (let times = 0; times < 2; times++) {
+      const answer = await part({ station: 'Grill', done: true });
+      expect(v.parse(ticketSchema, await answer.json())).toMatchObject(done);
+    }
+    expect((await until(2))[1]).toMatchObject({ ticket: done });
+    expect((await boardOf(staff)).tickets).toMatchObject([done]);
+    expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 'n' });
+    expect(await errorOf(await part({ station: 'Bar', done: true }))).toMatchObject({ status: 404 });
+    await part({ station: 'Grill', done: false });
+    expect((await boardOf(staff)).tickets).toMatchObject([{ doneParts: [] }]);
+    await move(staff, 1, { move: 'reject', rejectionReason: 'No more broth' });
+    expect(await errorOf(await part({ station: 'Grill', done: true }))).toMatchObject({ status: 409 });
+  });
+
+  it('O18: accepts an order by itself only while a board is open, like staff, and leaves others to a person', async () => {
+    await buildTown({ autoAccept: { minutes: 25, maxPreparing: 1 } });
+    const staff = await new Visitor().startShift(100);
+    const known: User = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+    const ann = await new Visitor({}, '192.0.2.7').signInAs(known);
+    const statuses = async () => (await boardOf(staff)).tickets.map(({ orderStatus }) => orderStatus);
+    await ann.order();
+    expect(await statuses()).toEqual(['n']);
+    const { until, socket } = await openSocket(staff, '/rest/board/ramen/socket', boardMessageSchema);
+    await ann.order({ instructions: 'No peanuts, please' });
+    await new Visitor().order();
+    const { orderTrackingId } = v.parse(finalOrderSchema, await (await ann.order()).json());
+    await ann.order();
+    expect(await statuses()).toEqual(['n', 'n', 'n', 'c', 'n']);
+    expect((await until(5)).map(({ ticket }) => ticket?.orderStatus)).toEqual([undefined, 'n', 'n', 'c', 'n']);
+    expect(await track(orderTrackingId)).toMatchObject({
+      orderStatus: 'c',
+      orderDueTime: '12:25 p.m.',
+      orderPrepTime: 25,
+    });
+    const file = await env.ORDER_DESK.getByName('100').orderFile(1, '100-104');
+    expect(file?.moves).toMatchObject([{ move: 'accept', actor: 'system', person: null }]);
+    socket.close();
+  });
+
   it('refuses a move that the order’s status does not allow', async () => {
     await place();
     const staff = await new Visitor().startShift(100);
@@ -377,6 +465,21 @@ describe('sold-out marks of choices, and their ends', () => {
     expect(await broths()).toEqual({ Miso: false, Shio: false });
   });
 
+  it('S12: keeps the ends of earlier marks when a choice is not found, and when the menu cannot be saved', async () => {
+    const staff = await new Visitor().startShift(100);
+    await mark(staff, { choiceIds: [MISO], soldout: true, soldoutFor: 60 });
+    const earlier = await ends(staff);
+    expect((await mark(staff, { choiceIds: [MISO, 999], soldout: true })).status).toBe(404);
+    expect(await ends(staff)).toEqual(earlier);
+    const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('The database is down.'));
+    try {
+      expect((await mark(staff, { choiceIds: [MISO], soldout: false })).status).toBe(500);
+    } finally {
+      batch.mockRestore();
+    }
+    expect(await ends(staff)).toEqual(earlier);
+  });
+
   it('S12: ends marks by itself on the menu and at the desk, and logs it', async () => {
     const staff = await new Visitor().startShift(100, { role: 'manager' });
     await mark(staff, { choiceIds: [MISO], soldout: true, soldoutFor: 'nextDay' });
@@ -397,20 +500,37 @@ describe('sold-out marks of choices, and their ends', () => {
     ]);
   });
 
+  it('S12: a mark ends at the time that staff type, by the clock of the business', async () => {
+    const staff = await new Visitor().startShift(100);
+    await mark(staff, { choiceIds: [SHIO], soldout: true, soldoutFor: { date: '2030-07-18', time: '17:30' } });
+    expect(await ends(staff)).toMatchObject([{ kind: 'choice', id: SHIO, endsLabel: 'Thursday, July 18, 5:30 p.m.' }]);
+    expect(await broths()).toEqual({ Miso: false, Shio: true });
+    const over = await mark(staff, {
+      choiceIds: [SHIO],
+      soldout: true,
+      soldoutFor: { date: '2030-07-17', time: '11:59' },
+    });
+    expect(await errorOf(over)).toMatchObject({
+      code: 'malformed',
+      message: 'Please choose a day and time to come, in the next 30 days.',
+    });
+    expect(await ends(staff)).toHaveLength(1);
+  });
+
   it('S12: a failure of the database postpones all ends after one call, the failed one behind the others', async () => {
     const staff = await new Visitor().startShift(100);
     await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
     await mark(staff, { productOptionId: CUSTOM_BOWL, soldout: true, soldoutFor: 90 });
     const now = NOON + 120 * MINUTE;
-    const dueTimes = await runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {
+    const dueTimes = await runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, state) => {
       const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('The database is down.'));
       try {
-        await endSoldout(storage, env.DB, 100, now);
+        await endSoldout(state, env.DB, 100, now);
         expect(batch).toHaveBeenCalledTimes(1);
       } finally {
         batch.mockRestore();
       }
-      return storage.sql.exec('SELECT id, due_at - ? AS delay FROM soldout_ends ORDER BY due_at', now).toArray();
+      return state.storage.sql.exec('SELECT id, due_at - ? AS delay FROM soldout_ends ORDER BY due_at', now).toArray();
     });
     expect(dueTimes).toEqual([
       { id: CUSTOM_BOWL, delay: MINUTE },
@@ -430,6 +550,16 @@ describe('sold-out marks of choices, and their ends', () => {
     expect((await new Visitor().order()).status).toBe(change.soldout ? 422 : 200);
   });
 
+  it('S12: a mark that staff set anew while its timer runs stays', async () => {
+    const staff = await new Visitor().startShift(100);
+    const miso = { choiceIds: [MISO], soldout: true, soldoutFor: 60 };
+    await mark(staff, miso);
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([endMarks(), mark(staff, miso)]);
+      expect([await broths(), await ends(staff)]).toMatchObject([{ Miso: true }, [{ id: MISO }]]);
+    }
+  });
+
   it.each([
     { soldout: true },
     { choiceIds: [], soldout: true },
@@ -437,6 +567,10 @@ describe('sold-out marks of choices, and their ends', () => {
     { productOptionId: BOWL, soldout: true, soldoutFor: 4 },
     { productOptionId: BOWL, soldout: true, soldoutFor: 1441 },
     { productOptionId: BOWL, soldout: true, soldoutFor: 'tomorrow' },
+    { productOptionId: BOWL, soldout: true, soldoutFor: { date: '2026-02-30', time: '10:00' } },
+    { productOptionId: BOWL, soldout: true, soldoutFor: { date: '2026-07-15', time: '25:00' } },
+    { productOptionId: BOWL, soldout: true, soldoutFor: { date: '2020-07-15', time: '10:00' } },
+    { productOptionId: BOWL, soldout: true, soldoutFor: { date: '2099-07-15', time: '10:00' } },
   ])('refuses %j', async (body) => {
     const staff = await new Visitor().startShift(100);
     expect(await errorOf(await mark(staff, body))).toMatchObject({ status: 400, code: 'malformed' });

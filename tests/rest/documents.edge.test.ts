@@ -67,6 +67,11 @@ describe('a draft', () => {
     expect(await draft()).toMatchObject({ differs: false, publishedVersion: 2 });
   });
 
+  it('shows its ad as customers would get it, also while the draft has mistakes', async () => {
+    await save(set(['phone'], '5'), set(['adHTML'], '<p onclick="x()">Quiz</p><script>steal()</script>'));
+    expect(await (await send('GET', '/draft/ad')).json()).toEqual({ html: '<p>Quiz</p>', leftOut: ['script'] });
+  });
+
   it('does not differ from the published version after a second edit reverses the first', async () => {
     await save(set(['name'], 'Udon'));
     await save(set(['name'], 'Ramen'));

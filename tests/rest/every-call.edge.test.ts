@@ -10,14 +10,17 @@ import { startIssuer } from '../identity-issuer.ts';
 import { errorOf, isForwarded, type Visitor } from '../town.ts';
 import { ACCOUNTS } from './every-call/accounts.ts';
 import { BOARD } from './every-call/board.ts';
+import { BOOKS } from './every-call/books.ts';
 import { DOCUMENTS } from './every-call/documents.ts';
 import { MANAGE } from './every-call/manage.ts';
 import { OPERATOR } from './every-call/operator.ts';
 import { ORDERS } from './every-call/orders.ts';
 import { PASSKEYS_ROWS } from './every-call/passkeys.ts';
+import { PAYMENT_ACCOUNTS } from './every-call/payment-accounts.ts';
 import { READS } from './every-call/reads.ts';
 import {
   filledRequest,
+  type None,
   type Outcome,
   openTown,
   people,
@@ -33,12 +36,23 @@ const ROWS: Readonly<Record<string, Row>> = {
   ...MANAGE,
   ...DOCUMENTS,
   ...OPERATOR,
+  ...PAYMENT_ACCOUNTS,
   ...PASSKEYS_ROWS,
+  ...BOOKS,
   ...ACCOUNTS,
 };
 
 it('has a row for every call of the contract, and no other rows', () => {
   expect(Object.keys(ROWS).sort()).toEqual(Object.keys(CALLS).sort());
+});
+
+const routes = restRoutes(rest.routes);
+
+it('only calls that read nothing of their request have no malformed request', () => {
+  for (const { name, parts } of routes) {
+    const { malformed } = ROWS[name] ?? {};
+    if (malformed && 'none' in malformed) expect(parts, `${name}: ${malformed.none}`).toEqual([]);
+  }
 });
 
 beforeEach(async () => {
@@ -47,38 +61,95 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-for (const route of restRoutes(rest.routes)) {
+for (const route of routes) {
   const [row, call] = [ROWS[route.name], CALLS[route.name]];
   if (row && call) describe(route.name, () => testRow(route, call, row));
 }
 
-function testRow(route: RestRoute, call: Call, row: Row): void {
-  const { by = 'anonymous', success = 'served', malformed, missing, upstream } = row;
-  const isServed = !(isForwarded() && upstream);
-  /** Sends the row's request, with a change, and compares the response with the outcome and the contract. */
-  const expectCall = async (caller: Caller, outcome: Outcome, change: RequestChange = {}) => {
-    const town = await people();
-    const prepared = (isServed ? undefined : upstream.request) ?? row.request;
-    const request = typeof prepared === 'function' ? await prepared(town) : prepared;
-    const visitor = typeof town[caller] === 'function' ? await town[caller]() : town[caller];
-    await expectOutcome(route, call, await send(visitor, route, withChange(request, change)), outcome);
-  };
-  const expectChanged = (change: RequestChange, usual: Outcome) =>
-    expectCall(by, (isForwarded() ? change.upstreamOutcome : undefined) ?? change.outcome ?? usual, change);
+/** One request of a row, with the outcome that it must have. */
+interface Question {
+  readonly title: string;
+  readonly caller: Caller;
+  readonly outcome: Outcome;
+  readonly change?: RequestChange;
+}
 
-  if (!isServed) {
-    it(`is not served by an upstream: ${upstream.why}`, () => expectCall('anonymous', upstream.outcome));
+function testRow(route: RestRoute, call: Call, row: Row): void {
+  const { upstream } = row;
+  if (isForwarded() && upstream) {
+    it(`is not served by an upstream: ${upstream.why}`, () =>
+      ask(route, call, upstream.request ?? row.request, [
+        { title: 'not served', caller: 'anonymous', outcome: upstream.outcome },
+      ]));
     return;
   }
-  it('succeeds', () => expectCall(by, success));
-  if ('none' in malformed) it(`cannot be malformed: ${malformed.none}`, () => expect(route.parts).toEqual([]));
-  else it('refuses a malformed request', () => expectChanged(malformed, 'malformed'));
-  if (!('none' in missing)) it('reports what does not exist', () => expectChanged(missing, 'notFound'));
-  it(`without a session: ${nameOf(row.anonymous)}`, () => expectCall('anonymous', row.anonymous));
-  it(`to another customer: ${nameOf(row.anotherCustomer)}`, () => expectCall('bob', row.anotherCustomer));
-  // There are no staff sessions with an upstream.
-  if (!isForwarded())
-    it(`to staff of another business: ${nameOf(row.otherStaff)}`, () => expectCall('otherStaff', row.otherStaff));
+  for (const questions of groupsByTown(route, call, questionsOf(row)))
+    it(questions.map(({ title }) => title).join('; '), () => ask(route, call, row.request, questions));
+}
+
+function questionsOf(row: Row): Question[] {
+  const { success = 'served', malformed, missing } = row;
+  const by: Caller = row.by ?? 'anonymous';
+  const changed = (title: string, change: RequestChange | None, usual: Outcome): Question[] =>
+    'none' in change
+      ? []
+      : [
+          {
+            title,
+            caller: by,
+            outcome: (isForwarded() && change.upstreamOutcome) || (change.outcome ?? usual),
+            change,
+          },
+        ];
+  return [
+    ...changed('refuses a malformed request', malformed, 'malformed'),
+    ...changed('reports what does not exist', missing, 'notFound'),
+    { title: `without a session: ${nameOf(row.anonymous)}`, caller: 'anonymous', outcome: row.anonymous },
+    { title: `to another customer: ${nameOf(row.anotherCustomer)}`, caller: 'bob', outcome: row.anotherCustomer },
+    // There are no staff sessions with an upstream.
+    ...(isForwarded()
+      ? []
+      : [
+          {
+            title: `to staff of another business: ${nameOf(row.otherStaff)}`,
+            caller: 'otherStaff',
+            outcome: row.otherStaff,
+          } as const,
+        ]),
+    { title: 'succeeds', caller: by, outcome: success },
+  ];
+}
+
+/**
+ * The questions that are asked in one town. A refusal changes nothing, so that the request still succeeds after all refusals.
+ * A request that is served may change what the next one finds, except a read.
+ */
+function groupsByTown({ method }: RestRoute, { caller }: Call, questions: readonly Question[]): Question[][] {
+  const isRead = method === 'GET' && caller !== 'script';
+  const [last] = questions.slice(-1);
+  const { together = [], alone = [] } = Object.groupBy(questions, (question) =>
+    isRead || question === last || isRefusal(question.outcome) ? 'together' : 'alone',
+  );
+  return [together, ...alone.map((question) => [question])];
+}
+
+const isRefusal = (outcome: Outcome): boolean => typeof outcome === 'string' && outcome in ERRORS;
+
+/** Prepares the row's request, sends it for each question with its change, and compares the responses with the contract. */
+async function ask(route: RestRoute, call: Call, request: Row['request'], questions: readonly Question[]) {
+  const town = await people();
+  const prepared = typeof request === 'function' ? await request(town) : request;
+  const visitors = new Map<Caller, Visitor>();
+  for (const { title, caller, outcome, change = {} } of questions) {
+    const visitor = visitors.get(caller) ?? (typeof town[caller] === 'function' ? await town[caller]() : town[caller]);
+    visitors.set(caller, visitor);
+    try {
+      await expectOutcome(route, call, await send(visitor, route, withChange(prepared, change)), outcome);
+    } catch (error) {
+      if (error instanceof Error) error.message = `${route.name} ${title}: ${error.message}`;
+      throw error;
+    }
+  }
 }
 
 const nameOf = (outcome: Outcome): string => (typeof outcome === 'string' ? outcome : 'served');

@@ -69,12 +69,13 @@ it('the logs contain no personal data', async () => {
 });
 
 describe('while the database is down', () => {
-  const call = async (method: string, path: string, body?: string): Promise<Response> => {
+  const call = async (method: string, path: string, source: string, body?: string): Promise<Response> => {
     const context = createExecutionContext();
     const headers = {
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
       'sec-fetch-dest': 'empty',
+      'cf-connecting-ip': source,
       cookie: `__Host-session=${'s'.repeat(43)}; __Host-staff=${'s'.repeat(43)}`,
     };
     const request = new Request(`${ORIGIN}${path}`, { method, headers, body: body ?? null });
@@ -97,22 +98,27 @@ describe('while the database is down', () => {
       .map((part) => (part.startsWith(':') ? (VALUES[part.slice(1)] ?? '100') : part))
       .join('/');
 
-  it.each(restRoutes(rest.routes).map(({ method, path }) => [method, path] as const))(
-    '%s %s fails with the error envelope, whose request id is in the log, and reveals no cause',
-    async (method, path) => {
+  it('every call fails with the error envelope, whose request id is in the log, and reveals no cause', async () => {
+    let failed = 0;
+    for (const [index, { method, path }] of restRoutes(rest.routes).entries()) {
+      const name = `${method} ${path}`;
       const body = JSON.stringify({ order: orderOf(), ...orderOf(), emailAsUserId: EMAIL, password: PASSWORD });
-      const response = await call(method, `/rest${pathOf(path)}`, method === 'GET' ? undefined : body);
+      // Its own source, so that earlier calls use up no limit.
+      const source = `10.0.${index}.1`;
+      const response = await call(method, `/rest${pathOf(path)}`, source, method === 'GET' ? undefined : body);
       const text = await response.clone().text();
-      expect(text).not.toMatch(/secret_table|D1_|SQLITE|stack/);
-      if (response.status < 400) return;
+      expect(text, name).not.toMatch(/secret_table|D1_|SQLITE|stack/);
+      if (response.status < 400) continue;
       const { requestId, status, code, message } = await errorOf(response);
-      expect(requestId).toBe(response.headers.get('x-request-id'));
-      if (status < 500) return;
-      expect([code, message]).toEqual(['unexpected', 'Something went wrong, please try again later.']);
+      expect(requestId, name).toBe(response.headers.get('x-request-id'));
+      if (status < 500) continue;
+      failed++;
+      expect([code, message], name).toEqual(['unexpected', 'Something went wrong, please try again later.']);
       const logged = lines.filter((line) => line.includes(requestId) && line.includes('"level":"error"'));
-      expect(logged).toHaveLength(1);
+      expect(logged, name).toHaveLength(1);
       expect(logged[0]).toContain(`"route":"/rest${path}"`);
-      expect(logged[0]).not.toContain(EMAIL);
-    },
-  );
+      expect(logged[0], name).not.toContain(EMAIL);
+    }
+    expect(failed).toBeGreaterThan(100);
+  });
 });

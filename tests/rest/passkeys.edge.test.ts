@@ -78,6 +78,34 @@ describe('a passkey', () => {
     expect((await post(by, `${PASSKEYS}/1/end`)).status).toBe(404);
   });
 
+  it('gets another name from its person only, and the log has both names', async () => {
+    const by = await kim();
+    await added(by, 'Phone');
+    const rename = (visitor: Visitor, name: string) => visitor.call(`${PASSKEYS}/1`, { method: 'PUT', body: { name } });
+    const other = await visitor().startShift(100, { role: 'owner' });
+    expect((await rename(other, 'Mine')).status).toBe(404);
+    expect((await rename(by, ' ')).status).toBe(400);
+    expect((await rename(by, 'Kim’s tablet')).status).toBe(200);
+    expect(await passkeysOf(by)).toMatchObject([{ passkeyId: 1, name: 'Kim’s tablet' }]);
+    const log = await (await other.call('/rest/manage/business/ramen/log')).json();
+    expect(v.parse(changeLogSchema, log).changes[0]).toMatchObject({
+      ...{ kind: 'passkey', subject: 'Kim’s tablet', from: 'Phone', to: 'Kim’s tablet' },
+    });
+  });
+
+  it('signs in only its own person where a page waits for one', async () => {
+    const { authenticator, handle } = await added(await kim());
+    const answerFor = async (email: string) => {
+      const by = visitor();
+      const credential = await authenticator.sign((await request(by)).challenge, handle);
+      return post(by, SIGN_IN, { credential, email });
+    };
+    const refused = await answerFor('lee@example.ca');
+    expect(refused.status).toBe(401);
+    expect(await errorOf(refused)).toMatchObject({ message: expect.stringContaining('another person') });
+    expect((await answerFor(KIM)).status).toBe(200);
+  });
+
   it('begins sessions that “sign out everywhere” ends', async () => {
     const by = await kim();
     const phone = visitor();

@@ -5,8 +5,9 @@ import { createApp } from '../../functions/app.ts';
 import { saveSoldout } from '../../functions/data/soldout.ts';
 import { qrMatrix } from '../../functions/print/qr/matrix.ts';
 import { qrPng } from '../../functions/print/qr/png.ts';
+import { addVersion, ramenDocument } from '../documented.ts';
 import { siteFiles } from '../print/site-files.ts';
-import { BOWL, buildTown, NOODLES, NOON, RAMEN, samsAct, TACOS } from '../town.ts';
+import { BOWL, buildTown, hire, NOODLES, NOON, RAMEN, samsAct, sessionOfPerson, TACOS } from '../town.ts';
 
 /** Of wrangler.toml. Requests use another host. */
 const PUBLIC_ORIGIN = 'http://localhost:8787';
@@ -24,6 +25,8 @@ async function get(path: string, headers: Readonly<Record<string, string>> = {})
   return response;
 }
 
+const cookieOf = async (serviceProviderUserId: number, role: 'kitchen' | 'manager' | 'owner') =>
+  `__Host-staff=${await sessionOfPerson(await hire(serviceProviderUserId, `${crypto.randomUUID()}@example.ca`, { role }))}`;
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const pngOf = (path: string) => qrPng(qrMatrix(`${PUBLIC_ORIGIN}${path}`, 'medium'));
 const keptPrints = async () => (await env.PAGES.list({ prefix: 'print:' })).keys;
@@ -64,14 +67,45 @@ describe('GET /{business}/pdf', () => {
 });
 
 describe('GET /{business}/table-cards.pdf', () => {
-  it('answers with cards for the requested number of tables', async () => {
-    const response = await get('/ramen/table-cards.pdf?tables=5&paper=a4');
+  it('answers with cards for the requested tables', async () => {
+    const response = await get('/ramen/table-cards.pdf?from=3&to=7&paper=a4');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toBe('inline; filename="ramen-table-cards.pdf"');
   });
 
-  it.each(['', '?tables=0', '?tables=201', '?tables=many'])('refuses %s', async (query) => {
+  it.each(['', '?to=0', '?to=201', '?to=many', '?from=9&to=8', '?to=10000'])('refuses %s', async (query) => {
     expect((await get(`/ramen/table-cards.pdf${query}`)).status).toBe(400);
+  });
+});
+
+describe('prints of a draft', () => {
+  const at = '/manage/print/ramen';
+  const PRINTS = ['/pdf', '/table-cards.pdf?to=4', '/qrcode.png', '/12/qrcode.svg'];
+
+  beforeEach(async () => {
+    await addVersion(ramenDocument({ name: 'Ramen before it opens' }));
+    await env.DB.prepare("UPDATE businesses SET phase = 'preparing' WHERE id = 1").run();
+  });
+
+  it.each(PRINTS)('%s exists before the business is live, for people who edit it and nobody else', async (print) => {
+    const [manager, cook, taqueria] = [
+      await cookieOf(RAMEN.serviceProviderUserId, 'manager'),
+      await cookieOf(RAMEN.serviceProviderUserId, 'kitchen'),
+      await cookieOf(TACOS.serviceProviderUserId, 'owner'),
+    ];
+    const own = await get(`${at}${print}`, { cookie: manager });
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    for (const cookie of [cook, taqueria, '']) {
+      const refused = await get(`${at}${print}`, { cookie });
+      expect([refused.status, refused.headers.get('location')]).toEqual([303, '/manage/print?business=ramen']);
+    }
+    expect((await get(`/ramen${print}`, { cookie: manager })).status).toBe(404);
+  });
+
+  it('has the words of the draft, and the address that the business will have', async () => {
+    const cookie = await cookieOf(RAMEN.serviceProviderUserId, 'manager');
+    expect(await (await get(`${at}/qrcode.svg`, { cookie })).text()).toContain('Ramen before it opens');
+    expect(await bytesOf(await get(`${at}/12/qrcode.png`, { cookie }))).toEqual(pngOf('/ramen/12'));
   });
 });
 

@@ -99,6 +99,8 @@ async function everyAuthority() {
     menuType: 'ordering',
     labelIds: '0',
     userId: String(ANN.userId),
+    customerId: String(ANN.userId),
+    payoutId: '1',
     offset: '0',
     requestedDate: '2030-07-20',
     promoCode: 'SAVE10',

@@ -1,27 +1,18 @@
 import { expect, test } from 'vitest';
 import { reportCsv } from '../../functions/rest/report-csv.ts';
 import type { Report } from '../../src/contract/reports.ts';
+import { EMPTY_REPORT } from '../empty-report.ts';
 
-const NOTHING = {
-  orders: 0,
-  averageOrder: 0,
-  grossSales: 0,
-  netSales: 0,
-  fees: 0,
-  taxes: 0,
-  tips: 0,
-  driverTips: 0,
-  refunds: 0,
-};
 const REPORT: Report = {
-  ...{ scope: 'business', mayWiden: false, from: '2026-11-01', until: '2026-11-01', today: '2026-11-01' },
-  ...{ figures: NOTHING, before: NOTHING, lines: [], taken: [], rounding: 0, unsettled: 0, givenAway: 0 },
-  ...{ owed: { storeCredit: 0, giftCards: 0 }, days: [], hours: [], weekdays: [], types: [], modes: [] },
+  ...EMPTY_REPORT,
   dishes: [
     { dish: '=HYPERLINK("http://evil.example")', units: 1, amount: 100 },
     { dish: '@cmd', units: 1, amount: 100 },
     { dish: 'Fries, large', units: 2, amount: -250 },
   ],
+  taxable: [{ tax: 'GST 5%', base: 2000, baseRefunded: -500, collected: 100, refunded: -25 }],
+  pairs: [{ dish: 'Fries', other: 'Pizza', orders: 3 }],
+  unsold: ['Tea'],
 };
 
 test('texts that a spreadsheet would run begin with an apostrophe; amounts below zero stay numbers', () => {
@@ -32,4 +23,16 @@ test('texts that a spreadsheet would run begin with an apostrophe; amounts below
     `dish,"'@cmd",1,1,0,1`,
     'dish,"Fries, large",2,-2.5,0,-2.5',
   ]);
+});
+
+test('E20: has what each tax was computed on, its tax, pairs and what was not sold', () => {
+  const rows = reportCsv(REPORT).split('\r\n');
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'taxable,GST 5%,,20,-5,15',
+      'taxCollected,GST 5%,,1,-0.25,0.75',
+      'pair,Fries + Pizza,3,0,0,0',
+      'unsold,Tea,0,0,0,0',
+    ]),
+  );
 });

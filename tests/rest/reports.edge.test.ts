@@ -81,6 +81,37 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(both.types).toEqual([{ orderType: 'take-out', orders: 2, net: 3000 }]);
   });
 
+  it('E20, E21, E22: counts taxable sales, choices, pairs, customers, promises and what was not made', async () => {
+    const boss = await manager();
+    const orderNumber = await sell(boss);
+    await sell(boss);
+    await refund(boss, orderNumber);
+    const ann = new Visitor({ clock });
+    await ann.order();
+    const rejected = await boss.call('/rest/board/ramen/orders/3', {
+      method: 'POST',
+      body: { move: 'reject', rejectionReason: 'No broth' },
+    });
+    expect(rejected.status).toBe(200);
+    const report = await read(boss);
+    expect(report.taxable).toEqual([{ tax: 'GST 5%', base: 4000, baseRefunded: -1000, collected: 200, refunded: -50 }]);
+    expect(report.notMade).toEqual({ unanswered: 0, rejected: 1, cancelled: 0, noShow: 0 });
+    expect(report.promises).toEqual({ onTime: 2, late: 0, averageMinutes: -20 });
+    expect(report.customers.fresh + report.customers.returning + report.customers.unknown).toBe(2);
+    expect(report.unsold).not.toContain(report.dishes[0]?.dish);
+    expect(report.unsold?.length).toBeGreaterThan(0);
+  });
+
+  it('compares with the same dates a year earlier', async () => {
+    const boss = await manager();
+    now = Date.parse('2029-07-16T12:00:00-07:00');
+    await sell(boss);
+    now = NOON;
+    const report = await read(boss, '?from=2030-07-16&until=2030-07-17');
+    expect([report.lastYearFrom, report.lastYearUntil]).toEqual(['2029-07-16', '2029-07-17']);
+    expect(report.lastYear).toMatchObject({ orders: 1, netSales: 2000 });
+  });
+
   it('says what is owed to customers at the end of the range', async () => {
     await env.ORDER_DESK.getByName('100').issueGiftCard(2500, NOON);
     expect(await read(await manager())).toMatchObject({ owed: { giftCards: 2500, storeCredit: 0 } });

@@ -118,6 +118,25 @@ describe('a new place', () => {
     expect(results).toEqual([{ businesses: 3, providers: 1 }]);
   });
 
+  it('takes an address that is typed in full where there is no maps service', async () => {
+    const kim = await starter();
+    const without = (address: string) =>
+      kim.call('/rest/manage/businesses', {
+        method: 'POST',
+        body: { ...PLACE, address },
+        bindings: { STAND_INS: 'off' },
+      });
+    const refused = await errorOf(await without('12 Rue Principale, Québec'));
+    expect(refused).toMatchObject({ reason: 'address', message: expect.stringContaining('like this') });
+    expect((await without('12b Rue Principale, Québec, qc g1r4s9')).status).toBe(200);
+    expect(await read(kim, '/rest/manage/business/kims-cafe-bar/draft')).toMatchObject({
+      document: {
+        location: { addressLine1: '12b Rue Principale', city: 'Québec', province: 'QC', postalCode: 'G1R 4S9' },
+        zone: 'America/Toronto',
+      },
+    });
+  });
+
   it('needs an address that the maps service finds', async () => {
     expect(await errorOf(await create(await starter(), { address: 'x' }))).toMatchObject({ reason: 'address' });
   });

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD_COST } from '../../functions/data/password-cost.ts';
 import { userSchema } from '../../src/contract/user.ts';
 import { lastLinkToken, mailbox } from '../mailbox.ts';
 import { buildTown, errorOf, HOUR, NOON, Visitor } from '../town.ts';
@@ -9,6 +10,9 @@ beforeEach(() => buildTown());
 
 const ANN = 'ann@example.ca';
 const PASSWORD = 'noodles4ever';
+
+/** A hash of the password as the site stores it. Other passwords of the tests are hashed at a lower cost. */
+const STORED_HASH = 'scrypt-rounds$8192$8$1$10$FU6TNkfbILs48uXPZXIgPg==$TfVzkMpF41sg2kFQysSS9ztOczJF+jxrisTDQDVZZqk=';
 
 const signUp = (visitor: Visitor, email = ANN, changes: object = {}) =>
   visitor.call('/rest/user/', {
@@ -138,6 +142,15 @@ describe('POST /rest/user/login/light', () => {
     expect(response.status).toBe(200);
     expect(v.parse(userSchema, await response.json())).toEqual(await whoIs(device));
     expect(await whoIs(device)).toMatchObject({ emailAsUserId: ANN, emailConfirmed: true });
+  });
+
+  it('checks a password that was hashed at the cost of the site', async () => {
+    const { N, r, p, rounds } = PASSWORD_COST;
+    expect(STORED_HASH).toMatch(`scrypt-rounds$${[N, r, p, rounds].join('$')}$`);
+    await ann();
+    await env.DB.prepare('UPDATE customers SET password_hash = ?1').bind(STORED_HASH).run();
+    expect((await signIn(new Visitor(), ANN, 'wrong')).status).toBe(204);
+    expect((await signIn(new Visitor())).status).toBe(200);
   });
 
   it('replies with 204, without body and cookie, to a wrong password and to an unknown e-mail', async () => {

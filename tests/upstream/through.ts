@@ -6,7 +6,8 @@ import { createPublicReads, type PublicReads } from '../../functions/backend/ups
 import { insertSession } from '../../functions/data/customer-sessions.ts';
 import type { AttemptCounter } from '../../functions/limits/attempt-counter.ts';
 import type { User } from '../../src/contract/user.ts';
-import { NOON, replaceSend, type SendRequest } from '../town.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { replaceSend, type SendRequest } from '../town.ts';
 
 declare global {
   namespace Cloudflare {
@@ -41,9 +42,9 @@ const throughEdge: SendRequest = (request, parts, context, bindings) => {
 };
 
 /** Creates a session as sign-in through the edge does: one at the edge, which holds the cookie of one at the upstream. */
-async function sessionFor(user: User): Promise<string> {
-  const upstreamToken = await insertSession(env.DB, user, NOON);
-  return insertSession(env.FRONT_DB, user, NOON, `__Host-session=${upstreamToken}`);
+async function sessionFor(user: User, now: Instant): Promise<string> {
+  const upstreamToken = await insertSession(env.DB, user, now);
+  return insertSession(env.FRONT_DB, user, now, `__Host-session=${upstreamToken}`);
 }
 
 replaceSend(throughEdge, sessionFor);

@@ -9,9 +9,6 @@ import { add, dialog, goToConfirm, openTicket, placedNumber, placeOrder, SHOP, s
 
 const MINUTE = 60_000;
 
-// Two points are enough for a reward.
-test.use({ settings: { 'slice-and-sound': { reward: '$10 credit', rewardCriteria: 800, rewardStampCardType: 2 } } });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Orders three fries. Credit pays a part of them and a card the rest. */
@@ -58,15 +55,29 @@ test('a rejection returns credit and card payment, and a later cancellation retu
   await expect(credit(page)).toHaveText('Credit: $20.00');
 });
 
-test('a cancellation by the customer returns credit and card payment', async ({ page, request, ownSite }) => {
+test('a customer cancels an order after a quarter of an hour, which returns credit and card payment', async ({
+  page,
+  request,
+  ownSite,
+  anotherPerson,
+}) => {
   await becomeCustomerWithCredit(page);
   const { attempts, tracker } = await orderByCreditAndCard(page);
+  await expect(heading(page)).toHaveText('Receiving');
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
   await page.goto('about:blank');
   await ownSite.backdate(new URL(tracker).pathname.split('/')[2] ?? '', 16 * MINUTE);
   await page.goto(tracker);
   await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Would you like to cancel your order?');
+  await dialog(page).getByRole('button', { name: 'No, keep it' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(heading(page)).toHaveText('Cancelled');
+  const other = await anotherPerson();
+  await other.goto(tracker);
+  await expect(heading(other)).toHaveText('Cancelled');
   await expect.poll(() => paymentStatuses(request, attempts)).toEqual(['canceled']);
   await page.goto(SHOP.path);
   await expect(credit(page)).toHaveText('Credit: $20.00');

@@ -10,6 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const part = (orderIds: readonly number[], next: number | null, revision = 7): Board => ({
   business: { businessId: 1, name: 'Ramen', routingPath: 'ramen' },
   pause: null,
+  stations: [],
   mayRefund: false,
   tickets: orderIds.map((orderId) => ticket(orderId)),
   next,

@@ -12,6 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 const board = (...tickets: Ticket[]): Board => ({
   business: { businessId: 1, name: 'Ramen', routingPath: 'ramen' },
   pause: null,
+  stations: [],
   mayRefund: false,
   tickets,
   next: null,
@@ -44,7 +45,7 @@ const refundedTicket = (...refunded: readonly [number, number]) =>
   ticket(1, {
     items: refunded.map((units) => ({
       ...{ name: 'Bowl', optionName: '', count: 2, choices: [], specialRequest: '', orderFor: '' },
-      ...{ amount: 1000, refunded: units },
+      ...{ amount: 1000, refunded: units, station: null },
     })),
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differenceTitle, screenOf, valueChanges } from '../../../src/client/manage/difference-words.ts';
+import { differenceTitle, valueChanges } from '../../../src/client/manage/difference-words.ts';
 import type { Differences } from '../../../src/contract/documents.ts';
 
 const difference = (more: Partial<Differences[number]>): Differences[number] => ({
@@ -34,15 +34,4 @@ it.each([
   expect(valueChanges(difference({ part: 'product', fields: [{ field: 'price', from, to }] }))).toEqual([
     { field: 'Price', from: older, to: newer },
   ]);
-});
-
-it.each([
-  [['workingHours', 'Mon'], 'hours'],
-  [['location', 'postalCode'], 'details'],
-  [['logo'], 'details'],
-  [['menu', 3, 'name'], 'menu'],
-  [['sections', 'Milk', 'min'], 'menu'],
-  [['promoCodes', 0, 'code'], null],
-])('the field %j is edited on the screen %s', (at, screen) => {
-  expect(screenOf(at)).toBe(screen);
 });

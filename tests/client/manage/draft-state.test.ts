@@ -10,7 +10,7 @@ import {
   SAVE_DELAY_MS,
   type Transition,
 } from '../../../src/client/manage/draft-state.ts';
-import type { Change } from '../../../src/contract/business-document/changes.ts';
+import { type Change, MAX_CHANGES } from '../../../src/contract/business-document/changes.ts';
 import type { Draft } from '../../../src/contract/documents.ts';
 
 const draft = (more: Record<string, unknown> = {}, revision = 7): Draft => ({
@@ -67,6 +67,19 @@ describe('an editor of a draft', () => {
     expect(end.state.savedPlaces).toEqual([['name']]);
   });
 
+  it('sends no more changes than a call may hold, and the rest in the next call', () => {
+    const many = (field: string): DraftEvent => ({
+      type: 'edited',
+      changes: Array.from({ length: MAX_CHANGES - 1 }, (_, index) => set(field, index + 1)),
+      now: 0,
+    });
+    const first = run(opened(), many('a'), many('b'), { type: 'due' });
+    expect(first.effects).toMatchObject([{ do: 'save', changes: { length: MAX_CHANGES - 1 } }]);
+    const second = run(first.state, savedReply(8));
+    expect(second.effects).toMatchObject([{ do: 'save', revision: 8, changes: { length: MAX_CHANGES - 1 } }]);
+    expect(run(second.state, savedReply(9)).state.phase).toBe('saved');
+  });
+
   it('does nothing for an edit that changes nothing', () => {
     expect(run(opened(), edit('name', 'Ramen'))).toEqual({ state: opened(), effects: [] });
   });
@@ -120,6 +133,32 @@ describe('undo', () => {
     );
     expect(run(state, { type: 'undo', now: 9000 }).state.document.name).toBe('AB');
     expect(run(state, { type: 'undo', now: 9000 }, { type: 'undo', now: 9001 }).state.document.name).toBe('Ramen');
+  });
+
+  it.each([
+    ['values that are added to and removed from a list', { tips: ['10', '15'] }, ['10', '15', '25'], ['10', '25']],
+    ['a tick that is set and removed', { tips: false }, true, false],
+    [
+      'two texts of one list',
+      { tips: [{ reason: '', date: '' }] },
+      [{ reason: 'a', date: '' }],
+      [{ reason: 'a', date: 'b' }],
+    ],
+    ['a value that replaces another of a list', { tips: [{ id: 1 }] }, [{ id: 1 }, { id: 2 }], [{ id: 2 }]],
+  ])('takes back one by one: %s', (_, before, first, second) => {
+    const from = openDraft(draft(before), [], 0).state;
+    const { state } = run(from, edit('tips', first, 0), edit('tips', second, 1), { type: 'undo', now: 2 });
+    expect(state.document.tips).toEqual(first);
+    expect(run(state, { type: 'undo', now: 3 }).state.document).toEqual(from.document);
+  });
+
+  it.each([
+    ['a text in an entry of a list', [{ date: 'x', reason: 'C' }], [{ date: 'x', reason: 'Cl' }]],
+    ['a number', [{ date: 'x', minutes: 1 }], [{ date: 'x', minutes: 12 }]],
+  ])('takes back at once what was typed into %s', (_, first, second) => {
+    const from = openDraft(draft({ dates: [{ date: 'x' }] }), [], 0).state;
+    const { state } = run(from, edit('dates', first, 0), edit('dates', second, 1), { type: 'undo', now: 2 });
+    expect(state.document).toEqual(from.document);
   });
 
   it('restores a field that was removed, an entry that was removed, and the order of entries', () => {
@@ -210,23 +249,38 @@ describe('a draft that another person has saved meanwhile', () => {
     expect(undone.state.document.menu?.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('asks before an undone move overwrites the list that the entry left', () => {
+  it('keeps its new entries in both lists when a move is undone', () => {
     const dishes = (...ids: number[]) => ids.map((id) => ({ id, name: 'Dish', price: '1' }));
     const menu = [
-      { id: 1, products: dishes(11) },
+      { id: 1, products: dishes(11, 12) },
       { id: 2, products: [] },
     ];
     const from = openDraft(draft({ menu }), [], 0).state;
     const change: Change = { op: 'move', at: ['menu', 1, 'products', 11], to: ['menu', 2, 'products'], before: null };
     const saved = run(from, { type: 'edited', changes: [change], now: 0 }, { type: 'due' }, savedReply(8));
-    const withTheirs = {
-      menu: [
-        { id: 1, products: dishes(19) },
-        { id: 2, products: dishes(11) },
-      ],
+    const undo = (...products: [number[], number[]]) => {
+      const withTheirs = { menu: products.map((ids, index) => ({ id: index + 1, products: dishes(...ids) })) };
+      const { state } = run(saved.state, { type: 'undo', now: 5 }, { type: 'due' }, theirs(withTheirs));
+      expect(state.clashes).toEqual([]);
+      return state.document.menu?.map((category) => category.products.map(({ id }) => id));
     };
-    const undone = run(saved.state, { type: 'undo', now: 5 }, { type: 'due' }, theirs(withTheirs));
-    expect(undone.state.clashes.map(({ at }) => at)).toContainEqual(['menu', 1, 'products']);
+    expect(undo([19, 12], [11, 29])).toEqual([[19, 11, 12], [29]]);
+    // The dish that it stood before is gone.
+    expect(undo([19], [11, 29])).toEqual([[19, 11], [29]]);
+    // It is gone itself.
+    expect(undo([19, 12], [29])).toEqual([[19, 12], [29]]);
+  });
+
+  it('keeps its edits when a rename is undone', () => {
+    const sections = { Milk: { id: 5, choices: [] } };
+    const from = openDraft(draft({ sections }), [], 0).state;
+    const change: Change = { op: 'rename', list: 'sections', from: 'Milk', to: 'Milks' };
+    const saved = run(from, { type: 'edited', changes: [change], now: 0 }, { type: 'due' }, savedReply(8));
+    const withTheirs = theirs({ tagLine: 'Noodles', sections: { Milks: { id: 5, choices: [{ id: 6 }] } } });
+    const { state } = run(saved.state, { type: 'undo', now: 5 }, { type: 'due' }, withTheirs);
+    expect(state.clashes).toEqual([]);
+    expect(state.document.tagLine).toBe('Noodles');
+    expect(state.document.sections).toEqual({ Milk: { id: 5, choices: [{ id: 6 }] } });
   });
 
   it('gets a removed entry back at the end when the one after it is gone', () => {

@@ -109,6 +109,10 @@ describe('a document', () => {
     expect(() => read({ diningOption: { delivery: { prepTimeMinimum: 30 } } })).toThrow('no terms under delivery');
   });
 
+  it('requires that the days of pre-orders have an order', () => {
+    expect(() => read({ preOrderPrepMinDays: 15 })).toThrow('The last day of pre-orders is before the first.');
+  });
+
   it('turns kilometres and minutes into metres and seconds', () => {
     const delivery = {
       deliveryDistance: 7.5,
@@ -276,4 +280,19 @@ describe('discount rules', () => {
     const discountRules = { Hour: { type: 'percentage', value: '2.00', title: 'Happy hour' } };
     expect(() => read({ discountRules })).toThrow('soup-corner.json, discountRules, Hour, value');
   });
+});
+
+it('O17: a dish is made at its own station, else at that of its category, else at none', () => {
+  const products = [
+    { id: 2, name: 'Tomato', price: '8.50' },
+    { id: 3, name: 'Toast', price: '3.00', station: 'Grill' },
+  ];
+  const category = { id: 1, name: 'Soups', products };
+  const stationsOf = (fields: Fields) =>
+    read({ stations: ['Pot', 'Grill'], menu: [{ ...category, ...fields }] }).menu.products.map(
+      ({ station }) => station,
+    );
+  expect(stationsOf({ station: 'Pot' })).toEqual(['Pot', 'Grill']);
+  expect(stationsOf({})).toEqual([undefined, 'Grill']);
+  expect(read({ stations: ['Pot'] }).business.stations).toEqual(['Pot']);
 });

@@ -50,13 +50,14 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
   test('with any headings is mapped by them, and each mistake is named with its row', () => {
     const menu = readMenu(HAND_MADE);
     expect(brief(menu)).toEqual(['Pizza: Margherita 1450, Diavola null', 'Desserts: Tiramisu 800']);
-    expect(menu.categories[0]?.dishes[0]).toMatchObject({ description: 'Tomato, basil', sections: ['Crust'] });
+    expect(menu.categories[0]?.dishes[0]).toMatchObject({ description: 'Tomato, basil', sections: ['Crust', 'Dips'] });
     expect(menu.sections).toEqual([
       {
         name: 'Crust',
+        rule: null,
         choices: [
-          { name: 'Thin', price: 0 },
-          { name: 'Thick', price: 200 },
+          { name: 'Thin', price: 0, nested: [] },
+          { name: 'Thick', price: 200, nested: [] },
         ],
       },
     ]);
@@ -64,7 +65,7 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
       { line: 3, message: 'Diavola: "market" is no price. Please type one.' },
       { line: 4, message: 'Row 4 has no name. It is left out.' },
     ]);
-    expect(menu.lost).toEqual(['Choices "Dips": the file names them, but does not list them.']);
+    expect(menu.unlisted).toEqual(['Dips']);
   });
 
   test('without headings is mapped by its contents', () => {
@@ -267,4 +268,12 @@ test('a menu becomes the fields of a document: no dish is lost, and one without 
     ],
   });
   expect(menuFields(readMenu('nothing'))).toBeNull();
+});
+
+test('a row that was copied with its id to add a dish is a dish of its own', () => {
+  const menu = readMenu(
+    'Dish id,Name,Size,Category,Price\n7,Latte,Small,Coffee,4\n7,Latte,Large,Coffee,5\n7,Mocha,Small,Coffee,6\n7,Mocha,Large,Coffee,7',
+  );
+  expect(brief(menu)).toEqual(['Coffee: Latte (Small 400, Large 500), Mocha (Small 600, Large 700)']);
+  expect(menu.categories[0]?.dishes.map(({ id }) => id)).toEqual([7, null]);
 });

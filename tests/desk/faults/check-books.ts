@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { OrderRecord } from '../../../functions/desk/order-record.ts';
 import { refundsOfOrder } from '../../../functions/desk/refund-rows.ts';
+import { owedAfter } from '../../../functions/desk/reports.ts';
 import { type StandInPayment, takenOf } from '../../../functions/gateways/payments/stand-in/ledger.ts';
 import { ACCOUNTS, type Account } from '../../../src/domain/books/accounts.ts';
 import { checkDays } from './check-days.ts';
@@ -31,6 +32,10 @@ export function checkDebts(sql: SqlStorage): void {
   const unused =
     'SELECT coalesce(sum(amount), 0) AS count FROM gift_cards WHERE activated_by IS NULL AND voided_at IS NULL';
   expect(0 - giftCards, 'gift cards in the books').toBe(count(sql, unused));
+  expect(owedAfter(sql, Number.MAX_SAFE_INTEGER), 'owed').toEqual({
+    storeCredit: 0 - storeCredit,
+    giftCards: 0 - giftCards,
+  });
 }
 
 /** Holds at the end, when no work is left. */

@@ -19,13 +19,15 @@ export function checkDays(sql: SqlStorage): void {
   const stored = (table: string, value: string) => {
     const sums: Sums = new Map();
     for (const row of sql.exec<Row>(`SELECT * FROM ${table}`)) {
-      const { units, orders, net, amount, ...key } = row;
-      add(sums, Object.values(key), Number({ units, orders, net, amount }[value]));
+      const { units, orders, net, amount, sold, refunded, ...key } = row;
+      add(sums, Object.values(key), Number({ units, orders, net, amount, sold, refunded }[value]));
     }
     return nonZero(sums);
   };
   const [postings, orders, net, units, amounts]: Sums[] = [new Map(), new Map(), new Map(), new Map(), new Map()];
   if (!postings || !orders || !net || !units || !amounts) throw new Error('no maps');
+  const taxed = { sold: new Map(), refunded: new Map() } satisfies Record<string, Sums>;
+  const pairs: Sums = new Map();
 
   for (const row of sql.exec<Row>('SELECT coalesce(business_id, 0) AS business, * FROM postings')) {
     const { business, day, event, debit, credit, label, amount } = row;
@@ -54,6 +56,23 @@ export function checkDays(sql: SqlStorage): void {
     const refunds = refundsOfOrder(sql, id).filter((refund) =>
       event === 'refund' ? String(refund.id) === reference : refund.beforeSale,
     );
+    for (const [index, line] of quote.lines.entries()) {
+      const { kind, label, amount, base } = line;
+      if (kind !== 'tax' || base === null || amount === 0) continue;
+      const keptAfter = (some: readonly { readonly shares: readonly number[] }[]) =>
+        Math.round((base * (amount - some.reduce((sum, { shares }) => sum + (shares[index] ?? 0), 0))) / amount);
+      const all = refundsOfOrder(sql, id);
+      const until = (last: number) => keptAfter(all.filter((refund) => refund.id <= last));
+      const change =
+        event === 'refund'
+          ? until(Number(reference)) - until(Number(reference) - 1)
+          : (event === 'sale' ? 1 : -1) * keptAfter(refunds);
+      add(event === 'refund' ? taxed.refunded : taxed.sold, [businessId, day, label], change);
+    }
+    const dishes = [...new Set(items.map(({ name }) => name))].sort();
+    for (const [index, dish] of event === 'refund' ? [] : dishes.entries())
+      for (const other of dishes.slice(index + 1))
+        add(pairs, [businessId, day, dish, other], event === 'sale' ? 1 : -1);
     for (const [row, item] of items.entries()) {
       const dish =
         item.optionName === '' || item.optionName === item.name ? item.name : `${item.name} (${item.optionName})`;
@@ -77,4 +96,12 @@ export function checkDays(sql: SqlStorage): void {
   expect(stored('day_orders', 'net')).toEqual(nonZero(net));
   expect(stored('day_dishes', 'units')).toEqual(nonZero(units));
   expect(stored('day_dishes', 'amount')).toEqual(nonZero(amounts));
+  expect(stored('day_taxes', 'sold')).toEqual(nonZero(taxed.sold));
+  expect(stored('day_taxes', 'refunded')).toEqual(nonZero(taxed.refunded));
+  expect(stored('day_pairs', 'orders')).toEqual(nonZero(pairs));
+  const byDay = (table: string) =>
+    sql
+      .exec(`SELECT business_id, day, sum(orders) AS orders, sum(net) AS net FROM ${table} GROUP BY 1, 2 ORDER BY 1, 2`)
+      .toArray();
+  expect(byDay('day_totals')).toEqual(byDay('day_orders'));
 }

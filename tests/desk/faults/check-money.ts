@@ -150,7 +150,12 @@ function checkCreditUsed(sql: SqlStorage, activeOrders: readonly OrderRecord[]):
     'SELECT coalesce(sum(amount), 0) AS count FROM gift_cards WHERE activated_by IS NOT NULL',
   );
   const all = count(sql, 'SELECT coalesce(sum(balance), 0) AS count FROM credit_balances');
-  expect(all, 'credit of all').toBe(FIRST_CREDIT_CENTS + activated + earned - spent);
+  const given = count(
+    sql,
+    `SELECT coalesce(sum(iif(kind = 'giveCredit', amount, -amount)), 0) AS count FROM adjustments
+     WHERE kind IN ('giveCredit', 'takeCredit')`,
+  );
+  expect(all, 'credit of all').toBe(FIRST_CREDIT_CENTS + activated + earned + given - spent);
 }
 
 function checkSlots(sql: SqlStorage): void {

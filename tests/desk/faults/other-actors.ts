@@ -49,6 +49,23 @@ export async function* refunder(deskHost: DeskHost, random: RandomFaults): Async
   }
 }
 
+/** A manager who gives credit, takes it back, and blocks gift cards; some of it is asked for twice. */
+export async function* adjuster(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
+  const business = { ...RAMEN, name: 'Ramen', zone: 'America/Vancouver', dayEndsAt: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    yield;
+    if (!random.chance(0.3)) continue;
+    const key = `adjustment-${round - Number(random.chance(0.2))}`;
+    const asked = { key, bodyHash: key, reason: 'It was cold', person: 'Olga' };
+    const kind = random.pickOne(['giveCredit', 'takeCredit', 'takePoints'] as const);
+    const customer = { customerId: random.pickOne([CUSTOMER, FRIEND]), amount: random.whole(1, 800), email: null };
+    await deskHost.call((desk) => desk.adjustCustomer(business, { ...asked, kind, ...customer }, Date.now()));
+    const card = { ...asked, key: `card-${round}`, cardId: random.whole(1, 4), blocked: random.chance(0.5) };
+    const orderNumber = `${RAMEN.serviceProviderUserId}-${random.whole(101, 103)}`;
+    await deskHost.call(async (desk) => desk.blockCard(business, orderNumber, card, Date.now()));
+  }
+}
+
 /** Activates cards from delivered e-mails, some of them twice, and has some e-mails sent again. */
 export async function* cardHolders(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
   for (let round = 0; round < ROUNDS; round += 1) {

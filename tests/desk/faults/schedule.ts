@@ -8,9 +8,10 @@ import { vi } from 'vitest';
 import { giveCredit } from '../../../functions/desk/credit.ts';
 import { HOUR, NOON, RAMEN } from '../../town.ts';
 import { checkCredit, checkMoney } from './check-money.ts';
+import { checkPayouts } from './check-payouts.ts';
 import { DeskHost } from './desk-host.ts';
 import { CUSTOMER, FIRST_CREDIT_CENTS, randomOrderPlan } from './order-plan.ts';
-import { cardHolders, kitchen, refunder } from './other-actors.ts';
+import { adjuster, cardHolders, kitchen, refunder } from './other-actors.ts';
 import { Provider } from './provider.ts';
 import { type FaultPoint, RandomFaults } from './random-faults.ts';
 import { Shopper } from './shopper.ts';
@@ -61,6 +62,7 @@ class Schedule {
       kitchen(this.#deskHost, this.#random),
       cardHolders(this.#deskHost, this.#random),
       refunder(this.#deskHost, this.#random),
+      adjuster(this.#deskHost, this.#random),
     ];
     while (actors.length > 0) {
       const one = this.#random.pickOne(actors);
@@ -70,6 +72,7 @@ class Schedule {
     }
     await this.#finishWork();
     await checkMoney(this.#deskHost, this.#provider, this.#shoppers);
+    await checkPayouts(this.#deskHost, this.#provider);
   }
 
   readonly #wait = (milliseconds: number): void => {

@@ -65,12 +65,13 @@ const MOVES: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>
   undoReady: { s: 'c' },
   undoOnTheWay: { d: 's' },
   undoPickedUp: { a: 's', f: 's' },
+  recall: { a: 's', f: 's' },
 };
 
 const BY: Readonly<Record<OrderMove, readonly string[]>> = {
   verifyPhone: ['customer', 'system'],
   check: ['staff'],
-  accept: ['staff'],
+  accept: ['staff', 'system'],
   reject: ['staff', 'system'],
   ready: ['staff'],
   onTheWay: ['staff'],
@@ -83,6 +84,7 @@ const BY: Readonly<Record<OrderMove, readonly string[]>> = {
   undoReady: ['staff'],
   undoOnTheWay: ['staff'],
   undoPickedUp: ['staff'],
+  recall: ['staff'],
 };
 
 describe.each(ORDER_MOVES)('the move %s', (move) => {
@@ -259,6 +261,47 @@ test('O2, O8: kitchen statuses are all but verifying and the terminal ones', () 
   const works = ORDER_STATUSES.filter((status) => status !== 'p' && !isTerminal(status));
   expect([...KITCHEN_ORDER_STATUSES].sort()).toEqual(works.sort());
   expect(ORDER_STATUSES_WITHOUT_SLOT.filter((status) => !isTerminal(status))).toEqual([]);
+});
+
+describe('recalling', () => {
+  test('leaves an order that nobody can close as a no-show, which would take its payment out of the books', () => {
+    const noShow = (recalled: boolean) =>
+      orderTransition(order('s', { paymentStatus: 'inPerson', recalled }), 'noShow', 'staff', NOW);
+    expect(noShow(false)).toMatchObject({ value: { status: 'L' } });
+    expect(noShow(true)).toMatchObject({ failure: { code: 'alreadyPaid' } });
+  });
+
+  const recall = (status: OrderStatus, changes: Partial<OrderFacts> = {}) =>
+    orderTransition(order(status, changes), 'recall', 'staff', NOW);
+
+  test('O16: for an hour after the hand-over, an order is ready again, and a delivery on the way', () => {
+    const hour = 60 * 60_000;
+    expect(recall('a', { statusAt: NOW - hour })).toMatchObject({ value: { status: 's' } });
+    expect(recall('f', { ...delivery, statusAt: NOW - hour })).toMatchObject({ value: { status: 'd' } });
+    expect(recall('a', { statusAt: NOW - hour - 1 })).toEqual({
+      ok: false,
+      failure: { code: 'tooLate', message: 'It was handed over more than an hour ago.' },
+    });
+  });
+
+  test('O16: takes back the points and what was paid at the counter, like the undo of a hand-over', () => {
+    const effects = ['takeBackPoints', 'undoCollect', 'restoreMessage', 'push'];
+    expect(recall('a')).toMatchObject({ value: { effects } });
+  });
+
+  test.each(['r', 'L'] as const)('O16: says why an order with status %s stays', (status) => {
+    expect(recall(status)).toMatchObject({
+      failure: { code: 'impossible', message: 'It was rejected or cancelled, and what was paid went back.' },
+    });
+  });
+
+  test.each(['undoPickedUp', 'recall'] as const)('O16: %s is refused after a refund', (move) => {
+    expect(orderTransition(order('a', { refundedSince: true }), move, 'staff', NOW)).toEqual({
+      ok: false,
+      failure: { code: 'paidBack', message: 'It was refunded after it was handed over.' },
+    });
+    expect(orderTransition(order('a', { refundedSince: false }), move, 'staff', NOW)).toMatchObject({ ok: true });
+  });
 });
 
 describe('undoing', () => {

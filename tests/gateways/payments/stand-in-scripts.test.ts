@@ -64,7 +64,7 @@ beforeEach(async () => {
 const open = (provider: string) => page.goto(`${originOf(server)}/?provider=${provider}`);
 async function type(number: string) {
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date (MM/YY)').fill('12/34');
+  await page.getByLabel('Expiry (MM/YY)').fill('12/34');
   await page.getByLabel('Security code').fill('123');
 }
 
@@ -191,7 +191,7 @@ describe('the stand-in for Square’s Web Payments SDK', () => {
   it('returns an error that names what is missing', async () => {
     const tokenize = await attach();
     await type('4111111111111111');
-    await page.getByLabel('Expiry date (MM/YY)').fill('01/20');
+    await page.getByLabel('Expiry (MM/YY)').fill('01/20');
     expect(await tokenize()).toMatchObject({
       status: 'Invalid',
       errors: [{ message: expect.stringContaining('expiration') }],

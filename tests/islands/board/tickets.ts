@@ -16,6 +16,7 @@ export const ticket = (orderId: number, changes: Partial<Ticket> = {}): Ticket =
   customerPhone: '',
   instructions: '',
   items: [],
+  doneParts: [],
   paperBagCount: 0,
   deliveryAddress: null,
   total: 1000,

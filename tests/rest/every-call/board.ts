@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { insertKiosk, insertPairingCode } from '../../../functions/data/kiosks.ts';
 import { payByCard } from '../../till.ts';
 import { BOWL, hire, KITCHEN_PASSWORD, orderOf, RAMEN, row, samsAct } from '../../town.ts';
-import { ANN, forEveryone, kitchenOnly, none, type People, type Rows, TICKET } from './row.ts';
+import { ANN, forEveryone, kitchenOnly, none, openTown, type People, type Rows, TICKET } from './row.ts';
 
 const { routingPath, serviceProviderUserId } = RAMEN;
 const params = { routingPath };
@@ -62,6 +62,28 @@ export const BOARD: Rows = {
     success: { served: { orderId: 1, orderStatus: 'c' } },
     malformed: { body: { move: 'accept' } },
     missing: { params: { orderId: 999 } },
+  },
+  'PUT /board/:routingPath/orders/:orderId/parts': {
+    ...kitchenOnly,
+    request: async ({ ann }) => {
+      await openTown({ stations: ['Grill'] }, { station: 'Grill' });
+      await ann.order();
+      return { params: { routingPath, orderId: 1 }, body: { station: 'Grill', done: true } };
+    },
+    success: { served: { orderId: 1, doneParts: [{ station: 'Grill' }] } },
+    malformed: { body: { station: 'Grill' } },
+    missing: { body: { station: 'Bar', done: true } },
+    upstream: {
+      ...kitchenOnly.upstream,
+      request: { params: { routingPath, orderId: 1 }, body: { station: 'Grill', done: true } },
+    },
+  },
+  'GET /board/:routingPath/finished': {
+    ...kitchenOnly,
+    request: { params },
+    success: { served: { orders: [] } },
+    malformed: { params: { routingPath: '..%2F' } },
+    missing: noBusiness,
   },
   'GET /board/:routingPath/soldout': {
     ...kitchenOnly,

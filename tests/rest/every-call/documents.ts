@@ -17,6 +17,8 @@ const withDocument = (request: RowRequest = {}) => ({
   missing: noBusiness,
 });
 
+/** In two days. */
+const SCHEDULED = { date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10), time: '05:00' };
 const RENAME = { op: 'set', at: ['name'], value: 'Udon' };
 
 export const DOCUMENTS: Rows = {
@@ -40,10 +42,30 @@ export const DOCUMENTS: Rows = {
     success: { served: { quote: { subTotal: 2000, total: 2100 }, message: null } },
     malformed: { body: { orderType: 'take-out', rows: [] } },
   },
+  'GET /manage/business/:routingPath/draft/ad': {
+    ...withDocument(),
+    success: { served: { html: null, leftOut: [] } },
+    malformed: badPath,
+  },
   'POST /manage/business/:routingPath/draft/publish': {
     ...withDocument({ body: { revision: 0 } }),
     success: { served: { publishedVersion: 1, differs: false } },
     malformed: { body: { revision: 'x' } },
+  },
+  'GET /manage/business/:routingPath/draft/schedule': {
+    ...withDocument(),
+    success: { served: { scheduled: null } },
+    malformed: badPath,
+  },
+  'PUT /manage/business/:routingPath/draft/schedule': {
+    ...withDocument({ body: { revision: 0, ...SCHEDULED } }),
+    success: { served: { revision: 0 } },
+    malformed: { body: { revision: 0, date: 'Monday', time: '05:00' } },
+  },
+  'POST /manage/business/:routingPath/draft/schedule/cancel': {
+    ...withDocument(),
+    success: { served: { scheduled: null } },
+    malformed: badPath,
   },
   'POST /manage/business/:routingPath/draft/takeBack': {
     ...withDocument({ body: { revision: 0, version: 1 } }),

@@ -1,6 +1,10 @@
+import * as v from 'valibot';
 import { expect } from 'vitest';
+import { payoutsSchema } from '../../../src/contract/payouts.ts';
 import { lastLinkToken } from '../../mailbox.ts';
+import { standInKeys } from '../../payment-keys.ts';
 import { LOGO } from '../../pictures/samples.ts';
+import { settle } from '../../till.ts';
 import { BOWL_TOTAL, hire, NOON, RAMEN, Visitor } from '../../town.ts';
 import { forEveryone, kitchenOnly, none, ownerOnly, type People, type Rows } from './row.ts';
 
@@ -34,6 +38,17 @@ const forPeople = {
   ...kitchenOnly,
   otherStaff: 'served',
 } as const;
+
+/** The provider made a payout, and the list of payouts was read. Returns its id. */
+async function paidOut(people: People): Promise<string> {
+  const { businessId } = RAMEN;
+  const owner = await people.owner();
+  const body = standInKeys('stripe', businessId);
+  await owner.call('/rest/manage/business/ramen/payments/account', { method: 'PUT', body });
+  await settle({ provider: 'stripe', businessId, paymentId: 'pi_other', kind: 'charge', amount: 1000 });
+  const list = await owner.call('/rest/manage/business/ramen/payouts');
+  return v.parse(payoutsSchema, await list.json()).payouts[0]?.payoutId ?? '';
+}
 
 const REFUND = { key: 'one refund', wish: { kind: 'whole' }, reason: 'It was cold' };
 
@@ -173,6 +188,29 @@ export const MANAGE: Rows = {
     malformed: badPath,
     missing: noBusiness,
   },
+  'GET /manage/business/:routingPath/today': {
+    ...kitchenOnly,
+    request: { params },
+    success: { served: { attention: [] } },
+    malformed: badPath,
+    missing: noBusiness,
+  },
+  'POST /manage/business/:routingPath/pauses': {
+    ...ownerOnly,
+    request: { params, body: { from: '2030-07-18T15:00', until: '2030-07-18T17:00' } },
+    malformed: { body: { from: 'tomorrow', until: '2030-07-18T17:00' } },
+    missing: noBusiness,
+  },
+  'POST /manage/business/:routingPath/pauses/:from/end': {
+    ...ownerOnly,
+    request: async (people) => {
+      const body = { from: '2030-07-18T15:00', until: '2030-07-18T17:00' };
+      await (await people.owner()).call('/rest/manage/business/ramen/pauses', { method: 'POST', body });
+      return { params: { ...params, from: String(Date.parse('2030-07-18T15:00-07:00')) } };
+    },
+    malformed: { params: { ...params, from: 'x' } },
+    missing: { params: { ...params, from: '1' } },
+  },
   'GET /manage/business/:routingPath/reports': {
     ...ownerOnly,
     request: async (people) => {
@@ -188,6 +226,26 @@ export const MANAGE: Rows = {
     request: { params },
     malformed: { query: { from: 'x' } },
     missing: noBusiness,
+  },
+  'GET /manage/business/:routingPath/payouts': {
+    ...ownerOnly,
+    request: { params },
+    success: { served: { trouble: null, unread: 0, payouts: [], differences: [], next: null } },
+    malformed: { query: { before: 'x' } },
+    missing: noBusiness,
+  },
+  'GET /manage/business/:routingPath/payouts.csv': {
+    ...ownerOnly,
+    request: { params },
+    malformed: { query: { before: 'x' } },
+    missing: noBusiness,
+  },
+  'GET /manage/business/:routingPath/payouts/:payoutId': {
+    ...ownerOnly,
+    request: async (people) => ({ params: { routingPath, payoutId: await paidOut(people) } }),
+    success: { served: { lines: [{ kind: 'charge', amount: 1000, orderNumber: null }], next: null } },
+    malformed: { params: { payoutId: 'a b' } },
+    missing: { params: { payoutId: 'po_none' } },
   },
   'GET /manage/business/:routingPath/orders': {
     ...ownerOnly,

@@ -55,6 +55,15 @@ export const PASSKEYS_ROWS: Rows = {
     missing: none('It names nothing.'),
     otherStaff: 'refused',
   },
+  'PUT /manage/passkeys/:passkeyId': {
+    ...forPeople,
+    // As below: tests/rest/passkeys.edge.test.ts renames one.
+    request: { params: { passkeyId: 999 }, body: { name: 'Tablet' } },
+    success: 'notFound',
+    malformed: { params: { passkeyId: 999 }, body: { name: ' ' } },
+    missing: none('The request names none.'),
+    otherStaff: 'notFound',
+  },
   'POST /manage/passkeys/:passkeyId/end': {
     ...forPeople,
     // The caller has no passkey. tests/rest/passkeys.edge.test.ts adds and removes some.

@@ -5,6 +5,7 @@ import type { RestRoute } from '../../../functions/rest/routes.ts';
 import type { Business } from '../../../src/contract/business.ts';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
 import type { User } from '../../../src/contract/user.ts';
+import type { Product } from '../../../src/domain/menu/menu.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { menu, option } from '../../domain/builders.ts';
 import { saveBusinesses } from '../../saved-business.ts';
@@ -136,9 +137,9 @@ export async function people(): Promise<People> {
     advance: (milliseconds) => {
       time += milliseconds;
     },
-    ann: await visitor().signInAs(ANN),
+    ann: await visitor().signInAs(ANN, time),
     anonymous: visitor(),
-    bob: async () => visitor().signInAs(await bob(time)),
+    bob: async () => visitor().signInAs(await bob(time), time),
     kitchen: () => visitor().startShift(RAMEN.serviceProviderUserId),
     owner: () => visitor().startShift(RAMEN.serviceProviderUserId, { role: 'owner' }),
     operator: () => visitor().startShift(null, { role: 'operator' }),
@@ -153,7 +154,7 @@ async function bob(now: Instant): Promise<User> {
 }
 
 /** Builds the town with a Ramen that never closes, delivers, takes cards, sells tickets and has a promo code. */
-export async function openTown(ramen: Partial<Business> = {}): Promise<void> {
+export async function openTown(ramen: Partial<Business> = {}, dish: Partial<Product> = {}): Promise<void> {
   await buildTown();
   const business = townBusiness({
     workingHours: ALWAYS_OPEN,
@@ -162,9 +163,8 @@ export async function openTown(ramen: Partial<Business> = {}): Promise<void> {
     addressLongitude: -123.1008,
     ...ramen,
   });
-  const dishes = cateredMenu(
-    menu(option(BOWL, 1000), option(TICKET, 2000, { type: 'eventTicket', taxClass: 'exempt' })),
-  );
+  const sold = cateredMenu(menu(option(BOWL, 1000), option(TICKET, 2000, { type: 'eventTicket', taxClass: 'exempt' })));
+  const dishes = { ...sold, products: sold.products.map((product) => ({ ...product, ...dish })) };
   const always = {
     ...{ days: null, startDate: null, endDate: null, startTime: null, endTime: null },
     ...{ maxUses: null, oncePerCustomer: false },

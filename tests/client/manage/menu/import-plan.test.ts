@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importChanges, planImport } from '../../../../src/client/manage/menu/import-plan.ts';
-import { type DraftMenu, menuOf } from '../../../../src/client/manage/menu/menu-draft.ts';
-import { menuTable } from '../../../../src/client/manage/menu/menu-table.ts';
+import { menuOf } from '../../../../src/client/manage/menu/menu-draft.ts';
 import { applyChanges } from '../../../../src/contract/business-document/apply-changes.ts';
 import type { DraftDocument } from '../../../../src/contract/business-document/draft-document.ts';
-import { dollarsOf } from '../../../../src/contract/business-document/prices.ts';
 import { readMenu } from '../../../../src/contract/menu-import/read-menu.ts';
 
 const DRAFT: DraftDocument = {
@@ -84,7 +81,7 @@ describe('the difference of an import', () => {
   it('says when one price becomes sizes, and sizes one price', () => {
     const { entries } = planImport(
       DRAFT,
-      readMenu(`${HEAD}Coffee,Latte,,,4.50\nCoffee,Espresso,,Single,3\nCoffee,Espresso,,Double,4\n`),
+      readMenu('Category,Name,Size,Price\nCoffee,Latte,,4.50\nCoffee,Espresso,Single,3\nCoffee,Espresso,Double,4\n'),
     );
     expect(entries.filter(({ kind }) => kind === 'changed').map(({ fields }) => fields)).toEqual([
       [{ field: 'Sizes', from: 'Small, Large', to: 'One price, $4.50' }],
@@ -95,12 +92,41 @@ describe('the difference of an import', () => {
 
 describe('an import', () => {
   it('keeps ids, and everything that the source does not say', () => {
-    const after = imported(`${HEAD}Coffee,Latte,,Small,4.25\nCoffee,Latte,,Large,5\n`, DRAFT, ['changed']);
+    const text = 'Category,Name,Size,Price\nCoffee,Latte,Small,4.25\nCoffee,Latte,Large,5\n';
+    const after = imported(text, DRAFT, ['changed']);
     expect(menuOf(after)[0]?.products[0]).toEqual({
       ...{ id: 11, name: 'Latte', description: 'Two shots', customization: ['Milk'] },
       options: [size(12, 'Small', '4.25'), size(13, 'Large', '5.00')],
     });
     expect(menuOf(after)[1]).toEqual(menuOf(DRAFT)[1]);
+  });
+
+  it('clears the description of a dish whose description is empty in the source', () => {
+    const text = `${HEAD}Coffee,Latte,,Small,4\nCoffee,Latte,,Large,5\n`;
+    const { entries } = planImport(DRAFT, readMenu(text));
+    expect(entries[0]?.fields).toEqual([{ field: 'Description', from: 'Two shots', to: '' }]);
+    expect(menuOf(imported(text, DRAFT, ['changed']))[0]?.products[0]).not.toHaveProperty('description');
+  });
+
+  it('makes a dish available that an earlier import had no price for, and keeps any other reason', () => {
+    const lobster = { ...DRAFT, menu: [{ id: 10, name: 'Grill', products: [] }] };
+    const first = imported('Category,Name,Price\nGrill,Lobster,market price\n', lobster);
+    expect(menuOf(first)[0]?.products[0]).toMatchObject({ price: '0', disabledReason: 'Ask us for the price' });
+    for (const [text, price] of [
+      ['Category,Name,Price\nGrill,Lobster,48\n', '48.00'],
+      ['Category,Name,Price\nGrill,Lobster,0\n', '0.00'],
+    ] as const) {
+      const [dish] = menuOf(imported(text, first))[0]?.products ?? [];
+      expect(dish).toMatchObject({ price });
+      expect(dish).not.toHaveProperty('disabledReason');
+    }
+    const sizes = 'Category,Name,Size,Price\nGrill,Lobster,Half,30\nGrill,Lobster,Whole,55\n';
+    expect(JSON.stringify(imported(sizes, first))).not.toContain('Ask us');
+    const away = {
+      ...DRAFT,
+      menu: [{ id: 10, products: [{ id: 11, name: 'Tart', price: '6', disabledReason: 'In May' }] }],
+    };
+    expect(JSON.stringify(imported('Name,Price\nTart,7\n', away))).toContain('In May');
   });
 
   it('takes over only what was chosen', () => {
@@ -124,81 +150,21 @@ describe('an import', () => {
   });
 });
 
-/** Names and descriptions as people write them, without spaces at their ends. */
-const word = fc
-  .stringMatching(/^[\p{L}][\p{L}\p{N} ,;"'&()\t.-]{0,20}$/u)
-  .map((text) => text.trim())
-  .filter((text) => text !== '');
-const lines = fc.array(word, { minLength: 1, maxLength: 3 }).map((texts) => texts.join('\n'));
-const price = fc.integer({ min: 0, max: 99_999 }).map(dollarsOf);
-const unique = <Value>(values: fc.Arbitrary<Value>, nameOf: (value: Value) => string, minLength: number) =>
-  fc.uniqueArray(values, { minLength, maxLength: 4, selector: (value) => nameOf(value).toLowerCase() });
-const dish = fc.record({
-  name: word,
-  description: fc.option(lines, { nil: undefined }),
-  forms: fc.oneof(
-    price,
-    unique(fc.record({ label: word, price }), ({ label }) => label, 2),
-  ),
-});
-const menus = unique(fc.record({ name: word, dishes: unique(dish, ({ name }) => name, 1) }), ({ name }) => name, 1).map(
-  (categories): DraftMenu => {
-    let id = 0;
-    return categories.map(({ name, dishes }) => ({
-      id: ++id,
-      name,
-      products: dishes.map(({ name: dishName, description, forms }) => ({
-        id: ++id,
-        name: dishName,
-        ...(description !== undefined && { description }),
-        ...(typeof forms === 'string' ? { price: forms } : { options: forms.map((form) => ({ id: ++id, ...form })) }),
-      })),
-    }));
-  },
-);
+describe('choices that the draft has in another way', () => {
+  const text = 'Category,Name,Price,Choices\nCakes,Tart,6.50,"Milk: Oat +0.90, Soy"\n';
 
-describe('a menu that is exported as a table', () => {
-  it('is imported without a difference', () => {
-    fc.assert(
-      fc.property(menus, (menu) => {
-        const draft: DraftDocument = { version: 1, menu };
-        const { entries } = planImport(draft, readMenu(menuTable(menu)));
-        expect(entries).toEqual([]);
-      }),
-    );
+  it('change when they are taken over, and keep their rule when the source states none', () => {
+    const menu = readMenu(text);
+    const { sections } = planImport(DRAFT, menu);
+    expect(sections).toMatchObject([{ kind: 'section', name: 'Milk', removes: false }]);
+    const result = applyChanges(DRAFT, importChanges(DRAFT, menu, [], sections));
+    expect(result.ok && result.value.sections?.Milk).toMatchObject({
+      ...{ id: 1, choices: [{ id: 2, name: 'Oat', price: '0.90' }, { name: 'Soy' }] },
+    });
+    expect(result.ok && menuOf(result.value)).toEqual(menuOf(DRAFT));
   });
 
-  it('is the same menu in an empty draft', () => {
-    fc.assert(
-      fc.property(menus, (menu) => {
-        const after = imported(menuTable(menu), { version: 1, menu: [] });
-        expect(withoutIds(menuOf(after))).toEqual(withoutIds(menu));
-      }),
-    );
-  });
-
-  it('has 2,000 rows that are read, compared and taken over within 3 seconds', () => {
-    const menu: DraftMenu = Array.from({ length: 50 }, (_, nth) => ({
-      id: nth + 1,
-      name: `Category ${nth}`,
-      products: Array.from({ length: 40 }, (__, place) => ({
-        id: 1_000 + nth * 40 + place,
-        name: `Dish ${nth} ${place}`,
-        description: 'With rice, pickles and a soup of the day',
-        price: '12.50',
-      })),
-    }));
-    const text = menuTable(menu).replaceAll('12.50', '13.00');
-    const began = performance.now();
-    const after = imported(text, { version: 1, menu });
-    expect(performance.now() - began).toBeLessThan(3_000);
-    expect(
-      menuOf(after)
-        .flatMap(({ products }) => products)
-        .every(({ price: now }) => now === '13.00'),
-    ).toBe(true);
+  it('stay when they are not taken over', () => {
+    expect(imported(text, DRAFT, ['changed']).sections).toEqual(DRAFT.sections);
   });
 });
-
-const withoutIds = (menu: DraftMenu): unknown =>
-  JSON.parse(JSON.stringify(menu, (key, value) => (key === 'id' ? undefined : value)));

@@ -9,6 +9,7 @@ const item = (name: string, count: number, optionName = ''): Ticket['items'][num
   optionName,
   count,
   refunded: 0,
+  station: null,
   choices: [],
   specialRequest: '',
   orderFor: '',

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../functions/local/install.mjs';
 import { BLACK, brandPair, contrast, parseColor, toHex, WHITE } from '../../src/contract/color.ts';
-import { themeStyle } from '../../src/layouts/theme.ts';
+import { themeStyle } from '../../src/styles/theme.ts';
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const PAPERS = ['#ffffff', '#faf9f7'] as const;
@@ -61,9 +61,16 @@ test('the brand colour is readable as text and visible as a line on both grounds
   );
 });
 
-test('a font comes before the system fonts', () => {
-  expect(themeStyle({ color: '#000', font: 'Noto Serif' })).toContain('--font:"Noto Serif",system-ui,sans-serif;');
+test('a font of devices comes before the system fonts of its kind', () => {
+  expect(themeStyle({ color: '#000', font: 'Noto Serif' })).toContain('--font-title:"Noto Serif",serif;');
   expect(themeStyle({ color: '#000', font: null })).not.toContain('--font');
+});
+
+test('a font of the site comes with its files, before a stand-in that every device has', () => {
+  const style = themeStyle({ color: '#000', font: 'Nunito' });
+  expect(style).toContain('--font-title:"Nunito","Nunito stand-in",');
+  expect(style).toContain('url(/_fonts/nunito/');
+  expect(themeStyle({ color: '#000', font: 'Georgia' })).not.toContain('@font-face');
 });
 
 test('a font name cannot end the style', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endLabelOf, soldOutRows } from '../../../../src/islands/board/shift/sold-out-rows.ts';
-import { choice, customization, menu, option, section } from '../../../domain/builders.ts';
+import { endLabelOf, soldOutRows } from '../../src/contract/sold-out-rows.ts';
+import { choice, customization, menu, option, section } from '../domain/builders.ts';
 
 const milk = (id: number, soldout = false) =>
   customization(section('Milk', [choice('Oat milk', { id, soldout }), choice('Dairy', { id: id + 1 })]));

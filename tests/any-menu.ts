@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import type { DraftDocument } from '../src/contract/business-document/draft-document.ts';
+import { dollarsOf } from '../src/contract/business-document/prices.ts';
+import { NO_PRICE_REASON } from '../src/contract/menu-import/menu-fields.ts';
+import { ALLERGENS } from '../src/domain/menu/marks.ts';
+import { TAX_CLASSES } from '../src/domain/menu/menu.ts';
+
+/** Sections and menu of a document. */
+export type MenuPart = Required<Pick<DraftDocument, 'sections' | 'menu'>>;
+
+/** Names with the signs that CSV, spreadsheets and the text of choices give a meaning to. */
+export const anyName = fc
+  .stringMatching(/^[\p{L}=+@'>-][\p{L}\p{N} ,;:|()>"'&+\\.-]{0,14}[\p{L}\p{N})!]$/u)
+  .map((text) => text.trim().replace(/\s+/g, ' '));
+const anyText = fc.array(anyName, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n\t'));
+const anyPrice = fc.integer({ min: 0, max: 99_999 }).map(dollarsOf);
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
+
+const anyChoices = fc.uniqueArray(
+  fc.record({
+    name: anyName,
+    price: maybe(fc.integer({ min: -500, max: 2_000 }).map(dollarsOf)),
+    unitOfMeasurement: maybe(fc.constant('pump')),
+    allergens: maybe(fc.subarray([...ALLERGENS])),
+    /** Places of later sections: no section asks itself again. */
+    nested: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
+  }),
+  { minLength: 1, maxLength: 4, selector: ({ name }) => name },
+);
+
+const anySection = fc.record({
+  name: anyName,
+  message: maybe(anyName),
+  rule: fc.constantFrom(
+    {},
+    { sectionType: 'radio', min: 0 },
+    { sectionType: 'checkbox' },
+    { sectionType: 'checkbox', min: 1, max: 3 },
+    { sectionType: 'checkbox', max: 2 },
+    { sectionType: 'count', min: 1, max: 6, multiMax: 3 },
+    { sectionType: 'count' },
+  ),
+  choices: anyChoices,
+});
+
+/** Which sections are asked, by their places; undefined: nothing is said. */
+const anyAsked = maybe(fc.uniqueArray(fc.nat(3), { maxLength: 3 }));
+
+const anyOption = fc.record({ label: anyName, price: anyPrice, asked: anyAsked });
+const anyDish = fc.record({
+  // Now and then two dishes have the same name.
+  name: fc.oneof({ weight: 4, arbitrary: anyName }, { weight: 1, arbitrary: fc.constantFrom('Soup', 'SOUP') }),
+  description: maybe(anyText),
+  hidden: maybe(fc.boolean()),
+  featured: maybe(fc.boolean()),
+  taxClass: maybe(fc.constantFrom(...TAX_CLASSES)),
+  allergens: maybe(fc.subarray([...ALLERGENS])),
+  disabledReason: maybe(fc.constantFrom('Back in May', NO_PRICE_REASON)),
+  asked: anyAsked,
+  forms: fc.oneof(anyPrice, fc.uniqueArray(anyOption, { minLength: 1, maxLength: 3, selector: ({ label }) => label })),
+});
+const anyCategory = fc.record({
+  name: anyName,
+  hidden: maybe(fc.boolean()),
+  asked: anyAsked,
+  dishes: fc.array(anyDish, { minLength: 0, maxLength: 4 }),
+});
+
+const said = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** Menus that can be published: every kind of section, nested ones, sizes with choices of their own, dishes with equal names. */
+export const anyMenu: fc.Arbitrary<MenuPart> = fc
+  .record({
+    sections: fc.uniqueArray(anySection, { minLength: 4, maxLength: 4, selector: ({ name }) => name }),
+    categories: fc.uniqueArray(anyCategory, { minLength: 1, maxLength: 3, selector: ({ name }) => name }),
+    first: anyDish,
+  })
+  .map(({ sections, categories, first }) => {
+    let id = 0;
+    const names = sections.map(({ name }) => name);
+    const asks = (places: readonly number[] | undefined) =>
+      said({ customization: places?.map((place) => names[place % names.length]) });
+    const dish = ({ name, forms, asked, ...fields }: (typeof categories)[number]['dishes'][number]) => {
+      const waits = fields.disabledReason === NO_PRICE_REASON;
+      return {
+        id: ++id,
+        ...{ name, ...said(fields), ...asks(asked) },
+        ...(typeof forms === 'string'
+          ? { price: waits ? '0' : forms }
+          : { options: forms.map(({ asked: own, ...form }) => ({ id: ++id, ...form, ...asks(own) })) }),
+      };
+    };
+    return {
+      sections: Object.fromEntries(
+        sections.map(({ name, message, rule, choices }, place) => [
+          name,
+          {
+            id: ++id,
+            ...rule,
+            ...said({ message: message === undefined ? undefined : `${message} ${place}` }),
+            // As many as each rule asks for at least.
+            choices: choices.map(({ nested, ...choice }) => ({
+              ...{ id: ++id, name: choice.name, ...said(choice) },
+              ...said({
+                nestedChoices:
+                  nested.length === 0 ? undefined : [...new Set(nested.flatMap((step) => names[place + step] ?? []))],
+              }),
+            })),
+          },
+        ]),
+      ),
+      menu: [
+        // Customers see one dish at least.
+        { id: ++id, name: 'First of all', products: [{ ...dish(first), hidden: false }] },
+        ...categories.map(({ name, hidden, asked, dishes }) => ({
+          ...{ id: ++id, name, ...said({ hidden }), ...asks(asked) },
+          products: dishes.map(dish),
+        })),
+      ],
+    };
+  });

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { placeOf } from '../../../src/client/manage/field-places.ts';
+import { settingPartOf } from '../../../src/client/manage/settings/setting-parts.ts';
+
+it.each([
+  [['workingHours', 'Mon'], 'hours'],
+  [['diningOption', 'take-out', 'prepTimeMinimum'], 'hours'],
+  [['diningOption', 'take-out', 'desc'], 'settings/order-types'],
+  [['location', 'postalCode'], 'settings/details'],
+  [['menu', 3, 'name'], 'menu'],
+  [['sections', 'Milk', 'min'], 'menu'],
+  [['promoCodes', 0, 'code'], 'offers'],
+  [['theme', 'color'], 'brand'],
+  [['logo'], 'brand'],
+  [['version'], null],
+  [[], null],
+])('the field %j is edited on the screen %s', (at, place) => {
+  expect(placeOf(at)).toBe(place);
+});
+
+it('an address that is none of the screens of Settings is unknown', () => {
+  expect([settingPartOf('tips'), settingPartOf('toString'), settingPartOf('')]).toEqual(['tips', null, null]);
+});

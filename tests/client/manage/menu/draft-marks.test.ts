@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  heldAllergens,
+  heldDiets,
+  writeAllergens,
+  writtenDiets,
+} from '../../../../src/client/manage/menu/draft-marks.ts';
+import { applyChanges } from '../../../../src/contract/business-document/apply-changes.ts';
+
+const DISH = { id: 11, allergens: ['milk'], mayContain: ['soy'], diets: ['vegetarian'] };
+const SIZE = ['menu', 1, 'products', 11, 'options', 21];
+
+describe('the marks of a size', () => {
+  it('are those of its dish while it states none', () => {
+    expect(heldAllergens(undefined, null, DISH)).toEqual({ contains: ['milk'], mayContain: ['soy'] });
+    expect(heldDiets(undefined, DISH)).toEqual(['vegetarian']);
+  });
+
+  it('are its own once it states them, also when they are none', () => {
+    expect(heldAllergens(['soy'], undefined, DISH)).toEqual({ contains: ['soy'], mayContain: [] });
+    expect(heldAllergens([], [], DISH)).toEqual({ contains: [], mayContain: [] });
+    expect(heldDiets([], DISH)).toEqual([]);
+  });
+
+  it('are written as empty lists where the dish states something', () => {
+    const draft = { version: 1 as const, menu: [{ id: 1, products: [{ ...DISH, options: [{ id: 21 }] }] }] };
+    const changed = applyChanges(draft, writeAllergens(SIZE, { contains: ['milk'], mayContain: [] }, true));
+    const size = changed.ok ? changed.value.menu?.[0]?.products[0]?.options?.[0] : undefined;
+    expect(size).toEqual({ id: 21, allergens: ['milk'], mayContain: [] });
+    expect(writtenDiets([], DISH)).toEqual([]);
+    expect(writtenDiets(['vegetarian'], DISH)).toBeUndefined();
+  });
+});
+
+describe('the marks of a dish', () => {
+  it('lose their empty lists, except that of the allergens, which states that there are none', () => {
+    expect(writeAllergens(['dish'], { contains: [], mayContain: [] }, false)).toEqual([
+      { op: 'set', at: ['dish', 'allergens'], value: [] },
+      { op: 'remove', at: ['dish', 'mayContain'] },
+    ]);
+    expect(writtenDiets([])).toBeUndefined();
+    expect(writtenDiets(['vegan'])).toEqual(['vegan']);
+  });
+});

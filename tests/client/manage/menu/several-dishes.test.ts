@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { findCategory } from '../../../../src/client/manage/menu/menu-draft.ts';
+import {
+  moveSeveral,
+  selectedDishes,
+  selectedRows,
+  setHidden,
+  setTaxClass,
+  stillThere,
+} from '../../../../src/client/manage/menu/several-dishes.ts';
+import { applyChanges } from '../../../../src/contract/business-document/apply-changes.ts';
+import type { Change } from '../../../../src/contract/business-document/changes.ts';
+import type { DraftDocument } from '../../../../src/contract/business-document/draft-document.ts';
+
+const MENU = [
+  {
+    id: 1,
+    name: 'Ramen',
+    products: [
+      { id: 11, name: 'Miso' },
+      { id: 12, name: 'Shio', hidden: true },
+    ],
+  },
+  { id: 2, name: 'Drinks', taxClass: 'alcohol', products: [{ id: 21, name: 'Sake' }] },
+  { id: 3, name: 'Sweets', products: [] },
+];
+const DRAFT: DraftDocument = { version: 1, menu: MENU };
+
+function applied(changes: readonly Change[]): DraftDocument {
+  const result = applyChanges(DRAFT, changes);
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+describe('the selection of dishes', () => {
+  it('takes the row of a category for its dishes, both ways', () => {
+    const all = selectedDishes(MENU, new Set(), new Set([1]));
+    expect(all).toEqual(new Set([11, 12]));
+    expect(selectedRows(MENU, all)).toEqual(new Set([1, 11, 12]));
+    expect(selectedDishes(MENU, all, new Set([11, 12]))).toEqual(new Set());
+  });
+
+  it('unselects one dish of a selected category', () => {
+    expect(selectedDishes(MENU, new Set([11, 12]), new Set([1, 11]))).toEqual(new Set([11]));
+  });
+
+  it('completes a category of which one dish is selected', () => {
+    expect(selectedDishes(MENU, new Set([11]), new Set([1, 11]))).toEqual(new Set([11, 12]));
+  });
+
+  it('keeps dishes that a search does not show', () => {
+    expect(selectedDishes(MENU.slice(1), new Set([11]), new Set([21]))).toEqual(new Set([11, 21]));
+  });
+
+  it('drops dishes that are gone', () => {
+    expect(stillThere(DRAFT, new Set([11, 99]))).toEqual(new Set([11]));
+  });
+});
+
+describe('a change of several dishes', () => {
+  it('hides, and shows again, only those that are not so yet', () => {
+    expect(setHidden(DRAFT, new Set([11, 12]), true)).toEqual([
+      { op: 'set', at: ['menu', 1, 'products', 11, 'hidden'], value: true },
+    ]);
+    expect(setHidden(DRAFT, new Set([11, 12]), false)).toEqual([
+      { op: 'remove', at: ['menu', 1, 'products', 12, 'hidden'] },
+    ]);
+  });
+
+  it('leaves a tax class to the category that has it', () => {
+    expect(setTaxClass(DRAFT, new Set([11, 21]), 'alcohol')).toEqual([
+      { op: 'set', at: ['menu', 1, 'products', 11, 'taxClass'], value: 'alcohol' },
+    ]);
+  });
+
+  it('moves them to the end of a category in the order of the menu', () => {
+    const to = findCategory(DRAFT, 2);
+    if (to === null) throw new Error('The category is gone.');
+    const moved = applied(moveSeveral(DRAFT, new Set([21, 12, 11]), to));
+    expect(moved.menu?.map(({ products }) => products.map(({ id }) => id))).toEqual([[], [21, 11, 12], []]);
+  });
+});

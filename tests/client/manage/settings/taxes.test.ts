@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { cateredCount, taxClassCounts } from '../../../../src/client/manage/settings/menu-counts.ts';
+import { TAX_LAWS } from '../../../../src/client/manage/settings/tax-laws.ts';
+import { taxRows } from '../../../../src/client/manage/settings/tax-rows.ts';
+import { TAX_RATES } from '../../../../src/domain/money/tax-rates.ts';
+import { PROVINCES } from '../../../../src/domain/store/business.ts';
+
+const NOW = Date.parse('2026-06-01T12:00:00Z');
+
+it.each(PROVINCES)('each tax of %s has its law, and each law its tax', (province) => {
+  const taxes = new Set(TAX_RATES[province].map(({ name }) => name));
+  expect(new Set(TAX_LAWS[province].map(({ tax }) => tax))).toEqual(taxes);
+  for (const { tax, words } of TAX_LAWS[province]) {
+    const rates = TAX_RATES[province].filter(({ name, until }) => name === tax && until === null);
+    for (const { rate } of rates) expect(words).toContain(`${rate / 1000}%`);
+  }
+});
+
+it('X1: the rows of British Columbia', () => {
+  expect(taxRows('BC', NOW).map(({ taxed, taxes, example }) => [taxed, taxes.join(), example])).toEqual([
+    ['prepared', 'GST 5%', '$0.50'],
+    ['carbonatedDrink', 'GST 5%,PST 7%', '$1.20'],
+    ['alcohol', 'GST 5%,PST 10%', '$1.50'],
+    ['basicGrocery', '', '$0.00'],
+    ['exempt', '', '$0.00'],
+    ['ticket', 'GST 5%', '$0.50'],
+    ['delivery', 'GST 5%', '$0.50'],
+    ['bag', 'GST 5%,PST 7%', '$1.20'],
+  ]);
+});
+
+const MENU = [
+  {
+    taxClass: 'alcohol',
+    catering: { minimum: 1 },
+    products: [{}, { taxClass: 'carbonatedDrink' }, { type: 'giftCard' }, { catering: null }],
+  },
+  { products: [{}, { catering: {} }, 'no dish'] },
+];
+
+it('dishes count in their own class, or else in that of their category', () => {
+  expect(Object.fromEntries(taxClassCounts(MENU))).toEqual({ alcohol: 2, carbonatedDrink: 1, prepared: 2 });
+  expect(taxClassCounts('no menu').size).toBe(0);
+});
+
+it('dishes can be catered by their own terms, or else by those of their category', () => {
+  expect(cateredCount(MENU)).toBe(3);
+});

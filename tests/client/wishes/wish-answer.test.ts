@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { WISHES, type Wish } from '../../../src/client/wishes/wish.ts';
+import { obstaclesOf, wishAnswer } from '../../../src/client/wishes/wish-answer.ts';
+import { ALLERGENS, type Allergen, DIETS, type Marks } from '../../../src/domain/menu/marks.ts';
+import type { ProductOption, Section } from '../../../src/domain/menu/menu.ts';
+import { choice, customization, option, section } from '../../domain/builders.ts';
+import { Dice } from '../../domain/random.ts';
+
+const NO_PEANUTS: readonly Wish[] = ['peanuts'];
+const NONE: Marks = { contains: [] };
+const dish = (marks: Marks | undefined, ...sections: readonly Section[]) =>
+  option(1, 500, { ...(marks && { marks }), customization: customization(...sections) });
+
+describe('obstaclesOf', () => {
+  test.each<[string, Marks | undefined, Wish, string | null]>([
+    ['nothing stated', undefined, 'peanuts', 'notStated'],
+    ['only other facts stated', { calories: 300, diets: ['vegan'] }, 'peanuts', 'notStated'],
+    ['only possible traces stated', { mayContain: [] }, 'peanuts', 'notStated'],
+    ['a list without it', { contains: ['milk'] }, 'peanuts', null],
+    ['a list with it', { contains: ['peanuts'] }, 'peanuts', 'contains'],
+    ['traces of it', { contains: [], mayContain: ['peanuts'] }, 'peanuts', 'mayContain'],
+    ['wheat for gluten', { contains: ['wheat'] }, 'gluten', 'contains'],
+    ['gluten for wheat', { contains: ['gluten'] }, 'wheat', 'contains'],
+    ['gluten-free without a list', { diets: ['glutenFree'] }, 'gluten', null],
+    ['gluten-free does not speak of wheat', { diets: ['glutenFree'] }, 'wheat', 'notStated'],
+    ['gluten-free with traces', { diets: ['glutenFree'], mayContain: ['wheat'] }, 'gluten', 'mayContain'],
+    ['dairy-free without a list', { diets: ['dairyFree'] }, 'milk', null],
+    ['a diet that is not stated', { contains: [] }, 'vegan', 'notStated'],
+    ['a diet', { diets: ['halal'] }, 'halal', null],
+    ['vegan for vegetarian', { diets: ['vegan'] }, 'vegetarian', null],
+    ['vegetarian for vegan', { diets: ['vegetarian'] }, 'vegan', 'notStated'],
+    ['a diet that an allergen contradicts', { contains: ['eggs'], diets: ['vegan'] }, 'vegan', 'contains'],
+  ])('I4: %s', (_name, marks, wish, kind) => {
+    expect(obstaclesOf(marks, [wish])).toEqual(kind === null ? [] : [{ wish, kind }]);
+  });
+});
+
+describe('wishAnswer', () => {
+  const sauces = (changes: Partial<Section>) =>
+    section(
+      'Sauce',
+      [
+        choice('Satay', { marks: { contains: ['peanuts'] } }),
+        choice('Lime', { marks: NONE }),
+        choice('Chilli', { marks: NONE, soldout: true }),
+        choice('Secret'),
+      ],
+      changes,
+    );
+
+  test('I3: a dish fits when it and every choice state that they fit', () => {
+    expect(wishAnswer(dish(NONE), NO_PEANUTS)).toEqual({ fit: 'always' });
+    expect(wishAnswer(dish(NONE, section('Sauce', [choice('Lime', { marks: NONE })])), NO_PEANUTS)).toEqual({
+      fit: 'always',
+    });
+    expect(wishAnswer(dish(undefined), NO_PEANUTS)).toMatchObject({ fit: 'no' });
+  });
+
+  test.each([0, 1])('I3: with %i required, a dish fits with the choices that fit, and says which', (min) => {
+    expect(wishAnswer(dish(NONE, sauces({ min })), NO_PEANUTS)).toEqual({
+      fit: 'byChoices',
+      advice: [{ message: 'Sauce', isRequired: min > 0, fitting: ['Lime'], others: ['Satay', 'Secret'] }],
+    });
+  });
+
+  test('I3: does not fit when too few choices of a required section fit', () => {
+    expect(wishAnswer(dish(NONE, sauces({ min: 2 })), NO_PEANUTS)).toEqual({
+      fit: 'no',
+      obstacles: [
+        { wish: 'peanuts', kind: 'contains' },
+        { wish: 'peanuts', kind: 'notStated' },
+      ],
+    });
+  });
+
+  test('I3: looks through nested choices', () => {
+    const nested = choice('Two sauces', { marks: NONE, nestedChoices: [sauces({ min: 2 })] });
+    expect(wishAnswer(dish(NONE, section('Sauce', [nested, choice('None', { marks: NONE })])), NO_PEANUTS)).toEqual({
+      fit: 'byChoices',
+      advice: [{ message: 'Sauce', isRequired: false, fitting: ['None'], others: ['Two sauces'] }],
+    });
+    const easier = choice('A sauce', { marks: NONE, nestedChoices: [sauces({ min: 1 })] });
+    expect(wishAnswer(dish(NONE, section('Extras', [easier])), NO_PEANUTS)).toMatchObject({
+      fit: 'byChoices',
+      advice: [{ message: 'Sauce', fitting: ['Lime'] }],
+    });
+  });
+});
+
+describe('over random dishes and wishes', () => {
+  const randomList = <Value>(dice: Dice, values: readonly Value[], probability: number) =>
+    values.filter(() => dice.chance(probability));
+  const randomMarks = (dice: Dice): { marks?: Marks } =>
+    dice.chance(0.15)
+      ? {}
+      : {
+          marks: {
+            ...(dice.chance(0.85) && { contains: randomList(dice, ALLERGENS, 0.04) }),
+            ...(dice.chance(0.5) && { mayContain: randomList(dice, ALLERGENS, 0.03) }),
+            ...(dice.chance(0.7) && { diets: randomList(dice, DIETS, 0.8) }),
+          },
+        };
+  const randomSection = (dice: Dice, name: string, depth: number): Section =>
+    section(
+      name,
+      dice.times(1, 4, (index) =>
+        choice(`${name}${index}`, {
+          ...randomMarks(dice),
+          soldout: dice.chance(0.1),
+          nestedChoices: depth > 0 && dice.chance(0.3) ? [randomSection(dice, `${name}${index}n`, depth - 1)] : [],
+        }),
+      ),
+      { min: dice.whole(0, 2), sectionType: dice.pickOne(['radio', 'checkbox', 'count']) },
+    );
+  const randomDish = (dice: Dice): ProductOption =>
+    option(1, 500, {
+      ...randomMarks(dice),
+      customization: customization(...dice.times(0, 2, (index) => randomSection(dice, `s${index}`, 2))),
+    });
+  const withAllergen = (marks: Marks | undefined, field: 'contains' | 'mayContain', added: Allergen): Marks => ({
+    ...marks,
+    [field]: [...(marks?.[field] ?? []), added],
+  });
+  /** A dish with an allergen more, of the dish or of some of its choices, which the dice choose. */
+  const withMore = (
+    dice: Dice,
+    changed: ProductOption,
+    field: 'contains' | 'mayContain',
+    added: Allergen,
+  ): ProductOption => {
+    const inSections = (sections: readonly Section[]): readonly Section[] =>
+      sections.map((each) => ({
+        ...each,
+        choices: each.choices.map((part) => ({
+          ...part,
+          nestedChoices: inSections(part.nestedChoices),
+          ...(dice.chance(0.2) && { marks: withAllergen(part.marks, field, added) }),
+        })),
+      }));
+    return {
+      ...changed,
+      ...(dice.chance(0.2) && { marks: withAllergen(changed.marks, field, added) }),
+      customization: customization(...inSections(changed.customization?.sections ?? [])),
+    };
+  };
+  const RANK = { no: 0, byChoices: 1, always: 2 };
+  const rank = (asked: ProductOption, wishes: readonly Wish[]) => RANK[wishAnswer(asked, wishes).fit];
+
+  test('I3: an allergen more never makes a dish fit, nor does a wish more', () => {
+    const dice = new Dice(17);
+    const seen = new Set<number>();
+    for (let round = 0; round < 1000; round++) {
+      const asked = randomDish(dice);
+      const wishes = randomList(dice, WISHES, 0.15);
+      const before = rank(asked, wishes);
+      seen.add(before);
+      const added = dice.pickOne(ALLERGENS);
+      // A first list is a statement about the other allergens: only wishes for this one must not gain by it.
+      const own = wishes.filter((wish) => wish === added);
+      for (const field of ['contains', 'mayContain'] as const)
+        expect(rank(withMore(dice, asked, field, added), own)).toBeLessThanOrEqual(rank(asked, own));
+      expect(rank(withMore(dice, asked, 'mayContain', added), wishes)).toBeLessThanOrEqual(before);
+      expect(rank(asked, [...wishes, dice.pickOne(WISHES)])).toBeLessThanOrEqual(before);
+    }
+    expect(seen).toEqual(new Set([0, 1, 2]));
+  });
+
+  test('I3: what states nothing never fits', () => {
+    const dice = new Dice(18);
+    for (let round = 0; round < 500; round++) {
+      const { marks: _dropped, ...unstated } = randomDish(dice);
+      for (const wish of WISHES) expect(rank(unstated, [wish])).toBe(0);
+    }
+  });
+
+  test('I3: a choice that states nothing is never among those that fit', () => {
+    const dice = new Dice(19);
+    for (let round = 0; round < 500; round++) {
+      const random = randomSection(dice, 's', 1);
+      const asked = { ...random, min: 0, choices: [...random.choices, choice('Secret')] };
+      const answer = wishAnswer(dish({ contains: [], diets: [...DIETS] }, asked), [dice.pickOne(WISHES)]);
+      expect(answer.fit).toBe('byChoices');
+      if (answer.fit === 'byChoices') expect(answer.advice[0]?.others).toContain('Secret');
+    }
+  });
+});

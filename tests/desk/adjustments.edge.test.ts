@@ -1,0 +1,146 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CustomerAdjustment } from '../../functions/desk/adjustments.ts';
+import { giveCredit } from '../../functions/desk/credit.ts';
+import { issueGiftCard } from '../../functions/desk/gift-cards.ts';
+import { ALWAYS_OPEN } from '../till.ts';
+import { buildTown, RAMEN, Visitor } from '../town.ts';
+
+const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+/** The desk's alarm uses the real clock. */
+const now = Date.now();
+const BUSINESS = { ...RAMEN, zone: 'America/Vancouver', dayEndsAt: 0 };
+const desk = () => env.ORDER_DESK.getByName('100');
+const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
+  runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
+
+const adjust = (changes: Partial<CustomerAdjustment> = {}) =>
+  desk().adjustCustomer(
+    BUSINESS,
+    {
+      ...({ key: crypto.randomUUID(), bodyHash: 'body', kind: 'giveCredit', amount: 500 } as const),
+      ...{ customerId: ANN.userId, reason: 'It was cold', person: 'Olga', email: ANN.emailAsUserId, ...changes },
+    },
+    now,
+  );
+
+const promotions = () =>
+  atDesk((sql) =>
+    sql
+      .exec(
+        "SELECT event, business_id AS businessId, amount FROM postings WHERE 'promotions' IN (debit, credit) ORDER BY id",
+      )
+      .toArray(),
+  );
+
+beforeEach(async () => {
+  await buildTown({ workingHours: ALWAYS_OPEN });
+  const ann = await new Visitor({ clock: () => now }).signInAs(ANN);
+  await ann.order();
+});
+
+describe('what people change of credit and points', () => {
+  it('E18: gives credit once for a key, and books it as a promotion of the business', async () => {
+    expect(await adjust({ key: 'one' })).toEqual({ ok: true, value: { credit: 500, points: 0 } });
+    expect(await adjust({ key: 'one' })).toEqual({ ok: true, value: { credit: 500, points: 0 } });
+    expect(await adjust({ key: 'one', bodyHash: 'other' })).toMatchObject({ failure: { code: 'keyReused' } });
+    expect(await promotions()).toEqual([{ event: 'creditGiven', businessId: RAMEN.businessId, amount: 500 }]);
+    expect(await desk().adjustmentsAt(RAMEN.businessId)).toMatchObject([
+      { kind: 'giveCredit', amount: 500, reason: 'It was cold', person: 'Olga', customerId: ANN.userId },
+    ]);
+  });
+
+  it('E18: takes credit back, never more than there is', async () => {
+    await adjust();
+    expect(await adjust({ kind: 'takeCredit', amount: 501 })).toMatchObject({ failure: { reason: 'tooMuch' } });
+    expect(await adjust({ kind: 'takeCredit', amount: 200 })).toMatchObject({ value: { credit: 300 } });
+    expect(await promotions()).toMatchObject([{ event: 'creditGiven' }, { event: 'creditTaken', amount: 200 }]);
+  });
+
+  it('E18: takes points off the card, never more than there are', async () => {
+    await atDesk((sql) => sql.exec('INSERT INTO stamp_cards (customer_id, points) VALUES (?, 7)', ANN.userId));
+    expect(await adjust({ kind: 'takePoints', amount: 8 })).toMatchObject({ failure: { reason: 'tooMuch' } });
+    expect(await adjust({ kind: 'takePoints', amount: 3 })).toMatchObject({ value: { points: 4 } });
+    expect(await promotions()).toEqual([]);
+  });
+
+  it('E18: tells the customer by e-mail, once', async () => {
+    await adjust({ key: 'one' });
+    await adjust({ key: 'one' });
+    await runDurableObjectAlarm(desk());
+    await expect.poll(() => atDesk((sql) => sql.exec('SELECT 1 FROM outbox').toArray().length)).toBe(0);
+    const { results } = await env.DB.prepare('SELECT text FROM delivered_messages WHERE recipient = ?1')
+      .bind(ANN.emailAsUserId)
+      .all();
+    expect(results).toEqual([
+      {
+        text: expect.stringMatching(/^Ramen: you got \$5\.00 of store credit\..*It was cold$/),
+      },
+    ]);
+  });
+
+  it('R13: finds customers who ordered at the business or have credit at its provider, and nobody else', async () => {
+    expect(await desk().findCustomers(RAMEN.businessId, 'an')).toMatchObject([{ customerId: ANN.userId, orders: 1 }]);
+    expect(await desk().findCustomers(2, 'an')).toEqual([]);
+    for (const phone of ['604 555-0123', '+1 604 555 0123', '1 (604) 555-0123'])
+      expect(await desk().findCustomers(RAMEN.businessId, phone)).toHaveLength(1);
+    await atDesk((sql) => sql.exec("UPDATE orders SET details = json_set(details, '$.customerName', 'Élodie Roy')"));
+    expect(await desk().findCustomers(RAMEN.businessId, 'ÉLODIE r')).toHaveLength(1);
+    expect(await desk().customerAt(2, ANN.userId)).toBeNull();
+    expect(await adjust({ customerId: 5 })).toBeNull();
+    await atDesk((sql) => giveCredit(sql, { customerId: ANN.userId, amount: 100, reference: 'gift', now }));
+    expect(await desk().customerAt(2, ANN.userId)).toMatchObject({ credit: 100, orders: 0, lastOrderAt: null });
+  });
+});
+
+describe('a lost gift card', () => {
+  const issue = () => atDesk((sql) => issueGiftCard(sql, 2000, now, { orderId: 1, name: 'Gift card', paid: 2000 }));
+  const block = (blocked: boolean, cardId = 1) =>
+    desk().blockCard(
+      BUSINESS,
+      '100-101',
+      { key: crypto.randomUUID(), bodyHash: '', cardId, blocked, reason: 'Lost on the bus', person: 'Olga' },
+      now,
+    );
+  const owed = async () => (await desk().owedAfter(Number.MAX_SAFE_INTEGER)).giftCards;
+
+  it('E19: cannot be activated while it is blocked, stays owed, and works again afterwards', async () => {
+    const card = await issue();
+    const owedBefore = await owed();
+    expect(await block(true)).toMatchObject({ ok: true });
+    expect(await desk().activateGiftCard({ ...card, customerId: ANN.userId, now })).toBe(false);
+    expect(await owed()).toBe(owedBefore);
+    expect(await desk().orderFile(RAMEN.businessId, '100-101')).toMatchObject({ giftCards: [{ blockedAt: now }] });
+    await block(false);
+    expect(await desk().activateGiftCard({ ...card, customerId: ANN.userId, now })).toBe(true);
+    expect((await desk().adjustmentsAt(RAMEN.businessId)).map(({ kind }) => kind)).toEqual([
+      'unblockCard',
+      'blockCard',
+    ]);
+  });
+
+  it('E19: is not sent again while it is blocked', async () => {
+    await issue();
+    await block(true);
+    expect(await desk().resendCards(RAMEN.businessId, '100-101', now)).toEqual({ sent: 0, to: null });
+  });
+
+  it('E19: is blocked once, and not after it was used; no card of another order is', async () => {
+    const card = await issue();
+    await block(true);
+    await block(true);
+    expect(await desk().adjustmentsAt(RAMEN.businessId)).toHaveLength(1);
+    expect(await block(true, 9)).toBeNull();
+    await block(false);
+    await desk().activateGiftCard({ ...card, customerId: ANN.userId, now });
+    expect(await block(true)).toMatchObject({ failure: { reason: 'used' } });
+  });
+});
+
+it('says what was owed at the end of any day', async () => {
+  await adjust();
+  const today = await atDesk((sql) => sql.exec<{ day: number }>('SELECT max(day) AS day FROM postings').one().day);
+  expect(await desk().owedAfter(today - 1)).toEqual({ storeCredit: 0, giftCards: 0 });
+  expect(await desk().owedAfter(today)).toEqual({ storeCredit: 500, giftCards: 0 });
+});

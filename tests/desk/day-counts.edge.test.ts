@@ -1,0 +1,82 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { countSale } from '../../functions/desk/day-counts.ts';
+import { migrate } from '../../functions/desk/migrations.ts';
+import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
+import { NOON } from '../town.ts';
+import { orderDetails } from './builders.ts';
+
+/** JavaScript sorts the emoji before the full-width bracket, SQLite after it. */
+const DISHES = ['麻婆豆腐🌶️', '麻婆豆腐（素）', '酸辣汤'];
+const item = (name: string) => ({
+  ...{ name, optionName: '', choices: [], specialRequest: '', orderFor: '', count: 1, amount: 500 },
+});
+
+it('E20: counts two dishes as one pair, in whichever order and script', async () => {
+  const pairs = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) => {
+    for (const [index, names] of [DISHES, DISHES.toReversed()].entries()) {
+      const details = orderDetails(1500, { items: names.map(item) });
+      countSale(sql, { id: index + 1, businessId: 1, customerId: null, details }, 1, NOON);
+    }
+    return sql.exec('SELECT dish < other AS sorted, orders FROM day_pairs').toArray();
+  });
+  expect(pairs).toEqual([1, 2, 3].map(() => ({ sorted: 1, orders: 2 })));
+});
+
+/** An order of before with a tax of 5%, and what was booked of it. */
+function sellBefore(
+  sql: SqlStorage,
+  id: number,
+  booked: readonly (readonly [event: string, reference: string])[],
+): void {
+  const tax = quoteLine({ kind: 'tax', rule: 'tax', label: 'GST 5%', base: 2000, amount: 100 });
+  const { quote, ...details } = orderDetails(2000);
+  sql.exec(
+    `INSERT INTO orders (id, order_number, business_id, checkout_id, body_hash, tracking_id, tracking_hash, status, payment_status,
+       order_type, order_mode, slot_at, placed_at, status_at, total, details)
+     VALUES (?1, '100-' || ?1, 1, 'c' || ?1, 'body', 'id' || ?1, 'hash' || ?1, 'f', 'inPerson', 'take-out', 'normal', 0, 0, 0, 2100, ?2)`,
+    ...[id, JSON.stringify({ ...details, quote: { ...quote, lines: [...quote.lines, tax] } })],
+  );
+  for (const [event, reference] of booked)
+    sql.exec(
+      `INSERT INTO postings (event, reference, line, business_id, order_id, day, booked_at, debit, credit, amount, label)
+       VALUES (?, ?, 0, 1, ?, 20000, 0, 'orders', 'sales', 2000, '')`,
+      ...[event, reference, id],
+    );
+}
+
+const refundBefore = (sql: SqlStorage, id: number, orderId: number, tax: number, beforeSale = 0) =>
+  sql.exec(
+    `INSERT INTO refunds (id, key, body_hash, order_id, shares, amount, money, before_sale, reason, asked_at, step, tries, refusals)
+     VALUES (?1, 'key' || ?1, '', ?2, ?3, 500, 500, ?4, '', 0, 'repaid', 0, 0)`,
+    ...[id, orderId, JSON.stringify([0, tax]), beforeSale],
+  );
+
+it('E20: gives the days of earlier sales what their taxes were computed on', async () => {
+  const taxes = await runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {
+    await storage.deleteAll();
+    return storage.transactionSync(() => {
+      const { sql } = storage;
+      migrate(sql, 21);
+      sellBefore(sql, 1, [
+        ['sale', '1'],
+        ['refund', '1'],
+        ['refund', '1.given'],
+        ['refund', '2'],
+      ]);
+      refundBefore(sql, 1, 1, 25);
+      refundBefore(sql, 2, 1, 33);
+      // A part of this sale was taken off before it, and it was undone later.
+      sellBefore(sql, 2, [
+        ['sale', '2'],
+        ['saleUndone', '2'],
+        ['sale', '2.1'],
+      ]);
+      refundBefore(sql, 3, 2, 50, 1);
+      migrate(sql);
+      return sql.exec('SELECT business_id, day, label, sold, refunded FROM day_taxes').toArray();
+    });
+  });
+  expect(taxes).toEqual([{ business_id: 1, day: 20000, label: 'GST 5%', sold: 2000 + 1000, refunded: -500 - 660 }]);
+});

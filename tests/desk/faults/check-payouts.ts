@@ -1,0 +1,41 @@
+/** The payouts of the provider equal the books (E24 to E27). */
+import { expect, vi } from 'vitest';
+import { readPayouts } from '../../../functions/backend/embedded/read-payouts.ts';
+import { type OrderDifference, orderDifferences } from '../../../functions/desk/payout-differences.ts';
+import { payoutSums } from '../../../src/domain/books/payouts.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
+import { RAMEN } from '../../town.ts';
+import type { DeskHost } from './desk-host.ts';
+import type { Provider } from './provider.ts';
+
+/** Long enough for the last payment to be paid out, also over a weekend. */
+const UNTIL_ALL_IS_SETTLED_MS = 6 * DAY_MS;
+
+/** Holds at the end, when no work is left. Finds a fault that is put into a payout. */
+export async function checkPayouts({ sql, desk }: DeskHost, provider: Provider): Promise<void> {
+  const { businessId } = RAMEN;
+  const first = Date.now();
+  vi.setSystemTime(first + UNTIL_ALL_IS_SETTLED_MS);
+  const now = Date.now();
+  await readPayouts({ desk, gateway: provider.gateway(provider.send), businessId, now });
+  const payouts = desk.payoutsBefore(businessId, { before: now, limit: 100 });
+  for (const { id, amount } of payouts) {
+    const lines = desk.payoutLines(businessId, { id, after: '', limit: 1000 });
+    expect(payoutSums(lines).net, 'lines of a payout').toBe(amount);
+  }
+  const differences = (): OrderDifference[] =>
+    orderDifferences(sql, businessId, { from: 0, until: 1e6 }, { since: 0, now }).concat(
+      orderDifferences(sql, businessId, { payoutIds: payouts.map(({ id }) => id) }, { since: 0, now }),
+    );
+  expect(differences(), 'payouts and books').toEqual([]);
+  const taken = sql
+    .exec<{ orderId: number; amount: number }>(
+      "SELECT order_id AS orderId, sum(amount) AS amount FROM postings WHERE event = 'payment' AND debit = 'card' GROUP BY 1 LIMIT 1",
+    )
+    .toArray()[0];
+  if (taken === undefined) return;
+  sql.exec("UPDATE payout_lines SET amount = amount - 1 WHERE order_id = ? AND kind = 'charge'", taken.orderId);
+  expect(differences()[0], 'a cent is missing').toMatchObject({
+    ...{ what: 'chargeAmount', booked: taken.amount, settled: taken.amount - 1 },
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { bookSums } from '../../../src/domain/books/book-sums.ts';
+import { daySummary } from '../../../src/domain/books/day-summary.ts';
+
+const posted = (debit: 'orders' | 'cash', credit: 'orders' | 'sales' | 'taxes', amount: number, label = '') =>
+  ({ event: debit === 'cash' ? 'payment' : 'sale', debit, credit, amount, label }) as const;
+
+test('E23: the summary of a day says what was sold, how it was paid and what went wrong', () => {
+  const sums = bookSums([
+    posted('orders', 'sales', 4000),
+    posted('orders', 'taxes', 200, 'GST 5%'),
+    posted('cash', 'orders', 4200),
+  ]);
+  const about = { businessName: 'Ramen', day: 'Friday, November 20', orders: 2, weekBefore: 3000, unanswered: 1 };
+  expect(
+    daySummary({ ...about, sums, dishes: [{ dish: 'Bowl', units: 4 }], reportUrl: 'https://eats.example/r' }),
+  ).toBe(
+    `Ramen: Friday, November 20
+
+Net sales: $40.00, a week before $30.00
+Orders: 2
+Fees: $0.00. Taxes: $2.00. Tips: $0.00
+Paid: cash $42.00
+Most sold: 4 × Bowl
+Not answered in time: 1
+
+The whole report: https://eats.example/r`,
+  );
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EVENT_NOTED_EVERY_MS, isEventNoted, webhookState } from '../../../src/domain/payment/webhook-state.ts';
+
+const instant = fc.integer({ min: EVENT_NOTED_EVERY_MS + 1, max: 2 ** 42 });
+
+const state = (of: Partial<Parameters<typeof webhookState>[0]>) =>
+  webhookState({ lastEventAt: null, accountSetAt: null, lastPaymentAt: null, ...of });
+
+describe('P8: a webhook', () => {
+  it('waits while there was neither an event nor a payment', () => {
+    expect(state({})).toBe('waiting');
+  });
+
+  it('is quiet after a payment without any event', () => {
+    fc.assert(fc.property(instant, (lastPaymentAt) => state({ lastPaymentAt }) === 'quiet'));
+  });
+
+  it('waits until a payment of the present account', () => {
+    fc.assert(
+      fc.property(instant, instant, (accountSetAt, lastPaymentAt) => {
+        const expected = lastPaymentAt < accountSetAt ? 'waiting' : 'quiet';
+        return state({ accountSetAt, lastPaymentAt }) === expected;
+      }),
+    );
+  });
+
+  it('is never quiet when each payment had its event, whatever was noted', () => {
+    fc.assert(
+      fc.property(fc.array(instant, { minLength: 1 }), (times) => {
+        let lastEventAt: number | null = null;
+        for (const at of times.sort((a, b) => a - b)) if (isEventNoted(lastEventAt, at)) lastEventAt = at;
+        return state({ lastEventAt, lastPaymentAt: Math.max(...times) }) === 'arriving';
+      }),
+    );
+  });
+
+  it('is quiet when the payment is later than what a noted event stands for', () => {
+    expect(state({ lastEventAt: 0, lastPaymentAt: EVENT_NOTED_EVERY_MS })).toBe('arriving');
+    expect(state({ lastEventAt: 0, lastPaymentAt: EVENT_NOTED_EVERY_MS + 1 })).toBe('quiet');
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { Menu } from '../../../src/domain/menu/menu.ts';
+import type { BusinessSettings, WorkingHour } from '../../../src/domain/store/business.ts';
+import { hoursAt } from '../../../src/domain/store/compute-store-state.ts';
+import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
+import { notServedReason, servedAt, servedMenu, withServing } from '../../../src/domain/store/serving-hours.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
+import { EVERY_DAY, menu, option, settings } from '../builders.ts';
+import { Dice } from '../random.ts';
+
+const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
+const daily = (startTime: number, endTime: number, days = EVERY_DAY): WorkingHour[] => [
+  { days, open: true, startTime, endTime },
+];
+/** Open every day from 7 a.m. to 9 p.m. */
+const cafe = (changes: Partial<BusinessSettings> = {}) =>
+  settings({ zone: 'America/Toronto', workingHours: daily(700, 2100), ...changes });
+const BREAKFAST = daily(600, 1100);
+const dishServed = (served: readonly WorkingHour[]): Menu => {
+  const dishes = menu(option(1, 900));
+  return { ...dishes, products: dishes.products.map((product) => ({ ...product, served })) };
+};
+const serving = (local: string, served: readonly WorkingHour[] = BREAKFAST, changes: Partial<BusinessSettings> = {}) =>
+  withServing(dishServed(served), cafe(changes), at(local)).products[0]?.serving;
+
+describe('serving hours', () => {
+  test('S13: say until when a dish is served, or from when', () => {
+    // A Wednesday.
+    expect(serving('2026-07-15T10:00')).toEqual({ now: true, words: 'Served until 11 a.m.' });
+    expect(serving('2026-07-15T06:30')).toEqual({ now: false, words: 'Served from 7 a.m.' });
+    expect(serving('2026-07-15T11:00')).toEqual({ now: false, words: 'Served from 7 a.m. tomorrow' });
+    expect(serving('2026-07-15T12:00', daily(1130, 1400, ['Sat']))).toEqual({
+      now: false,
+      words: 'Served from 11:30 a.m. on Saturday',
+    });
+    expect(serving('2026-07-15T12:00', [])).toEqual({ now: false, words: 'Not served at the moment' });
+  });
+
+  test('S13: a dish that is served around the clock has no words, and one without hours no serving', () => {
+    const always = { workingHours: daily(0, 0) };
+    expect(serving('2026-07-15T12:00', daily(0, 0), always)).toEqual({ now: true, words: null });
+    const plain = menu(option(1, 900));
+    expect(withServing(plain, cafe(), at('2026-07-15T12:00'))).toBe(plain);
+  });
+
+  test('S13: the hours of the business limit them, those of a date too', () => {
+    const datedHours = [{ date: '2026-07-15', ranges: [{ startTime: 1000, endTime: 1500 }], reason: null }];
+    expect(serving('2026-07-15T08:00', BREAKFAST, { datedHours })?.words).toBe('Served from 10 a.m.');
+    const holiday = [{ date: '2026-07-15', ranges: [], reason: 'Holiday' }];
+    expect(serving('2026-07-15T08:00', BREAKFAST, { datedHours: holiday })?.words).toBe('Served from 7 a.m. tomorrow');
+  });
+
+  test('S13: past midnight they belong to the day on which they begin', () => {
+    const late = { workingHours: daily(1100, 300) };
+    const served = daily(2200, 200, ['Fri']);
+    expect(serving('2026-07-18T01:30', served, late)).toEqual({ now: true, words: 'Served until 2 a.m.' });
+    expect(serving('2026-07-19T01:30', served, late)?.now).toBe(false);
+  });
+
+  test('S13, N1: agree with the hours of week and business at every quarter of an hour, across both changes of the clocks', () => {
+    const dice = new Dice(7);
+    const quarter = () => dice.whole(0, 23) * 100 + dice.whole(0, 3) * 15;
+    const someDays = () => EVERY_DAY.filter(() => dice.whole(0, 2) > 0);
+    const rows = () =>
+      Array.from({ length: 1 + dice.whole(0, 1) }, () => daily(quarter(), quarter(), someDays())).flat();
+    for (const start of ['2026-03-07T00:00', '2026-10-31T00:00']) {
+      for (let round = 0; round < 12; round++) {
+        const hours = cafe({ workingHours: rows() });
+        const served = rows();
+        const inside = (instant: number) =>
+          hoursAt(hours, instant).withinHours && hoursAt({ ...hours, workingHours: served }, instant).withinHours;
+        for (let step = 0; step < 3 * 96; step += 1 + dice.whole(0, 5)) {
+          const now = at(start) + step * 15 * MINUTE_MS;
+          const state = servedAt(served, hours, now);
+          expect(state.served).toBe(inside(now));
+          if (state.changesAt === null) continue;
+          expect(inside(state.changesAt)).toBe(!state.served);
+          expect(inside(state.changesAt - MINUTE_MS)).toBe(state.served);
+          // A page shows the words until then.
+          expect(nextChangeAt(hours, dishServed(served), now)).toBeLessThanOrEqual(state.changesAt);
+        }
+      }
+    }
+  });
+
+  test('N1: the next change is the moment at which a dish begins or ceases to be served', () => {
+    const next = (local: string) => nextChangeAt(cafe(), dishServed(BREAKFAST), at(local));
+    expect(next('2026-07-15T08:00')).toBe(at('2026-07-15T11:00'));
+    expect(next('2026-07-15T11:00')).toBe(at('2026-07-15T21:00'));
+    expect(nextChangeAt(cafe(), dishServed(daily(1700, 2000)), at('2026-07-15T11:00'))).toBe(at('2026-07-15T17:00'));
+  });
+});
+
+describe('an order of a dish with serving hours', () => {
+  const [dish] = dishServed(BREAKFAST).products;
+  const reason = (local: string | null, now: string) =>
+    dish && notServedReason(dish, cafe(), local === null ? null : at(local), at(now));
+
+  test('S14: its time counts, not the time at which it is placed', () => {
+    expect(reason('2026-07-16T10:00', '2026-07-15T20:00')).toBeNull();
+    expect(reason('2026-07-16T11:00', '2026-07-15T08:00')).toBe('Served 7 a.m. to 11 a.m. tomorrow');
+    expect(reason('2026-07-19T15:00', '2026-07-15T08:00')).toBe('Served 7 a.m. to 11 a.m. on Sunday, July 19');
+    expect(reason('2026-07-15T15:00', '2026-07-15T08:00')).toBe('Served 7 a.m. to 11 a.m. today');
+  });
+
+  test('S14: an order as soon as possible counts when it is placed', () => {
+    expect(reason(null, '2026-07-15T10:59')).toBeNull();
+    expect(reason(null, '2026-07-15T11:00')).toBe('Served from 7 a.m. tomorrow');
+  });
+
+  test('S14: on a day without serving it says so', () => {
+    const [onSundays] = dishServed(daily(900, 1100, ['Sun'])).products;
+    const friday = onSundays && notServedReason(onSundays, cafe(), at('2026-07-17T10:00'), at('2026-07-15T08:00'));
+    expect(friday).toBe('Not served on Friday, July 17');
+  });
+
+  test('S14: at a table and at a kiosk it is disabled while it is not served', () => {
+    const shown = withServing(dishServed(BREAKFAST), cafe(), at('2026-07-15T12:00'));
+    const options = (mode: 'table' | 'kiosk' | 'normal' | 'menu') =>
+      servedMenu(shown, mode).products[0]?.options.map(({ disabled, disabledReason }) => [disabled, disabledReason]);
+    expect(options('table')).toEqual([[true, 'Served from 7 a.m. tomorrow']]);
+    expect(options('kiosk')).toEqual(options('table'));
+    expect(options('normal')).toEqual([[false, null]]);
+    expect(options('menu')).toEqual([[false, null]]);
+    const served = withServing(dishServed(BREAKFAST), cafe(), at('2026-07-15T10:00'));
+    expect(servedMenu(served, 'table')).toEqual(served);
+  });
+});

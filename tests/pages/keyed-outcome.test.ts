@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { failure, replied } from '../../src/contract/errors.ts';
+import { keyedOutcome, keyToOffer } from '../../src/pages/manage/_keyed-outcome.ts';
+
+it.each([
+  ['a page that no form led to', undefined, null, false],
+  ['an unknown outcome, so that a repetition does nothing more', 'one', failure('unavailable'), true],
+  ['a form that is refused', 'one', failure('conflict'), true],
+  ['a key that did other work before', 'one', failure('keyReused'), false],
+])('offers the right key after %s', (_, sent, reply, isKept) => {
+  const key = keyToOffer(sent, reply && keyedOutcome(reply));
+  if (isKept) expect(key).toBe(sent);
+  else expect(key).toMatch(/^[\da-f]{8}-/);
+});
+
+it('has no problems when the work is done', () => {
+  expect(keyedOutcome(replied(null))).toEqual({ problems: [], isKeyUsed: false });
+});

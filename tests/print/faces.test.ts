@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { charactersOf } from '../../functions/print/fonts/typeface.ts';
+import { loadFaces } from '../../functions/print/pdf/faces.ts';
+import { fonts } from './font-files.ts';
+
+const TEXT = charactersOf(['Phở 麻婆豆腐']);
+const titleOf = async (font: string | null) => (await loadFaces(fonts, { color: '#000', font }, TEXT)).title;
+
+describe('loadFaces', () => {
+  test.each([
+    ['Nunito', 'nunito'],
+    ['Georgia', 'libre-baskerville'],
+    ['Verdana', 'noto-sans'],
+    [null, 'noto-sans'],
+  ])('sets titles in %s as %s', async (font, family) => {
+    expect((await titleOf(font)).family).toBe(family);
+  });
+
+  test('takes characters that the font of titles lacks from the text fonts', async () => {
+    const title = await titleOf('Oswald');
+    expect([...TEXT].filter((character) => !title.glyphs.has(character.codePointAt(0) ?? 0))).toEqual([]);
+  });
+
+  test('has one bold typeface for a business without a font', async () => {
+    const { bold, title } = await loadFaces(fonts, { color: '#000', font: null }, TEXT);
+    expect(title).toBe(bold);
+  });
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { beforeEach, expect, it } from 'vitest';
+import { businessOrderSchema } from '../../src/contract/business-orders.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { ALWAYS_OPEN } from '../till.ts';
+import { BOWL, BOWL_TOTAL, buildTown, orderOf, RAMEN, row, Visitor } from '../town.ts';
+
+beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN }));
+
+it('an order says how many units of a row refunds have named; an amount names none', async () => {
+  const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
+  const order = orderOf({ finalOrderItems: [row(BOWL, { count: 3 })], total: 3 * BOWL_TOTAL });
+  const { orderNumber } = v.parse(finalOrderSchema, await (await new Visitor().order(order)).json());
+  const path = `/rest/manage/business/ramen/orders/${orderNumber}`;
+  const refund = async (wish: object) => {
+    const body = { key: crypto.randomUUID(), wish, reason: 'Cold' };
+    expect((await manager.call(`${path}/refunds`, { method: 'POST', body })).status).toBe(200);
+  };
+  const bowls = async () => {
+    const { lines } = v.parse(businessOrderSchema, await (await manager.call(path)).json());
+    return lines.find(({ itemIndex }) => itemIndex === 0);
+  };
+  expect(await bowls()).toMatchObject({ count: 3, unitsBack: 0 });
+  await refund({ kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] });
+  await refund({ kind: 'amount', amount: 100 });
+  expect(await bowls()).toMatchObject({ count: 3, unitsBack: 1 });
+});

@@ -1,0 +1,124 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { balanceEntries } from '../../functions/gateways/payments/stand-in/balance.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { payoutFileSchema, payoutsSchema } from '../../src/contract/payouts.ts';
+import type { Role } from '../../src/domain/people/permissions.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
+import { ALWAYS_OPEN, payByCard, settle, standInHost } from '../till.ts';
+import { BOWL_TOTAL, buildTown, RAMEN, Visitor } from '../town.ts';
+
+/** The stand-in uses the real clock. The site's may be ahead of it. */
+let later = 0;
+const clock = () => Date.now() + later;
+const { businessId, serviceProviderUserId } = RAMEN;
+const account = { provider: 'stripe', businessId } as const;
+
+beforeEach(async () => {
+  later = 0;
+  await buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: 'stripe' });
+});
+
+const staff = (role: Role = 'manager') => new Visitor({ clock }).startShift(serviceProviderUserId, { role });
+const read = async (by: Visitor) =>
+  v.parse(payoutsSchema, await (await by.call('/rest/manage/business/ramen/payouts')).json());
+
+/** An order that is paid by card, accepted and captured. */
+async function sell(by: Visitor, id: number): Promise<string> {
+  const paid = await payByCard(new Visitor({ clock }));
+  const { orderNumber } = v.parse(finalOrderSchema, await paid.json());
+  const body = { move: 'accept', orderPrepTime: 20 };
+  expect((await by.call(`/rest/board/ramen/orders/${id}`, { method: 'POST', body })).status).toBe(200);
+  const desk = env.ORDER_DESK.getByName(String(serviceProviderUserId));
+  await runInDurableObject(desk, (object) => object.alarm());
+  return orderNumber;
+}
+
+/** Puts what the stand-in has on its balance back by some days. */
+const backdate = (days: number) =>
+  runInDurableObject(standInHost(), (_host, { storage }) => {
+    for (const [key] of Array.from(storage.kv.list({ prefix: 'balance:' }))) {
+      const [entry] = balanceEntries(storage.kv, account).filter(({ id }) => key.endsWith(id));
+      storage.kv.delete(key);
+      if (entry !== undefined)
+        storage.kv.put(key.replace(String(entry.at), String(entry.at - days * DAY_MS)), {
+          ...entry,
+          at: entry.at - days * DAY_MS,
+        });
+    }
+  });
+
+describe('GET /rest/manage/business/{routingPath}/payouts', () => {
+  it('E25, E26: money is on its way, then in a payout that matches the books', async () => {
+    const boss = await staff();
+    const orderNumber = await sell(boss, 1);
+    const first = await read(boss);
+    expect(first).toMatchObject({ provider: 'stripe', trouble: null, payouts: [], differences: [] });
+    expect(first.onItsWay).toMatchObject([{ what: 'chargeOnItsWay', orderNumber, booked: BOWL_TOTAL, settled: 0 }]);
+    expect(first.onItsWay[0]?.expectedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+
+    await backdate(7);
+    // The answer is fresh for ten minutes.
+    expect((await read(boss)).payouts).toEqual([]);
+    later = 11 * 60_000;
+    const second = await read(boss);
+    expect(second).toMatchObject({ onItsWay: [], differences: [], unread: 0 });
+    const [payout] = second.payouts;
+    expect(payout?.sums).toMatchObject({ charges: BOWL_TOTAL, refunds: 0, net: payout?.amount });
+    const reply = await boss.call(`/rest/manage/business/ramen/payouts/${payout?.payoutId}`);
+    const file = v.parse(payoutFileSchema, await reply.json());
+    expect(file.lines).toMatchObject([{ kind: 'charge', amount: BOWL_TOTAL, orderNumber, elsewhere: false }]);
+    const csv = await (await boss.call('/rest/manage/business/ramen/payouts.csv')).text();
+    expect(csv.split('\r\n')[1]).toContain(`,charge,${orderNumber},`);
+  });
+
+  it('E26, E27: names what is missing, what is not in the books, and what this site did not take', async () => {
+    const boss = await staff('owner');
+    const [missing, refunded] = [await sell(boss, 1), await sell(boss, 2)];
+    const charges = await runInDurableObject(standInHost(), (_host, { storage }) => {
+      const entries = balanceEntries(storage.kv, account);
+      const [first] = Array.from(storage.kv.list({ prefix: 'balance:' }));
+      if (first !== undefined) storage.kv.delete(first[0]);
+      return entries;
+    });
+    await settle({ ...account, paymentId: charges[1]?.paymentId ?? '', kind: 'refund', amount: -100 });
+    await settle({ ...account, paymentId: 'pi_terminal', kind: 'charge', amount: 900 });
+    await backdate(7);
+    later = 12 * DAY_MS;
+    const owner = await staff('owner');
+    const { differences, payouts } = await read(owner);
+    expect(differences).toMatchObject([
+      { what: 'chargeMissing', orderNumber: missing, booked: BOWL_TOTAL, settled: 0 },
+      { what: 'refundUnbooked', orderNumber: refunded, booked: 0, settled: 100 },
+    ]);
+    expect(payouts.reduce((sum, { strangers }) => sum + strangers.payments, 0)).toBe(1);
+
+    // What was booked before a payout that is not read yet may be in it.
+    const unread = { id: 'po_unread', arrivesOn: null, amount: 1, state: 'paid', lines: 'ready' } as const;
+    await env.ORDER_DESK.getByName(String(serviceProviderUserId)).savePayouts(businessId, [
+      { ...unread, createdAt: Date.now() + 11 * DAY_MS },
+    ]);
+    expect((await read(owner)).differences).toEqual([]);
+  });
+
+  it('says that the provider did not answer, and shows what it said before', async () => {
+    await settle({ ...account, paymentId: 'pi_terminal', kind: 'charge', amount: 900 });
+    const boss = await staff();
+    expect((await read(boss)).payouts).toHaveLength(1);
+    // The stand-in has forgotten a payout whose lines it had not listed, and refuses to list them.
+    const desk = env.ORDER_DESK.getByName(String(serviceProviderUserId));
+    await desk.savePayouts(businessId, [
+      ...[{ id: 'po_gone', createdAt: Date.now(), arrivesOn: null, amount: 1, state: 'paid', lines: 'ready' } as const],
+    ]);
+    const list = await read(boss);
+    expect(list.trouble).toMatch(/^Stripe did not answer\./);
+    expect(list.payouts).toHaveLength(2);
+  });
+
+  it('is for a business with an account', async () => {
+    await buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: null });
+    expect(await read(await staff())).toMatchObject({ provider: null, readAt: null, payouts: [], trouble: null });
+  });
+});

@@ -1,0 +1,174 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { businessByPath } from '../../functions/data/businesses.ts';
+import { publishScheduled } from '../../functions/desk/scheduled-publications.ts';
+import { draftSchema, type Schedule, scheduleSchema, versionsSchema } from '../../src/contract/documents.ts';
+import { addVersion } from '../documented.ts';
+import { buildTown, RAMEN, Visitor } from '../town.ts';
+
+const PATH = `/rest/manage/business/${RAMEN.routingPath}`;
+/** The town is in Vancouver, and its now is Wednesday, 17 July 2030, noon. */
+const MONDAY = { date: '2030-07-22', time: '05:00' };
+const MONDAY_AT = Date.parse('2030-07-22T05:00:00-07:00');
+const MINUTE_MS = 60_000;
+let manager: Visitor;
+
+beforeEach(async () => {
+  await buildTown();
+  await addVersion();
+  manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
+});
+
+const send = (method: string, path: string, body?: unknown) => manager.call(`${PATH}${path}`, { method, body });
+async function rename(name: string): Promise<number> {
+  const { revision } = v.parse(draftSchema, await (await send('GET', '/draft')).json());
+  const changes = [{ op: 'set', at: ['name'], value: name }];
+  expect((await send('PUT', '/draft', { revision, changes })).status).toBe(200);
+  return revision + 1;
+}
+const schedule = (revision: number, time = MONDAY) => send('PUT', '/draft/schedule', { revision, ...time });
+const scheduled = async (): Promise<Schedule['scheduled']> =>
+  v.parse(scheduleSchema, await (await send('GET', '/draft/schedule')).json()).scheduled;
+const publicName = async () => (await businessByPath(env.DB, RAMEN.routingPath))?.business.name;
+const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
+/** Lets the time come, and runs the desk's alarm. */
+async function letTimeCome(): Promise<void> {
+  await runInDurableObject(desk(), (_desk, { storage }) =>
+    storage.sql.exec('UPDATE scheduled_publications SET due_at = 1 WHERE due_at IS NOT NULL'),
+  );
+  await runDurableObjectAlarm(desk());
+}
+
+describe('J7: a publication at a set time', () => {
+  it('publishes the draft as it was scheduled, by the clock of the business, whatever became of it since', async () => {
+    expect((await schedule(await rename('Udon'))).status).toBe(200);
+    expect(await scheduled()).toEqual({
+      ...{ publishAt: MONDAY_AT, publishAtLabel: 'Monday, July 22, 5:00 a.m.' },
+      ...{ revision: 1, scheduledBy: 'Sam', problem: null },
+    });
+    await rename('');
+    expect(await publicName()).toBe('Ramen');
+    await letTimeCome();
+    expect(await publicName()).toBe('Udon');
+    expect(await scheduled()).toBeNull();
+    const { versions } = v.parse(versionsSchema, await (await send('GET', '/versions')).json());
+    expect(versions[0]).toMatchObject({ version: 2, publishedBy: 'Sam' });
+    expect(v.parse(draftSchema, await (await send('GET', '/draft')).json())).toMatchObject({
+      ...{ revision: 2, differs: true, document: { name: '' } },
+    });
+  });
+
+  it('waits in the alarm of the order desk, which a restart keeps', async () => {
+    await schedule(await rename('Udon'));
+    const alarmAt = await runInDurableObject(desk(), (_desk, { storage }) => storage.getAlarm());
+    expect(alarmAt).toBe(MONDAY_AT);
+  });
+
+  it('is cancelled, also twice', async () => {
+    await schedule(await rename('Udon'));
+    expect((await send('POST', '/draft/schedule/cancel')).status).toBe(200);
+    expect((await send('POST', '/draft/schedule/cancel')).status).toBe(200);
+    await letTimeCome();
+    expect(await publicName()).toBe('Ramen');
+  });
+
+  it('is replaced by a later one, and by a publication at once', async () => {
+    await schedule(await rename('Udon'));
+    await schedule(await rename('Soba'), { date: '2030-07-23', time: '06:30' });
+    expect(await scheduled()).toMatchObject({ revision: 2, publishAtLabel: 'Tuesday, July 23, 6:30 a.m.' });
+    expect((await send('POST', '/draft/publish', { revision: 2 })).status).toBe(200);
+    expect(await scheduled()).toBeNull();
+    await letTimeCome();
+    expect(await publicName()).toBe('Soba');
+  });
+
+  it.each([
+    ['an outdated draft', 409, { revision: 0 }],
+    ['a time that is over', 400, { date: '2030-07-17', time: '11:59' }],
+    ['a time in a year', 400, { date: '2031-07-17' }],
+    ['a date that does not exist', 400, { date: '2030-02-31' }],
+  ])('is refused for %s', async (_, status, wrong) => {
+    const revision = await rename('Udon');
+    expect((await send('PUT', '/draft/schedule', { revision, ...MONDAY, ...wrong })).status).toBe(status);
+    expect(await scheduled()).toBeNull();
+  });
+
+  it('is refused for a draft with mistakes', async () => {
+    const refused = await schedule(await rename(''));
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ mistakes: [{ at: ['name'] }] });
+  });
+
+  it('is given up and says why when the rules refuse it at its time', async () => {
+    await schedule(await rename('Udon'));
+    await runInDurableObject(desk(), (_desk, { storage }) =>
+      storage.sql.exec(`UPDATE scheduled_publications SET document = json_set(document, '$.name', '')`),
+    );
+    await letTimeCome();
+    expect(await publicName()).toBe('Ramen');
+    expect((await scheduled())?.problem).toMatch(/^name: .+/);
+    expect((await schedule(1)).status).toBe(200);
+    expect((await scheduled())?.problem).toBeNull();
+  });
+
+  it('is published before what people cancel, publish or schedule while it runs', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const early = await rename(`Early ${round}`);
+      await schedule(early);
+      const late = await rename(`Late ${round}`);
+      await Promise.all([letTimeCome(), send('POST', '/draft/publish', { revision: late })]);
+      expect(await publicName()).toBe(`Late ${round}`);
+      await schedule(await rename(`Cancelled ${round}`));
+      const [, name] = await Promise.all([letTimeCome(), send('POST', '/draft/schedule/cancel').then(publicName)]);
+      expect(await publicName()).toBe(name);
+    }
+  });
+
+  it('is not published when another took its place while it was read', async () => {
+    await schedule(await rename('Udon'));
+    const later = await rename('Soba');
+    await runInDurableObject(desk(), async (_desk, { storage }) => {
+      const publishing = publishScheduled(storage, env.DB, RAMEN.serviceProviderUserId, MONDAY_AT);
+      storage.sql.exec('UPDATE scheduled_publications SET revision = ?', later);
+      await publishing;
+    });
+    expect(await publicName()).toBe('Ramen');
+    expect(await scheduled()).toMatchObject({ revision: later, problem: null });
+  });
+
+  it('is given up when it cannot be read any more', async () => {
+    await schedule(await rename('Udon'));
+    await runInDurableObject(desk(), (_desk, { storage }) =>
+      storage.sql.exec(`UPDATE scheduled_publications SET document = '{"version":2}'`),
+    );
+    await letTimeCome();
+    expect((await scheduled())?.problem).toMatch(/^The scheduled draft cannot be read/);
+  });
+
+  it.each([
+    ['a minute after the first failure', 0, 1],
+    ['later the longer it fails', 20, 20],
+    ['an hour later at most', 23 * 60, 60],
+    ['no more after a day', 24 * 60, null],
+  ])('is tried again while the database is down: %s', async (_, lateMinutes, delayMinutes) => {
+    await schedule(await rename('Udon'));
+    const now = MONDAY_AT + lateMinutes * MINUTE_MS;
+    const dueAt = await runInDurableObject(desk(), async (_desk, { storage }) => {
+      const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('The database is down.'));
+      try {
+        await publishScheduled(storage, env.DB, RAMEN.serviceProviderUserId, now);
+      } finally {
+        batch.mockRestore();
+      }
+      return storage.sql.exec<{ at: number | null }>('SELECT due_at AS at FROM scheduled_publications').one().at;
+    });
+    expect(dueAt).toBe(delayMinutes === null ? null : now + delayMinutes * MINUTE_MS);
+    await letTimeCome();
+    expect(await publicName()).toBe(delayMinutes === null ? 'Ramen' : 'Udon');
+    expect((await scheduled())?.problem).toEqual(
+      delayMinutes === null ? expect.stringContaining('for a day') : undefined,
+    );
+  });
+});

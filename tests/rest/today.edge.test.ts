@@ -1,0 +1,239 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endSoldout } from '../../functions/desk/end-soldout.ts';
+import { boardMessageSchema, boardSchema } from '../../src/contract/board.ts';
+import { changeLogSchema } from '../../src/contract/manage.ts';
+import { reportSchema } from '../../src/contract/reports.ts';
+import { todaySchema } from '../../src/contract/today.ts';
+import { addVersion } from '../documented.ts';
+import { openSocket } from '../socket.ts';
+import { ALWAYS_OPEN } from '../till.ts';
+import { BOWL, buildTown, errorOf, GONE_BOWL, HOUR, MINUTE, NOON, orderOf, RAMEN, row, Visitor } from '../town.ts';
+
+let now = NOON;
+const clock = () => now;
+const WEEK = 7 * 24 * HOUR;
+const desk = () => env.ORDER_DESK.getByName('100');
+const write = (statement: string, ...values: (string | number)[]) =>
+  runInDurableObject(desk(), (_desk, { storage }) => storage.sql.exec(statement, ...values).toArray());
+
+beforeEach(async () => {
+  now = NOON;
+  await buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: 'stripe' });
+});
+
+const staff = (role: 'kitchen' | 'manager') => new Visitor({ clock }).startShift(RAMEN.serviceProviderUserId, { role });
+const read = async (by: Visitor) =>
+  v.parse(todaySchema, await (await by.call('/rest/manage/business/ramen/today')).json());
+const place = (count = 1) =>
+  new Visitor({ clock }).order(orderOf({ finalOrderItems: [row(BOWL, { count })], total: count * 1050 }));
+
+async function move(by: Visitor, ...moves: readonly object[]): Promise<void> {
+  const { tickets } = v.parse(boardSchema, await (await by.call('/rest/board/ramen')).json());
+  const path = `/rest/board/ramen/orders/${tickets.at(-1)?.orderId}`;
+  for (const body of moves) expect((await by.call(path, { method: 'POST', body })).status).toBe(200);
+}
+const ACCEPT = { move: 'accept', orderPrepTime: 20 };
+const sell = async (by: Visitor) => {
+  await place();
+  await move(by, ACCEPT, { move: 'ready' }, { move: 'pickedUp', tender: 'cash' });
+};
+
+describe('GET /rest/manage/business/{routingPath}/today', () => {
+  it('counts the orders of the board, and names the one that waits longest', async () => {
+    const cook = await staff('kitchen');
+    await place();
+    await move(cook, ACCEPT);
+    await place();
+    now = NOON + 3 * MINUTE;
+    await place();
+    const today = await read(cook);
+    expect(today.orders).toEqual({ unanswered: 2, preparing: 1, ready: 0, later: 0 });
+    expect(today.attention).toMatchObject([{ about: 'unanswered', orderNumber: '100-102', waitedMinutes: 3 }]);
+    expect(today.dayLabel).toBe('Wednesday, July 17');
+  });
+
+  it('Z1: compares the sales with the same weekday up to the same time, as the reports count them', async () => {
+    const boss = await staff('manager');
+    now = NOON - WEEK - HOUR;
+    await sell(boss);
+    now = NOON - WEEK + HOUR;
+    await sell(boss);
+    now = NOON;
+    await sell(boss);
+    const { sales } = await read(boss);
+    expect(sales).toEqual({
+      today: { orders: 1, net: 1000 },
+      before: { orders: 1, net: 1000 },
+      beforeLabel: 'Wednesday, July 10',
+      timeLabel: '12:00 p.m.',
+    });
+    const reported = await boss.call('/rest/manage/business/ramen/reports?from=2030-07-17&until=2030-07-17');
+    const { figures } = v.parse(reportSchema, await reported.json());
+    expect({ orders: figures.orders, net: figures.netSales }).toEqual(sales?.today);
+  });
+
+  it('R2: shows the kitchen no money, no draft and no checklist', async () => {
+    await env.DB.prepare("UPDATE businesses SET phase = 'preparing' WHERE id = 1").run();
+    expect(await read(await staff('kitchen'))).toMatchObject({ sales: null, attention: [], toGoLive: null });
+    expect((await read(await staff('manager'))).toGoLive).toMatchObject({ conditions: 6 });
+  });
+
+  it('names what is paused and sold out, with the end of each', async () => {
+    const cook = await staff('kitchen');
+    const put = (path: string, body: object) => cook.call(`/rest/board/ramen/${path}`, { method: 'PUT', body });
+    await put('pause', { paused: true, reason: 'Fryer broke', minutes: 30 });
+    await put('soldout', { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
+    expect(await read(cook)).toMatchObject({
+      pause: { reason: 'Fryer broke', untilLabel: '12:30 p.m.' },
+      soldout: [
+        { kind: 'option', ids: [BOWL], endsLabel: '1:00 p.m.' },
+        { kind: 'option', ids: [GONE_BOWL], endsLabel: null },
+      ],
+    });
+  });
+
+  it('names a refund that does not go through, and a quiet webhook (P8), to those who may refund', async () => {
+    const [boss, cook] = [await staff('manager'), await staff('kitchen')];
+    await sell(boss);
+    await write(
+      `INSERT INTO refunds (key, body_hash, order_id, shares, units, amount, money, tender, before_sale, reason, asked_at, step,
+         tries, due_at) VALUES ('r', 'r', 1, '[]', '[]', 500, 500, 'card', 0, '', ?1, 'due', 3, ?1)`,
+      NOON,
+    );
+    await write(
+      `INSERT INTO charges (key, attempt_key, business_id, order_id, provider, amount, capture, payment_id, step, withheld,
+         started_at, called_at, tries, failed_refunds)
+       VALUES ('c', 'a', 1, 1, 'stripe', 1050, 'later', 'p', 'paid', 0, ?1, ?1, 0, 0)`,
+      NOON - HOUR,
+    );
+    expect((await read(boss)).attention).toEqual([
+      { about: 'refund', orderNumber: '100-101', amount: 500 },
+      { about: 'webhook', paidAtLabel: '11:00 a.m.' },
+    ]);
+    expect((await read(cook)).attention).toEqual([]);
+    await env.DB.prepare('UPDATE businesses SET payment_event_at = ?1 WHERE id = 1')
+      .bind(NOON - HOUR)
+      .run();
+    expect((await read(boss)).attention).toMatchObject([{ about: 'refund' }]);
+  });
+
+  it('names a mistake that keeps the draft from being published', async () => {
+    await addVersion();
+    const boss = await staff('manager');
+    const changes = [{ op: 'set', at: ['name'], value: '' }];
+    await boss.call('/rest/manage/business/ramen/draft', { method: 'PUT', body: { revision: 0, changes } });
+    expect((await read(boss)).attention).toMatchObject([{ about: 'draft', mistakes: 1, place: 'name' }]);
+  });
+});
+
+describe('GET /rest/board/{routingPath}/socket?screen=today', () => {
+  it('follows the board, and is no board: the business is still alerted', async () => {
+    const boss = await staff('manager');
+    const { until } = await openSocket(boss, '/rest/board/ramen/socket?screen=today', boardMessageSchema);
+    await place();
+    expect(await until(2)).toMatchObject([{ revision: 0 }, { revision: 1 }]);
+    expect(await write('SELECT business_id AS businessId FROM unattended_boards')).toEqual([{ businessId: 1 }]);
+    const opened = await env.DB.prepare('SELECT board_opened_at AS at FROM businesses WHERE id = 1').first();
+    expect(opened).toEqual({ at: null });
+  });
+});
+
+describe('a sold-out mark', () => {
+  it('reaches Today at once: when it is set, removed, and ended by its timer', async () => {
+    const cook = await staff('kitchen');
+    const { until } = await openSocket(cook, '/rest/board/ramen/socket?screen=today', boardMessageSchema);
+    const mark = (body: object) =>
+      cook.call('/rest/board/ramen/soldout', { method: 'PUT', body: { productOptionId: BOWL, ...body } });
+    await mark({ soldout: true });
+    await mark({ soldout: false });
+    await mark({ soldout: true, soldoutFor: 60 });
+    expect((await until(4)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
+    await runInDurableObject(desk(), (_desk, state) => endSoldout(state, env.DB, 100, now + 2 * HOUR));
+    expect(await until(5)).toContainEqual({ revision: 4, ticket: null });
+    expect((await read(cook)).soldout).toMatchObject([{ ids: [GONE_BOWL] }]);
+  });
+
+  it('does not announce what the menu does not have', async () => {
+    const cook = await staff('kitchen');
+    const { until } = await openSocket(cook, '/rest/board/ramen/socket?screen=today', boardMessageSchema);
+    const body = { productOptionId: 999_999, soldout: true };
+    expect((await cook.call('/rest/board/ramen/soldout', { method: 'PUT', body })).status).toBe(404);
+    await place();
+    expect(await until(2)).toMatchObject([{ revision: 0 }, { revision: 1 }]);
+  });
+});
+
+describe('POST /rest/manage/business/{routingPath}/pauses', () => {
+  const plan = (by: Visitor, body: object) => by.call('/rest/manage/business/ramen/pauses', { method: 'POST', body });
+  const MEETING = { from: '2030-07-17T12:20', until: '2030-07-17T12:40', reason: 'Staff meeting' };
+
+  it('S16: stops orders in that time, by the clock of the business', async () => {
+    const boss = await staff('manager');
+    expect((await plan(boss, MEETING)).status).toBe(200);
+    expect((await place()).status).toBe(200);
+    expect((await read(boss)).plannedPauses).toMatchObject([
+      { label: '12:20 p.m. to 12:40 p.m.', reason: 'Staff meeting', from: NOON + 20 * MINUTE },
+    ]);
+    now = NOON + 20 * MINUTE;
+    expect((await place()).status).toBe(422);
+    expect(await read(boss)).toMatchObject({ pause: { untilLabel: '12:40 p.m.' }, plannedPauses: [] });
+    now = NOON + 40 * MINUTE;
+    expect((await place()).status).toBe(200);
+  });
+
+  it('S16: a publication keeps it, staff who take orders again end it, and the log has all of it', async () => {
+    await addVersion();
+    const boss = await staff('manager');
+    await plan(boss, MEETING);
+    const changes = [{ op: 'set', at: ['tagLine'], value: 'Broth' }];
+    await boss.call('/rest/manage/business/ramen/draft', { method: 'PUT', body: { revision: 0, changes } });
+    const published = await boss.call('/rest/manage/business/ramen/draft/publish', {
+      method: 'POST',
+      body: { revision: 1 },
+    });
+    expect(published.status).toBe(200);
+    now = NOON + 30 * MINUTE;
+    expect((await place()).status).toBe(422);
+    const cook = await staff('kitchen');
+    await cook.call('/rest/board/ramen/pause', { method: 'PUT', body: { paused: false } });
+    expect((await place()).status).toBe(200);
+    const log = v.parse(changeLogSchema, await (await boss.call('/rest/manage/business/ramen/log')).json());
+    expect(log.changes.map(({ kind, to }) => `${kind} ${to}`)).toContain(
+      'pause pause planned, 12:20 p.m. to 12:40 p.m.: Staff meeting',
+    );
+  });
+
+  it('S16: is removed by its beginning', async () => {
+    const boss = await staff('manager');
+    await plan(boss, MEETING);
+    const end = (from: number) => boss.call(`/rest/manage/business/ramen/pauses/${from}/end`, { method: 'POST' });
+    expect((await end(NOON)).status).toBe(404);
+    expect((await end(NOON + 20 * MINUTE)).status).toBe(200);
+    expect((await read(boss)).plannedPauses).toEqual([]);
+  });
+
+  it('S16: is not in the directory of open places while it holds', async () => {
+    await plan(await staff('manager'), MEETING);
+    const openNames = async () => {
+      const answer = await new Visitor({ clock }).call('/rest/business/businessList/0/0?open=1');
+      return answer.text();
+    };
+    expect(await openNames()).toContain('"Ramen"');
+    now = NOON + 30 * MINUTE;
+    expect(await openNames()).not.toContain('"Ramen"');
+  });
+
+  it.each([
+    { ...MEETING, until: '2030-07-17T12:10' },
+    { ...MEETING, from: '2030-07-16T15:00', until: '2030-07-17T11:00' },
+    { ...MEETING, until: '2030-12-17T17:00' },
+    { ...MEETING, from: '2030-02-30T15:00' },
+    { ...MEETING, until: '2030-07-17T25:00' },
+  ])('refuses %j with a sentence', async (body) => {
+    const { status, message } = await errorOf(await plan(await staff('manager'), body));
+    expect([status, message]).toEqual([422, expect.stringMatching(/\.$/)]);
+  });
+});

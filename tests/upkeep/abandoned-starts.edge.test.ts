@@ -1,0 +1,180 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { upkeep } from '../../functions/upkeep/upkeep.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
+import { lastLinkToken, mailbox } from '../mailbox.ts';
+import { buildTown, NOON, RAMEN, Visitor } from '../town.ts';
+
+const KIM = 'kim@example.ca';
+const PASSWORD = { newPassword: 'broth and noodles', confirmedPassword: 'broth and noodles' };
+const PLACE = {
+  ...{ ownerName: 'Kim', name: 'Corner', address: '2750 Main Street, Vancouver', phone: '604 555 0123' },
+  ...{
+    openDays: ['Mon'],
+    opensAt: '08:00',
+    closesAt: '16:00',
+    color: '#8c1c13',
+    orderTypes: ['take-out'],
+    menu: 'cafe',
+  },
+};
+const at = (days: number) => NOON + days * DAY_MS;
+
+beforeEach(async () => {
+  await buildTown();
+  await new Visitor().call('/rest/manage/start', { method: 'POST', body: { email: KIM } });
+  const kim = new Visitor();
+  const token = await lastLinkToken(KIM);
+  await kim.call('/rest/manage/setPassword', { method: 'POST', body: { token, ...PASSWORD } });
+  expect((await kim.call('/rest/manage/businesses', { method: 'POST', body: PLACE })).status).toBe(200);
+});
+
+const count = (table: string, where: string) =>
+  env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`).first<number>('n');
+const corner = async () =>
+  v.parse(
+    v.object({ id: v.number(), providerId: v.number() }),
+    await env.DB.prepare("SELECT id, provider_id AS providerId FROM businesses WHERE routing_path = 'corner'").first(),
+  );
+const isThere = async () => (await count('businesses', "routing_path = 'corner'")) === 1;
+const warnings = async () => (await mailbox(KIM)).filter((text) => text.includes('In two weeks it is removed'));
+
+describe('R14: a business that never goes live', () => {
+  it('is removed after 90 days, two weeks after its owner was told, with all that belongs to it alone', async () => {
+    await upkeep(env, at(75));
+    expect(await warnings()).toEqual([]);
+    await upkeep(env, at(76));
+    await upkeep(env, at(77));
+    expect(await warnings()).toEqual([expect.stringContaining('/manage/status?business=corner')]);
+    await upkeep(env, at(89));
+    expect(await isThere()).toBe(true);
+    await upkeep(env, at(90));
+    expect(await isThere()).toBe(false);
+    expect(await count('people', `email = '${KIM}'`)).toBe(0);
+    expect(await count('memberships', 'provider_id > 200')).toBe(0);
+    expect(await count('business_drafts', 'business_id > 3')).toBe(0);
+    expect(await count('businesses', "phase = 'live'")).toBe(3);
+  });
+
+  it('is kept two weeks after its owner was told, however late that was', async () => {
+    await upkeep(env, at(200));
+    await upkeep(env, at(213));
+    expect(await isThere()).toBe(true);
+    await upkeep(env, at(214));
+    expect(await isThere()).toBe(false);
+  });
+
+  it('begins anew when somebody works on it', async () => {
+    await upkeep(env, at(76));
+    await env.DB.prepare('UPDATE business_drafts SET saved_at = ?1 WHERE business_id > 3').bind(at(80)).run();
+    await upkeep(env, at(120));
+    expect([await isThere(), (await warnings()).length]).toEqual([true, 1]);
+    await upkeep(env, at(156));
+    expect((await warnings()).length).toBe(2);
+    await upkeep(env, at(170));
+    expect(await isThere()).toBe(false);
+  });
+
+  it.each([
+    ['the business', 'id'],
+    ['all businesses of its provider', 'NULL'],
+  ])('begins anew with a change in the log of %s', async (_, businessId) => {
+    await upkeep(env, at(76));
+    await env.DB.prepare(
+      `INSERT INTO changes (at, person_id, person_name, provider_id, business_id, kind, subject)
+       SELECT ?1, 1, 'Kim', provider_id, ${businessId}, 'payment', '' FROM businesses WHERE routing_path = 'corner'`,
+    )
+      .bind(at(80))
+      .run();
+    await upkeep(env, at(120));
+    expect([await isThere(), (await warnings()).length]).toEqual([true, 1]);
+    await upkeep(env, at(156));
+    expect((await warnings()).length).toBe(2);
+  });
+
+  it('is kept, and its owner is told nothing, while a publication waits for its time', async () => {
+    const { id, providerId } = await corner();
+    const desk = env.ORDER_DESK.getByName(String(providerId));
+    const person = { personId: 1, name: 'Kim' };
+    await desk.schedulePublication({ businessId: id, document: '{}', revision: 1, publishAt: at(170), person });
+    await upkeep(env, at(150));
+    expect(await warnings()).toEqual([]);
+    await desk.cancelPublication(id);
+    await upkeep(env, at(150));
+    await desk.schedulePublication({ businessId: id, document: '{}', revision: 1, publishAt: at(170), person });
+    await upkeep(env, at(165));
+    expect([await isThere(), (await warnings()).length]).toEqual([true, 1]);
+  });
+
+  it('stays once it is live', async () => {
+    await upkeep(env, at(76));
+    await env.DB.prepare("UPDATE businesses SET phase = 'live' WHERE routing_path = 'corner'").run();
+    await upkeep(env, at(400));
+    expect(await isThere()).toBe(true);
+  });
+
+  it('keeps the desk of a business that goes live while the run removes it', async () => {
+    const { id, providerId } = await corner();
+    const desk = env.ORDER_DESK.getByName(String(providerId));
+    await desk.markSoldout(id, { kind: 'option', ids: [1] }, true, at(400));
+    await upkeep(env, at(76));
+    const batch = env.DB.batch.bind(env.DB);
+    const spy = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+      await env.DB.exec("UPDATE businesses SET phase = 'live' WHERE routing_path = 'corner'");
+      return batch(statements);
+    });
+    try {
+      await upkeep(env, at(90));
+    } finally {
+      spy.mockRestore();
+    }
+    expect([await isThere(), await desk.soldoutEnds(id)]).toMatchObject([true, [{ id: 1 }]]);
+  });
+
+  it('removes the business and its people when the desk cannot be emptied', async () => {
+    await upkeep(env, at(76));
+    const desk = env.ORDER_DESK.getByName(String((await corner()).providerId));
+    const spy = vi.spyOn(env.ORDER_DESK, 'getByName').mockImplementation(() => {
+      throw new Error('The desk is down.');
+    });
+    spy.mockReturnValueOnce(desk);
+    try {
+      await upkeep(env, at(90));
+      expect(spy).toHaveBeenCalledTimes(2);
+    } finally {
+      spy.mockRestore();
+    }
+    expect([await isThere(), await count('people', `email = '${KIM}'`)]).toEqual([false, 0]);
+  });
+
+  it('stays when it has no owner who could be told', async () => {
+    await env.DB.prepare("UPDATE memberships SET role = 'manager' WHERE provider_id = ?1")
+      .bind((await corner()).providerId)
+      .run();
+    await upkeep(env, at(76));
+    expect(await count('businesses', 'expiry_told_at IS NOT NULL')).toBe(0);
+    await env.DB.prepare("UPDATE businesses SET expiry_told_at = ?1 WHERE routing_path = 'corner'").bind(at(76)).run();
+    await upkeep(env, at(90));
+    expect(await isThere()).toBe(true);
+  });
+
+  it('begins at the release for businesses that owners started before, and never for others', async () => {
+    const carryOver = inject('d1Migrations')
+      .filter(({ name }) => name.endsWith('_starts.sql'))
+      .flatMap(({ queries }) => queries.filter((query) => query.includes('SET `started_at`')));
+    await env.DB.exec("UPDATE businesses SET phase = 'preparing', started_at = NULL");
+    await env.DB.batch(carryOver.map((statement) => env.DB.prepare(statement)));
+    const { results } = await env.DB.prepare('SELECT routing_path AS path FROM businesses WHERE started_at > 0').all();
+    expect([carryOver.length, results]).toEqual([1, [{ path: 'corner' }]]);
+  });
+
+  it('leaves people who have a role elsewhere', async () => {
+    const join =
+      "INSERT INTO memberships (person_id, provider_id, role) SELECT id, ?1, 'kitchen' FROM people WHERE email = ?2";
+    await env.DB.prepare(join).bind(RAMEN.serviceProviderUserId, KIM).run();
+    await upkeep(env, at(76));
+    await upkeep(env, at(90));
+    expect([await isThere(), await count('people', `email = '${KIM}'`)]).toEqual([false, 1]);
+  });
+});
