@@ -64,7 +64,9 @@ function AdLook({ routingPath }: { routingPath: string }) {
       {ad.html === null ? (
         <p>No ad.</p>
       ) : (
+        // The key makes a new frame: a change of srcdoc in a frame adds a step to Back.
         <iframe
+          key={ad.html}
           title="The ad as customers see it"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={adPage(ad.html)}

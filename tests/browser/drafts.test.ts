@@ -1,0 +1,251 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { DEMO_OWNER } from '../../functions/local/seed.ts';
+import { accessibilityViolations } from './axe.ts';
+import { QUERY, signIn } from './console.ts';
+import { expect, test } from './fixtures.ts';
+import { add, SHOP } from './slice.ts';
+
+// One after the other: all tests that edit the draft of this business are in this file, and each expects no other change.
+test.describe.configure({ mode: 'default' });
+
+/** Limit of all scripts of a screen of the console, including React, each compressed. */
+const MAX_CONSOLE_BYTES = 250 * 1024;
+
+/** The scripts that the page loads from now on. */
+function recordScripts(page: Page): Response[] {
+  const scripts: Response[] = [];
+  page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer));
+  return scripts;
+}
+const nameOf = (script: Response) => new URL(script.url()).pathname;
+
+/** Takes back what this test has changed, for the tests that share the business. */
+async function undoAll(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: 'Undo', exact: true }).first();
+  await expect(async () => {
+    if (await undo.isEnabled()) await undo.click();
+    await expect(undo).toBeDisabled({ timeout: 100 });
+  }).toPass();
+  await expect(page.getByRole('status').first()).toHaveText('Published');
+}
+
+/** A device that unlocks at once, as after a fingerprint. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...({ protocol: 'ctap2', transport: 'internal' } as const),
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}
+
+test.describe(() => {
+  // A lost session, a preview that orders, and a frame that another page may not have.
+  test.use({ expectedErrors: [[/401|403/], { scope: 'test' }] });
+
+  test('an owner changes the details, loses the session, undoes, looks at the preview and publishes', async ({
+    page,
+    context,
+    anotherPerson,
+    capture,
+  }) => {
+    const scripts = recordScripts(page);
+    await signIn(page, `/manage/settings/details${QUERY}`);
+    const tagLine = page.getByLabel('Tag line');
+    const status = page.getByRole('status').first();
+    await expect(status).toHaveText('Published');
+    const before = await tagLine.inputValue();
+    expect(await accessibilityViolations(page), 'details').toEqual([]);
+    const sizes = scripts.map(async (script) => brotliCompressSync(await script.body()).length);
+    expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_CONSOLE_BYTES);
+
+    const customer = await anotherPerson();
+    const customerScripts = recordScripts(customer);
+    await customer.goto(SHOP.path);
+    const html = await customer.content();
+    await add(customer, 'Curly Fries');
+    await customer.getByRole('button', { name: /^Review order/ }).click();
+    await expect.poll(() => customerScripts.map(nameOf).join()).toContain('Checkout');
+    const own = new Set(scripts.map(nameOf));
+    expect(customerScripts.map(nameOf).filter((name) => own.has(name))).toEqual([]);
+    expect(html).not.toMatch(/passkey|\.(console|draft|save|preview)-/);
+
+    await test.step('what is typed after the session has ended is kept, and saved after signing in again', async () => {
+      await context.clearCookies();
+      await tagLine.fill('Slices all night');
+      const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+      await expect(dialog).toBeVisible();
+      expect(await accessibilityViolations(page), 'sign in again').toEqual([]);
+      await page.reload();
+      await signIn(page, `/manage/settings/details${QUERY}`);
+      await expect(tagLine).toHaveValue('Slices all night');
+      await expect(status).toHaveText('Saved, not published yet');
+    });
+
+    await test.step('a mistake is named at its field, and one key takes it back', async () => {
+      const postalCode = page.getByRole('textbox', { name: 'Postal code' });
+      await postalCode.fill('V');
+      await expect(postalCode).toHaveAccessibleDescription(/A postal code looks like V6E 1B2/);
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(postalCode).toHaveValue(/^[A-Z]\d[A-Z] /);
+      await expect(postalCode).not.toHaveAccessibleDescription(/looks like/);
+      await capture('console-details');
+    });
+
+    await test.step('the preview shows the draft and takes no order', async () => {
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Slice & Sound Preview');
+      await expect(status).toHaveText('Saved, not published yet');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      const preview = page.frameLocator('iframe');
+      await expect(preview.getByRole('heading', { level: 1 })).toContainText('Slice & Sound Preview');
+      const ordered = await page
+        .locator('iframe')
+        .evaluate((frame: HTMLIFrameElement) =>
+          frame.contentWindow
+            ?.fetch('/rest/order/quote', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' })
+            .then((answer) => answer.status),
+        );
+      expect(ordered).toBe(403);
+      await capture('console-preview');
+      await page.keyboard.press('Escape');
+      await customer.goto(SHOP.path);
+      await expect(customer.getByRole('heading', { level: 1 })).not.toContainText('Preview');
+    });
+
+    await test.step('a publication says what changes', async () => {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(status).toHaveText('Saved, not published yet');
+      await page.getByRole('link', { name: 'Publish' }).first().click();
+      const changes = page.getByRole('region', { name: 'What will change' });
+      await expect(changes).toContainText('Slices all night');
+      expect(await accessibilityViolations(page), 'publish').toEqual([]);
+      await capture('console-publish');
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      await expect(page.getByRole('status')).toHaveText('Published. Customers see it now.');
+    });
+
+    await test.step('the older version is taken back with the keyboard', async () => {
+      await page
+        .getByRole('button', { name: /^Take back version/ })
+        .first()
+        .focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: /^Take back version/ });
+      await dialog.getByRole('button', { name: 'Take back' }).press('Enter');
+      await expect(page.getByRole('status')).toHaveText(/^Taken back into the draft/);
+      await expect(page.getByRole('region', { name: 'What will change' })).toContainText(before);
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      await expect(page.getByRole('status')).toHaveText('Published. Customers see it now.');
+    });
+  });
+});
+
+test('an owner finds a setting, corrects what is no number, and sees reach, fees and the ad as customers would', async ({
+  page,
+  capture,
+}) => {
+  await signIn(page, `/manage/settings${QUERY}`);
+  expect(await accessibilityViolations(page), 'settings').toEqual([]);
+  await page.getByRole('link', { name: /^Delivery Within 6.5 km, from \$3.99/ }).click();
+  const status = page.getByRole('status').first();
+  await expect(status).toHaveText('Published');
+  expect(await accessibilityViolations(page), 'delivery').toEqual([]);
+  await expect(page.getByRole('img', { name: /^A circle of 6.5 km.*Coquitlam/ })).toBeVisible();
+  const limit = page.getByLabel('Kilometres by road, at most');
+  await limit.fill('6 km');
+  await expect(limit).toHaveAccessibleDescription('Please write a number here.');
+  await expect(limit).toHaveValue('6 km');
+  await limit.fill('6');
+  await expect(page.getByRole('img', { name: /^A circle of 6 km/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: '4.2 km' })).toContainText('$5.69');
+  const cities = page.getByLabel('Cities without delivery', { exact: true }).first();
+  await cities.fill('Burnaby');
+  await cities.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Burnaby' })).toBeVisible();
+  await expect(status).toHaveText('Saved, not published yet');
+  await capture('console-delivery');
+  await undoAll(page);
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await page.getByRole('link', { name: /^Ad Open turntables/ }).click();
+  await page.getByLabel('Text or simple HTML').fill('<b>Quiz</b><script>alert(1)</script>');
+  await expect(page.getByText('which are left out: script.')).toBeVisible();
+  await expect(page.frameLocator('iframe[title="The ad as customers see it"]').locator('body')).toHaveText('Quiz');
+  expect(await accessibilityViolations(page), 'ad').toEqual([]);
+  await undoAll(page);
+});
+
+test.describe(() => {
+  // A wrong password, and a passkey that was removed.
+  test.use({ expectedErrors: [[/status of (401|422)/], { scope: 'test' }] });
+
+  test('a person adds a passkey, signs in with it to console and board, and removes it', async ({ page, capture }) => {
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    await addAuthenticator(page);
+    await page.goto('/manage/signIn');
+    await expect(button('Use a passkey')).toBeVisible();
+    expect(await accessibilityViolations(page), 'sign-in').toEqual([]);
+    await capture('passkey-sign-in');
+    await page.getByLabel('Email').fill(DEMO_OWNER.email);
+    await page.getByLabel('Password').fill(DEMO_OWNER.password);
+    await button('Sign in').click();
+
+    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    await passkeys.getByText('Add a passkey').click();
+    const name = passkeys.getByLabel('Name of the passkey');
+    await expect(name).toHaveValue(/Chrome on/);
+    await name.fill('Work laptop');
+    await passkeys.getByLabel('Your password').fill('not the password');
+    await passkeys.getByLabel('Your password').press('Enter');
+    await expect(passkeys.getByRole('alert')).toHaveText('That is not your password.');
+    expect(await accessibilityViolations(page), 'add a passkey').toEqual([]);
+    await passkeys.getByLabel('Your password').fill(DEMO_OWNER.password);
+    await button('Add this passkey').click();
+    await expect(page.getByRole('status')).toHaveText('The passkey is added. It can sign you in from now on.');
+    await expect(passkeys.getByRole('listitem')).toContainText('Work laptop');
+    await passkeys.getByRole('listitem').scrollIntoViewIfNeeded();
+    await capture('passkeys');
+
+    await button('Sign out here').click();
+    await button('Use a passkey').click();
+    await expect(page.getByRole('heading', { name: 'Your businesses' })).toBeVisible();
+    await expect(passkeys.getByRole('listitem')).toContainText('last used');
+
+    await button('Sign out here').click();
+    await expect(button('Use a passkey')).toBeVisible();
+    await page.goto(`/board${SHOP.path}`);
+    await button('Use a passkey').click();
+    await expect(button('Start shift')).toBeVisible();
+
+    await page.goto('/manage');
+    await passkeys.getByText('Rename').click();
+    await page.getByLabel('New name of Work laptop').fill('Kitchen tablet');
+    await button('Save the name').click();
+    await expect(page.getByRole('status')).toHaveText('Saved. The passkey has its new name.');
+
+    await page.goto(`/manage/settings/contact${QUERY}`);
+    const website = page.getByLabel('Website');
+    const before = await website.inputValue();
+    await page.context().clearCookies();
+    await website.fill('https://sliceandsound.example/new');
+    await page
+      .getByRole('dialog', { name: 'Please sign in again' })
+      .getByRole('button', { name: 'Use a passkey' })
+      .click();
+    await expect(page.getByRole('status').first()).toHaveText('Saved, not published yet');
+    await website.fill(before);
+    await expect(page.getByRole('status').first()).toHaveText('Published');
+
+    await page.goto('/manage');
+    await button('Remove the passkey Kitchen tablet').click();
+    await expect(page.getByRole('status')).toHaveText('Removed. It no longer signs you in.');
+    await button('Sign out here').click();
+    await button('Use a passkey').click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This passkey does not work here. Please sign in with your password.',
+    );
+  });
+});
