@@ -26,26 +26,33 @@ async function load(): Promise<WishFilter> {
   return import(address);
 }
 
+/** Paints the dishes, which are not checked. Their dialogs still say what fits the wishes that the device keeps. */
+function stopWaiting(): void {
+  if (keptWishes().length > 0) root.dataset.wished = 'unchecked';
+  else root.removeAttribute('data-wished');
+}
+
 async function run(act: (filter: WishFilter, bar: HTMLElement) => unknown): Promise<void> {
   if (!bar || !button || !status) return;
   button.setAttribute('aria-busy', 'true');
   try {
     await act(await load(), bar);
   } catch {
-    root.removeAttribute('data-wished');
+    stopWaiting();
     status.textContent = 'No internet connection: your allergies and diets are not checked.';
   }
   button.removeAttribute('aria-busy');
 }
 
 button?.addEventListener('click', () => void run((filter, place) => filter.openWishes(place)));
+
 /** Applies wishes that the device keeps; the loaded filter follows later ones by itself. */
 function applyKept(): void {
-  if (keptWishes().length === 0 || root.dataset.wished !== undefined) return;
+  if (keptWishes().length === 0 || /^(waiting|on)$/.test(root.dataset.wished ?? '')) return;
   root.dataset.wished = 'waiting';
   if (status) status.textContent = 'Looking for dishes that fit…';
   onceShown(() => {
-    setTimeout(() => root.dataset.wished === 'waiting' && root.removeAttribute('data-wished'), MAX_HIDDEN_MS);
+    setTimeout(() => root.dataset.wished === 'waiting' && stopWaiting(), MAX_HIDDEN_MS);
     void run((filter, place) => filter.startWishes(place));
   });
 }

@@ -61,11 +61,11 @@ function obstacleKind({ contains, mayContain, diets = [] }: Marks, wish: Wish): 
   return contains !== undefined || (freeOf && diets.includes(freeOf)) ? null : 'notStated';
 }
 
-/** Whether an option fits the wishes, its choices included (I3). */
-export function wishAnswer({ marks, customization }: ProductOption, wishes: readonly Wish[]): WishAnswer {
-  const obstacles = obstaclesOf(marks, wishes);
+/** Whether an option fits the wishes, its choices included (I3). Null is one that the menu does not have: nothing is stated about it. */
+export function wishAnswer(option: ProductOption | null, wishes: readonly Wish[]): WishAnswer {
+  const obstacles = obstaclesOf(option?.marks, wishes);
   if (obstacles.length > 0) return { fit: 'no', obstacles };
-  const sections = customization?.sections ?? [];
+  const sections = option?.customization?.sections ?? [];
   const unfit = sections.filter((section) => !canBeFilled(fittingPart(section, wishes)));
   if (unfit.length > 0)
     return { fit: 'no', obstacles: unfit.flatMap(({ choices }) => choiceObstacles(choices, wishes)) };

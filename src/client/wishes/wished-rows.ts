@@ -11,11 +11,6 @@ interface Line {
 }
 
 const FITS = ['always', 'byChoices', 'no'] as const;
-/** Nothing is stated about an option that the menu does not have. */
-const unknown = (wishes: readonly Wish[]): WishAnswer => ({
-  fit: 'no',
-  obstacles: wishes.map((wish) => ({ wish, kind: 'notStated' })),
-});
 
 /** The rows of the page with what the menu states about them. Gift cards are no food and stay. */
 export class WishedRows {
@@ -39,7 +34,7 @@ export class WishedRows {
     const counts = { always: 0, byChoices: 0, others: 0 };
     for (const said of document.querySelectorAll('.wish')) said.remove();
     for (const { row, lines } of this.#rows) {
-      const answers = lines.map(({ option }) => (option === null ? unknown(wishes) : wishAnswer(option, wishes)));
+      const answers = lines.map(({ option }) => wishAnswer(option, wishes));
       const best = FITS.find((fit) => answers.some((answer) => answer.fit === fit)) ?? 'no';
       counts[best === 'no' ? 'others' : best]++;
       row.toggleAttribute('data-unfit', best === 'no' && !showOthers);

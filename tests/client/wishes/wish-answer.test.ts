@@ -56,6 +56,16 @@ describe('wishAnswer', () => {
     expect(wishAnswer(dish(undefined), NO_PEANUTS)).toMatchObject({ fit: 'no' });
   });
 
+  test('I3: nothing is stated about an option that the menu does not have any more', () => {
+    expect(wishAnswer(null, ['vegan', 'peanuts'])).toEqual({
+      fit: 'no',
+      obstacles: [
+        { wish: 'vegan', kind: 'notStated' },
+        { wish: 'peanuts', kind: 'notStated' },
+      ],
+    });
+  });
+
   test.each([0, 1])('I3: with %i required, a dish fits with the choices that fit, and says which', (min) => {
     expect(wishAnswer(dish(NONE, sauces({ min })), NO_PEANUTS)).toEqual({
       fit: 'byChoices',

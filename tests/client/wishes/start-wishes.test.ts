@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../browser.ts';
+
+/** A module in place of wish-filter.ts, which counts its starts. */
+const FILTER = 'data:text/javascript,export async function startWishes(bar) { bar.starts += 1 }';
+
+let events: EventTarget;
+let page: EventTarget & { prerendering: boolean };
+let storage: Map<string, string>;
+let bar: { starts: number };
+const root: { dataset: Partial<Record<string, string>>; removeAttribute: () => void } = {
+  dataset: {},
+  removeAttribute: () => delete root.dataset.wished,
+};
+const status = { textContent: '' };
+
+beforeEach(() => {
+  storage = stubBrowser().storage;
+  events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  root.dataset = {};
+  status.textContent = '';
+  const button = Object.assign(new EventTarget(), { setAttribute() {}, removeAttribute() {} });
+  const place = {
+    starts: 0,
+    dataset: { wishes: FILTER },
+    querySelector: (name: string) => (name === 'p' ? status : button),
+  };
+  bar = place;
+  page = Object.assign(new EventTarget(), {
+    prerendering: false,
+    documentElement: root,
+    querySelector: () => place,
+  });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('fetch', async () => new Response(''));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function loadPage(): Promise<void> {
+  vi.resetModules();
+  await import('../../../src/client/wishes/start-wishes.ts');
+}
+
+const starts = (count: number) => vi.waitFor(() => expect(bar.starts).toBe(count));
+
+test('a page without wishes does not load the filter, until another tab gets some', async () => {
+  await loadPage();
+  expect(root.dataset).toEqual({});
+  storage.set('wishes', 'peanuts');
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart-1' }));
+  expect(root.dataset).toEqual({});
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'wishes' }));
+  expect(root.dataset.wished).toBe('waiting');
+  await starts(1);
+});
+
+test('a page that comes back from the cache of the browser applies wishes that were made meanwhile', async () => {
+  await loadPage();
+  storage.set('wishes', 'peanuts');
+  events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(root.dataset).toEqual({});
+  events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await starts(1);
+});
+
+test('a page that is rendered before a tap reads the wishes, and loads the filter once, after the tap', async () => {
+  page.prerendering = true;
+  await loadPage();
+  storage.set('wishes', 'peanuts');
+  page.prerendering = false;
+  page.dispatchEvent(new Event('prerenderingchange'));
+  await starts(1);
+  page.dispatchEvent(new Event('prerenderingchange'));
+  await starts(1);
+});
+
+test('without the filter, all dishes are painted and their dialogs still know that there are wishes', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  storage.set('wishes', 'peanuts');
+  await loadPage();
+  await vi.waitFor(() => expect(root.dataset.wished).toBe('unchecked'));
+  expect(status.textContent).toBe('No internet connection: your allergies and diets are not checked.');
+});
+
+test('with a slow connection, the dishes are painted after four seconds', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  storage.set('wishes', 'peanuts');
+  await loadPage();
+  vi.advanceTimersByTime(3999);
+  expect(root.dataset.wished).toBe('waiting');
+  vi.advanceTimersByTime(1);
+  expect(root.dataset.wished).toBe('unchecked');
+});
