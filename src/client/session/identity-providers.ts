@@ -11,6 +11,9 @@ export interface IdentityToken {
 /** `closed`: by the customer. `blocked`: the browser did not open the popup, because the last tap was too long ago. */
 export type NoToken = 'closed' | 'blocked' | 'failed';
 
+/** Google's script can report that its popup was closed before it hands over the token. */
+const LATE_TOKEN_MS = 3000;
+
 interface GoogleReply {
   readonly access_token?: string;
   readonly state?: string;
@@ -71,7 +74,8 @@ export const askForToken: Readonly<Record<IdentityProvider, (clientId: string) =
             else resolve(token !== undefined && returned === state ? { token, nonce: null } : 'failed');
           },
           error_callback({ type }) {
-            resolve(type === 'popup_closed' ? 'closed' : type === 'popup_failed_to_open' ? 'blocked' : 'failed');
+            if (type === 'popup_closed') setTimeout(() => resolve('closed'), LATE_TOKEN_MS);
+            else resolve(type === 'popup_failed_to_open' ? 'blocked' : 'failed');
           },
         })
         .requestAccessToken();
