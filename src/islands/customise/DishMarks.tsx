@@ -1,4 +1,5 @@
-import { partsOf, pickedMarks } from '../../client/menu-page/picked-marks.ts';
+import { pickedMarks } from '../../client/menu-page/picked-marks.ts';
+import { pickedWishes } from '../../client/wishes/picked-wishes.ts';
 import { keptWishes, type Wish } from '../../client/wishes/wish.ts';
 import { canFit, obstaclesOf } from '../../client/wishes/wish-answer.ts';
 import { obstacleWords } from '../../client/wishes/wish-words.ts';
@@ -31,12 +32,8 @@ function DishMarks({ option, picks }: DishProps) {
 }
 
 function WishLine({ option, picks, wishes }: DishProps & { wishes: readonly Wish[] }) {
-  const obstacles = partsOf(option, picks).flatMap(({ marks }) => obstaclesOf(marks, wishes));
-  return obstacles.length === 0 ? (
-    <p className="wish-fits">Fits your allergies and diets, as picked.</p>
-  ) : (
-    <p className="wish-obstacles">Does not fit: {obstacleWords(obstacles)}</p>
-  );
+  const { fits, words } = pickedWishes(option, picks, wishes);
+  return <p className={fits ? 'wish-fits' : 'wish-obstacles'}>{words}</p>;
 }
 
 /** Why a choice does not fit the customer's wishes; nothing when it can. */
