@@ -32,3 +32,13 @@ export const ticket = (orderId: number, changes: Partial<Ticket> = {}): Ticket =
   hereAt: null,
   ...changes,
 });
+
+/** A row of an order, and the station that makes it. */
+export const item = (
+  name: string,
+  count: number,
+  station: string | null = null,
+  optionName = '',
+): Ticket['items'][number] => ({
+  ...{ name, optionName, count, refunded: 0, station, choices: [], specialRequest: '', orderFor: '', amount: 0 },
+});

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AlertPlayer, AlertSound } from '../../../client/board/alert-sounds.ts';
-import type { Ticket } from '../../../contract/board.ts';
-import type { Instant } from '../../../domain/time.ts';
-import { repeatedSound } from './urgency.ts';
+import type { Bell } from './bell.ts';
 
 const SOUND_INTERVALS_MS: Readonly<Record<AlertSound, number>> = {
   order: 8_000,
@@ -13,28 +11,18 @@ const SOUND_INTERVALS_MS: Readonly<Record<AlertSound, number>> = {
 
 interface Alarm {
   readonly alertPlayer: AlertPlayer | null;
-  readonly tickets: readonly Ticket[];
-  readonly now: Instant;
+  readonly bell: Bell;
   readonly connected: boolean;
 }
 
-/** Plays sounds: for each new order until it is seen, once for each customer who is here, and while the connection is lost. */
-export function useAlarm({ alertPlayer, tickets, now, connected }: Alarm): void {
-  useRepeatedSound(alertPlayer, repeatedSound(tickets, now));
+/** Plays the sounds of the bell: repeated ones, one for each new order and each customer who is here. Also while the connection is lost. */
+export function useAlarm({ alertPlayer, bell, connected }: Alarm): void {
+  useRepeatedSound(alertPlayer, bell.repeated);
   useRepeatedSound(alertPlayer, connected ? null : 'lost');
-  // Order ids and instants only increase, so a value above the highest one so far is new.
-  useSoundOnGrowth(
-    alertPlayer,
-    'order',
-    // An order that the system accepted comes in as accepted.
-    highest(
-      tickets.filter(({ orderStatus }) => orderStatus === 'n' || orderStatus === 'c').map(({ orderId }) => orderId),
-    ),
-  );
-  useSoundOnGrowth(alertPlayer, 'here', highest(tickets.map(({ hereAt }) => hereAt ?? 0)));
+  useSoundOnNew(alertPlayer, 'order', bell.orderIds);
+  // An instant is new once.
+  useSoundOnNew(alertPlayer, 'here', bell.hereAt === 0 ? [] : [bell.hereAt]);
 }
-
-const highest = (numbers: readonly number[]): number => Math.max(0, ...numbers);
 
 function useRepeatedSound(alertPlayer: AlertPlayer | null, sound: AlertSound | null): void {
   useEffect(() => {
@@ -45,11 +33,12 @@ function useRepeatedSound(alertPlayer: AlertPlayer | null, sound: AlertSound | n
   }, [alertPlayer, sound]);
 }
 
-function useSoundOnGrowth(alertPlayer: AlertPlayer | null, sound: AlertSound, latest: number): void {
-  const playedFor = useRef(0);
+/** Plays once when a number comes that was not there before, and once for those at the start. */
+function useSoundOnNew(alertPlayer: AlertPlayer | null, sound: AlertSound, numbers: readonly number[]): void {
+  const played = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {
-    if (alertPlayer === null || latest <= playedFor.current) return;
-    playedFor.current = latest;
+    if (alertPlayer === null || numbers.every((each) => played.current.has(each))) return;
+    played.current = new Set([...played.current, ...numbers]);
     alertPlayer.play(sound);
-  }, [alertPlayer, sound, latest]);
+  }, [alertPlayer, sound, numbers]);
 }

@@ -4,6 +4,7 @@ import type { KitchenBoard } from '../../../client/board/kitchen-board.ts';
 import type { ShopPage } from '../../../client/ordering/shop-calls.ts';
 import type { Board, Ticket } from '../../../contract/board.ts';
 import { useValue } from '../../use-value.ts';
+import { bellOf } from '../alarm/bell.ts';
 import { useAlarm } from '../alarm/use-alarm.ts';
 import { CardsSheet } from '../cards/CardsSheet.tsx';
 import { Columns } from '../columns/Columns.tsx';
@@ -54,9 +55,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const { pause: lastPause } = content;
   const pause = lastPause !== null && (lastPause.until === null || now < lastPause.until) ? lastPause : null;
   const newTickets = tickets.filter((ticket) => columnOf(ticket, now) === 'New');
-  // A station rings only for orders of which it makes something.
-  const rung = station === null ? tickets : ticketsOfStation(tickets, station);
-  useAlarm({ alertPlayer, tickets: rung, now, connected });
+  useAlarm({ alertPlayer, bell: bellOf(tickets, station, now), connected });
   useTabTitle(business.name, newTickets.length, connected);
   useWakeLock(alertPlayer !== null);
   const close = () => setOpened(null);

@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Ticket } from '../../../../src/contract/board.ts';
 import { countItems } from '../../../../src/islands/board/columns/item-counts.ts';
 import { NOW } from '../../../domain/builders.ts';
-import { MINUTE_MS, ticket } from '../tickets.ts';
-
-const item = (name: string, count: number, optionName = ''): Ticket['items'][number] => ({
-  name,
-  optionName,
-  count,
-  refunded: 0,
-  station: null,
-  choices: [],
-  specialRequest: '',
-  orderFor: '',
-  amount: 0,
-});
+import { item, MINUTE_MS, ticket } from '../tickets.ts';
 
 test('adds up what is new and in preparation, the most frequent first', () => {
   const tickets = [
-    ticket(1, { items: [item('Fries', 2), item('Latte', 1, 'Large')] }),
+    ticket(1, { items: [item('Fries', 2), item('Latte', 1, null, 'Large')] }),
     ticket(2, { orderStatus: 'v', items: [item('Fries', 3)] }),
-    ticket(3, { orderStatus: 'c', dueAt: NOW + 20 * MINUTE_MS, items: [item('Latte', 1, 'Small'), item('Burger', 2)] }),
+    ticket(3, {
+      orderStatus: 'c',
+      dueAt: NOW + 20 * MINUTE_MS,
+      items: [item('Latte', 1, null, 'Small'), item('Burger', 2)],
+    }),
   ];
   expect(countItems(tickets, NOW)).toEqual([
     { name: 'Fries', count: 5 },

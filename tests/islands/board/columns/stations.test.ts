@@ -4,11 +4,8 @@ import type { Ticket } from '../../../../src/contract/board.ts';
 import { countItems } from '../../../../src/islands/board/columns/item-counts.ts';
 import { columnAtStation, stationsOf, ticketsOfStation } from '../../../../src/islands/board/columns/stations.ts';
 import { NOW } from '../../../domain/builders.ts';
-import { ticket } from '../tickets.ts';
+import { item, ticket } from '../tickets.ts';
 
-const item = (name: string, count: number, station: string | null): Ticket['items'][number] => ({
-  ...{ name, optionName: '', count, refunded: 0, station, choices: [], specialRequest: '', orderFor: '', amount: 0 },
-});
 const DISHES = [item('Burger', 1, 'Grill'), item('Fries', 2, 'Fryer'), item('Cake', 1, null)];
 const sam = (station: string) => ({ station, person: 'Sam' });
 

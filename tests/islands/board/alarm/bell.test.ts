@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Ticket } from '../../../../src/contract/board.ts';
+import { bellOf } from '../../../../src/islands/board/alarm/bell.ts';
+import { NOW } from '../../../domain/builders.ts';
+import { item, MINUTE_MS, ticket } from '../tickets.ts';
+
+const LATER = NOW + 10 * MINUTE_MS;
+const DONE = [{ station: 'Grill', person: 'Sam' }];
+
+test('the pass rings until an order is answered, once for each that comes in, and for customers who are here', () => {
+  const tickets = [ticket(1), ticket(2, { orderStatus: 'c' }), ticket(3, { orderStatus: 's', hereAt: NOW })];
+  expect(bellOf(tickets, null, LATER)).toEqual({ repeated: 'urgent', orderIds: [1, 2], hereAt: NOW });
+});
+
+test.each<[string, Partial<Ticket>, number[]]>([
+  ['is new', { orderStatus: 'n' }, [1]],
+  ['is accepted', { orderStatus: 'c' }, [1]],
+  ['is new, and whose part is done', { orderStatus: 'n', doneParts: DONE }, []],
+  ['is accepted, and whose part is done', { orderStatus: 'c', doneParts: DONE }, []],
+  ['is ready, and whose customer is here', { orderStatus: 's', hereAt: NOW }, []],
+])('a station rings once at most, and repeats nothing, for an order that %s', (_what, changes, orderIds) => {
+  const order = ticket(1, { items: [item('Burger', 1, 'Grill')], ...changes });
+  expect(bellOf([order], 'Grill', LATER)).toEqual({ repeated: null, orderIds, hereAt: 0 });
+});
+
+test('a station does not ring for the orders of others', () => {
+  expect(bellOf([ticket(1, { items: [item('Beer', 1, 'Bar')] })], 'Grill', LATER).orderIds).toEqual([]);
+});
