@@ -85,7 +85,7 @@ export function transitionOf(
     ...order,
     ...context,
     rated: order.details.rated,
-    recalled: move === 'noShow' && wasRecalled(sql, order.id),
+    collectedBefore: move === 'noShow' && wasCollected(sql, order.id),
     refundedSince: order.refunds.some(({ at }) => at >= order.statusAt),
   };
   const moved = orderTransition(facts, move, actor, context.now);
@@ -117,5 +117,6 @@ function findOrder(sql: SqlStorage, key: OrderKey): OrderRecord | null {
   return order?.businessId === key.businessId ? order : null;
 }
 
-const wasRecalled = (sql: SqlStorage, orderId: number): boolean =>
-  sql.exec("SELECT 1 FROM order_moves WHERE order_id = ? AND move = 'recall' LIMIT 1", orderId).toArray().length > 0;
+/** Whether the order was paid at the counter. An undo or a recall takes the payment back, but not this. */
+const wasCollected = (sql: SqlStorage, orderId: number): boolean =>
+  sql.exec('SELECT 1 FROM orders WHERE id = ? AND collections > 0', orderId).toArray().length > 0;

@@ -197,6 +197,19 @@ describe('an order that is paid in person', () => {
     expect(await booked()).toMatchObject({ orders: 0 });
   });
 
+  it.each(['undoPickedUp', 'recall'] as const)('O16: cannot be closed as a no-show after %s', async (back) => {
+    await place();
+    await handOver('cash');
+    expect(await move({ move: back, actor: 'staff' })).toMatchObject({ value: { orderStatus: 's' } });
+    expect(await move({ move: 'noShow', actor: 'staff' })).toMatchObject({
+      failure: {
+        code: 'conflict',
+        message: 'This order was handed over before. Please hand it over again, or refund it under Orders.',
+      },
+    });
+    expect((await desk().board(1)).tickets).toMatchObject([{ orderStatus: 's' }]);
+  });
+
   it('O14, O15, E2: is no sale when nobody picks it up, and gives its credit back', async () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 500, reference: 'welcome', now }));
     const { quote, ...details } = orderDetails(1053);

@@ -187,7 +187,7 @@ export function orderTransition(
     return fail('alreadyPaid', 'This order is paid. Please hand it over, or refund it under Orders.');
   }
   // Otherwise everybody on the board could take what was paid at the counter out of the books, which needs the right to refund.
-  if (move === 'noShow' && order.recalled) {
+  if (move === 'noShow' && order.collectedBefore) {
     return fail(
       'alreadyPaid',
       'This order was handed over before. Please hand it over again, or refund it under Orders.',

@@ -14,8 +14,8 @@ export interface OrderFacts {
   readonly placedAt: Instant;
   /** Last change of the status by staff or the system; feedback does not count. */
   readonly statusAt: Instant;
-  /** Whether it was handed over, and recalled (O16). */
-  readonly recalled?: boolean | undefined;
+  /** Whether it was paid at the counter once, and that was undone or recalled (O14). */
+  readonly collectedBefore?: boolean | undefined;
   /** Whether something was refunded since then. */
   readonly refundedSince?: boolean | undefined;
   readonly storeOpen: boolean;

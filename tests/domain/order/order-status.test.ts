@@ -265,8 +265,8 @@ test('O2, O8: kitchen statuses are all but verifying and the terminal ones', () 
 
 describe('recalling', () => {
   test('leaves an order that nobody can close as a no-show, which would take its payment out of the books', () => {
-    const noShow = (recalled: boolean) =>
-      orderTransition(order('s', { paymentStatus: 'inPerson', recalled }), 'noShow', 'staff', NOW);
+    const noShow = (collectedBefore: boolean) =>
+      orderTransition(order('s', { paymentStatus: 'inPerson', collectedBefore }), 'noShow', 'staff', NOW);
     expect(noShow(false)).toMatchObject({ value: { status: 'L' } });
     expect(noShow(true)).toMatchObject({ failure: { code: 'alreadyPaid' } });
   });
