@@ -1,5 +1,6 @@
 import { cartStore } from '../cart/cart-store.ts';
 import { CHECKOUT_HASH, isDialogRequested } from '../dialog-history.ts';
+import '../failed-pictures.ts';
 import { onceShown, whenIdle, whenParsed } from '../page-load.ts';
 import { showSnackbar } from '../snackbar.ts';
 import { startCartTotals } from './cart-totals.ts';
