@@ -1,14 +1,35 @@
 import type { SoldoutFor } from './board-calls.ts';
 
-/** For how long something can be marked as sold out. */
-export const SOLDOUT_DURATIONS = [
+const DURATIONS = [
   { value: '60', label: '1 hour', soldoutFor: 60 },
   { value: '120', label: '2 hours', soldoutFor: 120 },
   { value: 'nextDay', label: 'Until the next day', soldoutFor: 'nextDay' },
   { value: 'undone', label: 'Until we undo it', soldoutFor: null },
 ] as const satisfies readonly { value: string; label: string; soldoutFor: SoldoutFor }[];
 export const DEFAULT_SOLDOUT_DURATION = 'nextDay';
+/** The value of an end that the person types. */
+export const TYPED_SOLDOUT_END = 'typed';
+/** For how long something can be marked as sold out. */
+export const SOLDOUT_DURATIONS: readonly { readonly value: string; readonly label: string }[] = [
+  ...DURATIONS,
+  { value: TYPED_SOLDOUT_END, label: 'Until a set time' },
+];
 
-/** The duration of a value of the list. */
-export const soldoutForOf = (value: string): SoldoutFor =>
-  SOLDOUT_DURATIONS.find((duration) => duration.value === value)?.soldoutFor ?? null;
+/** An end as date and time fields hold it, by the business's clock; empty where nothing is typed. */
+export interface TypedEnd {
+  readonly date: string;
+  readonly time: string;
+}
+
+/** The duration of a value of the list, or why there is none yet. */
+export function soldoutForOf(
+  value: string,
+  typed: TypedEnd,
+): { readonly soldoutFor: SoldoutFor } | { readonly problem: string } {
+  if (value !== TYPED_SOLDOUT_END)
+    return { soldoutFor: DURATIONS.find((duration) => duration.value === value)?.soldoutFor ?? null };
+  const { date, time } = typed;
+  return date === '' || time === ''
+    ? { problem: 'Please fill in the day and the time.' }
+    : { soldoutFor: { date, time } };
+}

@@ -7,6 +7,7 @@ import { useValue } from '../../use-value.ts';
 import { bellOf } from '../alarm/bell.ts';
 import { useAlarm } from '../alarm/use-alarm.ts';
 import { CardsSheet } from '../cards/CardsSheet.tsx';
+import { isoDay } from '../clock-label.ts';
 import { Columns } from '../columns/Columns.tsx';
 import { columnOf } from '../columns/columns.ts';
 import { ItemCounts } from '../columns/ItemCounts.tsx';
@@ -124,7 +125,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
           onClose={close}
         />
       )}
-      {opened?.dialog === 'soldout' && <SoldoutSheet shop={shop} onClose={close} />}
+      {opened?.dialog === 'soldout' && <SoldoutSheet shop={shop} today={isoDay(now, utcOffset)} onClose={close} />}
       {opened?.dialog === 'cards' && (
         <CardsSheet routingPath={shop.businessPath} utcOffset={utcOffset} onClose={close} />
       )}

@@ -1,6 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchSoldoutEnds, markSoldout } from '../../../client/board/board-calls.ts';
-import { DEFAULT_SOLDOUT_DURATION, SOLDOUT_DURATIONS, soldoutForOf } from '../../../client/board/soldout-durations.ts';
+import {
+  DEFAULT_SOLDOUT_DURATION,
+  SOLDOUT_DURATIONS,
+  soldoutForOf,
+  TYPED_SOLDOUT_END,
+} from '../../../client/board/soldout-durations.ts';
 import { fetchProducts, type ShopPage } from '../../../client/ordering/shop-calls.ts';
 import type { SoldoutEnds } from '../../../contract/board.ts';
 import { endLabelOf, type SoldOutRow, soldOutRows } from '../../../contract/sold-out-rows.ts';
@@ -12,13 +17,23 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import './SoldoutSheet.css';
 
+interface SoldoutSheetProps {
+  shop: ShopPage;
+  /** The current day by the business's clock: `2026-11-30`. */
+  today: string;
+  onClose: () => void;
+}
+
 /** Searchable list of all options and choices of the menu, each with a checkbox that marks it as sold out at once. */
-export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () => void }) {
+export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
   const [products, setProducts] = useState<readonly Product[] | null>(null);
   const [ends, setEnds] = useState<SoldoutEnds>({ ends: [] });
   const [error, setError] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const [duration, setDuration] = useState<string>(DEFAULT_SOLDOUT_DURATION);
+  const [end, setEnd] = useState({ date: today, time: '' });
+  const endFields = useRef<HTMLDivElement>(null);
+  const [endProblem, setEndProblem] = useState<string | null>(null);
   const [reads, setReads] = useState(0);
   /** Marks that the last read does not have yet, by the first id of their row. */
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -42,8 +57,11 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
   }, [shop.businessId, reads]);
 
   async function mark(row: SoldOutRow, soldout: boolean) {
+    const chosen = soldout ? soldoutForOf(duration, end) : { soldoutFor: null };
+    setEndProblem('problem' in chosen ? chosen.problem : null);
+    if ('problem' in chosen) return endFields.current?.querySelector<HTMLInputElement>('[type=time]')?.focus();
     setWanted((marks) => new Map(marks).set(row.ids[0] ?? 0, soldout));
-    const answer = await markSoldout(shop.businessPath, row, soldout, soldoutForOf(duration));
+    const answer = await markSoldout(shop.businessPath, row, soldout, chosen.soldoutFor);
     if (answer.ok) {
       setReads((count) => count + 1);
       return;
@@ -61,6 +79,21 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
       <div className="soldout-sheet">
         <p>A tap marks it at once, here and for customers.</p>
         <Pills legend="Sold out for how long" value={duration} choices={SOLDOUT_DURATIONS} onChoose={setDuration} />
+        {duration === TYPED_SOLDOUT_END && (
+          <div className="soldout-end" ref={endFields}>
+            <Field label="Day" type="date" min={today} value={end.date} onText={(date) => setEnd({ ...end, date })} />
+            <Field
+              label="Time"
+              type="time"
+              value={end.time}
+              onText={(time) => {
+                setEnd({ ...end, time });
+                setEndProblem(null);
+              }}
+              error={endProblem}
+            />
+          </div>
+        )}
         <Field label="Search the menu" type="search" value={search} onText={setSearch} autoComplete="off" />
         {error !== null && (
           <Notice kind="error">

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fetchSoldoutEnds } from '../../../client/board/board-calls.ts';
-import { DEFAULT_SOLDOUT_DURATION, SOLDOUT_DURATIONS, soldoutForOf } from '../../../client/board/soldout-durations.ts';
+import {
+  DEFAULT_SOLDOUT_DURATION,
+  SOLDOUT_DURATIONS,
+  soldoutForOf,
+  TYPED_SOLDOUT_END,
+} from '../../../client/board/soldout-durations.ts';
 import { type MarkedGroup, markThings, soldoutOutcome } from '../../../client/manage/menu/mark-sold-out.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { showToast } from '../toast/toasts.ts';
 import { useMenuScreen } from './menu-context.ts';
 import { SelectionDialog } from './selection/SelectionDialog.tsx';
-
-/** A time that the person types. */
-const UNTIL = 'until';
-const DURATIONS = [...SOLDOUT_DURATIONS, { value: UNTIL, label: 'Until a set time' }];
 
 /** A button with the dialog that marks dishes or a choice as sold out. */
 export function SoldOutButton({ group }: { group: MarkedGroup }) {
@@ -48,12 +49,11 @@ function SoldOutForm({ group, onDone, onBusy }: SoldOutFormProps) {
 
   async function mark(soldout: boolean): Promise<void> {
     setProblem(null);
-    if (soldout && duration === UNTIL && (end.date === '' || end.time === ''))
-      return setProblem('Please fill in the day and the time.');
+    const chosen = soldout ? soldoutForOf(duration, end) : { soldoutFor: null };
+    if ('problem' in chosen) return setProblem(chosen.problem);
     setMarked(0);
     onBusy(true);
-    const soldoutFor = duration === UNTIL && soldout ? end : soldoutForOf(duration);
-    const result = await markThings(routingPath, group.things, soldout, soldoutFor, setMarked);
+    const result = await markThings(routingPath, group.things, soldout, chosen.soldoutFor, setMarked);
     const isDone = result.failed === null;
     const ends = isDone && soldout ? await fetchSoldoutEnds(routingPath) : null;
     setMarked(null);
@@ -69,8 +69,8 @@ function SoldOutForm({ group, onDone, onBusy }: SoldOutFormProps) {
         This acts at once, for customers and on the board. It is no part of the draft: you do not need to publish, and
         undo does not take it back.
       </p>
-      <SelectField label="For how long" value={duration} choices={DURATIONS} onChoose={setDuration} />
-      {duration === UNTIL && (
+      <SelectField label="For how long" value={duration} choices={SOLDOUT_DURATIONS} onChoose={setDuration} />
+      {duration === TYPED_SOLDOUT_END && (
         <div className="draft-pair">
           <Field label="Day" type="date" value={end.date} onText={(date) => setEnd({ ...end, date })} />
           <Field

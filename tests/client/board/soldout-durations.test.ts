@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { SOLDOUT_DURATIONS, soldoutForOf } from '../../../src/client/board/soldout-durations.ts';
+
+const END = { date: '2026-11-30', time: '17:30' };
+
+test('S12: each duration of the list is a number of minutes, a day, a typed time, or until staff undo it', () => {
+  const chosen = SOLDOUT_DURATIONS.map(({ label, value }) => [label, soldoutForOf(value, END)]);
+  expect(Object.fromEntries(chosen)).toEqual({
+    '1 hour': { soldoutFor: 60 },
+    '2 hours': { soldoutFor: 120 },
+    'Until the next day': { soldoutFor: 'nextDay' },
+    'Until we undo it': { soldoutFor: null },
+    'Until a set time': { soldoutFor: END },
+  });
+});
+
+test.each([
+  { ...END, date: '' },
+  { ...END, time: '' },
+])('S12: a typed time needs a day and a time, not %j', (end) => {
+  expect(soldoutForOf('typed', end)).toEqual({ problem: 'Please fill in the day and the time.' });
+});
