@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { COUNTER_TENDERS } from '../domain/books/tenders.ts';
-import { MAX_PREP_MINUTES, MAX_REASON_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
+import {
+  MAX_PREP_MINUTES,
+  MAX_REASON_CHARACTERS,
+  MAX_STATION_NAME_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+} from '../domain/limits.ts';
 import { ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { placedAddressSchema, ticketItemSchema } from './order.ts';
@@ -129,7 +134,7 @@ export type BoardMoveRequest = v.InferOutput<typeof boardMoveSchema>;
 
 /** `PUT /rest/board/{routingPath}/orders/{orderId}/parts`: a station is done with its part of an order, or not. */
 export const partMarkSchema = v.object({
-  station: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  station: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_STATION_NAME_CHARACTERS)),
   done: v.boolean(),
 });
 export type PartMark = v.InferOutput<typeof partMarkSchema>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_PREP_MINUTES } from '../domain/limits.ts';
+import { MAX_PREP_MINUTES, MAX_STATION_NAME_CHARACTERS } from '../domain/limits.ts';
 import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../domain/menu/discount-rule.ts';
 import type { AutoAccept } from '../domain/order/auto-accept.ts';
 import {
@@ -212,7 +212,7 @@ export const businessSchema = v.object({
 
   // The board
   /** The stations of the kitchen, in the order of the board's switch (O17). */
-  stations: v.optional(v.array(text(80)), []),
+  stations: v.optional(v.array(text(MAX_STATION_NAME_CHARACTERS)), []),
   /** Whether guests who pay in person must prove their phone number before the kitchen sees the order (status p). */
   verifyPhone: v.optional(v.boolean(), false),
   /** Minutes after which an unanswered order is rejected. */

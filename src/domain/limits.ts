@@ -50,6 +50,8 @@ export const MAX_GIFT_DAYS_AHEAD = 365;
 export const MAX_COMMENT_CHARACTERS = 200;
 /** Of a rejection or a pause, as staff write it. */
 export const MAX_REASON_CHARACTERS = 200;
+/** Of the name of a station of the kitchen. */
+export const MAX_STATION_NAME_CHARACTERS = 80;
 export const MIN_PASSWORD_CHARACTERS = 4;
 export const GIFT_CARD_DIGITS = 16;
 export const GIFT_CARD_PIN_DIGITS = 8;

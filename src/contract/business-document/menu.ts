@@ -14,6 +14,7 @@ import {
   flagSchema,
   MAX_DESCRIPTION_CHARACTERS,
   MAX_ENTRY_NAME_CHARACTERS,
+  stationNameSchema,
   textOrNullSchema,
   textSchema,
   translationsOf,
@@ -157,7 +158,7 @@ const productSchema = v.pipe(
     /** Title of the customise dialog: `"Build your bowl"`. Default `"Customize"`. */
     customizationLabel: v.optional(entryNameSchema, 'Customize'),
     /** The station that prepares it, one of `stations`. Default: that of the category. */
-    station: v.optional(entryNameSchema),
+    station: v.optional(stationNameSchema),
     /** Days and times at which it is served; `null` for whenever the business is open. Default: those of the category. */
     served: v.optional(v.nullable(workingHoursSchema)),
     /**
@@ -196,7 +197,7 @@ const categorySchema = v.strictObject({
   /** Days and times at which it is served, like `workingHours`. Default: whenever the business is open. */
   served: v.optional(v.nullable(workingHoursSchema), null),
   /** The station that prepares its products, one of `stations`. Default: none. */
-  station: v.optional(entryNameSchema),
+  station: v.optional(stationNameSchema),
   /** Tax class of its products. Default `"prepared"`. */
   taxClass: v.optional(v.picklist(TAX_CLASSES), 'prepared'),
   /** Terms on which its products are catered. Default: they are not. Gift cards and tickets never are. */
@@ -220,7 +221,7 @@ export const menuEntries = {
   /** The categories, in the order of their tabs. */
   menu: v.pipe(v.array(categorySchema), v.minLength(1, 'The menu is empty. Please add a category with a product.')),
   /** Stations of the kitchen: `["Grill", "Bar"]`. Default: none. */
-  stations: v.optional(v.array(entryNameSchema), []),
+  stations: v.optional(v.array(stationNameSchema), []),
 };
 
 const writtenMenuSchema = v.strictObject(menuEntries);

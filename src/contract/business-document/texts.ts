@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_STATION_NAME_CHARACTERS } from '../../domain/limits.ts';
 
 /** Text for customers, not empty. */
 export const textSchema = (maxCharacters: number) =>
@@ -19,6 +20,7 @@ export const textOrEmptySchema = (maxCharacters: number) =>
 export const MAX_ENTRY_NAME_CHARACTERS = 120;
 export const MAX_DESCRIPTION_CHARACTERS = 1_000;
 export const entryNameSchema = textSchema(MAX_ENTRY_NAME_CHARACTERS);
+export const stationNameSchema = textSchema(MAX_STATION_NAME_CHARACTERS);
 
 export const flagSchema = v.optional(v.boolean(), false);
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

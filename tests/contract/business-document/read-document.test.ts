@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSeed } from '../../../functions/data/seeds/read-seed.ts';
+import { MAX_STATION_NAME_CHARACTERS } from '../../../src/domain/limits.ts';
 
 const readme = readFileSync(new URL('../../../src/contract/business-document/README.md', import.meta.url), 'utf8');
 /** The smallest document, as README.md teaches it. */
@@ -295,4 +296,8 @@ it('O17: a dish is made at its own station, else at that of its category, else a
   expect(stationsOf({ station: 'Pot' })).toEqual(['Pot', 'Grill']);
   expect(stationsOf({})).toEqual([undefined, 'Grill']);
   expect(read({ stations: ['Pot'] }).business.stations).toEqual(['Pot']);
+  // Every schema of the name takes the longest one.
+  const longest = 'Pot'.padEnd(MAX_STATION_NAME_CHARACTERS, '!');
+  expect(read({ stations: [longest] }).business.stations).toEqual([longest]);
+  expect(() => read({ stations: [`${longest}!`] })).toThrow('stations, 1: Please use at most 80 characters.');
 });

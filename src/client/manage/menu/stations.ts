@@ -1,5 +1,6 @@
-import type { Change } from '../../../contract/business-document/changes.ts';
+import type { Change, Step } from '../../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import { MAX_STATION_NAME_CHARACTERS } from '../../../domain/limits.ts';
 import { categorySteps, dishSteps, menuOf, placedDishes } from './menu-draft.ts';
 
 /** The names of the stations of the kitchen. */
@@ -10,12 +11,29 @@ export const stationsOf = ({ stations }: DraftDocument): readonly string[] =>
 export const dishesOfStation = (document: DraftDocument, station: unknown): number =>
   placedDishes(document).filter(({ category, dish }) => (dish.station ?? category.station) === station).length;
 
+/** Why a station cannot get this name; null when it can. */
+export function stationNameProblem(document: DraftDocument, from: string, to: string): string | null {
+  if (to === '') return 'Please fill this in.';
+  if (to.length > MAX_STATION_NAME_CHARACTERS) return `At most ${MAX_STATION_NAME_CHARACTERS} characters.`;
+  return to !== from && stationsOf(document).includes(to) ? 'There is a station of this name already.' : null;
+}
+
+/** The changes that give a station another name, also at the categories and dishes that it makes. */
+export const renamedStation = (document: DraftDocument, from: string, to: string): Change[] => [
+  { op: 'set', at: ['stations'], value: stationsOf(document).map((name) => (name === from ? to : name)) },
+  ...stepsOfStation(document, from).map((at): Change => ({ op: 'set', at, value: to })),
+];
+
 /** The changes that take a station off every category and dish that name it. */
-export const withoutStation = (document: DraftDocument, station: unknown): Change[] => [
+export const withoutStation = (document: DraftDocument, station: unknown): Change[] =>
+  stepsOfStation(document, station).map((at): Change => ({ op: 'remove', at }));
+
+/** The fields of categories and dishes that name a station. */
+const stepsOfStation = (document: DraftDocument, station: unknown): Step[][] => [
   ...menuOf(document)
     .filter((category) => category.station === station)
-    .map((category): Change => ({ op: 'remove', at: [...categorySteps(category), 'station'] })),
+    .map((category) => [...categorySteps(category), 'station']),
   ...placedDishes(document)
     .filter(({ dish }) => dish.station === station)
-    .map((place): Change => ({ op: 'remove', at: [...dishSteps(place), 'station'] })),
+    .map((place) => [...dishSteps(place), 'station']),
 ];

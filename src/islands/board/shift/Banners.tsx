@@ -17,6 +17,18 @@ export function ConnectionLostBanner() {
   );
 }
 
+/** Warns a screen whose station was renamed or removed: its last orders are still open, and new ones go elsewhere. */
+export function StationGoneBanner({ station }: { station: string }) {
+  return (
+    <p className="board-station-gone" role="alert">
+      <Icon name="alert" />
+      <span>
+        <strong>{station} is no station any more.</strong> New orders do not come here. Choose another station.
+      </span>
+    </p>
+  );
+}
+
 interface PauseBannerProps {
   pause: NonNullable<Board['pause']>;
   /** Resolves to an error message, or null on success. */

@@ -17,7 +17,7 @@ import { FinishedSheet } from '../finished/FinishedSheet.tsx';
 import { KiosksSheet } from '../kiosks/KiosksSheet.tsx';
 import { DEFAULT_PREP_MINUTES, PREP_MINUTE_CHOICES } from '../prep-minutes.ts';
 import { PrintedTicket } from '../ticket/PrintedTicket.tsx';
-import { ConnectionLostBanner, PauseBanner } from './Banners.tsx';
+import { ConnectionLostBanner, PauseBanner, StationGoneBanner } from './Banners.tsx';
 import { BoardHeader, COLOR_THEMES } from './BoardHeader.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 import { SoldoutSheet } from './SoldoutSheet.tsx';
@@ -82,6 +82,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
           onPause={pause === null ? () => setOpened({ dialog: 'pause' }) : null}
           onSignOut={board.signOut}
         />
+        {station !== null && !content.stations.includes(station) && <StationGoneBanner station={station} />}
         {pause !== null && <PauseBanner pause={pause} onResume={() => board.pause({ paused: false })} />}
       </div>
       {alertPlayer === null ? (

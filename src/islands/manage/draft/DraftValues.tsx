@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import type { Steps } from '../../../client/manage/document-value.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
@@ -29,6 +29,8 @@ interface DraftValuesProps {
   inputMode?: 'text' | 'decimal';
   /** The changes that go with the removal of a value, such as where the draft uses it. */
   changesOnRemoval?: (value: Value) => readonly Change[];
+  /** Another button for a value, before the one that removes it. */
+  action?: (value: Value) => ReactNode;
 }
 
 const asItIs = (value: Value): string => String(value);
@@ -37,7 +39,7 @@ const NONE: readonly Value[] = [];
 /** A list of short values of the draft. What is typed is added with Enter, with the button, or when the field is left. */
 export function DraftValues(props: DraftValuesProps) {
   const { at, label, hint, read, words = asItIs, fallback = NONE, empty, suggestions = [], inputMode = 'text' } = props;
-  const { changesOnRemoval = () => [] } = props;
+  const { changesOnRemoval = () => [], action } = props;
   const editor = useEditor();
   const { value: stored, error, justSaved, write } = useDraftField(at);
   const [typed, setTyped] = useState('');
@@ -104,6 +106,7 @@ export function DraftValues(props: DraftValuesProps) {
         {values.map((value) => (
           <li key={value}>
             <span>{words(value)}</span>
+            {action?.(value)}
             <Button className="round" aria-label={`Remove ${words(value)}`} onPress={() => remove(value)}>
               <Icon name="close" />
             </Button>

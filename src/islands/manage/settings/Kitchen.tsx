@@ -1,11 +1,12 @@
 import { dishesOfStation, withoutStation } from '../../../client/manage/menu/stations.ts';
-import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { MAX_STATION_NAME_CHARACTERS } from '../../../domain/limits.ts';
 import { useValue } from '../../use-value.ts';
 import { DraftNumber } from '../draft/DraftNumber.tsx';
 import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { DraftValues } from '../draft/DraftValues.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { OptionalGroup } from '../draft/OptionalGroup.tsx';
+import { RenameStation } from './RenameStation.tsx';
 
 const STATIONS = ['stations'];
 const AUTO_ACCEPT = ['autoAccept'];
@@ -37,13 +38,14 @@ function Stations() {
         label="Stations"
         hint="Such as Grill, Fryer, Bar."
         read={(typed) =>
-          typed.length > MAX_ENTRY_NAME_CHARACTERS
-            ? { problem: `At most ${MAX_ENTRY_NAME_CHARACTERS} characters.` }
+          typed.length > MAX_STATION_NAME_CHARACTERS
+            ? { problem: `At most ${MAX_STATION_NAME_CHARACTERS} characters.` }
             : { value: typed }
         }
         words={(station) => `${station} · ${dishesInWords(dishesOfStation(document, station))}`}
         empty="No stations: every screen shows all dishes."
         changesOnRemoval={(station) => withoutStation(document, station)}
+        action={(station) => <RenameStation station={String(station)} />}
       />
     </section>
   );
