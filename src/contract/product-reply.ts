@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Marks } from '../domain/menu/marks.ts';
 import type { Category, Customization, Product, ProductOption, Section, SectionKind } from '../domain/menu/menu.ts';
 import { customizationEntries, dishCateringSchema, marksSchema, optionEntries } from './menu.ts';
-import { centsSchema, idSchema } from './scalars.ts';
+import { centsSchema, idSchema, instantSchema } from './scalars.ts';
 
 /** `oneOf` is the specification's name of radio sections; the others are ours. */
 const SECTION_TYPES = { radio: 'oneOf', checkbox: 'anyOf', count: 'countOf' } as const satisfies Record<
@@ -91,7 +91,15 @@ export const productReplySchema = v.object({
   goesWith: v.optional(v.array(idSchema), []),
   options: v.array(wireOptionSchema),
   /** Absent for dishes without serving hours. */
-  serving: v.exactOptional(v.object({ now: v.boolean(), words: v.nullable(v.string()) })),
+  serving: v.exactOptional(
+    v.object({
+      now: v.boolean(),
+      words: v.nullable(v.string()),
+      /** Backends that do not state them leave all times to the edge. */
+      windows: v.optional(v.array(v.object({ from: instantSchema, until: instantSchema })), []),
+      knownUntil: v.optional(instantSchema, 0),
+    }),
+  ),
 });
 export type ProductReply = v.InferOutput<typeof productReplySchema>;
 export const productsReplySchema = v.array(productReplySchema);
@@ -108,10 +116,16 @@ export type ProductCategoryReply = v.InferOutput<typeof productCategoryReplySche
 export const encodeCategory = (category: Category, businessId: number) => ({ ...category, businessId });
 
 export function encodeProduct(
-  { served: _served, station: _station, ...product }: Product,
+  { served: _served, station: _station, serving, ...product }: Product,
   businessId: number,
 ): ProductReply {
-  return { ...product, businessId, goesWith: [...product.goesWith], options: product.options.map(encodeOption) };
+  return {
+    ...product,
+    ...(serving && { serving: { ...serving, windows: [...serving.windows] } }),
+    businessId,
+    goesWith: [...product.goesWith],
+    options: product.options.map(encodeOption),
+  };
 }
 
 function encodeOption(option: ProductOption): WireOption {

@@ -44,9 +44,22 @@ const breakfastTomorrow: Partial<Order> = {
 
 describe('a breakfast at noon', () => {
   it('S13: says when it is served, and can be put into the cart for then', async () => {
-    const serving = { now: false, words: 'Served from 7 a.m. tomorrow' };
-    expect(await productsOf('normal')).toEqual({ serving, disabled: null });
-    expect(await productsOf('menu')).toEqual({ serving, disabled: null });
+    const shown = { serving: { now: false, words: 'Served from 7 a.m. tomorrow' }, disabled: null };
+    expect(await productsOf('normal')).toMatchObject(shown);
+    expect(await productsOf('menu')).toMatchObject(shown);
+  });
+
+  it('S17: tells the checkout at which times of the next weeks it is served', async () => {
+    const windows = (await productsOf('normal')).serving?.windows ?? [];
+    const breakfast = { from: NOON + 19 * HOUR, until: NOON + 23 * HOUR };
+    expect(windows[0]).toEqual(breakfast);
+    for (const { from } of windows) {
+      const order = { ...breakfastTomorrow, requestedPrepDateTime: from };
+      expect([from, (await quote(order)).status]).toEqual([from, 200]);
+    }
+    const { from, until } = windows.at(-1) ?? breakfast;
+    expect((await quote({ ...breakfastTomorrow, requestedPrepDateTime: until })).status).toBe(422);
+    expect(from).toBeGreaterThan(NOON + 10 * DAY);
   });
 
   it.each(['kiosk', 'table', '12'])('S14: is disabled in mode %s, whose orders are for now', async (mode) => {

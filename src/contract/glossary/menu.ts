@@ -20,6 +20,8 @@ export const MENU_WORDS = {
   goesWith: 'Ids of products that the business recommends with it, the best match first; the menu may lack some',
   serving: 'State of a dish with serving hours; absent without such hours',
   'serving.now': 'Whether it is served now',
+  windows: 'When it is served, in order, in instants; complete until `knownUntil`',
+  knownUntil: 'The instant from which on `windows` says nothing',
   words: 'For customers, e.g. `Served until 11 a.m.`; null when it is served for more than a day',
   marks: 'What the owner states about ingredients and diets; absent when nothing is stated',
   contains: 'All allergens in it; absent when they are not stated',

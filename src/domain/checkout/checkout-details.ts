@@ -42,6 +42,8 @@ export interface DetailsContext {
   readonly orderType: OrderType;
   readonly orderMode: OrderMode;
   readonly digitalOnly: boolean;
+  /** Whether a dish of the cart cannot be ordered for now, because it is not served (S17). Absent: none. */
+  readonly notServedNow?: boolean;
 }
 
 /** Failures of the details, in the order of the form; empty when the details are complete (H8 to H13). */
@@ -92,9 +94,9 @@ function isPhoneMissing({ userPhoneNumber }: CheckoutDetails, required: boolean)
   return parsePhone(userPhoneNumber) === null;
 }
 
-/** Whether an order needs a date and a time: pre-orders and catering (H12). */
-export function needsTime({ orderType, orderMode, digitalOnly }: DetailsContext): boolean {
-  return !digitalOnly && (orderType === 'pre-order' || orderMode === 'catering');
+/** Whether an order needs a date and a time: pre-orders, catering (H12), and dishes that are not served now (S17). */
+export function needsTime({ orderType, orderMode, digitalOnly, notServedNow = false }: DetailsContext): boolean {
+  return !digitalOnly && (orderType === 'pre-order' || orderMode === 'catering' || notServedNow);
 }
 
 /** A chosen date needs a time in every order type. */

@@ -1,5 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import type { WorkingHour } from '../store/business.ts';
+import type { Instant, TimeWindow } from '../time.ts';
 import type { DiscountRule } from './discount-rule.ts';
 import type { Marks } from './marks.ts';
 
@@ -94,6 +95,9 @@ export interface Serving {
   readonly now: boolean;
   /** `Served until 11 a.m.`, `Served from 7 a.m. tomorrow`; null when it is served for more than a day. */
   readonly words: string | null;
+  /** When it is served, in order, without a window that has ended. Complete until `knownUntil`. */
+  readonly windows: readonly TimeWindow[];
+  readonly knownUntil: Instant;
 }
 
 export interface Product {

@@ -1,14 +1,20 @@
 /** The hours at which dishes are served. Edge-only. */
 
+import { SLOT_DAYS } from '../limits.ts';
 import type { Menu, Product, Serving } from '../menu/menu.ts';
 import { DAY_MS, type Instant, type TimeWindow, type Zone } from '../time.ts';
 import type { OrderMode, WorkingHour } from './business.ts';
-import { clockMinutes, type DayNumber, dateName, dayOf, hasLocalTime, weekdayName } from './local-time.ts';
-import { type OpeningHours, openWindows } from './opening-hours.ts';
+import { clockMinutes, type DayNumber, dateName, dayOf, hasLocalTime, instantAt, weekdayName } from './local-time.ts';
+import { type OpeningHours, openWindows, windowsOfDay } from './opening-hours.ts';
 import { clockInWords } from './weekly-hours.ts';
 
 /** A week, a day for what began yesterday, and a day for hours that the change of clocks skips. */
 const SEARCHED_DAYS = 9;
+
+/** Open days whose serving is stated: those of the time slots (L2), and some more, because full days are not offered. */
+const STATED_OPEN_DAYS = SLOT_DAYS + 4;
+/** Further days are not searched for open ones. */
+const MAX_STATED_DAYS = SLOT_DAYS * 7;
 
 /** Whether a dish is served at an instant, and when that changes. */
 export interface ServedAt {
@@ -46,7 +52,8 @@ function servingWindows(
     .filter(({ from, until }) => from < until);
 }
 
-function servingOf(served: readonly WorkingHour[], hours: OpeningHours, now: Instant): Serving {
+/** The state of a dish at an instant, in words. */
+function stateOf(served: readonly WorkingHour[], hours: OpeningHours, now: Instant): Pick<Serving, 'now' | 'words'> {
   const { served: isServed, changesAt } = servedAt(served, hours, now);
   if (changesAt === null) return { now: isServed, words: isServed ? null : 'Not served at the moment' };
   const time = timeOf(changesAt, hours.zone);
@@ -59,14 +66,45 @@ function servingOf(served: readonly WorkingHour[], hours: OpeningHours, now: Ins
 
 const timeOf = (at: Instant, zone: Zone): string => clockInWords(clockMinutes(at, zone));
 
-/** The menu with the `serving` of every dish that has serving hours, which the pages show (S13). */
+/** The menu with the `serving` of every dish that has serving hours, which pages and checkout show (S13, S17). */
 export function withServing(menu: Menu, hours: OpeningHours, now: Instant): Menu {
   if (!menu.products.some(({ served }) => served)) return menu;
+  const days = hasLocalTime(now, hours.zone) ? statedDays(hours, dayOf(now, hours.zone)) : 0;
+  // The dishes of a category have the same hours.
+  const known = new Map<string, Serving>();
+  const servingOf = (served: readonly WorkingHour[]): Serving => {
+    const key = JSON.stringify(served);
+    const serving = known.get(key) ?? { ...stateOf(served, hours, now), ...statedWindows(served, hours, now, days) };
+    known.set(key, serving);
+    return serving;
+  };
   return {
     ...menu,
     products: menu.products.map((product) =>
-      product.served ? { ...product, serving: servingOf(product.served, hours, now) } : product,
+      product.served ? { ...product, serving: servingOf(product.served) } : product,
     ),
+  };
+}
+
+/** The number of days from today on that have the stated open days. */
+function statedDays(hours: OpeningHours, today: DayNumber): number {
+  let open = 0;
+  let days = 0;
+  while (open < STATED_OPEN_DAYS && days < MAX_STATED_DAYS) if (windowsOfDay(hours, today + days++).length > 0) open++;
+  return days;
+}
+
+function statedWindows(
+  served: readonly WorkingHour[],
+  hours: OpeningHours,
+  now: Instant,
+  days: number,
+): Pick<Serving, 'windows' | 'knownUntil'> {
+  if (days === 0) return { windows: [], knownUntil: now };
+  const yesterday = dayOf(now, hours.zone) - 1;
+  return {
+    windows: servingWindows(served, hours, yesterday, days + 1).filter(({ until }) => until > now),
+    knownUntil: instantAt(yesterday + 1 + days, 0, hours.zone),
   };
 }
 
@@ -111,7 +149,7 @@ export function notServedReason(
   now: Instant,
 ): string | null {
   if (!served || servedAt(served, hours, at ?? now).served) return null;
-  if (at === null) return servingOf(served, hours, now).words;
+  if (at === null) return stateOf(served, hours, now).words;
   const day = dayOf(at, hours.zone);
   const windows = servingWindows(served, hours, day - 1, 3)
     .filter(({ from }) => dayOf(from, hours.zone) === day)

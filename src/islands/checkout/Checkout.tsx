@@ -1,7 +1,8 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { createAddressSearch } from '../../client/checkout/address-search.ts';
 import { createCheckout } from '../../client/checkout/checkout.ts';
-import { areDetailsKnown, daysOf } from '../../client/checkout/details-failures.ts';
+import { areDetailsKnown } from '../../client/checkout/details-failures.ts';
+import { offeredTimes } from '../../client/checkout/offered-times.ts';
 import { ORDER_PLACED } from '../../client/checkout/order-placed.ts';
 import { promoAt } from '../../client/checkout/promo.ts';
 import {
@@ -98,7 +99,7 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
       draft,
       settings: shop.business,
       context: { orderType, orderMode: page.mode, digitalOnly },
-      days: daysOf(offers, orderType),
+      times: offeredTimes(shop, cart, orderType),
     });
   // The first step replaces a step that is not possible yet or does not apply.
   // The confirm step shows the outcome of an unsettled payment.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { daysOf } from '../../../client/checkout/details-failures.ts';
+import { daysOf } from '../../../client/checkout/offered-times.ts';
 import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-request.ts';
 import { broughtToTable, orderTypeName } from '../../../domain/checkout/checkout.ts';
 import { formatPhone } from '../../../domain/checkout/phone.ts';

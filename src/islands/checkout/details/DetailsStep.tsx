@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
-import { daysOf, detailsFailures } from '../../../client/checkout/details-failures.ts';
+import { detailsFailures } from '../../../client/checkout/details-failures.ts';
+import { offeredTimes } from '../../../client/checkout/offered-times.ts';
 import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-request.ts';
 import type { CheckedDestination } from '../../../client/checkout/stored-checkout.ts';
 import { openDialog } from '../../../client/dialog-history.ts';
 import type { OrderTypeOffer } from '../../../contract/store.ts';
-import type { CartItem } from '../../../domain/cart/cart-item.ts';
 import {
   broughtToTable,
   type CheckoutFormStatus,
@@ -13,8 +13,6 @@ import {
 } from '../../../domain/checkout/checkout.ts';
 import type { DetailsField } from '../../../domain/checkout/checkout-details.ts';
 import { DISTANCE_FAILED_MESSAGE } from '../../../domain/checkout/destination.ts';
-import type { Menu } from '../../../domain/menu/menu.ts';
-import { findOption } from '../../../domain/menu/option.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { Price } from '../../../ui/Price.tsx';
@@ -41,12 +39,6 @@ export interface DetailsStepProps extends StepProps {
   offers: readonly OrderTypeOffer[];
   /** Questions before all others, with this step's own props. An element `data-invalid` in it stops Continue. */
   First?: ComponentType<DetailsStepProps> | undefined;
-}
-
-/** `Pancakes: Served from 7 a.m. tomorrow`, for an item that is not served now. */
-function notServedNow(menu: Menu, { productOptionId }: CartItem): string | [] {
-  const product = findOption(menu, productOptionId)?.product;
-  return product?.serving?.now === false ? `${product.name}: ${product.serving.words}` : [];
 }
 
 const firstInvalidField = (form: HTMLElement | null): HTMLElement | null =>
@@ -85,8 +77,8 @@ export function DetailsStep(props: DetailsStepProps) {
   const GiftGroup = useGiftGroup(extras.giftCards);
   const { priced } = useQuote(planned);
   const quote = priced.ok ? priced.value : null;
-  const days = daysOf(shop.offers, orderType);
-  const findFailures = () => detailsFailures({ draft: checkout.draft.peek(), settings: shop.business, context, days });
+  const times = offeredTimes(shop, cart, orderType);
+  const findFailures = () => detailsFailures({ draft: checkout.draft.peek(), settings: shop.business, context, times });
   const shownFailures = status === 'standby' ? [] : findFailures();
   const failureOf = (field: DetailsField) => shownFailures.find((failure) => failure.field === field)?.message ?? null;
 
@@ -159,12 +151,11 @@ export function DetailsStep(props: DetailsStepProps) {
           failureOf={failureOf}
           startsCollapsed={extras.delivered && draft.destination?.status !== 'valid'}
         />
-        {!extras.digitalOnly && days.length > 0 && (
+        {!extras.digitalOnly && times.free.length > 0 && (
           <TimeGroup
-            days={days}
+            times={times}
             context={context}
             failureOf={failureOf}
-            notServed={[...new Set(cart.flatMap((item) => notServedNow(shop.menu, item)))]}
             preOrderWarning={shop.business.preOrderLimitWarning}
           />
         )}

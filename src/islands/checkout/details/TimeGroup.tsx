@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isSlotGone, SLOT_GONE_MESSAGE } from '../../../client/checkout/details-failures.ts';
+import { timeProblem } from '../../../client/checkout/details-failures.ts';
+import { limitWords, type OfferedTimes } from '../../../client/checkout/offered-times.ts';
 import { type DetailsContext, type DetailsField, needsTime } from '../../../domain/checkout/checkout-details.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
-import type { SlotDay } from '../../../domain/store/time-slots.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useCheckout, useDraft } from '../checkout-context.ts';
@@ -10,11 +10,9 @@ import { slotWords } from '../slot-words.ts';
 import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 
 interface TimeGroupProps {
-  days: readonly SlotDay[];
+  times: OfferedTimes;
   context: DetailsContext;
   failureOf: (field: DetailsField) => string | null;
-  /** The dishes that are not served now, each once, with when they are. */
-  notServed: readonly string[];
   /** The business's advice about pre-orders; null when there is none. */
   preOrderWarning: string | null;
 }
@@ -28,43 +26,49 @@ const GROUP_TITLES: Readonly<Record<OrderType, string>> = {
 
 const AS_SOON_AS_POSSIBLE = 'As soon as possible';
 
-/** The requested time: as soon as possible, if allowed, or one of the free slots. */
-export function TimeGroup({ days, context, failureOf, notServed, preOrderWarning }: TimeGroupProps) {
+/** The requested time: as soon as possible, if allowed, or one of the free slots at which the dishes are served. */
+export function TimeGroup({ times, context, failureOf, preOrderWarning }: TimeGroupProps) {
   const checkout = useCheckout();
   const { requestedDate, requestedTime } = useDraft();
-  const required = needsTime(context);
+  const { days, notServedNow } = times;
+  const required = needsTime({ ...context, notServedNow: notServedNow.length > 0 });
   const day = days.find(({ date }) => date === requestedDate);
   const slot = day?.slots.find(({ at }) => at === requestedTime);
-  const isGone = isSlotGone(days, requestedTime);
-  const [openAtFirst] = useState(isGone || ((required || notServed.length > 0) && !slot));
+  const problem = timeProblem(times, requestedTime);
+  const limit = limitWords(times);
+  const [openAtFirst] = useState(problem !== null || (required && !slot));
   const unanswered = required ? 'Choose a time' : AS_SOON_AS_POSSIBLE;
   const answer = day ? (slot ? slotWords(day, slot) : day.label) : unanswered;
   return (
-    <CollapsibleGroup
-      title={GROUP_TITLES[context.orderType]}
-      answer={isGone ? SLOT_GONE_MESSAGE : answer}
-      open={openAtFirst}
-    >
-      {isGone && <Notice kind="warning">{SLOT_GONE_MESSAGE}</Notice>}
-      {!slot && notServed.length > 0 && (
+    <CollapsibleGroup title={GROUP_TITLES[context.orderType]} answer={problem ?? answer} open={openAtFirst}>
+      {problem !== null && <Notice kind="warning">{problem}</Notice>}
+      {!slot && notServedNow.length > 0 && (
         <Notice kind="warning">
-          {notServed.map((words) => (
+          {notServedNow.map((words) => (
             <p key={words}>{words}</p>
           ))}
         </Notice>
       )}
       {required && preOrderWarning !== null && <p>{preOrderWarning}</p>}
-      <SelectField
-        label="Day"
-        value={day?.date ?? ''}
-        error={failureOf('requestedDate')}
-        // No day means as soon as possible. The customer chooses the time of a day.
-        onChoose={(date) => checkout.change({ requestedDate: date || null, requestedTime: null })}
-        choices={[
-          { value: '', label: required ? 'Choose a day' : AS_SOON_AS_POSSIBLE },
-          ...days.map(({ date, label }) => ({ value: date, label })),
-        ]}
-      />
+      {limit !== null && days.length > 0 && <p>{limit}</p>}
+      {limit !== null && days.length === 0 && required && (
+        <div data-invalid tabIndex={-1}>
+          <Notice kind="warning">{limit}</Notice>
+        </div>
+      )}
+      {days.length > 0 && (
+        <SelectField
+          label="Day"
+          value={day?.date ?? ''}
+          error={failureOf('requestedDate')}
+          // No day means as soon as possible. The customer chooses the time of a day.
+          onChoose={(date) => checkout.change({ requestedDate: date || null, requestedTime: null })}
+          choices={[
+            { value: '', label: required ? 'Choose a day' : AS_SOON_AS_POSSIBLE },
+            ...days.map(({ date, label }) => ({ value: date, label })),
+          ]}
+        />
+      )}
       {day !== undefined && (
         <SelectField
           label="Time"
