@@ -1,4 +1,5 @@
-import { demoStaff } from '../../functions/local/seed.ts';
+import type { Page } from '@playwright/test';
+import { DEMO_OPERATOR, demoStaff } from '../../functions/local/seed.ts';
 import { accessibilityViolations, scrollsSideways } from './axe.ts';
 import { QUERY, signIn } from './console.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,12 +15,21 @@ const SCREENS = [
 ] as const;
 /** Those that axe checks nowhere else. */
 const CHECKED_BY_AXE: readonly string[] = ['offers', 'brand', 'print', 'status', 'settings/kiosk', 'settings/taxes'];
+/** Screens about no business, or about all of them. */
+const OPERATOR_SCREENS = ['/manage', '/manage/operator', '/manage/operator/providers', '/manage/operator/labels'];
+
+async function expectToFit(page: Page, screen: string): Promise<void> {
+  expect(await scrollsSideways(page), screen).toBe(false);
+  await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+  expect(await scrollsSideways(page), `${screen}, large text`).toBe(false);
+}
 
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('no screen of the console scrolls sideways, with text at 200% too, and axe finds no violations', async ({
     page,
+    anotherPerson,
   }) => {
     await signIn(page, `/manage/today${QUERY}`);
     await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
@@ -27,10 +37,27 @@ test.describe('320 pixels wide', () => {
       await page.goto(`/manage/${screen}${QUERY}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (CHECKED_BY_AXE.includes(screen)) expect(await accessibilityViolations(page), screen).toEqual([]);
-      expect(await scrollsSideways(page), screen).toBe(false);
-      await page.addStyleTag({ content: 'html { font-size: 200%; }' });
-      expect(await scrollsSideways(page), `${screen}, large text`).toBe(false);
+      await expectToFit(page, screen);
     }
+
+    const operator = await anotherPerson();
+    await signIn(operator, '/manage/operator', DEMO_OPERATOR);
+    await expect(operator.getByRole('heading', { name: 'Directory', level: 1 })).toBeVisible();
+    for (const path of OPERATOR_SCREENS) {
+      await operator.goto(path);
+      await expectToFit(operator, path);
+    }
+  });
+
+  test('nothing covers a button of the session list, wherever the page is scrolled to', async ({
+    page,
+    anotherPerson,
+  }) => {
+    await signIn(await anotherPerson(), '/manage');
+    await signIn(page, '/manage');
+    const signOut = page.getByRole('button', { name: /^Sign out (Chrome|the unknown)/ }).first();
+    await signOut.evaluate((button) => window.scrollTo(0, button.getBoundingClientRect().top + window.scrollY - 20));
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
 
