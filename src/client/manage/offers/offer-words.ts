@@ -1,6 +1,7 @@
 import { formatCents } from '../../../domain/money/money.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../../domain/time.ts';
 import { centsOf } from '../menu/price-text.ts';
+import { timeWords } from '../time-words.ts';
 import { kindOf, type OfferFields, sizeText } from './offer-value.ts';
 
 const ORDER_WORDS: Readonly<Record<string, string>> = {
@@ -47,7 +48,7 @@ export function promoWords(offer: OfferFields): string | null {
   );
 }
 
-/** A rule of dishes in the same way: `20% off, on Mondays and Tuesdays, from 15:00 to 17:00.` */
+/** A rule of dishes in the same way: `20% off, on Mondays and Tuesdays, from 3:00 p.m. to 5:00 p.m.` */
 export function ruleWords(offer: OfferFields): string | null {
   const size = sizeWords(offer);
   return size === null ? null : sentence(`${size}${calendarWords(offer)}`);
@@ -67,16 +68,26 @@ function calendarWords({ days, startDate, endDate, startTime, endTime }: OfferFi
   const chosen = Array.isArray(days) ? WEEKDAYS.filter((day) => days.includes(day)) : [];
   const names = chosen.map((day) => `${WEEKDAY_NAMES[day]}s`);
   const onDays = names.length === 0 || names.length === 7 ? '' : `, on ${listWords(names)}`;
-  return onDays + spanWords(startTime, endTime) + spanWords(startDate, endDate);
+  return onDays + spanWords(startTime, endTime, timeWords) + spanWords(startDate, endDate, dateWords);
 }
 
-function spanWords(first: unknown, last: unknown): string {
-  const from = typeof first === 'string' && first !== '' ? ` from ${first}` : '';
-  const to = typeof last === 'string' && last !== '' ? ` to ${last}` : '';
+function spanWords(first: unknown, last: unknown, wordsOf: (text: string) => string): string {
+  const from = typeof first === 'string' && first !== '' ? ` from ${wordsOf(first)}` : '';
+  const to = typeof last === 'string' && last !== '' ? ` to ${wordsOf(last)}` : '';
   return from === '' && to === '' ? '' : `,${from}${to}`;
+}
+
+const DATE = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `December 1, 2026`. A text that is no date stays as it is. */
+function dateWords(date: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(day) ? date : DATE.format(day);
 }
 
 const listWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+/** A time may already end in a full stop: `5:00 p.m.` */
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;

@@ -3,6 +3,7 @@ import { PROVINCES } from '../../../domain/store/business.ts';
 import { PROVINCE_NAMES } from '../../../domain/store/province-names.ts';
 import { isFields } from '../is-fields.ts';
 import { centsOf } from '../menu/price-text.ts';
+import { timeWords } from '../time-words.ts';
 import type { SettingPart } from './setting-parts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -72,7 +73,7 @@ const LINES: Readonly<Record<SettingPart, (document: Fields) => string>> = {
     return joined([
       PROVINCE_NAMES[province],
       textOf(gstHstNumber) || 'no GST/HST number',
-      end === '' || end === '00:00' ? '' : `the day ends at ${end}`,
+      end === '' || end === '00:00' ? '' : `the day ends at ${timeWords(end)}`,
     ]);
   },
   announcement: ({ announcement }) => {

@@ -31,9 +31,13 @@ test.each([
   [{ type: 'bogo', value: 50, days: ['Tue'] }, '50% off the second one, on Tuesdays.'],
   [
     { type: 'percentage', value: 20, days: ['Fri', 'Mon', 'Tue'], startTime: '15:00', endTime: '17:00' },
-    '20% off, on Mondays, Tuesdays and Fridays, from 15:00 to 17:00.',
+    '20% off, on Mondays, Tuesdays and Fridays, from 3:00 p.m. to 5:00 p.m.',
   ],
-  [{ type: 'percentage', value: 20, endDate: '2026-12-24' }, '20% off, to 2026-12-24.'],
+  [{ type: 'percentage', value: 20, startTime: '00:00', endTime: '12:30' }, '20% off, from 12:00 a.m. to 12:30 p.m.'],
+  [{ type: 'percentage', value: 20, startTime: '9:05' }, '20% off, from 9:05 a.m.'],
+  [{ type: 'percentage', value: 20, startTime: 'noon' }, '20% off, from noon.'],
+  [{ type: 'percentage', value: 20, endDate: '2026-12-24' }, '20% off, to December 24, 2026.'],
+  [{ type: 'percentage', value: 20, endDate: '2026-24-12' }, '20% off, to 2026-24-12.'],
 ])('a rule of dishes in words: %j', (offer, words) => {
   expect(ruleWords(offer)).toBe(words);
 });

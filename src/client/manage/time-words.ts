@@ -1,0 +1,7 @@
+/** A time of a document as customers read times: `3:00 p.m.` for `15:00`. A text that is no time stays as it is. */
+export function timeWords(time: string): string {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (hours === undefined) return time;
+  const hour = Number(hours);
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}
