@@ -257,9 +257,14 @@ function refusalOf(
   const key = provider === 'stripe' ? 'secretKey' : 'accessToken';
   const refused = (message: string, reason: string) => failure('refused', { message, reason });
   if (trouble.kind === 'unfit')
-    return trouble.reason === 'currency'
-      ? refused(`This location at ${name} does not use Canadian dollars.`, 'locationId')
-      : refused(`This account cannot take cards yet. Please finish its setup at ${name}.`, key);
+    switch (trouble.reason) {
+      case 'currency':
+        return refused(`This location at ${name} does not use Canadian dollars.`, 'locationId');
+      case 'application':
+        return refused('The application ID and the access token belong to different applications.', 'payKey');
+      case 'cards':
+        return refused(`This account cannot take cards yet. Please finish its setup at ${name}.`, key);
+    }
   log('warn', 'payment', { code: 'accountCheck', provider, businessId, detail: trouble.detail });
   if (trouble.kind === 'unknown' || trouble.reason === 'busy') return noAnswer(provider);
   if (trouble.reason === 'mismatch')

@@ -127,8 +127,8 @@ export type WebhookReading =
 /** What the provider says about an account. `name` is null when the keys may not read it. */
 export type AccountCheck =
   | { readonly kind: 'working'; readonly name: string | null }
-  /** The keys work, but the account takes no cards, or none in `CURRENCY`. */
-  | { readonly kind: 'unfit'; readonly reason: 'cards' | 'currency' }
+  /** The keys work, but the account takes no cards, or none in `CURRENCY`, or they are of another application. */
+  | { readonly kind: 'unfit'; readonly reason: 'cards' | 'currency' | 'application' }
   | PaymentTrouble;
 
 /** Money on its way from the provider to the bank. */

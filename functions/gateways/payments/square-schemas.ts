@@ -84,6 +84,9 @@ export const locationReplySchema = v.object({
   }),
 });
 
+/** Square API reference, "Retrieve token status": `client_id` is the application that the access token belongs to. */
+export const tokenStatusReplySchema = v.object({ client_id: v.optional(v.nullable(v.string()), null) });
+
 /** Square API reference, "Cancel payment by idempotency key": empty, also when there is no such payment. */
 export const cancelByKeyReplySchema = v.object({});
 

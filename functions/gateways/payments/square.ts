@@ -23,6 +23,7 @@ import {
   paymentReplySchema,
   refundReplySchema,
   type SquarePayment,
+  tokenStatusReplySchema,
 } from './square-schemas.ts';
 import { readSquareWebhook } from './square-webhook.ts';
 
@@ -72,9 +73,15 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
       if (reply.kind !== 'reply') return troubleOf(reply);
       const { name, status, capabilities, currency } = reply.value.location;
       if (currency !== CURRENCY) return { kind: 'unfit', reason: 'currency' };
-      return status === 'ACTIVE' && capabilities.includes('CREDIT_CARD_PROCESSING')
+      const takesCards = status === 'ACTIVE' && capabilities.includes('CREDIT_CARD_PROCESSING');
+      if (!takesCards) return { kind: 'unfit', reason: 'cards' };
+      const token = await call('POST', '/oauth2/token/status', tokenStatusReplySchema, {});
+      if (token.kind === 'unknown') return token;
+      // A token that may not ask about itself has just read its location: it works.
+      const application = token.kind === 'reply' ? token.value.client_id : null;
+      return application === null || application === options.applicationId
         ? { kind: 'working', name }
-        : { kind: 'unfit', reason: 'cards' };
+        : { kind: 'unfit', reason: 'application' };
     },
 
     testPayment: async () => {

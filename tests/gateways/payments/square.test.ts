@@ -55,6 +55,22 @@ describe('squareGateway.prepare', () => {
   });
 });
 
+describe('squareGateway.checkAccount', () => {
+  const location = { name: 'Main', status: 'ACTIVE', capabilities: ['CREDIT_CARD_PROCESSING'], currency: 'CAD' };
+  it.each([
+    ['of the typed application', { body: { client_id: 'sandbox-sq0idb-1' } }, { kind: 'working', name: 'Main' }],
+    ['of another application', { body: { client_id: 'sandbox-sq0idb-2' } }, { kind: 'unfit', reason: 'application' }],
+    ['that may not ask about itself', errors(403, 'AUTHENTICATION_ERROR', 'FORBIDDEN'), { kind: 'working' }],
+    ['without an answer', { status: 502, body: {} }, { kind: 'unknown' }],
+  ])('reads the application of a token: %s', async (_what, status, expected) => {
+    host.answer({ body: { location } }, status);
+    expect(await gateway().checkAccount()).toMatchObject(expected);
+    const [, asked] = host.requests;
+    expect(asked).toMatchObject({ method: 'POST', path: '/oauth2/token/status' });
+    expect(asked?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+  });
+});
+
 describe('squareGateway.authorise', () => {
   it('charges the nonce with the charge’s key', async () => {
     host.answer({ body: { payment: payment() } });

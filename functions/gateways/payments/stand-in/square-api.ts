@@ -44,7 +44,7 @@ const nonceSchema = v.object({
 
 /**
  * The part of Square's API that the adapter and the browser script use: Payments and Refunds of version 2026-09-16, with
- * the fields in use, and the creation of card nonces, which is not public at Square.
+ * the fields in use, the status of an access token, and the creation of card nonces, which is not public at Square.
  */
 export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store, now);
@@ -194,6 +194,10 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
           ? { status: 200, body: { location: locationOf(businessId) } }
           : missing(),
       ),
+    )
+    .post(
+      '/oauth2/token/status',
+      forOwner((businessId) => ({ status: 200, body: { client_id: `app_standin_${businessId}` } })),
     )
     .post(
       '/v2/payments/cancel',
