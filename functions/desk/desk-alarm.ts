@@ -2,6 +2,7 @@ import type { Reply } from '../../src/contract/errors.ts';
 import { isSettledForKitchen } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts';
+import type { PaymentBindings } from '../gateways/payments/bind.ts';
 import { deliverMessages, NEXT_DELIVERY_AT } from '../outbox/deliver-messages.ts';
 import { NEXT_CHARGE_DUE_AT, NEXT_WEBHOOK_POLL_AT } from './charges.ts';
 import { NEXT_SUMMARY_AT, sendDaySummaries } from './day-summaries.ts';
@@ -29,10 +30,11 @@ import {
   UNANSWERED_REASON,
 } from './unanswered-orders.ts';
 import { NEXT_UNCONFIRMED_AT, unconfirmedOrders } from './unconfirmed-orders.ts';
+import { NEXT_WEBHOOK_CHECK_AT, tellQuietWebhooks } from './webhook-checks.ts';
 
 export interface DeskAlarmParts {
   readonly state: DurableObjectState;
-  readonly env: MessageBindings;
+  readonly env: MessageBindings & PaymentBindings;
   /** Origin of the site, for links in messages. */
   readonly origin: string;
   readonly payments: GatewayCalls;
@@ -92,7 +94,9 @@ export class DeskAlarm {
     });
     state.storage.transactionSync(() => sendDueGifts(sql, { origin, now }));
     await this.#giveUpLateOrders(now);
-    await sendDaySummaries(state.storage, { db: env.DB, providerId: Number(state.id.name), origin, now });
+    const aboutProvider = { db: env.DB, providerId: Number(state.id.name), origin, now };
+    await sendDaySummaries(state.storage, aboutProvider);
+    await tellQuietWebhooks(state.storage, { ...aboutProvider, bindings: env });
     const endingSoldout = endSoldout(state, env.DB, Number(state.id.name), now);
     this.#soldoutEnds = endingSoldout.catch(() => {});
     const publishing = publishScheduled(state.storage, env.DB, Number(state.id.name), now);
@@ -149,6 +153,7 @@ const NEXT_DUE_TIMES = `SELECT ${[
   NEXT_SOLDOUT_END_AT,
   NEXT_PUBLICATION_AT,
   NEXT_SUMMARY_AT,
+  NEXT_WEBHOOK_CHECK_AT,
 ]
   .map((select, index) => `(${select}) AS time${index}`)
   .join(', ')}`;

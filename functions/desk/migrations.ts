@@ -23,6 +23,7 @@ import { MORE_DAY_SUMS } from './migrations/0022-more-day-sums.ts';
 import { DAY_SUMMARIES } from './migrations/0023-day-summaries.ts';
 import { FINISHED_ORDERS } from './migrations/0024-finished-orders.ts';
 import { PAYOUTS } from './migrations/0025-payouts.ts';
+import { WEBHOOK_CHECKS } from './migrations/0026-webhook-checks.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never edited, not even its SQL comments,
@@ -56,6 +57,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   DAY_SUMMARIES,
   FINISHED_ORDERS,
   PAYOUTS,
+  WEBHOOK_CHECKS,
 ];
 
 /** The version that `migrate` brings a desk to. */

@@ -19,3 +19,5 @@ export const UNCLEAR_REFUND_POLL_MS = 60_000;
 export const MAX_FAILED_WEBHOOK_POLLS = 12;
 /** How long ids of webhook events are kept to detect repetitions. Longer than any provider repeats an event. */
 export const WEBHOOK_EVENT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** From a card payment to the look whether its webhook event has arrived. One look stands for all payments of that time. */
+export const WEBHOOK_CHECK_DELAY_MS = 60 * 60_000;

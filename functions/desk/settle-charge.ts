@@ -22,6 +22,7 @@ import { finalOrder, NOT_COMPLETED } from './place-order.ts';
 import { refundsOfOrder, releaseWaitingRefunds, repayUntaken } from './refund-rows.ts';
 import { endCharge, recordProviderRefund, repaidByCard } from './refunds.ts';
 import { bookPayment } from './sales.ts';
+import { planWebhookCheck } from './webhook-checks.ts';
 
 /** The outcome of a gateway call. `none`: the payment does not exist and never will. */
 export type ChargeOutcome = PaymentOutcome | RefundOutcome | { readonly kind: 'none' };
@@ -84,6 +85,7 @@ function settleAuthorising(
       throw new Error(`Order ${order.orderNumber} is ${order.paymentStatus} while it is being paid.`);
     if (step === 'held' && charge.capture === 'now') scheduleCapture(sql, approved, context.now);
     answerPendingAttempt(sql, charge.attemptKey, replied(finalOrder(placed)), context.now);
+    planWebhookCheck(sql, charge.businessId, context.now);
     return placed;
   };
   const isFullAmount = 'amount' in outcome && outcome.amount === charge.amount;

@@ -41,6 +41,7 @@ const SCHEMA_HASHES = [
   'b0f76b4b05e2e910',
   '3d1cf8a8a6b0a18e',
   'b21fe175decb93cc',
+  'ab5f84e16808705f',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -208,6 +209,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
     `INSERT INTO payout_readings (business_id, provider, since, read_at, busy_until, trouble)
      VALUES (1, 'stripe', 1, 9, 10, 'Stripe did not answer.')`,
   ],
+  ['INSERT INTO webhook_checks (business_id, due_at, told_since) VALUES (1, 9, 5)'],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */

@@ -93,6 +93,7 @@ describe('P5: keys', () => {
     ['that the provider does not know', { ...STRIPE, secretKey: 'sk_standin_x' }, 'refused', 'secretKey'],
     ['of two accounts', { ...STRIPE, payKey: 'pk_standin_2' }, 'refused', 'payKey'],
     ['with a location of another account', { ...SQUARE, locationId: 'location_standin_2' }, 'refused', 'locationId'],
+    ['of another application', { ...SQUARE, payKey: 'app_standin_2' }, 'refused', 'payKey'],
     ['that are empty', { ...SQUARE, accessToken: ' ' }, 'malformed', 'accessToken'],
   ])('%s change nothing, and the failure names the field', async (_what, keys, code, reason) => {
     const boss = await owner();
@@ -238,6 +239,8 @@ describe('P8: the webhook', () => {
       ),
     );
     await pay();
+    // The desk looks later whether the event has arrived.
+    expect(await write('SELECT business_id AS id FROM webhook_checks WHERE due_at IS NOT NULL')).toEqual([{ id: 1 }]);
     later = WEBHOOK_QUIET_AFTER_MS + MINUTE;
     expect((await settings(boss)).webhook.state).toBe('quiet');
     expect(await signedWith(STRIPE.webhookSecret)).toBe(200);

@@ -1,0 +1,9 @@
+/** When to look whether the events of payments arrive, and of which silence the owners were told. */
+export const WEBHOOK_CHECKS = `
+  CREATE TABLE webhook_checks (
+    business_id INTEGER PRIMARY KEY,
+    due_at INTEGER, -- NULL until the next payment
+    told_since INTEGER -- since when events are missing, as the owners were told
+  ) STRICT;
+  CREATE INDEX webhook_checks_due ON webhook_checks (due_at) WHERE due_at IS NOT NULL;
+`;

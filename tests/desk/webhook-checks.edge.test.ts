@@ -1,0 +1,77 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { planWebhookCheck } from '../../functions/desk/webhook-checks.ts';
+import { ALWAYS_OPEN } from '../till.ts';
+import { buildTown, HOUR, hire, MINUTE, RAMEN, Visitor } from '../town.ts';
+
+/** The desk's alarm uses the real clock. */
+const now = Date.now();
+const OWNER = 'owner@example.ca';
+const desk = () => env.ORDER_DESK.getByName('100');
+const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
+  runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
+const check = () =>
+  atDesk(
+    (sql) => sql.exec<{ due: number | null }>('SELECT due_at AS due FROM webhook_checks').toArray()[0]?.due ?? null,
+  );
+const noteEvent = (at: number) =>
+  env.DB.prepare('UPDATE businesses SET payment_event_at = ?1 WHERE id = 1').bind(at).run();
+
+/** A card payment of an order, and the look that it plans. */
+const pay = (orderId: number, startedAt: number) =>
+  atDesk((sql) => {
+    sql.exec(
+      `INSERT INTO charges (key, attempt_key, business_id, order_id, provider, amount, capture, payment_id, step, withheld,
+         started_at, called_at, tries, failed_refunds)
+       VALUES (?1, ?1, 1, ?1, 'stripe', 1050, 'later', ?1, 'paid', 0, ?2, ?2, 0, 0)`,
+      ...[String(orderId), startedAt],
+    );
+    planWebhookCheck(sql, RAMEN.businessId, startedAt);
+  });
+
+/** Runs the alarm, and returns all e-mails about webhooks that an address has got. */
+async function mailsTo(recipient: string): Promise<string[]> {
+  // Any call sets the alarm.
+  await desk().markSoldout(RAMEN.businessId, { kind: 'option', ids: [] }, true);
+  await runDurableObjectAlarm(desk());
+  await expect.poll(() => atDesk((sql) => sql.exec('SELECT 1 FROM outbox').toArray().length)).toBe(0);
+  const { results } = await env.DB.prepare('SELECT text FROM delivered_messages WHERE recipient = ?1')
+    .bind(recipient)
+    .all<{ text: string }>();
+  return results.map(({ text }) => text).filter((text) => text.includes('reports no payments any more'));
+}
+
+describe('a webhook that went quiet', () => {
+  beforeEach(async () => {
+    await buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN });
+    for (let placed = 0; placed < 3; placed++) await new Visitor({ clock: () => now }).order();
+    await hire(RAMEN.serviceProviderUserId, OWNER, { role: 'owner' });
+    await hire(RAMEN.serviceProviderUserId, 'manager@example.ca', { role: 'manager' });
+  });
+
+  it('P9: is told to the owners once, with what to do, and again after events had arrived', async () => {
+    await pay(1, now - 2 * HOUR);
+    const [mail, ...more] = await mailsTo(OWNER);
+    expect(more).toEqual([]);
+    expect(mail).toMatch(/^Ramen: Stripe reports no payments any more\n/);
+    expect(mail).toContain(`${env.PUBLIC_ORIGIN}/manage/payments?business=ramen`);
+    expect(await mailsTo('manager@example.ca')).toEqual([]);
+    expect(await check()).toBeNull();
+
+    await pay(2, now - 70 * MINUTE);
+    expect(await mailsTo(OWNER)).toHaveLength(1);
+
+    await noteEvent(now - 69 * MINUTE);
+    await pay(3, now - 61 * MINUTE);
+    expect(await mailsTo(OWNER)).toHaveLength(2);
+  });
+
+  it('P9: is not told while events arrive, and a payment that is too young is looked at later', async () => {
+    await noteEvent(now - 2 * HOUR);
+    await pay(1, now - 2 * HOUR);
+    await pay(2, now - MINUTE);
+    expect(await mailsTo(OWNER)).toEqual([]);
+    expect(await check()).toBeGreaterThan(now + 59 * MINUTE);
+  });
+});
