@@ -3,6 +3,7 @@ export type { SignedInCustomer } from './backend/accounts.ts';
 export type { Backend, BusinessCalls, BusinessNow } from './backend/backend.ts';
 export type { LoyaltyCalls } from './backend/loyalty.ts';
 export type { OrderHistoryCalls, OwnOrder, OwnOrders } from './backend/order-history.ts';
+export type { LocationPayouts } from './backend/payouts.ts';
 export type { PersonSession } from './backend/people.ts';
 export type { OwnerProofs } from './backend/visitor.ts';
 export type { PageLocals } from './page-locals.ts';

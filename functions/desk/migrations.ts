@@ -24,6 +24,7 @@ import { DAY_SUMMARIES } from './migrations/0023-day-summaries.ts';
 import { FINISHED_ORDERS } from './migrations/0024-finished-orders.ts';
 import { PAYOUTS } from './migrations/0025-payouts.ts';
 import { WEBHOOK_CHECKS } from './migrations/0026-webhook-checks.ts';
+import { PAYOUT_ACCOUNTS } from './migrations/0027-payout-accounts.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never edited, not even its SQL comments,
@@ -58,6 +59,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   FINISHED_ORDERS,
   PAYOUTS,
   WEBHOOK_CHECKS,
+  PAYOUT_ACCOUNTS,
 ];
 
 /** The version that `migrate` brings a desk to. */

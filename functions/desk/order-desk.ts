@@ -20,7 +20,6 @@ import { businessRevision, paidBusiness } from '../data/businesses.ts';
 import { canSendSms, type MessageBindings } from '../gateways/messages/bind.ts';
 import { bindPayments, type NoGateway, type PaidBusiness, type PaymentBindings } from '../gateways/payments/bind.ts';
 import type {
-  AwaitedMoney,
   PaymentEvent,
   PaymentGateway,
   PaymentProvider,
@@ -79,6 +78,7 @@ import type { OrderRecord } from './order-record.ts';
 import { orderByTrackingId, orderOfBusiness, orderOfCustomer, takenSlots } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
 import { type ComparedPart, type OrderDifference, orderDifferences } from './payout-differences.ts';
+import { type PayoutTableRow, payoutTable, type TablePart } from './payout-table.ts';
 import {
   beginReading,
   countUnread,
@@ -90,6 +90,9 @@ import {
   payoutById,
   payoutReading,
   payoutsBefore,
+  type ReadAccount,
+  type ReadingEnd,
+  refuseLines,
   type StoredLine,
   type StoredPayout,
   saveLines,
@@ -409,22 +412,25 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return payoutReading(this.#sql, businessId);
   }
 
-  /** Begins a reading of payouts: from when on they are read. Null when none is due. */
-  beginPayoutReading(of: { businessId: number; provider: PaymentProvider }, now: Instant): Instant | null {
+  /** Begins a reading of payouts: from when on they are listed. Null when none is due. */
+  beginPayoutReading(of: ReadAccount, now: Instant): Instant | null {
     return this.ctx.storage.transactionSync(() => beginReading(this.#sql, of, now));
   }
 
-  endPayoutReading(businessId: number, end: { trouble: string | null; awaited: AwaitedMoney[] | null }): void {
+  endPayoutReading(businessId: number, end: ReadingEnd): void {
     this.ctx.storage.transactionSync(() => endReading(this.#sql, businessId, end));
   }
 
-  /** Writes a page of payouts. Returns how many of them are new. */
-  savePayouts(businessId: number, payouts: Payout[]): number {
-    return this.ctx.storage.transactionSync(() => savePayouts(this.#sql, businessId, payouts));
+  savePayouts(businessId: number, payouts: Payout[]): void {
+    this.ctx.storage.transactionSync(() => savePayouts(this.#sql, businessId, payouts));
   }
 
   savePayoutLines(businessId: number, page: { id: string; lines: SettledLine[]; next: string | null }): void {
     this.ctx.storage.transactionSync(() => saveLines(this.#sql, businessId, page));
+  }
+
+  refusePayoutLines(businessId: number, id: string): void {
+    refuseLines(this.#sql, businessId, id);
   }
 
   unreadPayouts(businessId: number, limit: number): UnreadPayout[] {
@@ -450,6 +456,10 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   payoutLines(businessId: number, page: { id: string; after: string; limit: number }): StoredLine[] {
     return linesOf(this.#sql, businessId, page);
+  }
+
+  payoutTable(businessId: number, part: TablePart): PayoutTableRow[] {
+    return payoutTable(this.#sql, businessId, part);
   }
 
   /** The orders whose card money differs from what payouts have of them. */

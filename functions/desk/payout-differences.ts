@@ -1,6 +1,6 @@
 /** Compares the card money of orders with what payouts have of them (E25 to E27). */
 import * as v from 'valibot';
-import { compareMoney, type MoneyDifference } from '../../src/domain/books/payouts.ts';
+import { compareMoney, type MoneyDifference, ON_ITS_WAY_MS } from '../../src/domain/books/payouts.ts';
 import { type DayNumber, dayOf } from '../../src/domain/store/local-time.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
@@ -19,15 +19,16 @@ const rowSchema = v.object({
   orderNumber: v.string(),
   taken: v.number(),
   repaid: v.number(),
+  takenLately: v.number(),
+  repaidLately: v.number(),
   repaidSince: v.number(),
   firstAt: v.number(),
-  bookedAt: v.number(),
   charged: v.number(),
   refunded: v.number(),
   availableAt: v.nullable(v.number()),
 });
 
-/** The orders of a business whose money differs. `since`: what was booked before it may be in payouts that were not read. */
+/** The orders of a business whose money differs. `since`: what was booked before it may be in payouts whose lines are not here. */
 export function orderDifferences(
   sql: SqlStorage,
   businessId: number,
@@ -53,7 +54,9 @@ export function orderDifferences(
          coalesce(sum(amount) FILTER (WHERE debit = 'card'), 0) AS taken,
          coalesce(sum(amount) FILTER (WHERE credit = 'card'), 0) AS repaid,
          coalesce(sum(amount) FILTER (WHERE credit = 'card' AND booked_at >= ?4), 0) AS repaidSince,
-         coalesce(min(booked_at), 0) AS firstAt, coalesce(max(booked_at), 0) AS bookedAt
+         coalesce(sum(amount) FILTER (WHERE debit = 'card' AND booked_at > ?5), 0) AS takenLately,
+         coalesce(sum(amount) FILTER (WHERE credit = 'card' AND booked_at > ?5), 0) AS repaidLately,
+         coalesce(min(booked_at), 0) AS firstAt
        FROM (${ids}) AS part
        LEFT JOIN postings ON postings.order_id = part.id AND (debit = 'card' OR credit = 'card') GROUP BY part.id
      ) AS booked
@@ -68,7 +71,7 @@ export function orderDifferences(
      LEFT JOIN awaited_money ON awaited_money.business_id = ?1 AND awaited_money.order_id = bookedOrder
      WHERE taken <> charged OR repaid <> refunded
      ORDER BY orders.id`,
-    ...[businessId, ...values, since],
+    ...[businessId, ...values, since, now - ON_ITS_WAY_MS],
   );
   return rows.toArray().flatMap((row) => {
     const { orderNumber, availableAt, firstAt, repaidSince, ...money } = v.parse(rowSchema, row);
@@ -78,7 +81,7 @@ export function orderDifferences(
       charged: isOld && money.charged === 0 ? money.taken : money.charged,
       refunded: Math.max(money.refunded, Math.min(money.repaid, money.repaid - repaidSince)),
     };
-    return compareMoney(known, now).map((difference) => ({ ...difference, orderNumber, availableAt }));
+    return compareMoney(known).map((difference) => ({ ...difference, orderNumber, availableAt }));
   });
 }
 

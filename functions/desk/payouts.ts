@@ -14,19 +14,27 @@ const AFTER_TROUBLE_MS = MINUTE_MS;
 /** A reading that has not ended by then was interrupted. */
 const READING_MS = 2 * MINUTE_MS;
 
+/** Payouts that were listed before are listed again for so long: they arrive, or the bank sends them back. */
+const LISTED_AGAIN_MS = 31 * DAY_MS;
+
 export interface PayoutReading {
   readonly provider: PaymentProvider;
+  /** Names the account (`PaymentGateway`); null when it was not noted. */
+  readonly account: string | null;
   /** Payouts that were made before are not read. */
   readonly since: Instant;
   readonly readAt: Instant;
+  /** When the provider listed all payouts last; null when it never did. */
+  readonly listedAt: Instant | null;
   /** Why the last reading failed; null when it did not. */
   readonly trouble: string | null;
 }
 
 export const payoutReading = (sql: SqlStorage, businessId: number): PayoutReading | null =>
   sql
-    .exec<{ provider: PaymentProvider; since: number; readAt: number; trouble: string | null }>(
-      'SELECT provider, since, read_at AS readAt, trouble FROM payout_readings WHERE business_id = ?',
+    .exec<{ [Key in keyof PayoutReading]: PayoutReading[Key] }>(
+      `SELECT provider, account, since, read_at AS readAt, listed_at AS listedAt, trouble
+       FROM payout_readings WHERE business_id = ?`,
       businessId,
     )
     .toArray()[0] ?? null;
@@ -37,47 +45,69 @@ export interface UnreadPayout {
   readonly next: string | null;
 }
 
+export interface ReadAccount {
+  readonly businessId: number;
+  readonly provider: PaymentProvider;
+  readonly account: string;
+}
+
 /**
- * Begins a reading and returns from when on payouts are read. Null while another one runs, or when the last one is fresh and left
+ * Begins a reading and returns from when on payouts are listed. Null while another one runs, or when the last one is fresh and left
  * nothing unread.
  */
 export function beginReading(
   sql: SqlStorage,
-  { businessId, provider }: { readonly businessId: number; readonly provider: PaymentProvider },
+  { businessId, provider, account }: ReadAccount,
   now: Instant,
 ): Instant | null {
   const last = payoutReading(sql, businessId);
-  const isSame = last?.provider === provider;
-  if (last !== null && isSame) {
-    const { busyUntil } = sql
-      .exec<{ busyUntil: number | null }>(
-        'SELECT busy_until AS busyUntil FROM payout_readings WHERE business_id = ?',
-        businessId,
-      )
-      .one();
-    if (busyUntil !== null && busyUntil > now) return null;
-    const age = now - last.readAt;
-    const isFresh =
-      last.trouble === null ? age < PAYOUTS_FRESH_MS && countUnread(sql, businessId) === 0 : age < AFTER_TROUBLE_MS;
-    if (isFresh) return null;
-  }
-  // Payouts of another provider do not have what this one took.
+  const isSame = last?.provider === provider && (last.account ?? account) === account;
+  if (last !== null && isSame && isFreshOrBusy(sql, businessId, last, now)) return null;
+  // Payouts of another account do not have what this one took.
   const since = last === null ? now - PAYOUTS_READ_BACK_MS : isSame ? last.since : now;
+  const listedAt = isSame ? last.listedAt : null;
+  // No account lists the payouts of another one.
+  if (!isSame)
+    sql.exec(
+      "UPDATE payouts SET lines = 'refused' WHERE business_id = ? AND lines IN ('ready', 'later')",
+      ...[businessId],
+    );
   sql.exec(
-    `INSERT INTO payout_readings (business_id, provider, since, read_at, busy_until) VALUES (?1, ?2, ?3, ?4, ?5)
-     ON CONFLICT DO UPDATE SET provider = ?2, since = ?3, read_at = ?4, busy_until = ?5`,
-    ...[businessId, provider, since, now, now + READING_MS],
+    `INSERT INTO payout_readings (business_id, provider, account, since, read_at, listed_at, busy_until)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+     ON CONFLICT DO UPDATE SET provider = ?2, account = ?3, since = ?4, read_at = ?5, listed_at = ?6, busy_until = ?7`,
+    ...[businessId, provider, account, since, now, listedAt, now + READING_MS],
   );
-  return since;
+  return listedAt === null ? since : Math.max(since, listedAt - LISTED_AGAIN_MS);
 }
 
-/** Ends a reading. `awaited` replaces what was on its way before; null when that is not known. */
-export function endReading(
-  sql: SqlStorage,
-  businessId: number,
-  { trouble, awaited }: { readonly trouble: string | null; readonly awaited: readonly AwaitedMoney[] | null },
-): void {
-  sql.exec('UPDATE payout_readings SET busy_until = NULL, trouble = ? WHERE business_id = ?', trouble, businessId);
+function isFreshOrBusy(sql: SqlStorage, businessId: number, last: PayoutReading, now: Instant): boolean {
+  const { busyUntil } = sql
+    .exec<{ busyUntil: number | null }>(
+      'SELECT busy_until AS busyUntil FROM payout_readings WHERE business_id = ?',
+      businessId,
+    )
+    .one();
+  if (busyUntil !== null && busyUntil > now) return true;
+  const age = now - last.readAt;
+  if (last.trouble !== null) return age < AFTER_TROUBLE_MS;
+  return age < PAYOUTS_FRESH_MS && last.listedAt !== null && countUnread(sql, businessId) === 0;
+}
+
+/** How a reading ended. */
+export interface ReadingEnd {
+  readonly trouble: string | null;
+  /** Whether the provider listed all payouts, up to the last page. */
+  readonly isListed: boolean;
+  /** Replaces what was on its way before; null when that is not known. */
+  readonly awaited: readonly AwaitedMoney[] | null;
+}
+
+export function endReading(sql: SqlStorage, businessId: number, { trouble, isListed, awaited }: ReadingEnd): void {
+  sql.exec(
+    `UPDATE payout_readings SET busy_until = NULL, trouble = ?1, listed_at = iif(?2 = 1, read_at, listed_at) WHERE business_id = ?3`,
+    ...[trouble, Number(isListed), businessId],
+  );
   if (awaited === null) return;
   sql.exec('DELETE FROM awaited_money WHERE business_id = ?', businessId);
   for (const { paymentId, availableAt } of awaited)
@@ -88,21 +118,20 @@ export function endReading(
     );
 }
 
-/** Writes a page of payouts. Returns how many of them are new. */
-export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): number {
-  const before = countPayouts(sql, businessId);
+export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): void {
   for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)
     sql.exec(
       `INSERT INTO payouts (business_id, id, created_at, arrives_on, amount, state, lines) VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET arrives_on = excluded.arrives_on, amount = excluded.amount, state = excluded.state,
-         lines = iif(lines = 'read', 'read', excluded.lines)`,
+         lines = iif(lines IN ('read', 'refused'), lines, excluded.lines)`,
       ...[businessId, id, createdAt, arrivesOn, amount, state, lines],
     );
-  return countPayouts(sql, businessId) - before;
 }
 
-const countPayouts = (sql: SqlStorage, businessId: number): number =>
-  sql.exec<{ count: number }>('SELECT count(*) AS count FROM payouts WHERE business_id = ?', businessId).one().count;
+/** The provider does not list the lines of a payout: they stay unknown. */
+export const refuseLines = (sql: SqlStorage, businessId: number, id: string): void => {
+  sql.exec("UPDATE payouts SET lines = 'refused', next_lines = NULL WHERE business_id = ? AND id = ?", businessId, id);
+};
 
 export const countUnread = (sql: SqlStorage, businessId: number): number =>
   sql
@@ -143,8 +172,10 @@ export function saveLines(
 
 const MAX_ABOUT = 200;
 
-/** What is known of a payout's lines: as the provider says (`Payout`), and whether they are all here. */
-export const PAYOUT_LINE_STATES = ['ready', 'later', 'never', 'read'] as const;
+/**
+ * What is known of a payout's lines: as the provider says (`Payout`), whether it refuses to list them, and whether they are all here.
+ */
+export const PAYOUT_LINE_STATES = ['ready', 'later', 'never', 'refused', 'read'] as const;
 
 const payoutSchema = v.object({
   id: v.string(),

@@ -1,9 +1,8 @@
-import type { Reply } from '../../src/contract/errors.ts';
-import { replied } from '../../src/contract/errors.ts';
-import type { PayoutFile, Payouts } from '../../src/contract/payouts.ts';
-import { csvTable, dollars } from './csv-table.ts';
+import type { PayoutReply } from '../../src/contract/payouts.ts';
+import type { PayoutTable } from '../backend/payouts.ts';
+import { type CsvRow, dollars } from './csv-table.ts';
 
-const FIELDS = [
+export const PAYOUT_FIELDS = [
   'payout',
   'made',
   'arrives',
@@ -17,23 +16,27 @@ const FIELDS = [
   'about',
 ] as const;
 
-/** The lines of a list of payouts as one table. The nets of a payout's rows add up to what arrives at the bank. */
-export async function payoutsCsv(
-  { payouts }: Payouts,
-  read: (payout: { readonly payoutId: string; readonly after: string }) => Promise<Reply<PayoutFile>>,
-): Promise<Reply<string>> {
-  const rows: (string | number)[][] = [];
-  for (const { payoutId, madeOn, arrivesOn, state } of payouts) {
-    for (let after: string | null = ''; after !== null; ) {
-      const file: Reply<PayoutFile> = await read({ payoutId, after });
-      if (!file.ok) return file;
-      for (const { kind, orderNumber, at, amount, fee, about } of file.value.lines)
-        rows.push([
-          ...[payoutId, madeOn, arrivesOn ?? '', state, kind, orderNumber ?? '', new Date(at).toISOString()],
-          ...[dollars(amount), dollars(fee), dollars(amount - fee), about],
-        ]);
-      after = file.value.next;
-    }
-  }
-  return replied(csvTable(FIELDS, rows));
+/** Why a payout has only one row. */
+const WITHOUT_LINES: Readonly<Record<PayoutReply['lines'], string>> = {
+  read: '',
+  ready: 'Its lines are not read yet',
+  later: 'The provider has not listed its lines yet',
+  never: 'Made by hand; the provider does not list what it holds',
+  refused: 'The provider does not list what it holds to this account',
+};
+
+/**
+ * The nets of a payout's rows add up to what arrives at the bank. A payout whose lines are not all here is one row with its whole
+ * amount.
+ */
+export function payoutRow(row: PayoutTable['rows'][number]): CsvRow {
+  const { payoutId, madeOn, arrivesOn, state, lines, payoutAmount } = row;
+  const { kind, orderNumber, at, amount, fee, about } = row;
+  const payout = [payoutId, madeOn, arrivesOn ?? '', state];
+  if (kind === null || at === null || amount === null || fee === null)
+    return [...payout, 'payout', '', '', '', '', dollars(payoutAmount), WITHOUT_LINES[lines]];
+  return [
+    ...[...payout, kind, orderNumber ?? '', new Date(at).toISOString()],
+    ...[dollars(amount), dollars(fee), dollars(amount - fee), about ?? ''],
+  ];
 }

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { payoutIdSchema, payoutLinesQuery, payoutsQuery } from '../../src/contract/payouts.ts';
+import { replied } from '../../src/contract/errors.ts';
+import { payoutIdSchema, payoutLinesQuery, payoutsQuery, payoutTableQuery } from '../../src/contract/payouts.ts';
 import { routingPathSchema } from '../../src/contract/scalars.ts';
+import type { PayoutTable } from '../backend/payouts.ts';
 import { answer, refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
-import { payoutsCsv } from './payouts-csv.ts';
+import { pagedCsv } from './paged-csv.ts';
+import { PAYOUT_FIELDS, payoutRow } from './payouts-csv.ts';
 import { peopleOnly } from './people-only.ts';
 import { pathParams, queryParams } from './validators.ts';
 
@@ -17,16 +20,17 @@ export const payouts = new Hono<RestEnv>()
     const { routingPath } = c.req.valid('param');
     return answer(c, await c.get('backend').payouts.list(c.get('person'), routingPath, c.req.valid('query')));
   })
-  .get('/:routingPath/payouts.csv', peopleOnly, businessParams, queryParams(payoutsQuery), async (c) => {
+  .get('/:routingPath/payouts.csv', peopleOnly, businessParams, queryParams(payoutTableQuery), async (c) => {
     const { routingPath } = c.req.valid('param');
-    const calls = c.get('backend').payouts;
-    const list = await calls.list(c.get('person'), routingPath, c.req.valid('query'));
-    if (!list.ok) return refuse(c, list.failure);
-    const rows = await payoutsCsv(list.value, (payout) => calls.payout(c.get('person'), routingPath, payout));
-    if (!rows.ok) return refuse(c, rows.failure);
+    const { payouts: calls } = c.get('backend');
+    const table = await pagedCsv<NonNullable<PayoutTable['next']>>(PAYOUT_FIELDS, async (after) => {
+      const part = await calls.table(c.get('person'), routingPath, c.req.valid('query'), after);
+      return part.ok ? replied({ rows: part.value.rows.map(payoutRow), next: part.value.next }) : part;
+    });
+    if (!table.ok) return refuse(c, table.failure);
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', `attachment; filename="${routingPath}-payouts.csv"`);
-    return c.body(rows.value);
+    return c.body(table.value);
   })
   .get('/:routingPath/payouts/:payoutId', peopleOnly, payoutParams, queryParams(payoutLinesQuery), async (c) => {
     const { routingPath, payoutId } = c.req.valid('param');

@@ -82,7 +82,8 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'GET /manage/business/:routingPath/payouts.csv': {
-    summary: 'The lines of the same payouts as a table for spreadsheets, in dollars',
+    summary:
+      'The lines of payouts as a table for spreadsheets, in dollars; one row for a payout whose lines are not known',
     reply: 'text/csv',
     errors: ['notFound'],
     ...byPerson,

@@ -4,12 +4,28 @@ import { MONEY_DIFFERENCES, PAYOUT_STATES, SETTLED_KINDS } from '../domain/books
 import { PAYMENT_PROVIDERS } from './business.ts';
 import { centsSchema, idSchema, instantSchema, localDateSchema } from './scalars.ts';
 
-/** Query of `GET /rest/manage/business/{routingPath}/payouts` and of its CSV. */
+/** Query of `GET /rest/manage/business/{routingPath}/payouts`. */
 export const payoutsQuery = v.object({
   /** Lists payouts that were made before this instant; null for the newest. */
   before: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))), null),
 });
 export type PayoutsQuery = v.InferOutput<typeof payoutsQuery>;
+
+/** An empty field of a form counts as absent. */
+const dayOrNull = v.optional(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    localDateSchema,
+  ]),
+  '',
+);
+
+/** Query of `GET /rest/manage/business/{routingPath}/payouts.csv`: payouts that were made on these days, or all. */
+export const payoutTableQuery = v.object({ madeFrom: dayOrNull, madeUntil: dayOrNull });
+export type PayoutTableQuery = v.InferOutput<typeof payoutTableQuery>;
 
 /** The provider's id of a payout, in an address. */
 export const payoutIdSchema = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/));
@@ -35,8 +51,11 @@ const payoutSchema = v.object({
   arrivesOn: v.nullable(localDateSchema),
   amount: centsSchema,
   state: v.picklist(PAYOUT_STATES),
-  /** `read`: all are here. `ready`: they are read next. `later`: the provider has not listed them yet. `never`: it never will. */
-  lines: v.picklist(['ready', 'later', 'never', 'read']),
+  /**
+   * `read`: all are here. `ready`: they are read next. `later`: the provider has not listed them yet. `never`: it never will.
+   * `refused`: it does not list them to this account.
+   */
+  lines: v.picklist(['ready', 'later', 'never', 'refused', 'read']),
   /** Null until all lines are read. */
   sums: v.nullable(sumsSchema),
   /** Payments in it that this site did not take. */
@@ -54,27 +73,38 @@ const differenceSchema = v.object({
 });
 export type PayoutDifference = v.InferOutput<typeof differenceSchema>;
 
+const comparisonSchema = v.object({
+  /** Payments since then are compared. */
+  since: localDateSchema,
+  /** Payments before then are not called missing: they may be in a payout whose lines are not here. Null when there is none. */
+  missingSince: v.nullable(localDateSchema),
+  /** Booked a short time ago and in no payout yet: the first ones, the number of all, and their money. */
+  onItsWay: v.array(differenceSchema),
+  waiting: v.number(),
+  waitingAmount: centsSchema,
+  /** What the books and the payouts disagree about: the first ones, and the number of all. */
+  differences: v.array(differenceSchema),
+  differing: v.number(),
+});
+export type PayoutComparison = v.InferOutput<typeof comparisonSchema>;
+
 export const payoutsSchema = v.object({
   /** Null for a business without a payment account. */
   provider: v.nullable(v.picklist(PAYMENT_PROVIDERS)),
-  /** When the provider was asked last; null when it never was. */
+  /** Whether the person may read those of all locations of the service provider, if there are several. */
+  mayWiden: v.boolean(),
+  /** When the provider listed its payouts last; null when it never did. */
   readAt: v.nullable(instantSchema),
   readAtLabel: v.nullable(v.string()),
   /** Why the provider could not be asked now. */
   trouble: v.nullable(v.string()),
   /** Payouts whose lines were not read yet. The next call reads some of them. */
   unread: v.number(),
-  /** Payments since then are compared; null before the first reading. */
-  comparedSince: v.nullable(localDateSchema),
   payouts: v.array(payoutSchema),
   /** `before` of the next page; null on the last one. */
   next: v.nullable(idSchema),
-  /** Booked a short time ago and in no payout yet. */
-  onItsWay: v.array(differenceSchema),
-  /** What the books and the payouts disagree about. */
-  differences: v.array(differenceSchema),
-  /** Whether there are more of them than are listed. */
-  more: v.boolean(),
+  /** Null before the first reading, and on later pages. */
+  comparison: v.nullable(comparisonSchema),
 });
 export type Payouts = v.InferOutput<typeof payoutsSchema>;
 

@@ -42,6 +42,7 @@ const SCHEMA_HASHES = [
   '3d1cf8a8a6b0a18e',
   'b21fe175decb93cc',
   'ab5f84e16808705f',
+  '1ceefbe0f9c6a9b4',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -210,6 +211,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
      VALUES (1, 'stripe', 1, 9, 10, 'Stripe did not answer.')`,
   ],
   ['INSERT INTO webhook_checks (business_id, due_at, told_since) VALUES (1, 9, 5)'],
+  ["UPDATE payout_readings SET account = 'pk_live_1', listed_at = 9"],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */

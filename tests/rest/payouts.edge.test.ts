@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { balanceEntries } from '../../functions/gateways/payments/stand-in/balance.ts';
+import { availableAt, balanceEntries } from '../../functions/gateways/payments/stand-in/balance.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { payoutFileSchema, payoutsSchema } from '../../src/contract/payouts.ts';
 import type { Role } from '../../src/domain/people/permissions.ts';
@@ -22,8 +22,10 @@ beforeEach(async () => {
 });
 
 const staff = (role: Role = 'manager') => new Visitor({ clock }).startShift(serviceProviderUserId, { role });
-const read = async (by: Visitor) =>
-  v.parse(payoutsSchema, await (await by.call('/rest/manage/business/ramen/payouts')).json());
+const read = async (by: Visitor, query = '') =>
+  v.parse(payoutsSchema, await (await by.call(`/rest/manage/business/ramen/payouts${query}`)).json());
+const desk = () => env.ORDER_DESK.getByName(String(serviceProviderUserId));
+const UNREAD = { arrivesOn: null, amount: 1, state: 'paid', lines: 'ready' } as const;
 
 /** An order that is paid by card, accepted and captured. */
 async function sell(by: Visitor, id: number): Promise<string> {
@@ -31,8 +33,7 @@ async function sell(by: Visitor, id: number): Promise<string> {
   const { orderNumber } = v.parse(finalOrderSchema, await paid.json());
   const body = { move: 'accept', orderPrepTime: 20 };
   expect((await by.call(`/rest/board/ramen/orders/${id}`, { method: 'POST', body })).status).toBe(200);
-  const desk = env.ORDER_DESK.getByName(String(serviceProviderUserId));
-  await runInDurableObject(desk, (object) => object.alarm());
+  await runInDurableObject(desk(), (object) => object.alarm());
   return orderNumber;
 }
 
@@ -55,23 +56,27 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     const boss = await staff();
     const orderNumber = await sell(boss, 1);
     const first = await read(boss);
-    expect(first).toMatchObject({ provider: 'stripe', trouble: null, payouts: [], differences: [] });
-    expect(first.onItsWay).toMatchObject([{ what: 'chargeOnItsWay', orderNumber, booked: BOWL_TOTAL, settled: 0 }]);
-    expect(first.onItsWay[0]?.expectedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(first).toMatchObject({ provider: 'stripe', trouble: null, payouts: [] });
+    expect(first.comparison).toMatchObject({ differing: 0, waiting: 1, waitingAmount: BOWL_TOTAL, missingSince: null });
+    const [charge] = first.comparison?.onItsWay ?? [];
+    expect(charge).toMatchObject({ what: 'chargeOnItsWay', orderNumber, booked: BOWL_TOTAL, settled: 0 });
+    // The provider pays out at midnight in UTC, which is an evening before in Vancouver.
+    expect(charge?.expectedOn).toBe(new Date(availableAt(Date.now())).toISOString().slice(0, 10));
 
     await backdate(7);
     // The answer is fresh for ten minutes.
     expect((await read(boss)).payouts).toEqual([]);
     later = 11 * 60_000;
     const second = await read(boss);
-    expect(second).toMatchObject({ onItsWay: [], differences: [], unread: 0 });
+    expect(second).toMatchObject({ comparison: { waiting: 0, differing: 0 }, unread: 0 });
     const [payout] = second.payouts;
     expect(payout?.sums).toMatchObject({ charges: BOWL_TOTAL, refunds: 0, net: payout?.amount });
     const reply = await boss.call(`/rest/manage/business/ramen/payouts/${payout?.payoutId}`);
     const file = v.parse(payoutFileSchema, await reply.json());
     expect(file.lines).toMatchObject([{ kind: 'charge', amount: BOWL_TOTAL, orderNumber, elsewhere: false }]);
-    const csv = await (await boss.call('/rest/manage/business/ramen/payouts.csv')).text();
-    expect(csv.split('\r\n')[1]).toContain(`,charge,${orderNumber},`);
+    // Only the first page compares.
+    const rest = await read(boss, `?before=${payout === undefined ? '' : Date.now()}`);
+    expect(rest).toMatchObject({ payouts: [{ payoutId: payout?.payoutId }], comparison: null });
   });
 
   it('E26, E27: names what is missing, what is not in the books, and what this site did not take', async () => {
@@ -88,33 +93,40 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     await backdate(7);
     later = 12 * DAY_MS;
     const owner = await staff('owner');
-    const { differences, payouts } = await read(owner);
-    expect(differences).toMatchObject([
+    const { comparison, payouts } = await read(owner);
+    expect(comparison).toMatchObject({ differing: 2, missingSince: null });
+    expect(comparison?.differences).toMatchObject([
       { what: 'chargeMissing', orderNumber: missing, booked: BOWL_TOTAL, settled: 0 },
       { what: 'refundUnbooked', orderNumber: refunded, booked: 0, settled: 100 },
     ]);
     expect(payouts.reduce((sum, { strangers }) => sum + strangers.payments, 0)).toBe(1);
 
-    // What was booked before a payout that is not read yet may be in it.
-    const unread = { id: 'po_unread', arrivesOn: null, amount: 1, state: 'paid', lines: 'ready' } as const;
-    await env.ORDER_DESK.getByName(String(serviceProviderUserId)).savePayouts(businessId, [
-      { ...unread, createdAt: Date.now() + 11 * DAY_MS },
-    ]);
-    expect((await read(owner)).differences).toEqual([]);
+    // What was booked before a payout whose lines are not known may be in it. What payouts have is compared all the same.
+    await desk().savePayouts(businessId, [{ ...UNREAD, id: 'po_manual', lines: 'never', createdAt: clock() - DAY_MS }]);
+    const known = (await read(owner)).comparison;
+    expect(known).toMatchObject({ differences: [{ what: 'refundUnbooked', orderNumber: refunded }], differing: 1 });
+    expect(known?.missingSince).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('says that the provider did not answer, and shows what it said before', async () => {
-    await settle({ ...account, paymentId: 'pi_terminal', kind: 'charge', amount: 900 });
+  it('E26: notes a payout whose lines the provider refuses to list, and compares the others', async () => {
     const boss = await staff();
-    expect((await read(boss)).payouts).toHaveLength(1);
-    // The stand-in has forgotten a payout whose lines it had not listed, and refuses to list them.
-    const desk = env.ORDER_DESK.getByName(String(serviceProviderUserId));
-    await desk.savePayouts(businessId, [
-      ...[{ id: 'po_gone', createdAt: Date.now(), arrivesOn: null, amount: 1, state: 'paid', lines: 'ready' } as const],
-    ]);
+    const orderNumber = await sell(boss, 1);
+    await backdate(7);
+    await desk().savePayouts(businessId, [{ ...UNREAD, id: 'po_gone', createdAt: clock() }]);
     const list = await read(boss);
-    expect(list.trouble).toMatch(/^Stripe did not answer\./);
-    expect(list.payouts).toHaveLength(2);
+    expect(list).toMatchObject({ trouble: null, unread: 0, comparison: { differing: 0, waiting: 0 } });
+    expect(list.payouts.map(({ payoutId, lines }) => [payoutId.slice(0, 10), lines])).toEqual([
+      ['po_gone', 'refused'],
+      ['po_standin', 'read'],
+    ]);
+    expect(list.comparison?.missingSince).not.toBeNull();
+    const csv = await boss.call('/rest/manage/business/ramen/payouts.csv');
+    const [, ...rows] = (await csv.text()).trimEnd().split('\r\n');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(/^po_gone,.*,payout,,,,,0\.01,The provider does not list/);
+    expect(rows[1]).toContain(`,charge,${orderNumber},`);
+    const today = await boss.call('/rest/manage/business/ramen/payouts.csv?madeFrom=2020-01-01&madeUntil=2020-02-01');
+    expect((await today.text()).trimEnd().split('\r\n')).toHaveLength(1);
   });
 
   it('is for a business with an account', async () => {

@@ -1,16 +1,18 @@
 import type { Business, PaymentProvider } from '../../../src/contract/business.ts';
 import { failure, replied } from '../../../src/contract/errors.ts';
-import type { PayoutDifference, PayoutReply } from '../../../src/contract/payouts.ts';
-import { isOnItsWay, payoutSums } from '../../../src/domain/books/payouts.ts';
-import { dayOf, formatDay } from '../../../src/domain/store/local-time.ts';
-import type { Instant } from '../../../src/domain/time.ts';
-import { paidBusiness } from '../../data/businesses.ts';
-import { firstComparedDay, type OrderDifference } from '../../desk/payout-differences.ts';
-import { type KindSum, PAYOUTS_READ_BACK_MS, type PayoutReading, type StoredPayout } from '../../desk/payouts.ts';
+import type { PayoutReply } from '../../../src/contract/payouts.ts';
+import { payoutSums } from '../../../src/domain/books/payouts.ts';
+import { mayAct } from '../../../src/domain/people/permissions.ts';
+import { dayOf, formatDay, instantAt, parseDay } from '../../../src/domain/store/local-time.ts';
+import type { Instant, LocalDate } from '../../../src/domain/time.ts';
+import { businessesOfProvider, hasSeveralBusinesses, paidBusiness } from '../../data/businesses.ts';
+import type { KindSum, PayoutReading, StoredPayout } from '../../desk/payouts.ts';
 import { momentInWords } from '../../desk/ticket.ts';
 import { bindPayments, openSealed, type PaymentBindings } from '../../gateways/payments/bind.ts';
-import type { PayoutCalls } from '../payouts.ts';
+import type { LocationPayouts, PayoutCalls } from '../payouts.ts';
+import type { PersonSession } from '../people.ts';
 import type { Desk, DeskOf } from './desks.ts';
+import { comparePayouts } from './payout-comparison.ts';
 import { permittedBusiness } from './permitted-business.ts';
 import { readPayouts } from './read-payouts.ts';
 
@@ -19,11 +21,7 @@ const NO_KEYS_MESSAGE = 'The payment account of this business cannot be opened. 
 
 const PAYOUTS_ON_PAGE = 30;
 const LINES_ON_PAGE = 200;
-/** Differences that one page lists of each kind. */
-const MAX_LISTED = 1000;
-/** Days and payouts that one call to the desk compares, so that orders are placed in between. */
-const DAYS_AT_ONCE = 3;
-const PAYOUTS_AT_ONCE = 3;
+const ROWS_OF_TABLE = 1000;
 
 export interface PayoutParts {
   readonly db: D1Database;
@@ -44,41 +42,62 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
     return { provider, gateway: bound.ok ? bound.value : null };
   }
 
+  /** Asks the provider when its last answer is no longer fresh. */
+  async function readNow(desk: Desk, businessId: number) {
+    const { provider, gateway } = await gatewayOf(businessId);
+    if (gateway !== null) await readPayouts({ desk, gateway, businessId, now: clock() });
+    const reading = await desk.payoutReading(businessId);
+    const trouble = provider !== null && gateway === null ? NO_KEYS_MESSAGE : (reading?.trouble ?? null);
+    return { provider, reading, trouble, unread: await desk.countUnreadPayouts(businessId) };
+  }
+
+  /** Null before the provider has listed its payouts once. */
+  const compare = async (desk: Desk, businessId: number, reading: PayoutReading | null) =>
+    reading?.listedAt ? comparePayouts(desk, businessId, reading, clock()) : null;
+
+  const mayReadAll = (person: PersonSession, serviceProviderUserId: number): boolean =>
+    mayAct(person.memberships, 'readReports', { serviceProviderUserId, businessId: null });
+
   return {
     async list(person, routingPath, { before }) {
       const found = await permittedBusiness(db, person, 'readReports', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId, zone } = found.value;
-      const [desk, now] = [deskOf(serviceProviderUserId), clock()];
-      const { provider, gateway } = await gatewayOf(businessId);
-      if (gateway !== null) await readPayouts({ desk, gateway, businessId, now });
-      const reading = await desk.payoutReading(businessId);
-      const recent = await desk.payoutsBefore(businessId, {
-        before: Number.MAX_SAFE_INTEGER,
-        limit: MAX_COMPARED_PAYOUTS,
-      });
-      const page =
-        before === null ? recent : await desk.payoutsBefore(businessId, { before, limit: PAYOUTS_ON_PAGE + 1 });
+      const desk = deskOf(serviceProviderUserId);
+      const { provider, reading, trouble, unread } = await readNow(desk, businessId);
+      const limit = PAYOUTS_ON_PAGE + 1;
+      const page = await desk.payoutsBefore(businessId, { before: before ?? Number.MAX_SAFE_INTEGER, limit });
       const shown = page.slice(0, PAYOUTS_ON_PAGE);
-      const since = reading === null ? null : comparedSince(reading, recent, now);
-      const compared = since === null ? [] : await differencesOf(desk, businessId, recent, { since, now });
-      const listed = compared.map(differenceReply);
-      const [way, wrong] = [
-        listed.filter(({ what }) => isOnItsWay(what)),
-        listed.filter(({ what }) => !isOnItsWay(what)),
-      ];
+      const readAt = reading?.listedAt ?? null;
       return replied({
-        ...{ provider, readAt: reading?.readAt ?? null },
-        readAtLabel: reading === null ? null : momentInWords(reading.readAt, zone),
-        trouble: provider !== null && gateway === null ? NO_KEYS_MESSAGE : (reading?.trouble ?? null),
-        unread: await desk.countUnreadPayouts(businessId),
-        comparedSince: since === null ? null : formatDay(firstComparedDay(since)),
+        ...{ provider, readAt, trouble, unread },
+        mayWiden: mayReadAll(person, serviceProviderUserId) && (await hasSeveralBusinesses(db, serviceProviderUserId)),
+        readAtLabel: readAt === null ? null : momentInWords(readAt, zone),
         payouts: await withSums(desk, found.value, shown),
         next: page.length > PAYOUTS_ON_PAGE ? (shown.at(-1)?.createdAt ?? null) : null,
-        onItsWay: way.slice(0, MAX_LISTED),
-        differences: wrong.slice(0, MAX_LISTED),
-        more: way.length > MAX_LISTED || wrong.length > MAX_LISTED,
+        comparison: before === null ? await compare(desk, businessId, reading) : null,
       });
+    },
+
+    async locations(person, routingPath) {
+      const found = await permittedBusiness(db, person, 'readReports', routingPath);
+      if (!found.ok) return found;
+      const { serviceProviderUserId } = found.value;
+      if (!mayReadAll(person, serviceProviderUserId)) return failure('forbidden');
+      const desk = deskOf(serviceProviderUserId);
+      const locations: LocationPayouts[] = [];
+      // One after the other: each asks its provider with several calls at once.
+      for (const { business } of await businessesOfProvider(db, serviceProviderUserId)) {
+        const { businessId, name, routingPath: path } = business;
+        const { provider, reading, trouble, unread } = await readNow(desk, businessId);
+        const newest = await desk.payoutsBefore(businessId, { before: Number.MAX_SAFE_INTEGER, limit: 1 });
+        locations.push({
+          ...{ routingPath: path, name, provider, trouble, unread, readAt: reading?.listedAt ?? null },
+          comparison: await compare(desk, businessId, reading),
+          newest: (await withSums(desk, business, newest))[0] ?? null,
+        });
+      }
+      return replied(locations);
     },
 
     async payout(person, routingPath, { payoutId, after }) {
@@ -97,51 +116,33 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
         next: lines.length > LINES_ON_PAGE ? (shown.at(-1)?.id ?? null) : null,
       });
     },
+
+    async table(person, routingPath, { madeFrom, madeUntil }, after) {
+      const found = await permittedBusiness(db, person, 'readReports', routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId, zone } = found.value;
+      const desk = deskOf(serviceProviderUserId);
+      if (after === null) await readNow(desk, businessId);
+      const midnight = (date: LocalDate | null, days: number): Instant | null => {
+        const day = date === null ? null : parseDay(date);
+        return day === null ? null : instantAt(day + days, 0, zone);
+      };
+      const range = { from: midnight(madeFrom, 0) ?? 0, until: midnight(madeUntil, 1) ?? Number.MAX_SAFE_INTEGER };
+      const rows = await desk.payoutTable(businessId, { ...range, after, limit: ROWS_OF_TABLE });
+      const last = rows.length < ROWS_OF_TABLE ? undefined : rows.at(-1);
+      return replied({
+        rows: rows.map((row) => ({ ...row, madeOn: formatDay(dayOf(row.createdAt, zone)) })),
+        next: last === undefined ? null : [last.createdAt, last.payoutId, last.lineId ?? ''],
+      });
+    },
   };
 }
 
-/**
- * From when on money is compared. A year of payments is not compared on every visit. What was booked before a payout whose lines are not
- * here may be in it: it is not called missing (E26).
- */
-const comparedSince = ({ since }: PayoutReading, payouts: readonly StoredPayout[], now: Instant): Instant =>
-  Math.max(
-    since,
-    now - PAYOUTS_READ_BACK_MS,
-    ...payouts.filter(({ lines }) => lines === 'ready' || lines === 'never').map(({ createdAt }) => createdAt),
-  );
-
-/** The orders that differ, each once. `payouts`: all that were made since then, and maybe earlier ones. */
-async function differencesOf(
+async function withSums(
   desk: Desk,
-  businessId: number,
-  payouts: readonly StoredPayout[],
-  times: { readonly since: Instant; readonly now: Instant },
-): Promise<OrderDifference[]> {
-  const { since, now } = times;
-  const differences: OrderDifference[] = [];
-  const today = dayOf(now, 'UTC');
-  for (let from = firstComparedDay(since); from <= today; from += DAYS_AT_ONCE)
-    differences.push(...(await desk.payoutDifferences(businessId, { from, until: from + DAYS_AT_ONCE - 1 }, times)));
-  const ids = payouts.filter(({ createdAt }) => createdAt >= since).map(({ id }) => id);
-  for (let first = 0; first < ids.length; first += PAYOUTS_AT_ONCE)
-    differences.push(
-      ...(await desk.payoutDifferences(businessId, { payoutIds: ids.slice(first, first + PAYOUTS_AT_ONCE) }, times)),
-    );
-  const byOrder = new Map(differences.map((each) => [`${each.orderNumber} ${each.what}`, each]));
-  return [...byOrder.values()];
-}
-
-/** More than an account makes in two months. */
-const MAX_COMPARED_PAYOUTS = 200;
-
-/** The provider's day is a date of UTC. */
-const differenceReply = ({ availableAt, ...difference }: OrderDifference): PayoutDifference => ({
-  ...difference,
-  expectedOn: availableAt !== null && isOnItsWay(difference.what) ? formatDay(dayOf(availableAt, 'UTC')) : null,
-});
-
-async function withSums(desk: Desk, { businessId, zone }: Business, payouts: StoredPayout[]): Promise<PayoutReply[]> {
+  { businessId, zone }: Pick<Business, 'businessId' | 'zone'>,
+  payouts: StoredPayout[],
+): Promise<PayoutReply[]> {
   const ids = payouts.map(({ id }) => id);
   const sums = ids.length === 0 ? [] : await desk.payoutSums(businessId, ids);
   return payouts.map((payout) =>

@@ -1,18 +1,11 @@
 import { PROVIDER_NAMES } from '../../../src/contract/payment-accounts.ts';
 import { DAY_MS, type Instant } from '../../../src/domain/time.ts';
-import type { UnreadPayout } from '../../desk/payouts.ts';
-import type {
-  AwaitedMoney,
-  PaymentGateway,
-  PaymentProvider,
-  PaymentTrouble,
-  Payout,
-  SettledLine,
-} from '../../gateways/payments/gateway.ts';
+import type { ReadAccount, ReadingEnd, UnreadPayout } from '../../desk/payouts.ts';
+import type { PaymentGateway, PaymentTrouble, Payout, SettledLine } from '../../gateways/payments/gateway.ts';
 import { log } from '../../log.ts';
 
 /** Maximum pages of payouts in one reading. A page has 100 payouts; an account gets about one payout a day. */
-const MAX_PAYOUT_PAGES = 5;
+const MAX_PAYOUT_PAGES = 20;
 /** Maximum payouts whose lines one reading requests, and maximum pages of lines of each. */
 const MAX_PAYOUTS = 24;
 const MAX_LINE_PAGES = 10;
@@ -25,11 +18,12 @@ type Answer<Value> = Value | Promise<Value>;
 
 /** What a reading needs of the order desk. */
 export interface PayoutDesk {
-  beginPayoutReading(of: { businessId: number; provider: PaymentProvider }, now: Instant): Answer<Instant | null>;
-  savePayouts(businessId: number, payouts: Payout[]): Answer<number>;
+  beginPayoutReading(of: ReadAccount, now: Instant): Answer<Instant | null>;
+  savePayouts(businessId: number, payouts: Payout[]): Answer<void>;
   unreadPayouts(businessId: number, limit: number): Answer<UnreadPayout[]>;
   savePayoutLines(businessId: number, page: { id: string; lines: SettledLine[]; next: string | null }): Answer<void>;
-  endPayoutReading(businessId: number, end: { trouble: string | null; awaited: AwaitedMoney[] | null }): Answer<void>;
+  refusePayoutLines(businessId: number, id: string): Answer<void>;
+  endPayoutReading(businessId: number, end: ReadingEnd): Answer<void>;
 }
 
 interface ReadPayoutsParts {
@@ -44,20 +38,22 @@ interface ReadPayoutsParts {
  * when the last answer is fresh. It stores an error too, which the page shows.
  */
 export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<void> {
-  const { provider } = gateway;
-  const since = await desk.beginPayoutReading({ businessId, provider }, now);
+  const { provider, account } = gateway;
+  const since = await desk.beginPayoutReading({ businessId, provider, account }, now);
   if (since === null) return;
-  const trouble = (await listPayouts(desk, gateway, businessId, since)) ?? (await readLines(desk, gateway, businessId));
+  const unlisted = await listPayouts(desk, gateway, businessId, since);
+  const trouble = unlisted ?? (await readLines(desk, gateway, businessId));
   const awaited = trouble === null ? await gateway.awaitedMoney(now - AWAITED_FOR_MS) : null;
   if (trouble !== null) log('warn', 'payment', { code: 'payouts', provider, businessId, detail: trouble.detail });
   await desk.endPayoutReading(businessId, {
     trouble: trouble && troubleInWords(gateway, trouble),
+    isListed: unlisted === null,
     // When this call fails, only the expected dates of payouts are missing.
     awaited: awaited?.kind === 'page' ? [...awaited.entries] : null,
   });
 }
 
-/** Reads pages from the newest payout on. Stops at the first page without a new one. */
+/** Lists all payouts since an instant. When a page fails, the next reading lists all of them again. */
 async function listPayouts(
   desk: PayoutDesk,
   gateway: PaymentGateway,
@@ -68,8 +64,8 @@ async function listPayouts(
   for (let page = 0; page < MAX_PAYOUT_PAGES; page += 1) {
     const list = await gateway.payouts(since, next);
     if (list.kind !== 'page') return list;
-    const added = await desk.savePayouts(businessId, [...list.entries]);
-    if (list.next === null || added === 0) return null;
+    await desk.savePayouts(businessId, [...list.entries]);
+    if (list.next === null) return null;
     next = list.next;
   }
   return null;
@@ -97,15 +93,29 @@ async function readLinesOf(
   { id, next }: UnreadPayout,
 ): Promise<PaymentTrouble | null> {
   let after = next;
+  let isRestarted = false;
   for (let page = 0; page < MAX_LINE_PAGES; page += 1) {
     const list = await gateway.payoutLines(id, after);
-    if (list.kind !== 'page') return list;
-    await desk.savePayoutLines(businessId, { id, lines: [...list.entries], next: list.next });
-    if (list.next === null) return null;
-    after = list.next;
+    if (list.kind === 'page') {
+      await desk.savePayoutLines(businessId, { id, lines: [...list.entries], next: list.next });
+      if (list.next === null) return null;
+      after = list.next;
+    } else if (!isAboutThisPayout(list)) return list;
+    else if (after !== null && !isRestarted) {
+      // The provider does not know the cursor any more: the list begins again.
+      after = null;
+      isRestarted = true;
+    } else {
+      await desk.refusePayoutLines(businessId, id);
+      return null;
+    }
   }
   return null;
 }
+
+/** Other trouble concerns all payouts. */
+const isAboutThisPayout = (trouble: PaymentTrouble): boolean =>
+  trouble.kind === 'refused' && (trouble.reason === 'mismatch' || trouble.reason === 'notAllowed');
 
 function troubleInWords({ provider }: PaymentGateway, trouble: PaymentTrouble): string {
   const name = PROVIDER_NAMES[provider];

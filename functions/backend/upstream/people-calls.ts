@@ -112,6 +112,11 @@ export const payingCalls = (): PayingCalls => ({
   disconnect: answerNoConsole,
 });
 
-export const payoutCalls = (): PayoutCalls => ({ list: answerNoConsole, payout: answerNoConsole });
+export const payoutCalls = (): PayoutCalls => ({
+  list: answerNoConsole,
+  locations: answerNoConsole,
+  payout: answerNoConsole,
+  table: answerNoConsole,
+});
 
 export const startCalls = (): StartCalls => ({ sendLink: answerNoConsole, create: answerNoConsole });

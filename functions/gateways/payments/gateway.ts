@@ -172,6 +172,11 @@ export const PROVIDER_PAGE_SIZE = 100;
 /** One business's account at one provider. Never throws for failures of the provider or the network. */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
+  /**
+   * Names the account among others of the provider, and stays the same when its secret keys change. No secret: Stripe's publishable
+   * key, Square's location.
+   */
+  readonly account: string;
   /** Reads the account with its keys. Changes nothing at the provider. */
   checkAccount(): Promise<AccountCheck>;
   /**
@@ -200,6 +205,7 @@ export interface PaymentGateway {
   lookUp(charge: UnknownCharge): Promise<PaymentOutcome | { readonly kind: 'none' }>;
   /** Payouts that were made at `since` or later, newest first. `after` is the cursor of a page; null for the first. */
   payouts(since: Instant, after: string | null): Promise<ProviderPage<Payout>>;
+  /** `mismatch` and `notAllowed` are about this payout or cursor, which the account does not list (any more). */
   payoutLines(payoutId: string, after: string | null): Promise<ProviderPage<SettledLine>>;
   /** Charges since `since`, newest first, that will be paid out. Square does not say which, so that its list is empty. */
   awaitedMoney(since: Instant): Promise<ProviderPage<AwaitedMoney>>;

@@ -67,6 +67,7 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
 
   return {
     provider: 'square',
+    account: options.locationId,
 
     checkAccount: async () => {
       const reply = await call('GET', `/v2/locations/${encodeURIComponent(options.locationId)}`, locationReplySchema);

@@ -56,6 +56,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
 
   return {
     provider: 'stripe',
+    account: options.publishableKey,
 
     checkAccount: () => settle(() => checkStripeAccount(stripe())),
 

@@ -1,6 +1,6 @@
 /** What the payment provider settled, beside the books (E24 to E27). */
 import type { Cents } from '../money/money.ts';
-import { DAY_MS, type Instant } from '../time.ts';
+import { DAY_MS } from '../time.ts';
 
 /** Where a payout is on its way to the bank. `failed`: the bank sent it back, and the provider pays it again. */
 export const PAYOUT_STATES = ['pending', 'inTransit', 'paid', 'failed', 'cancelled'] as const;
@@ -46,9 +46,10 @@ export const ON_ITS_WAY_MS = 10 * DAY_MS;
 /** The money of one order at the provider: as it is booked, and as payouts have it. All amounts are zero or more. */
 export interface OrderMoney {
   readonly taken: Cents;
+  /** The part of `taken` that was booked less than `ON_ITS_WAY_MS` ago. */
+  readonly takenLately: Cents;
   readonly repaid: Cents;
-  /** When the last of it was booked. */
-  readonly bookedAt: Instant;
+  readonly repaidLately: Cents;
   readonly charged: Cents;
   readonly refunded: Cents;
 }
@@ -75,23 +76,35 @@ export interface MoneyDifference {
 }
 
 /** Compares the money of an order. Empty when both sides agree (E25, E26). */
-export function compareMoney(
-  { taken, repaid, bookedAt, charged, refunded }: OrderMoney,
-  now: Instant,
-): MoneyDifference[] {
+export function compareMoney({
+  taken,
+  takenLately,
+  repaid,
+  repaidLately,
+  charged,
+  refunded,
+}: OrderMoney): MoneyDifference[] {
   // A payment that was given back before it was booked is in no book, and both its halves are in payouts.
   const back = Math.max(0, Math.min(charged - taken, refunded - repaid));
-  const isRecent = now - bookedAt < ON_ITS_WAY_MS;
   const differences: MoneyDifference[] = [];
   const add = (what: MoneyDifferenceKind, booked: Cents, settled: Cents) => differences.push({ what, booked, settled });
   if (charged - back > taken) add(taken === 0 ? 'chargeUnbooked' : 'chargeAmount', taken, charged - back);
   else if (charged - back < taken && charged > 0) add('chargeAmount', taken, charged - back);
-  else if (charged < taken) add(isRecent ? 'chargeOnItsWay' : 'chargeMissing', taken, 0);
-  if (refunded - back > repaid) add('refundUnbooked', repaid, refunded - back);
-  else if (refunded - back < repaid) add(isRecent ? 'refundOnItsWay' : 'refundMissing', repaid, refunded - back);
+  else if (charged < taken) add(takenLately > 0 ? 'chargeOnItsWay' : 'chargeMissing', taken, 0);
+  const open = repaid - (refunded - back);
+  if (open < 0) add('refundUnbooked', repaid, refunded - back);
+  // The provider settles the oldest refunds first: what is open beyond the latest ones is late.
+  else if (open > 0) add(open > repaidLately ? 'refundMissing' : 'refundOnItsWay', repaid, refunded - back);
   return differences;
 }
 
 /** Whether a difference is no mistake: the money is on its way. */
 export const isOnItsWay = (what: MoneyDifferenceKind): boolean =>
   what === 'chargeOnItsWay' || what === 'refundOnItsWay';
+
+/** What the provider still has to pay out: payments on their way without the refunds that are on theirs. */
+export const moneyOnItsWay = (differences: readonly MoneyDifference[]): Cents =>
+  differences.reduce((sum, { what, booked, settled }) => {
+    if (what === 'chargeOnItsWay') return sum + booked - settled;
+    return what === 'refundOnItsWay' ? sum - (booked - settled) : sum;
+  }, 0);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
+import type { Backend, LocationPayouts, PersonSession } from '../../../functions/for-pages.ts';
 import type { ConsoleFrame } from '../../components/console/screens.ts';
 import { type Reply, replied } from '../../contract/errors.ts';
 import {
@@ -17,6 +17,13 @@ export interface PayoutsVisit {
   readonly show: 'payouts';
   readonly frame: ConsoleFrame;
   readonly list: Payouts;
+  /** Whether it is the page of the newest payouts, which compares them with the books. */
+  readonly isFirst: boolean;
+}
+export interface AllPayoutsVisit {
+  readonly show: 'allPayouts';
+  readonly frame: ConsoleFrame;
+  readonly locations: readonly LocationPayouts[];
 }
 export interface PayoutVisit {
   readonly show: 'payout';
@@ -24,14 +31,18 @@ export interface PayoutVisit {
   readonly file: PayoutFile;
 }
 
-/** The payouts of a business, or one with its lines. */
+/** The payouts of a business, one with its lines, or those of all locations. */
 export async function visitPayouts(
   { payouts }: Pick<Backend, 'payouts'>,
   session: PersonSession,
   frame: ConsoleFrame,
   parameters: URLSearchParams,
-): Promise<Reply<PayoutsVisit | PayoutVisit>> {
+): Promise<Reply<PayoutsVisit | PayoutVisit | AllPayoutsVisit>> {
   const { routingPath } = frame.business;
+  if (parameters.get('scope') === 'provider') {
+    const all = await payouts.locations(session, routingPath);
+    return all.ok ? replied({ show: 'allPayouts', frame, locations: all.value }) : all;
+  }
   const payoutId = v.safeParse(payoutIdSchema, parameters.get('payout'));
   if (payoutId.success) {
     const query = v.safeParse(payoutLinesQuery, { after: parameters.get('after') ?? '' });
@@ -41,7 +52,8 @@ export async function visitPayouts(
   }
   const query = v.safeParse(payoutsQuery, { before: parameters.get('before') });
   const list = await payouts.list(session, routingPath, { before: query.success ? query.output.before : null });
-  return list.ok ? replied({ show: 'payouts', frame, list: list.value }) : list;
+  const isFirst = !query.success || query.output.before === null;
+  return list.ok ? replied({ show: 'payouts', frame, list: list.value, isFirst }) : list;
 }
 
 export const payoutsPath = (routingPath: string, more: Readonly<Record<string, string>> = {}): string =>
@@ -84,6 +96,8 @@ export function holdsRows({ sums }: PayoutReply): readonly { readonly label: str
 export function withoutLinesWords({ lines }: PayoutReply): string | null {
   if (lines === 'later') return 'Its lines are not listed yet. They come within a day.';
   if (lines === 'never') return 'It was made by hand, and the provider does not list what it holds.';
+  if (lines === 'refused')
+    return 'The provider does not list what it holds. It may be of an account that was connected before.';
   return lines === 'ready' ? 'Its lines are read next.' : null;
 }
 
@@ -110,19 +124,24 @@ export function differenceWords({ what, booked, settled }: PayoutDifference, pro
   }
 }
 
-/** The verdict at the top. `payoutsWrong`: payouts whose lines do not add up. */
-export function verdictOf({ differences, payouts, readAt, unread, comparedSince }: Payouts): {
+/** The verdict at the top. `payouts`: those whose lines may not add up. */
+export function verdictOf({
+  comparison,
+  payouts,
+  unread,
+}: Pick<Payouts, 'comparison' | 'unread'> & { readonly payouts: readonly PayoutReply[] }): {
   readonly kind: 'right' | 'wrong' | 'unknown';
   readonly words: string;
 } {
-  const wrong = differences.length + payouts.filter((payout) => !addsUp(payout)).length;
-  if (readAt === null) return { kind: 'unknown', words: 'Nothing was read yet.' };
+  if (comparison === null) return { kind: 'unknown', words: 'Nothing was read yet' };
+  // What is not read yet may explain what looks wrong.
+  if (unread > 0)
+    return { kind: 'unknown', words: `${unread === 1 ? '1 payout is' : `${unread} payouts are`} not read yet` };
+  const wrong = comparison.differing + payouts.filter((payout) => !addsUp(payout)).length;
   if (wrong > 0)
     return {
       kind: 'wrong',
       words: wrong === 1 ? '1 difference from the books' : `${wrong} differences from the books`,
     };
-  return unread > 0
-    ? { kind: 'unknown', words: `${unread === 1 ? '1 payout is' : `${unread} payouts are`} not read yet.` }
-    : { kind: 'right', words: `Matches the books since ${comparedSince}.` };
+  return { kind: 'right', words: `Matches the books since ${comparison.since}` };
 }

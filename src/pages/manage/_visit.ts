@@ -27,7 +27,7 @@ import {
 } from './_draft-visit.ts';
 import { keyToOffer } from './_keyed-outcome.ts';
 import { actOnOrder, searchOf } from './_orders.ts';
-import { type PayoutsVisit, type PayoutVisit, visitPayouts } from './_payouts.ts';
+import { type AllPayoutsVisit, type PayoutsVisit, type PayoutVisit, visitPayouts } from './_payouts.ts';
 import { type PrintVisit, visitPrint } from './_print.ts';
 import { rangeOf } from './_reports.ts';
 import { DONE_WORDS } from './_words.ts';
@@ -115,6 +115,7 @@ type Visit =
   | CreditVisit
   | CustomerVisit
   | ReportsVisit
+  | AllPayoutsVisit
   | PayoutsVisit
   | PayoutVisit
   | PrintVisit

@@ -1,0 +1,89 @@
+import type { PayoutComparison, PayoutDifference } from '../../../src/contract/payouts.ts';
+import { isOnItsWay, moneyOnItsWay } from '../../../src/domain/books/payouts.ts';
+import { dayOf, formatDay } from '../../../src/domain/store/local-time.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { type ComparedPart, firstComparedDay, type OrderDifference } from '../../desk/payout-differences.ts';
+import { PAYOUTS_READ_BACK_MS, type PayoutReading, type StoredPayout } from '../../desk/payouts.ts';
+
+/** Differences that one page lists of each kind. */
+const MAX_LISTED = 1000;
+/** Days and payouts that one call to the desk compares, so that orders are placed in between. */
+const DAYS_AT_ONCE = 3;
+const PAYOUTS_AT_ONCE = 3;
+/** More than an account makes in two months. */
+const MAX_COMPARED_PAYOUTS = 200;
+
+type Answer<Value> = Value | Promise<Value>;
+
+/** What a comparison needs of the order desk. */
+interface ComparingDesk {
+  payoutsBefore(businessId: number, page: { before: Instant; limit: number }): Answer<StoredPayout[]>;
+  payoutDifferences(
+    businessId: number,
+    part: ComparedPart,
+    times: { since: Instant; now: Instant },
+  ): Answer<OrderDifference[]>;
+}
+
+/** Compares the last two months of a business with its payouts, and not a year on every visit (E25 to E27). */
+export async function comparePayouts(
+  desk: ComparingDesk,
+  businessId: number,
+  reading: PayoutReading,
+  now: Instant,
+): Promise<PayoutComparison> {
+  const from = Math.max(reading.since, now - PAYOUTS_READ_BACK_MS);
+  const page = { before: Number.MAX_SAFE_INTEGER, limit: MAX_COMPARED_PAYOUTS };
+  const payouts = (await desk.payoutsBefore(businessId, page)).filter(({ createdAt }) => createdAt >= from);
+  const since = Math.max(from, ...payouts.filter(holdsUnknown).map(({ createdAt }) => createdAt));
+  const differences = await differencesOf(desk, businessId, payouts, { from, since, now });
+  const way = differences.filter(({ what }) => isOnItsWay(what));
+  const wrong = differences.filter(({ what }) => !isOnItsWay(what));
+  return {
+    since: formatDay(firstComparedDay(from)),
+    missingSince: since === from ? null : formatDay(firstComparedDay(since)),
+    onItsWay: way.slice(0, MAX_LISTED).map(differenceReply),
+    waiting: way.length,
+    waitingAmount: moneyOnItsWay(way),
+    differences: wrong.slice(0, MAX_LISTED).map(differenceReply),
+    differing: wrong.length,
+  };
+}
+
+/** What was booked before such a payout may be in it: it is not called missing (E26). */
+const holdsUnknown = ({ lines }: StoredPayout): boolean =>
+  lines === 'ready' || lines === 'never' || lines === 'refused';
+
+interface ComparedTimes {
+  readonly from: Instant;
+  /** What was booked before may be in payouts whose lines are not here. */
+  readonly since: Instant;
+  readonly now: Instant;
+}
+
+/** The orders that differ, each once. */
+async function differencesOf(
+  desk: ComparingDesk,
+  businessId: number,
+  payouts: readonly StoredPayout[],
+  { from: first, since, now }: ComparedTimes,
+): Promise<OrderDifference[]> {
+  const differences: OrderDifference[] = [];
+  const today = dayOf(now, 'UTC');
+  const times = { since, now };
+  for (let from = firstComparedDay(first); from <= today; from += DAYS_AT_ONCE)
+    differences.push(...(await desk.payoutDifferences(businessId, { from, until: from + DAYS_AT_ONCE - 1 }, times)));
+  const ids = payouts.map(({ id }) => id);
+  for (let next = 0; next < ids.length; next += PAYOUTS_AT_ONCE)
+    differences.push(
+      ...(await desk.payoutDifferences(businessId, { payoutIds: ids.slice(next, next + PAYOUTS_AT_ONCE) }, times)),
+    );
+  const byOrder = new Map(differences.map((each) => [`${each.orderNumber} ${each.what}`, each]));
+  return [...byOrder.values()];
+}
+
+/** The provider's day is a date of UTC. */
+const differenceReply = ({ availableAt, ...difference }: OrderDifference): PayoutDifference => ({
+  ...difference,
+  expectedOn: availableAt !== null && isOnItsWay(difference.what) ? formatDay(dayOf(availableAt, 'UTC')) : null,
+});

@@ -1,0 +1,36 @@
+import { type Reply, replied } from '../../src/contract/errors.ts';
+import { type CsvRow, csvRows, csvTable } from './csv-table.ts';
+
+/** A part of a table, and where the next one begins; null on the last one. */
+export interface CsvPart<Place> {
+  readonly rows: readonly CsvRow[];
+  readonly next: Place | null;
+}
+
+/**
+ * A table that is read and sent in parts. The first part is read at once, so that a refusal is answered as one. When a later one
+ * fails, the download breaks off: nobody takes a part for the whole.
+ */
+export async function pagedCsv<Place>(
+  fields: readonly string[],
+  read: (after: Place | null) => Promise<Reply<CsvPart<Place>>>,
+): Promise<Reply<ReadableStream<Uint8Array>>> {
+  const first = await read(null);
+  if (!first.ok) return first;
+  const encoder = new TextEncoder();
+  let { next } = first.value;
+  return replied(
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(encoder.encode(csvTable(fields, first.value.rows)));
+      },
+      async pull(controller) {
+        if (next === null) return controller.close();
+        const part = await read(next);
+        if (!part.ok) return controller.error(new Error(part.failure.message));
+        next = part.value.next;
+        controller.enqueue(encoder.encode(csvRows(part.value.rows)));
+      },
+    }),
+  );
+}

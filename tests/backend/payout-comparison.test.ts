@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { comparePayouts } from '../../functions/backend/embedded/payout-comparison.ts';
+import type { OrderDifference } from '../../functions/desk/payout-differences.ts';
+import type { PayoutReading } from '../../functions/desk/payouts.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const reading: PayoutReading = {
+  ...{ provider: 'stripe', account: 'pk_1', since: NOW - 2 * DAY_MS, readAt: NOW, listedAt: NOW, trouble: null },
+};
+
+it('E26: sums up all that is on its way, also what the list does not have', async () => {
+  const all = Array.from(
+    { length: 1200 },
+    (_, index): OrderDifference => ({
+      ...{ orderNumber: `12-${index}`, what: 'chargeOnItsWay', booked: 100, settled: 0, availableAt: null },
+    }),
+  );
+  const desk = { payoutsBefore: async () => [], payoutDifferences: async () => all };
+  const comparison = await comparePayouts(desk, 1, reading, NOW);
+  expect(comparison).toMatchObject({ waiting: 1200, waitingAmount: 120_000, differing: 0 });
+  expect(comparison.onItsWay).toHaveLength(1000);
+});

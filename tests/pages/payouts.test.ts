@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { PayoutComparison, PayoutReply } from '../../src/contract/payouts.ts';
+import { verdictOf, withoutLinesWords } from '../../src/pages/manage/_payouts.ts';
+
+const payout: PayoutReply = {
+  ...{ payoutId: 'po_1', madeOn: '2026-11-20', arrivesOn: null, amount: 900, state: 'paid', lines: 'read' },
+  sums: { charges: 1000, refunds: 0, fees: -100, disputes: 0, adjustments: 0, net: 900 },
+  strangers: { payments: 0, amount: 0 },
+};
+const comparison: PayoutComparison = {
+  ...{ since: '2026-09-23', missingSince: null, onItsWay: [], waiting: 0, waitingAmount: 0 },
+  ...{ differences: [], differing: 0 },
+};
+const wrongSums = { ...payout, amount: 901 };
+
+describe('the verdict about payouts', () => {
+  it.each([
+    ['right', { comparison, payouts: [payout], unread: 0 }, 'Matches the books since 2026-09-23'],
+    ['unknown', { comparison: null, payouts: [], unread: 0 }, 'Nothing was read yet'],
+    ['wrong', { comparison: { ...comparison, differing: 2 }, payouts: [], unread: 0 }, '2 differences from the books'],
+    ['wrong', { comparison, payouts: [wrongSums], unread: 0 }, '1 difference from the books'],
+    // What is not read yet may explain the difference.
+    ['unknown', { comparison: { ...comparison, differing: 2 }, payouts: [], unread: 3 }, '3 payouts are not read yet'],
+  ] as const)('is %s', (kind, list, words) => {
+    expect(verdictOf(list)).toEqual({ kind, words });
+  });
+
+  it('says why a payout does not show what it holds', () => {
+    expect(withoutLinesWords(payout)).toBeNull();
+    for (const lines of ['ready', 'later', 'never', 'refused'] as const)
+      expect(withoutLinesWords({ ...payout, lines }), lines).toMatch(/\.$/);
+  });
+});
