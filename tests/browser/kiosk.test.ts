@@ -48,7 +48,9 @@ async function goToPayment(page: Page): Promise<void> {
 /** Names of visible targets below 64 pixels. */
 const smallTargets = (page: Page) =>
   page
-    .locator('.button, .tab, .add, .less, .choice, .tick, .pill, .group > summary, .field :is(input, textarea, select)')
+    .locator(
+      '.button, .tab, .add, .less, .choice, .tick, .pill, .wish-sheet label, .group > summary, .field :is(input, textarea, select)',
+    )
     .filter({ visible: true })
     .evaluateAll((targets) =>
       targets
@@ -173,6 +175,55 @@ test('a menu that changes during an order is shown, and the order goes on to its
   await placedScreen(page).getByRole('button', { name: 'Start over' }).click();
   await reloaded;
   expect(await stored(page)).toEqual(['{}', '']);
+});
+
+test('a kiosk filters by allergies, also after its menu changed, and forgets them with the customer', async ({
+  page,
+}) => {
+  const path = '/green-theory/kiosk';
+  await page.clock.install();
+  await page.goto(path);
+  await page.clock.runFor(1000);
+  const begin = page.getByRole('dialog', { name: /./ }).getByRole('button');
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    if (await begin.isVisible()) await begin.click({ timeout: 1000 });
+    await expect(begin).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await page.clock.runFor(1000);
+  await page.getByRole('button', { name: 'Allergies and diets' }).click();
+  const wishes = page.getByRole('dialog', { name: 'Allergies and diets' });
+  await expect(wishes).toContainText('The kiosk forgets it afterwards.');
+  await wishes.getByLabel('Tree nuts').check();
+  expect(await smallTargets(page)).toEqual([]);
+  await wishes.getByRole('button', { name: 'Show dishes' }).click();
+  const others = page.getByRole('button', { name: /^Show the other/ });
+  await expect(others).toBeVisible();
+  const hidden = page.locator('.product[data-unfit]');
+  const count = await hidden.count();
+
+  await page.route(
+    path,
+    async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/(<section class="menu-section".*?<h3>.*?)(<\/h3>)/s, '$1 (new)$2');
+      await route.fulfill({ response: answer, body });
+    },
+    { times: 1 },
+  );
+  await page.clock.fastForward('02:01:05');
+  const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await page.clock.runFor(1000);
+  await question.getByRole('button', { name: 'Go on with my order' }).click();
+  await expect(page.getByRole('heading', { name: /\(new\)$/, includeHidden: true })).toHaveCount(1);
+  await expect(hidden).toHaveCount(count);
+
+  await page.clock.runFor(1000);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await reloaded;
+  expect(await stored(page)).toEqual(['{}', '']);
+  await expect(hidden).toHaveCount(0);
 });
 
 test('of two tabs with the kiosk the newest works, and the other says so until it is wanted back', async ({ page }) => {

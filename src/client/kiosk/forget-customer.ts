@@ -1,9 +1,10 @@
 import { cartStore } from '../cart/cart-store.ts';
 import { forgetCustomer, rememberedEmail } from '../session/remembered-customer.ts';
+import { keepWishes } from '../wishes/wish.ts';
 
 /**
  * Deletes everything that a customer left on this kiosk: cart, checkout with its saved attempts, contact details, promo
- * code, the dismissed announcement, and a session of the business's site.
+ * code, allergies and diets, the dismissed announcement, and a session of the business's site.
  */
 export function forgetKioskCustomer(businessId: number): void {
   cartStore(businessId).change(() => []);
@@ -13,6 +14,7 @@ export function forgetKioskCustomer(businessId: number): void {
   } catch {
     // The browser forbids access to storage, so nothing is stored.
   }
+  keepWishes([]);
   forgetCustomer();
   deleteCookie(`announcement-${businessId}`);
   if (rememberedEmail() === null) return;

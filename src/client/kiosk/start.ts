@@ -9,6 +9,7 @@ import { ORDER_PLACED } from '../checkout/order-placed.ts';
 import { CHECKOUT_HASH, dialogDepth } from '../dialog-history.ts';
 import { whenParsed } from '../page-load.ts';
 import { keepScreenOn } from '../wake-lock.ts';
+import { DISHES_CHANGED, keptWishes } from '../wishes/wish.ts';
 import { forgetKioskCustomer } from './forget-customer.ts';
 import { createIdleWatch } from './idle-watch.ts';
 import { createMenuRefresh } from './menu-refresh.ts';
@@ -49,7 +50,8 @@ const isPlacing = () => document.querySelector('.sheet[closedby="none"]') !== nu
 /** The form of a payment provider is a frame, whose touches do not reach the page. */
 const isInPaymentForm = () => document.activeElement instanceof HTMLIFrameElement;
 /** Whether nobody uses the kiosk. */
-const isUnused = () => welcome?.open ?? (cart.read().length === 0 && dialogDepth() === 0 && scrollY === 0);
+const isUnused = () =>
+  welcome?.open ?? (cart.read().length === 0 && keptWishes().length === 0 && dialogDepth() === 0 && scrollY === 0);
 
 /** Forgets the customer and loads the page again, as soon as the network is there. */
 async function startOver(): Promise<void> {
@@ -89,8 +91,9 @@ async function refresh(): Promise<void> {
   else if (isUnused()) location.reload();
   else if (outcome === 'dishes') {
     menu.showDishes();
-    // The counts of the cart are written into the new dishes.
+    // The counts of the cart are written into the new dishes, and the filter reads them.
     dispatchEvent(new Event(CART_CHANGED));
+    dispatchEvent(new Event(DISHES_CHANGED));
   }
 }
 

@@ -5,7 +5,7 @@
 import type { OnDemandOptions } from '../menu-page/on-demand-options.ts';
 import { fetchProducts } from '../ordering/shop-calls.ts';
 import { whenParsed } from '../page-load.ts';
-import { keepWishes, keptWishes, WISHES_KEY, type Wish } from './wish.ts';
+import { DISHES_CHANGED, keepWishes, keptWishes, WISHES_KEY, type Wish } from './wish.ts';
 import styles from './wish-filter.css?inline';
 import { createSheet, type WishSheet } from './wish-sheet.ts';
 import { countWords, type WishCounts, wishWord } from './wish-words.ts';
@@ -14,7 +14,7 @@ import { WishedRows } from './wished-rows.ts';
 /** The filter of one page. */
 class Filter {
   readonly #bar: HTMLElement;
-  readonly #rows: WishedRows;
+  #rows: WishedRows;
   readonly #sheet: WishSheet;
   readonly #off = quietButton(() => this.#change([]));
   readonly #others = quietButton(() => this.#show(!this.#showsOthers));
@@ -32,6 +32,8 @@ class Filter {
     addEventListener('storage', ({ key }) => key === WISHES_KEY && this.#read());
     // Back from a page on which the wishes changed.
     addEventListener('pageshow', ({ persisted }) => persisted && this.#read());
+    // A kiosk shows a changed menu without loading its page again.
+    addEventListener(DISHES_CHANGED, () => void this.#readDishes());
     this.#show(false);
   }
 
@@ -41,6 +43,16 @@ class Filter {
 
   #read(): void {
     this.#wishes = keptWishes();
+    this.#show(this.#showsOthers);
+  }
+
+  async #readDishes(): Promise<void> {
+    try {
+      this.#rows = await readRows();
+    } catch {
+      // No connection: what the menu states by now is not known.
+      this.#rows = new WishedRows([]);
+    }
     this.#show(this.#showsOthers);
   }
 
@@ -102,7 +114,10 @@ export async function openWishes(bar: HTMLElement): Promise<void> {
 
 function startFilter(bar: HTMLElement): Promise<Filter> {
   filter ??= readRows()
-    .then((rows) => new Filter(bar, rows))
+    .then((rows) => {
+      document.head.appendChild(Object.assign(document.createElement('style'), { textContent: styles }));
+      return new Filter(bar, rows);
+    })
     .catch((error: unknown) => {
       filter = null;
       throw error;
@@ -116,6 +131,5 @@ async function readRows(): Promise<WishedRows> {
   const options: OnDemandOptions = JSON.parse(document.getElementById('ordering-options')?.textContent ?? '');
   const products = await fetchProducts(options.page);
   if (!products.ok) throw new Error(products.failure.message);
-  document.head.appendChild(Object.assign(document.createElement('style'), { textContent: styles }));
   return new WishedRows(products.value);
 }

@@ -13,6 +13,9 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const tick = (wish: Wish, label: string): string =>
   `<label><input type="checkbox" name="wish" value="${wish}"><span>${label}</span></label>`;
 
+/** A kiosk is shared. */
+const isKiosk = document.getElementById('kiosk') !== null;
+
 /** Makes the sheet. `onWishes` gets the ticked wishes after every tick. */
 export function createSheet(onWishes: (wishes: readonly Wish[]) => void): WishSheet {
   const dialog = document.createElement('dialog');
@@ -21,7 +24,7 @@ export function createSheet(onWishes: (wishes: readonly Wish[]) => void): WishSh
   dialog.innerHTML = `<form method="dialog"><h2>Allergies and diets</h2><p>Only what the restaurant states counts. A dish that states nothing is not shown. With a severe allergy, ask the restaurant before you order: its dishes share one kitchen.</p>
 <fieldset><legend>Leave out what contains or may contain</legend>${ALLERGENS.map((allergen) => tick(allergen, capital(ALLERGEN_WORDS[allergen]))).join('')}</fieldset>
 <fieldset><legend>Show only what is</legend>${WISHED_DIETS.map((diet) => tick(diet, DIET_WORDS[diet])).join('')}</fieldset>
-<p>This device keeps your choice, for all restaurants here.</p><div class="wish-foot"><p role="status"></p><button type="reset" class="button button-quiet">Clear</button><button class="button button-main">Show dishes</button></div></form>`;
+<p>${isKiosk ? 'Only for your order. The kiosk forgets it afterwards.' : 'This device keeps your choice, for all restaurants here.'}</p><div class="wish-foot"><p role="status"></p><button type="reset" class="button button-quiet">Clear</button><button class="button button-main">Show dishes</button></div></form>`;
   document.body.appendChild(dialog);
   const form = dialog.querySelector('form');
   const inputs = [...dialog.querySelectorAll('input')];

@@ -13,6 +13,9 @@ export const isDietWish = (wish: Wish): wish is (typeof WISHED_DIETS)[number] =>
 /** One list for all businesses: allergies go along with the customer. */
 export const WISHES_KEY = 'wishes';
 
+/** Event of the window: the page shows other dishes than before. */
+export const DISHES_CHANGED = 'dishes-changed';
+
 /** The wishes that this device keeps. */
 export function keptWishes(): readonly Wish[] {
   try {

@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetKioskCustomer } from '../../../src/client/kiosk/forget-customer.ts';
+import { keepWishes, keptWishes } from '../../../src/client/wishes/wish.ts';
+import { stubBrowser } from '../browser.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('I3: a kiosk forgets allergies and diets with the customer', () => {
+  const { storage } = stubBrowser();
+  keepWishes(['peanuts', 'vegan']);
+  expect(keptWishes()).toEqual(['vegan', 'peanuts']);
+  forgetKioskCustomer(1006);
+  expect([...storage]).toEqual([]);
+});
