@@ -5,6 +5,7 @@ import type { DeskContext } from './desk-context.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderRecord } from './order-record.ts';
 import { IS_ON_BOARD } from './orders.ts';
+import { suggestedMinutes } from './usual-times.ts';
 
 /** Accepts an order that has come in, if it may be. Returns the order as it is then. Must run inside a transaction. */
 export function acceptItself(
@@ -13,14 +14,16 @@ export function acceptItself(
   boardOpen: boolean,
   { now, origin }: DeskContext,
 ): OrderRecord {
-  const { autoAccept = null } = order.details.business;
+  const { autoAccept = null, learnPrepTimes = false, zone } = order.details.business;
   if (autoAccept === null || order.status !== 'n' || order.orderMode === 'catering' || order.details.test) return order;
   const kitchen = { now, boardOpen, preparing: preparing(sql, order.businessId, now) };
   if (!mayAcceptItself(autoAccept, { ...order, hasNote: hasNote(order) }, kitchen)) return order;
+  const { businessId, orderType } = order;
+  const suggested = learnPrepTimes ? suggestedMinutes(sql, { businessId, zone }, orderType, now) : null;
   const accepted = moveOrder(
     sql,
-    { businessId: order.businessId, orderId: order.id },
-    { move: 'accept', actor: 'system', prepMinutes: autoAccept.minutes },
+    { businessId, orderId: order.id },
+    { move: 'accept', actor: 'system', prepMinutes: suggested ?? autoAccept.minutes },
     // The store is open: the answer of the order is due.
     { now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' },
     origin,

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { FinishedOrder, Ticket } from '../../src/contract/board.ts';
+import type { FinishedOrder, Ticket, UsualTime } from '../../src/contract/board.ts';
 import { type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { BusinessStatus } from '../../src/contract/going-live.ts';
@@ -15,7 +15,7 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { PromoUses } from '../../src/domain/pricing/promo-code.ts';
 import type { Result } from '../../src/domain/result.ts';
 import type { DayNumber } from '../../src/domain/store/local-time.ts';
-import type { Instant } from '../../src/domain/time.ts';
+import type { Instant, Zone } from '../../src/domain/time.ts';
 import { businessRevision, paidBusiness } from '../data/businesses.ts';
 import { canSendSms, type MessageBindings } from '../gateways/messages/bind.ts';
 import { bindPayments, type NoGateway, type PaidBusiness, type PaymentBindings } from '../gateways/payments/bind.ts';
@@ -149,6 +149,7 @@ import { testOrderState } from './test-order.ts';
 import { ticketOf } from './ticket.ts';
 import { type DeskToday, deskToday, type SalesSoFar, salesSoFar } from './today.ts';
 import { resetAlert } from './unanswered-orders.ts';
+import { usualTimes } from './usual-times.ts';
 
 /** The Worker's bindings that the order desk needs. */
 export type DeskBindings = MessageBindings & PaymentBindings;
@@ -555,6 +556,11 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   /** The orders that a business's kitchen still has to work on, oldest first. */
   board(businessId: number, after = 0): BoardPart & { readonly revision: number } {
     return { ...boardPart(this.#sql, businessId, after), revision: boardRevision(this.#sql, businessId) };
+  }
+
+  /** How long orders usually take at this hour (O19). */
+  usualTimes({ businessId, zone }: { readonly businessId: number; readonly zone: Zone }, now: Instant): UsualTime[] {
+    return usualTimes(this.#sql, { businessId, zone }, now);
   }
 
   /** The orders of a business that ended at `since` or later, the newest first. */

@@ -105,6 +105,8 @@ export const orderDetailsSchema = v.object({
     dayEndsAt: v.optional(v.number(), 0),
     /** Which orders the system accepts (O18). Absent in orders older than this field. */
     autoAccept: v.optional(v.nullable(autoAcceptSchema)),
+    /** Whether that promises the time that recent orders took (O19). Absent in orders older than this field. */
+    learnPrepTimes: v.optional(v.boolean()),
     /** Where to alert the business when an order comes in and no board is open. Absent in orders older than alerts. */
     alert: v.optional(v.nullable(v.object({ phone: v.string(), email: v.string() })), null),
   }),

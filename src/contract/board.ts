@@ -75,6 +75,17 @@ export type Ticket = v.InferOutput<typeof ticketSchema>;
 /** `GET /rest/board/{routingPath}?after=`: only the orders after this one; 0 for the first part. */
 export const boardQuery = v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()), '0') });
 
+/** How long orders of a type usually take at this hour (O19). */
+const usualTimeSchema = v.object({
+  orderType: v.picklist(ORDER_TYPES),
+  usualMinutes: v.number(),
+  /** What Accept promises unless staff choose other minutes. */
+  suggestedMinutes: v.number(),
+  /** Which orders say so: `on Fridays at 7 p.m.`, `at 7 p.m.`. */
+  when: v.string(),
+});
+export type UsualTime = v.InferOutput<typeof usualTimeSchema>;
+
 /** `GET /rest/board/{routingPath}`: the orders that still concern the kitchen, oldest first, in parts of bounded size. */
 export const boardSchema = v.object({
   business: v.object({ businessId: idSchema, name: v.string(), routingPath: v.string() }),
@@ -90,6 +101,8 @@ export const boardSchema = v.object({
   stations: v.array(v.string()),
   /** Whether the person may refund. */
   mayRefund: v.boolean(),
+  /** Null unless the owner wants suggested times. A type without enough orders is missing. */
+  usualTimes: v.nullable(v.array(usualTimeSchema)),
   tickets: v.array(ticketSchema),
   /** The order after which the next part begins; null in the last part. */
   next: v.nullable(idSchema),

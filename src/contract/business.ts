@@ -219,6 +219,8 @@ export const businessSchema = v.object({
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
   /** Which orders the system accepts; null for none (O18). */
   autoAccept: v.optional(v.nullable(autoAcceptSchema), null),
+  /** Whether the board suggests the time that recent orders took (O19). */
+  learnPrepTimes: v.optional(v.boolean(), false),
   /** When the business day ends, for the books: a time after midnight, `0` for midnight. */
   dayEndsAt: v.optional(v.pipe(hhmmSchema, v.maxValue(1159)), 0),
 

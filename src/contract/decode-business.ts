@@ -33,6 +33,7 @@ export function decodeSettings(reply: SettingsReply): Business {
     plannedPauses: [],
     stations: [],
     autoAccept: null,
+    learnPrepTimes: false,
     diningOption: mapOrderTypes((orderType) => {
       const { enabled, Desc, QualificationCriteria, PrepTimeMinimum } = reply.diningOption[orderType];
       return { enabled, desc: Desc, qualificationCriteria: QualificationCriteria, prepTimeMinimum: PrepTimeMinimum };

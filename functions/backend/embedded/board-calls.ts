@@ -63,14 +63,16 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       const found = await permittedBusiness(db, person, 'seeBoard', routingPath);
       if (!found.ok) return found;
       const { businessId, name, serviceProviderUserId } = found.value;
-      const { tickets, next, revision } = await deskOf(serviceProviderUserId).board(businessId, after);
       const now = clock();
+      const desk = deskOf(serviceProviderUserId);
+      const { tickets, next, revision } = await desk.board(businessId, after);
       const pause = pauseOf(found.value, now);
       return replied({
         business: { businessId, name, routingPath },
         pause,
         stations: found.value.stations,
         mayRefund: mayAct(person.memberships, 'refund', found.value),
+        usualTimes: found.value.learnPrepTimes ? await desk.usualTimes(found.value, now) : null,
         tickets,
         next,
         revision,

@@ -201,7 +201,10 @@ function proposedOrder(
         routingPath: business.routingPath,
         zone: business.zone,
         dayEndsAt: business.dayEndsAt,
-        ...(business.autoAccept !== null && { autoAccept: business.autoAccept }),
+        ...(business.autoAccept !== null && {
+          autoAccept: business.autoAccept,
+          learnPrepTimes: business.learnPrepTimes,
+        }),
         alert: { phone: business.phone, email: business.serviceProviderUserEmail },
       },
     },

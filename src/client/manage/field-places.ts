@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<FieldPlace, readonly string[]>> = {
     ...['customerNameRequired', 'customerContactInfo', 'payInPersonDisabled', 'mobilePaymentDisabled'],
     ...['verifyPhone', 'unansweredOrderMinutes'],
   ],
-  'settings/kitchen': ['stations', 'autoAccept'],
+  'settings/kitchen': ['stations', 'learnPrepTimes', 'autoAccept'],
   'settings/tips': ['tip', 'paperBagFee'],
   'settings/taxes': ['gstHstNumber', 'dayEndsAt'],
   'settings/announcement': ['announcement'],

@@ -63,6 +63,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   unansweredOrderMinutes: 'Minutes until an unanswered order is rejected',
   autoAccept: 'Accept by itself',
   minutes: 'Minutes',
+  learnPrepTimes: 'Suggested times',
   maxPreparing: 'Orders in preparation',
   stations: 'Stations of the kitchen',
   station: 'Station',

@@ -190,6 +190,8 @@ export const businessDocumentSchema = v.strictObject({
     ),
     null,
   ),
+  /** Whether Accept suggests the time that recent orders took. Default `false`. */
+  learnPrepTimes: flagSchema,
   /** Tip percentages. The first is preselected; `[]` means no tips. Default `[15, 18, 20]`. */
   tip: v.optional(v.array(percentSchema), [15, 18, 20]),
   /** Dollars for a bag: `"0.25"`. Default: no bags. */

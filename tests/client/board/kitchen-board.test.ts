@@ -14,6 +14,7 @@ const board = (...tickets: Ticket[]): Board => ({
   pause: null,
   stations: [],
   mayRefund: false,
+  usualTimes: null,
   tickets,
   next: null,
   revision: 1,

@@ -54,10 +54,11 @@ const LINES: Readonly<Record<SettingPart, (document: Fields) => string>> = {
       `unanswered orders end after ${String(document.unansweredOrderMinutes ?? 30)} minutes`,
     ]);
   },
-  kitchen: ({ stations, autoAccept }) =>
+  kitchen: ({ stations, autoAccept, learnPrepTimes }) =>
     joined([
       Array.isArray(stations) && stations.length > 0 ? stations.map(String).join(', ') : 'No stations',
       isFields(autoAccept) ? 'orders are accepted by themselves' : '',
+      learnPrepTimes === true ? 'times are suggested' : '',
     ]),
   tips: ({ tip, paperBagFee }) => {
     const tips: readonly unknown[] = Array.isArray(tip) ? tip : [15, 18, 20];

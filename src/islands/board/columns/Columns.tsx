@@ -1,6 +1,7 @@
 import type { RowsRefund } from '../../../client/board/board-calls.ts';
 import type { Board, BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
+import { type PrepChoice, promisedFor } from '../prep-minutes.ts';
 import { TicketCard } from '../ticket/TicketCard.tsx';
 import { COLUMNS, type Column, columnLoad, columnOf, groupByDay, sortTickets } from './columns.ts';
 import { columnAtStation, ticketsOfStation } from './stations.ts';
@@ -11,8 +12,8 @@ interface ColumnsProps {
   /** The station that sees its own rows; null for everything. */
   station: string | null;
   now: Instant;
-  /** Minutes that Accept promises, unless staff choose others on the ticket. */
-  prepMinutes: number;
+  /** What Accept promises, unless staff choose other minutes on the ticket. */
+  prepChoice: PrepChoice;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
   /** Resolves like `onMove`. */
@@ -31,7 +32,7 @@ const EMPTY_COLUMN_TEXTS: Readonly<Record<Column, string>> = {
 
 /** All tickets in columns, one column for each stage of the work. */
 export function Columns(props: ColumnsProps) {
-  const { content, station, now, prepMinutes, onMove, onPart, onRefund, onPrint } = props;
+  const { content, station, now, prepChoice, onMove, onPart, onRefund, onPrint } = props;
   const { today, utcOffset } = content;
   const shown = station === null ? content.tickets : ticketsOfStation(content.tickets, station);
   const placeOf = (ticket: Ticket) =>
@@ -41,7 +42,8 @@ export function Columns(props: ColumnsProps) {
       {tickets.map((ticket) => (
         <TicketCard
           key={ticket.orderId}
-          {...{ ticket, column, station, now, today, utcOffset, prepMinutes, onMove, onPart, onRefund, onPrint }}
+          {...{ ticket, column, station, now, today, utcOffset, onMove, onPart, onRefund, onPrint }}
+          promised={promisedFor(ticket, prepChoice, content.usualTimes)}
           startsFolded={isCrowded}
         />
       ))}

@@ -2,7 +2,7 @@ import type { Instant } from '../../../domain/time.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../../ui/followed-order-icons.ts';
 import { clockLabel } from '../clock-label.ts';
-import { PREP_MINUTE_CHOICES, type PrepMinutes } from '../prep-minutes.ts';
+import { AS_USUAL, type PrepChoice } from '../prep-minutes.ts';
 import './BoardHeader.css';
 
 export const COLOR_THEMES = ['light', 'dark'] as const;
@@ -13,9 +13,10 @@ interface BoardHeaderProps {
   clock: { readonly now: Instant; readonly utcOffset: number };
   theme: ColorTheme;
   onTheme: (theme: ColorTheme) => void;
-  /** Minutes that Accept promises. */
-  prepMinutes: PrepMinutes;
-  onPrepMinutes: (minutes: PrepMinutes) => void;
+  /** What Accept promises. */
+  prepChoice: PrepChoice;
+  prepChoices: readonly PrepChoice[];
+  onPrepChoice: (choice: PrepChoice) => void;
   stations: readonly string[];
   /** The station whose rows the screen shows; null for everything. */
   station: string | null;
@@ -36,8 +37,9 @@ export function BoardHeader({
   clock,
   theme,
   onTheme,
-  prepMinutes,
-  onPrepMinutes,
+  prepChoice,
+  prepChoices,
+  onPrepChoice,
   stations,
   station,
   onStation,
@@ -67,15 +69,15 @@ export function BoardHeader({
       <label className="board-choice">
         <span>Ready in</span>
         <select
-          value={prepMinutes}
+          value={prepChoice}
           onChange={({ target }) => {
-            const chosen = PREP_MINUTE_CHOICES.find((each) => each === target.value);
-            if (chosen !== undefined) onPrepMinutes(chosen);
+            const chosen = prepChoices.find((each) => each === target.value);
+            if (chosen !== undefined) onPrepChoice(chosen);
           }}
         >
-          {PREP_MINUTE_CHOICES.map((each) => (
+          {prepChoices.map((each) => (
             <option key={each} value={each}>
-              {each} min
+              {each === AS_USUAL ? 'as usual' : `${each} min`}
             </option>
           ))}
         </select>

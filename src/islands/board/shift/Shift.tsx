@@ -15,7 +15,13 @@ import { countItems } from '../columns/item-counts.ts';
 import { stationsOf, ticketsOfStation } from '../columns/stations.ts';
 import { FinishedSheet } from '../finished/FinishedSheet.tsx';
 import { KiosksSheet } from '../kiosks/KiosksSheet.tsx';
-import { DEFAULT_PREP_MINUTES, PREP_MINUTE_CHOICES } from '../prep-minutes.ts';
+import {
+  AS_USUAL,
+  DEFAULT_PREP_MINUTES,
+  PREP_CHOICES_WITH_USUAL,
+  PREP_MINUTE_CHOICES,
+  type PrepChoice,
+} from '../prep-minutes.ts';
 import { PrintedTicket } from '../ticket/PrintedTicket.tsx';
 import { ConnectionLostBanner, PauseBanner, StationGoneBanner } from './Banners.tsx';
 import { BoardHeader, COLOR_THEMES } from './BoardHeader.tsx';
@@ -43,7 +49,19 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const [alertPlayer, setAlertPlayer] = useState<AlertPlayer | null>(null);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const [theme, setTheme] = useRemembered('board-ground', COLOR_THEMES, 'light');
-  const [prepMinutes, setPrepMinutes] = useRemembered('board-minutes', PREP_MINUTE_CHOICES, DEFAULT_PREP_MINUTES);
+  const { usualTimes } = content;
+  const [ownChoice, setOwnChoice] = useRemembered<PrepChoice>(
+    'board-minutes',
+    PREP_MINUTE_CHOICES,
+    DEFAULT_PREP_MINUTES,
+  );
+  // Apart from the other choice, so that suggestions show on a device that chose minutes before there were any.
+  const [usualChoice, setUsualChoice] = useRemembered<PrepChoice>(
+    'board-minutes-usual',
+    PREP_CHOICES_WITH_USUAL,
+    AS_USUAL,
+  );
+  const prepChoice = usualTimes === null ? ownChoice : usualChoice;
   const stations = stationsOf(content);
   const [chosenStation, setStation] = useRemembered(`board-station-${shop.businessId}`, stations, '');
   // The station of this screen may be gone.
@@ -70,8 +88,9 @@ export function Shift({ board, content, shop }: ShiftProps) {
           clock={{ now, utcOffset }}
           theme={theme}
           onTheme={setTheme}
-          prepMinutes={prepMinutes}
-          onPrepMinutes={setPrepMinutes}
+          prepChoice={prepChoice}
+          prepChoices={usualTimes === null ? PREP_MINUTE_CHOICES : PREP_CHOICES_WITH_USUAL}
+          onPrepChoice={usualTimes === null ? setOwnChoice : setUsualChoice}
           stations={stations}
           station={station}
           onStation={setStation}
@@ -108,7 +127,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
             content={content}
             station={station}
             now={now}
-            prepMinutes={Number(prepMinutes)}
+            prepChoice={prepChoice}
             onMove={move}
             onPart={({ orderId }, ofStation, done) => board.markPart(orderId, ofStation, done)}
             onRefund={content.mayRefund ? board.refund : null}

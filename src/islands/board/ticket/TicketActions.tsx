@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Pills } from '../../../ui/Pills.tsx';
 import { clockLabel } from '../clock-label.ts';
 import type { Column } from '../columns/columns.ts';
-import { PREP_MINUTE_CHOICES } from '../prep-minutes.ts';
+import { minuteChoices, type Promised, usualLabel } from '../prep-minutes.ts';
 import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
 import { GoneDialog } from './GoneDialog.tsx';
 import { NoShowDialog } from './NoShowDialog.tsx';
@@ -20,7 +20,7 @@ interface TicketActionsProps {
   column: Column;
   now: Instant;
   utcOffset: number;
-  prepMinutes: number;
+  promised: Promised;
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
   onMove: (request: BoardMoveRequest) => void;
@@ -31,13 +31,13 @@ interface TicketActionsProps {
 
 /** The actions of a ticket: one big button for the next step, its inputs above it, rare actions below it unless it is folded. */
 export function TicketActions(props: TicketActionsProps) {
-  const { ticket, column, now, utcOffset, prepMinutes, isFolded, onFold, onMove, onRefund, onPrint } = props;
+  const { ticket, column, now, utcOffset, promised, isFolded, onFold, onMove, onRefund, onPrint } = props;
   const [openDialog, setOpenDialog] = useState<'reject' | 'time' | 'gone' | 'noShow' | null>(null);
   const close = () => setOpenDialog(null);
   const { orderStatus, orderNumber } = ticket;
   return (
     <div className="ticket-steps">
-      {column === 'New' && <Accept {...{ ticket, now, utcOffset, prepMinutes, isFolded, onMove }} />}
+      {column === 'New' && <Accept {...{ ticket, now, utcOffset, promised, isFolded, onMove }} />}
       {(column === 'Preparing' || column === 'Later') && (
         // Less prominent for an order in Later, which is not the next one to prepare.
         <BigButton label="Ready" quiet={column === 'Later'} onClick={() => onMove({ move: 'ready' })} />
@@ -113,10 +113,11 @@ export function TicketActions(props: TicketActionsProps) {
 type AcceptProps = Omit<TicketActionsProps, 'column' | 'onFold' | 'onPrint' | 'onRefund'>;
 
 /** Accepts an order, either for its requested time or with preparation minutes that staff choose. */
-function Accept({ ticket, now, utcOffset, prepMinutes, isFolded, onMove }: AcceptProps) {
+function Accept({ ticket, now, utcOffset, promised, isFolded, onMove }: AcceptProps) {
   const [chosenMinutes, setChosenMinutes] = useState<number | null>(null);
-  const minutes = chosenMinutes ?? prepMinutes;
+  const minutes = chosenMinutes ?? promised.minutes;
   const { dueAt } = ticket;
+  const { usual } = promised;
   if (dueAt !== null) {
     const orderPrepTime = prepMinutesUntil(dueAt, now);
     return (
@@ -129,13 +130,14 @@ function Accept({ ticket, now, utcOffset, prepMinutes, isFolded, onMove }: Accep
         <Pills
           legend="Minutes until it is ready"
           value={String(minutes)}
-          choices={PREP_MINUTE_CHOICES.map((value) => ({ value, label: value }))}
+          choices={minuteChoices(promised).map((each) => ({ value: String(each), label: String(each) }))}
           onChoose={(value) => setChosenMinutes(Number(value))}
         />
       )}
       <BigButton
         label={`Accept · ${minutes} min`}
         note={`ready at ${clockLabel(now + minutes * MINUTE_MS, utcOffset)}`}
+        reason={usual === null ? undefined : usualLabel(usual)}
         onClick={() => onMove({ move: 'accept', orderPrepTime: minutes })}
       />
     </>
@@ -169,15 +171,18 @@ function HandOver({ ticket, onMove }: Pick<TicketActionsProps, 'ticket' | 'onMov
 interface BigButtonProps {
   label: string;
   note?: string;
+  /** Why this is suggested. */
+  reason?: string | undefined;
   quiet?: boolean;
   onClick: () => void;
 }
 
-function BigButton({ label, note, quiet = false, onClick }: BigButtonProps) {
+function BigButton({ label, note, reason, quiet = false, onClick }: BigButtonProps) {
   return (
     <button type="button" className={`button ${quiet ? '' : 'button-main'} ticket-step`} onClick={onClick}>
       {label}
       {note !== undefined && <small>{note}</small>}
+      {reason !== undefined && <small>{reason}</small>}
     </button>
   );
 }

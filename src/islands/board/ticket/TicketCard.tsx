@@ -7,6 +7,7 @@ import { FOLLOWED_ORDER_ICONS } from '../../../ui/followed-order-icons.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { isUrgent } from '../alarm/urgency.ts';
 import type { Column } from '../columns/columns.ts';
+import type { Promised } from '../prep-minutes.ts';
 import { PartAction } from './PartAction.tsx';
 import { TicketActions } from './TicketActions.tsx';
 import { TicketCustomer } from './TicketCustomer.tsx';
@@ -25,8 +26,7 @@ interface TicketCardProps {
   /** The current day, formatted like `dueDay`. */
   today: string;
   utcOffset: number;
-  /** Minutes that Accept promises, unless staff choose others. */
-  prepMinutes: number;
+  promised: Promised;
   /** Whether the ticket shows only what the kitchen needs until staff open it. */
   startsFolded: boolean;
   /** Resolves to an error message, or null on success. */
@@ -43,7 +43,7 @@ interface TicketCardProps {
  * would move the button under a finger.
  */
 export function TicketCard(props: TicketCardProps) {
-  const { ticket, column, station, now, today, utcOffset, prepMinutes, startsFolded } = props;
+  const { ticket, column, station, now, today, utcOffset, promised, startsFolded } = props;
   const { onMove, onPart, onRefund, onPrint } = props;
   const [isFolded, setFolded] = useState(startsFolded);
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
@@ -101,7 +101,7 @@ export function TicketCard(props: TicketCardProps) {
       {error !== null && <Notice kind="error">{error}</Notice>}
       {station === null ? (
         <TicketActions
-          {...{ ticket, column, now, utcOffset, prepMinutes, isFolded }}
+          {...{ ticket, column, now, utcOffset, promised, isFolded }}
           onFold={setFolded}
           onMove={move}
           onRefund={onRefund && ((refund) => onRefund(orderNumber, refund))}

@@ -1,0 +1,73 @@
+/** How long orders took until they were ready, for the suggested time of the next ones (O19). */
+import type { UsualTime } from '../../src/contract/board.ts';
+import { hoursLike, usualMinutes } from '../../src/domain/order/usual-time.ts';
+import type { OrderType } from '../../src/domain/store/business.ts';
+import { type Instant, MINUTE_MS, type TimeWindow, type Zone } from '../../src/domain/time.ts';
+
+/** An order that is handed over later than this after the acceptance says nothing about the kitchen. It bounds the search. */
+const HANDED_OVER_WITHIN_MS = 6 * 60 * MINUTE_MS;
+
+interface KitchenClock {
+  readonly businessId: number;
+  readonly zone: Zone;
+}
+
+/** The usual times of the order types at this hour, of those with enough orders. */
+export function usualTimes(sql: SqlStorage, { businessId, zone }: KitchenClock, now: Instant): UsualTime[] {
+  const hours = hoursLike(now, zone);
+  const found = learn(minutesTaken(sql, businessId, USUAL_TYPES, hours.ofWeekday), hours.weekdayLabel);
+  const rest = USUAL_TYPES.filter((type) => !found.some(({ orderType }) => orderType === type));
+  if (rest.length === 0) return found;
+  return [...found, ...learn(minutesTaken(sql, businessId, rest, hours.ofEveryDay), hours.hourLabel)];
+}
+
+/** The suggested minutes for an order that comes in now; null without enough orders. */
+export const suggestedMinutes = (
+  sql: SqlStorage,
+  kitchen: KitchenClock,
+  orderType: OrderType,
+  now: Instant,
+): number | null =>
+  usualTimes(sql, kitchen, now).find((usual) => usual.orderType === orderType)?.suggestedMinutes ?? null;
+
+/** The types of orders that can be for as soon as possible. */
+const USUAL_TYPES = ['take-out', 'dine-in', 'delivery'] as const satisfies readonly OrderType[];
+
+type Taken = ReadonlyMap<OrderType, readonly number[]>;
+
+const learn = (taken: Taken, when: string): UsualTime[] =>
+  USUAL_TYPES.flatMap((orderType) => {
+    const found = usualMinutes(taken.get(orderType) ?? []);
+    return found === null ? [] : { orderType, usualMinutes: found.usual, suggestedMinutes: found.suggested, when };
+  });
+
+/** Minutes from the acceptance in one of these hours until the order was ready, by order type. An undone "ready" does not count. */
+function minutesTaken(
+  sql: SqlStorage,
+  businessId: number,
+  types: readonly OrderType[],
+  hours: readonly TimeWindow[],
+): Taken {
+  const rows = sql
+    .exec<{ orderType: OrderType; ms: number | null }>(
+      `SELECT order_type AS orderType,
+         coalesce(
+           (SELECT max(at) FROM order_moves WHERE order_id = orders.id AND move = 'ready'),
+           (SELECT min(at) FROM order_moves WHERE order_id = orders.id AND move = 'onTheWay')
+         ) - accepted.at AS ms
+       FROM json_each(?2) AS hour
+       CROSS JOIN orders ON business_id = ?1 AND status IN ('a', 'f', 'r', 'L')
+         AND status_at >= hour.value ->> '$.from' AND status_at < (hour.value ->> '$.until') + ?3
+       JOIN order_moves AS accepted ON accepted.order_id = orders.id AND accepted.move = 'accept'
+         AND accepted.at >= hour.value ->> '$.from' AND accepted.at < hour.value ->> '$.until'
+       WHERE order_type IN (SELECT value FROM json_each(?4)) AND requested_at IS NULL AND order_mode <> 'catering' AND json_extract(details, '$.test') IS NOT 1`,
+      businessId,
+      JSON.stringify(hours),
+      HANDED_OVER_WITHIN_MS,
+      JSON.stringify(types),
+    )
+    .toArray();
+  const known = rows.flatMap(({ orderType, ms }) => (ms === null ? [] : { orderType, minutes: ms / MINUTE_MS }));
+  const byType = Map.groupBy(known, ({ orderType }) => orderType);
+  return new Map(Array.from(byType, ([orderType, orders]) => [orderType, orders.map(({ minutes }) => minutes)]));
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hoursLike, usualMinutes } from '../../../src/domain/order/usual-time.ts';
+import { clockMinutes, dayOf, weekdayOf } from '../../../src/domain/store/local-time.ts';
+
+const HOUR = 60 * 60_000;
+const minutes = fc.integer({ min: 0, max: 240 });
+const orders = fc.array(minutes, { minLength: 8, maxLength: 60 });
+
+test('O19: three of four orders were ready within the usual time, which is rounded up to five minutes', () => {
+  expect(usualMinutes([9, 12, 12, 14, 18, 21.2, 40, 95])).toEqual({ usual: 22, suggested: 25 });
+  expect(usualMinutes(Array(8).fill(20))).toEqual({ usual: 20, suggested: 20 });
+  expect(usualMinutes(Array(8).fill(0))).toEqual({ usual: 1, suggested: 5 });
+});
+
+test('O19: seven orders say nothing, and orders of more than four hours do not count', () => {
+  expect(usualMinutes(Array(7).fill(20))).toBeNull();
+  expect(usualMinutes([...Array(7).fill(20), 241])).toBeNull();
+  expect(usualMinutes([...Array(7).fill(20), -1])).toBeNull();
+});
+
+test('O19: the suggestion keeps what it says, whatever the order of the orders', () => {
+  fc.assert(
+    fc.property(orders, (taken) => {
+      const found = usualMinutes(taken);
+      if (found === null) throw new Error('There are enough orders.');
+      const { usual, suggested } = found;
+      expect(taken.filter((each) => each <= usual).length / taken.length).toBeGreaterThanOrEqual(0.75);
+      expect(suggested % 5).toBe(0);
+      expect(suggested).toBeGreaterThanOrEqual(usual);
+      expect(suggested - usual).toBeLessThan(5);
+      expect(suggested).toBeLessThanOrEqual(240);
+      expect(usualMinutes(taken.toReversed())).toEqual(found);
+    }),
+  );
+});
+
+test('O19: one order, however slow, does not decide', () => {
+  fc.assert(
+    fc.property(orders, minutes, (taken, outlier) => {
+      const found = usualMinutes([...taken.slice(1), outlier]);
+      expect(found?.usual).toBeLessThanOrEqual(Math.max(1, ...taken));
+    }),
+  );
+});
+
+test('O19: slower orders never suggest a shorter time', () => {
+  fc.assert(
+    fc.property(orders, fc.nat(30), (taken, slower) => {
+      const after = usualMinutes(taken.map((each) => Math.min(240, each + slower)));
+      expect(after?.suggested).toBeGreaterThanOrEqual(usualMinutes(taken)?.suggested ?? Number.NaN);
+    }),
+  );
+});
+
+test('O19: the same hour of the last eight weeks is named by weekday and hour', () => {
+  // Friday, November 20, 7:25 p.m. in Vancouver.
+  const hours = hoursLike(Date.parse('2026-11-21T02:25:00Z'), 'America/Vancouver');
+  expect(hours).toMatchObject({ weekdayLabel: 'on Fridays at 7 p.m.', hourLabel: 'at 7 p.m.' });
+  expect(hours.ofWeekday).toHaveLength(8);
+  expect(hours.ofEveryDay).toHaveLength(56);
+});
+
+test('O19: hours are those of the clock, also when clocks change', () => {
+  const zone = 'America/Toronto';
+  const start = Date.parse('2026-01-01T05:00:00Z');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 364 * 24 }), (hour) => {
+      const now = start + hour * HOUR;
+      const clock = Math.floor(clockMinutes(now, zone) / 60);
+      const { ofWeekday, ofEveryDay } = hoursLike(now, zone);
+      for (const { from, until } of ofEveryDay) {
+        // Nothing when the clocks skip the hour, twice when they repeat it.
+        expect([0, HOUR, 2 * HOUR]).toContain(until - from);
+        if (until > from) expect(clockMinutes(from, zone)).toBe(clock * 60);
+        expect(until).toBeLessThan(now);
+      }
+      expect(new Set(ofWeekday.map(({ from }) => weekdayOf(dayOf(from, zone))))).toEqual(
+        new Set([weekdayOf(dayOf(now, zone))]),
+      );
+    }),
+    { numRuns: 200 },
+  );
+});

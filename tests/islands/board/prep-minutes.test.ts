@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { UsualTime } from '../../../src/contract/board.ts';
+import { minuteChoices, promisedFor, usualLabel } from '../../../src/islands/board/prep-minutes.ts';
+import { ticket } from './tickets.ts';
+
+const usual: UsualTime = {
+  ...{ orderType: 'take-out', usualMinutes: 22, suggestedMinutes: 25, when: 'on Fridays at 7 p.m.' },
+};
+const order = ticket(1);
+
+test('O19: as usual, Accept promises the suggestion of the order type, with its reason', () => {
+  const promised = promisedFor(order, 'usual', [usual]);
+  expect(promised).toEqual({ minutes: 25, usual });
+  expect(minuteChoices(promised)).toEqual([10, 15, 20, 25, 30, 45, 60]);
+  expect(usualLabel(usual)).toBe('usually 22 min on Fridays at 7 p.m.');
+});
+
+test('O19: without a suggestion, Accept promises 20 minutes, and the minutes of the kitchen where it chose them', () => {
+  expect(promisedFor(ticket(1, { orderType: 'delivery' }), 'usual', [usual])).toEqual({ minutes: 20, usual: null });
+  expect(promisedFor(order, '45', [usual])).toEqual({ minutes: 45, usual });
+  expect(promisedFor(order, '45', null)).toEqual({ minutes: 45, usual: null });
+  expect(minuteChoices({ minutes: 45, usual: null })).toEqual([10, 15, 20, 30, 45, 60]);
+});
