@@ -13,7 +13,15 @@ export interface Upload {
 }
 
 /** Sends a picture. By XMLHttpRequest, because `fetch` does not tell how much was sent. */
-export function uploadPicture({ routingPath, kind, file, onProgress, signal }: Upload): Promise<Answer<StoredPicture>> {
+export async function uploadPicture({
+  routingPath,
+  kind,
+  file,
+  onProgress,
+  signal,
+}: Upload): Promise<Answer<StoredPicture>> {
+  // The signal of an earlier abort does not fire again.
+  if (signal.aborted) return OFFLINE;
   const request = new XMLHttpRequest();
   request.open('POST', `/rest/manage/business/${encodeURIComponent(routingPath)}/pictures?kind=${kind}`);
   request.setRequestHeader('content-type', file.type);

@@ -17,7 +17,9 @@ class Network {
   setRequestHeader(name: string, value: string) {
     this.sent.push(`${name}: ${value}`);
   }
-  send() {}
+  send() {
+    this.sent.push('file');
+  }
   abort() {
     this.onloadend();
   }
@@ -28,7 +30,7 @@ class Network {
   }
 }
 
-function start() {
+function start(abort = new AbortController()) {
   const network = new Network();
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -40,7 +42,6 @@ function start() {
     },
   );
   const shares: number[] = [];
-  const abort = new AbortController();
   const answer = uploadPicture({
     routingPath: 'ramen',
     kind: 'logo',
@@ -55,7 +56,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('sends the file, tells its progress and returns the address', async () => {
   const { network, shares, answer } = start();
-  expect(network.sent).toEqual(['POST /rest/manage/business/ramen/pictures?kind=logo', 'content-type: image/jpeg']);
+  expect(network.sent).toEqual([
+    'POST /rest/manage/business/ramen/pictures?kind=logo',
+    'content-type: image/jpeg',
+    'file',
+  ]);
   network.upload.onprogress?.({ loaded: 3, total: 6 });
   network.answer(200, { address: '/pictures/1/a-168.png' });
   expect(await answer).toEqual({ ok: true, value: { address: '/pictures/1/a-168.png' } });
@@ -73,4 +78,12 @@ it('ends when it is cancelled or the connection breaks', async () => {
   const { abort, answer } = start();
   abort.abort();
   expect(await answer).toMatchObject({ ok: false, failure: { code: 'offline' } });
+});
+
+it('sends nothing when it was cancelled before it began', async () => {
+  const abort = new AbortController();
+  abort.abort();
+  const { network, answer } = start(abort);
+  expect(await answer).toMatchObject({ ok: false });
+  expect(network.sent).toEqual([]);
 });

@@ -18,6 +18,8 @@ export interface ChosenPicture {
   /** The dish that gets it; null for none. */
   readonly dish: number | null;
   readonly crop: Crop;
+  /** The crop to which Cancel returns while the person chooses another; null while no crop is open. */
+  readonly cropBefore: Crop | null;
   readonly state:
     | { readonly name: 'waiting' }
     /** `share`: what was sent, from 0 to 1. */
@@ -48,9 +50,17 @@ export function choosePictures(
     url: URL.createObjectURL(file),
     dish: matched[index] ?? null,
     crop: MIDDLE,
+    cropBefore: null,
     state: { name: 'waiting' },
   }));
 }
+
+/** Whether a picture would be lost if the person left: it is not sent, and can be. */
+export const isUnsent = ({ state }: ChosenPicture): boolean =>
+  state.name === 'failed' ? state.again : state.name !== 'done';
+
+/** Whether a picture is sent with the next press: one without a dish stays. */
+export const isReady = (picture: ChosenPicture): boolean => picture.dish !== null && isUnsent(picture);
 
 /** What became of one picture. */
 export type SentPicture =

@@ -1,5 +1,6 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
+import { keepMissedDropsOut } from '../../../client/missed-drops.ts';
 import { LongField } from '../../../ui/Field.tsx';
 
 /** Largest file that is read. 2,000 rows of a spreadsheet are about 300 kB. */
@@ -9,6 +10,7 @@ const MAX_FILE_BYTES = 4_000_000;
 export function ImportText({ onText }: { onText: (text: string) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  useEffect(keepMissedDropsOut, []);
   const read = (next: string) => {
     setText(next);
     // Reading thousands of rows does not hold up the typing.

@@ -36,7 +36,7 @@ const MAX_UNFOLDED_DISHES = 60;
 function MenuScreen({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
   const { document: draft } = useValue(editor.state);
-  const { view, show } = useMenuView(editor);
+  const { view, show, guard } = useMenuView(editor);
   const [list, setList] = useState<MenuListState>(() => ({
     search: '',
     unfolded: unfoldedAtFirst(draft),
@@ -59,12 +59,13 @@ function MenuScreen({ routingPath }: { routingPath: string }) {
         viewBefore.current = next;
         show(next, 'replace');
       },
+      guardView: guard,
       remove: (what: string, changes: readonly Change[]) => {
         editor.edit(...changes);
         offerUndo(editor, `Deleted: ${what}`);
       },
     }),
-    [editor, routingPath, show],
+    [editor, routingPath, show, guard],
   );
   return (
     <MenuContext value={screen}>

@@ -10,6 +10,8 @@ export interface MenuScreen {
   open(view: MenuView, history?: 'push' | 'replace'): void;
   /** Follows an entry whose address has changed, such as a section with a new name. */
   reopen(view: MenuView): void;
+  /** Asks before another view takes the place of this one while `unfinished()` is true. Returns a function that stops this. */
+  guardView(unfinished: () => boolean): () => void;
   /** Removes something and offers to take it back. `what`: its name. */
   remove(what: string, changes: readonly Change[]): void;
 }

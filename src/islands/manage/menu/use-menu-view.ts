@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { confirmsLeaving } from '../../../client/leave-guard.ts';
 import type { DraftEditor } from '../../../client/manage/draft-editor.ts';
 import { hashOf, LIST, type MenuView, viewAt } from '../../../client/manage/menu/menu-view.ts';
 
@@ -6,28 +7,53 @@ interface ShownView {
   readonly view: MenuView;
   /** `replace`: the address of the view before leads nowhere any more. */
   readonly show: (view: MenuView, history: 'push' | 'replace') => void;
+  /** Asks before the view is left while `unfinished()` is true. Returns a function that stops this. */
+  readonly guard: (unfinished: () => boolean) => () => void;
 }
 
 /** The view that the address names. */
 export function useMenuView({ state }: DraftEditor): ShownView {
   const [view, setView] = useState<MenuView>(LIST);
+  const shown = useRef(view);
+  const unfinished = useRef<(() => boolean) | null>(null);
+  const guard = useCallback<ShownView['guard']>((isUnfinished) => {
+    unfinished.current = isUnfinished;
+    return () => {
+      unfinished.current = null;
+    };
+  }, []);
+  const mayLeave = useCallback(() => !unfinished.current?.() || confirmsLeaving(), []);
+  const change = useCallback((next: MenuView) => {
+    shown.current = next;
+    setView(next);
+  }, []);
+  const addressOf = useCallback(
+    (next: MenuView) => {
+      const hash = hashOf(next, state.value.document);
+      return hash === '' ? location.pathname + location.search : `#${hash}`;
+    },
+    [state],
+  );
   const isFirst = useRef(true);
   useEffect(() => {
-    const read = () => setView(viewAt(location.hash, state.value.document));
+    const read = () => {
+      // The browser has gone there already.
+      if (mayLeave()) change(viewAt(location.hash, state.value.document));
+      else history.pushState(null, '', addressOf(shown.current));
+    };
     if (isFirst.current && location.hash !== '') read();
     isFirst.current = false;
     window.addEventListener('popstate', read);
     return () => window.removeEventListener('popstate', read);
-  }, [state]);
+  }, [state, mayLeave, change, addressOf]);
   const show = useCallback<ShownView['show']>(
     (next, how) => {
-      const hash = hashOf(next, state.value.document);
-      const address = hash === '' ? location.pathname + location.search : `#${hash}`;
-      if (how === 'push') history.pushState(null, '', address);
-      else history.replaceState(null, '', address);
-      setView(next);
+      if (!mayLeave()) return;
+      if (how === 'push') history.pushState(null, '', addressOf(next));
+      else history.replaceState(null, '', addressOf(next));
+      change(next);
     },
-    [state],
+    [mayLeave, change, addressOf],
   );
-  return { view, show };
+  return { view, show, guard };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { keepMissedDropsOut } from '../../../client/missed-drops.ts';
 import { type Crop, cropPart, MIDDLE, sentSize, wholeZoom } from '../../../client/pictures/crop.ts';
 import { fileOfCrop } from '../../../client/pictures/draw-crop.ts';
 import { openPicture } from '../../../client/pictures/open-picture.ts';
@@ -181,15 +182,4 @@ function startOf(bitmap: ImageBitmap, kind: PictureKind): { bitmap: ImageBitmap;
   const crop = { ...MIDDLE, zoom: minZoomOf(bitmap, kind) };
   const { ratio, widths } = PICTURE_KINDS[kind];
   return cropPart(bitmap, ratio, crop).width < widths[0] ? PICTURE_PROBLEMS.tooFewPixels : { bitmap, crop };
-}
-
-/** A file that is dropped beside the field would otherwise replace the page. */
-function keepMissedDropsOut(): () => void {
-  const refuse = (event: DragEvent) => event.preventDefault();
-  window.addEventListener('dragover', refuse);
-  window.addEventListener('drop', refuse);
-  return () => {
-    window.removeEventListener('dragover', refuse);
-    window.removeEventListener('drop', refuse);
-  };
 }

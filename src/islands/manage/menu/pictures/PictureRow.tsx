@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { ChosenPicture } from '../../../../client/manage/menu/chosen-pictures.ts';
 import { type DraftMenu, shownName, textOf } from '../../../../client/manage/menu/menu-draft.ts';
-import { type Crop, cropPart } from '../../../../client/pictures/crop.ts';
+import { cropPart } from '../../../../client/pictures/crop.ts';
 import { openPicture } from '../../../../client/pictures/open-picture.ts';
 import { PICTURE_KINDS } from '../../../../contract/picture-kinds.ts';
 import { PICTURE_PROBLEMS } from '../../../../contract/pictures.ts';
@@ -26,11 +26,23 @@ interface PictureRowProps {
 
 /** A chosen file with its dish, the part of it that is shown, and how far it has come. */
 export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, onRemove }: PictureRowProps) {
-  const { file, url, dish, crop, state } = picture;
+  const { file, url, dish, crop, cropBefore, state } = picture;
   const id = useId();
-  const [cropping, setCropping] = useState<{ bitmap: ImageBitmap; crop: Crop } | null>(null);
-  const bitmap = cropping?.bitmap;
+  const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   useEffect(() => () => bitmap?.close(), [bitmap]);
+  const cropping = cropBefore === null ? null : bitmap;
+  const area = useRef<HTMLFieldSetElement>(null);
+  const cropButton = useRef<HTMLButtonElement>(null);
+  const isOpen = cropping !== null;
+  const wasOpen = useRef(isOpen);
+  // The pressed button is gone after each of these steps.
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) area.current?.focus();
+    if (!isOpen && wasOpen.current && !isBusy) cropButton.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, isBusy]);
+  const busy = useRef(isBusy);
+  busy.current = isBusy;
   const isTwice = dish !== null && others.some((other) => other !== picture && other.dish === dish);
   const openCrop = async () => {
     const opened = await openPicture(file);
@@ -39,7 +51,10 @@ export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, o
       opened.bitmap.close();
       return onChange({ state: { name: 'failed', message: PICTURE_PROBLEMS.tooFewPixels, again: false } });
     }
-    setCropping({ bitmap: opened.bitmap, crop });
+    // Sending has begun meanwhile.
+    if (busy.current) return opened.bitmap.close();
+    setBitmap(opened.bitmap);
+    onChange({ cropBefore: crop });
   };
   return (
     <li className="picture-row">
@@ -58,20 +73,18 @@ export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, o
           style={{ objectPosition: `${crop.x * 100}% ${crop.y * 100}%` }}
         />
       ) : (
-        <div className="picture-field picture-row-crop">
+        <fieldset className="picture-field picture-row-crop" ref={area} tabIndex={-1}>
+          <legend className="unseen">Crop {file.name}</legend>
           <CropArea
-            {...cropping}
-            {...{ ratio, smallestPx }}
+            bitmap={cropping}
+            {...{ crop, ratio, smallestPx }}
             minZoom={1}
             label={file.name}
-            onChange={(next) => setCropping({ ...cropping, crop: next })}
-            onUse={() => {
-              onChange({ crop: cropping.crop });
-              setCropping(null);
-            }}
-            onCancel={() => setCropping(null)}
+            onChange={(next) => onChange({ crop: next })}
+            onUse={() => onChange({ cropBefore: null })}
+            onCancel={() => onChange({ cropBefore: null, ...(cropBefore && { crop: cropBefore }) })}
           />
-        </div>
+        </fieldset>
       )}
       <div className="picture-row-words">
         <div className="field">
@@ -119,7 +132,12 @@ export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, o
             </Button>
           )}
           {(state.name === 'waiting' || state.again) && (
-            <Button className="button button-quiet" isDisabled={isBusy} onPress={() => void openCrop()}>
+            <Button
+              className="button button-quiet"
+              ref={cropButton}
+              isDisabled={isBusy}
+              onPress={() => void openCrop()}
+            >
               Crop<span className="unseen"> {file.name}</span>
             </Button>
           )}

@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
-import { type ChosenPicture, choosePictures, sendPicture } from '../../../../client/manage/menu/chosen-pictures.ts';
+import { guardPage } from '../../../../client/leave-guard.ts';
+import {
+  type ChosenPicture,
+  choosePictures,
+  isReady,
+  isUnsent,
+  sendPicture,
+} from '../../../../client/manage/menu/chosen-pictures.ts';
 import { dishSteps, findDish, menuOf, placedDishes, textOf } from '../../../../client/manage/menu/menu-draft.ts';
+import { sendPictures } from '../../../../client/manage/menu/send-pictures.ts';
+import { keepMissedDropsOut } from '../../../../client/missed-drops.ts';
 import type { DraftDocument } from '../../../../contract/business-document/draft-document.ts';
 import { useEditor } from '../../draft/editor-context.ts';
 import { MenuTabs } from '../MenuTabs.tsx';
@@ -16,9 +25,10 @@ const count = (number: number) => `${number} ${number === 1 ? 'picture' : 'pictu
 /** Several pictures at once: each gets the dish that its file is named after, and is sent when the person has looked at all. */
 export function SeveralPictures({ draft }: { draft: DraftDocument }) {
   const editor = useEditor();
-  const { routingPath } = useMenuScreen();
+  const { routingPath, guardView } = useMenuScreen();
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
   const [sending, setSending] = useState<AbortController | null>(null);
   const shown = useRef<readonly ChosenPicture[]>([]);
   shown.current = pictures;
@@ -31,6 +41,14 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
   // Leaving the view ends what is being sent.
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
+  useEffect(keepMissedDropsOut, []);
+  useEffect(() => {
+    const isUnfinished = () => shown.current.some(isUnsent);
+    const stops = [guardPage(isUnfinished), guardView(isUnfinished)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [guardView]);
 
   const change = (key: number, to: Partial<ChosenPicture>) =>
     setPictures((now) => now.map((picture) => (picture.key === key ? { ...picture, ...to } : picture)));
@@ -47,44 +65,33 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
     const dishes = placedDishes(draft).map(({ dish }) => dish);
     setPictures((now) => [...now, ...choosePictures(images.slice(0, room), dishes, now)]);
   };
-  const waiting = pictures.filter(
-    ({ dish, state }) => dish !== null && (state.name === 'failed' ? state.again : state.name !== 'done'),
-  );
+  const waiting = pictures.filter(isReady);
   const done = pictures.filter(({ state }) => state.name === 'done').length;
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
-  /** One after the other: a phone has memory for the pixels of one picture. */
   async function send(chosen: readonly ChosenPicture[]): Promise<void> {
     const controller = new AbortController();
     abort.current = controller;
     setSending(controller);
-    for (const { key } of chosen) {
-      if (controller.signal.aborted) break;
-      // As it is now: the person may have removed it meanwhile.
-      const picture = shown.current.find((each) => each.key === key);
-      if (picture === undefined || picture.dish === null) continue;
-      change(picture.key, { state: { name: 'sending', share: 0 } });
-      const sent = await sendPicture(routingPath, picture, controller.signal, (share) =>
-        change(picture.key, { state: { name: 'sending', share } }),
-      );
-      if (controller.signal.aborted) {
-        change(picture.key, { state: { name: 'waiting' } });
-        break;
-      }
-      const place = picture.dish === null ? null : findDish(editor.state.value.document, picture.dish);
-      if (!sent.ok)
-        change(picture.key, { state: { name: 'failed', message: sent.message, again: sent.code !== null } });
-      else if (place === null)
-        change(picture.key, { state: { name: 'failed', message: 'This dish was deleted meanwhile.', again: false } });
-      else {
-        editor.edit({ op: 'set', at: [...dishSteps(place), 'image'], value: sent.address });
-        change(picture.key, { state: { name: 'done' } });
-      }
-      if (!sent.ok && sent.code === 'unauthorised') {
-        editor.lostSession();
-        break;
-      }
-    }
+    const { signedOut } = await sendPictures(
+      chosen.map(({ key }) => key),
+      {
+        signal: controller.signal,
+        find: (key) => shown.current.find((each) => each.key === key),
+        change,
+        send: (picture, onProgress) => sendPicture(routingPath, picture, controller.signal, onProgress),
+        place: (dish, address) => {
+          const place = findDish(editor.state.value.document, dish);
+          if (place !== null) editor.edit({ op: 'set', at: [...dishSteps(place), 'image'], value: address });
+          return place !== null;
+        },
+      },
+    );
     setSending(null);
+    // The button that was pressed is gone, or cannot be pressed any more.
+    outcome.current?.focus({ preventScroll: true });
+    if (signedOut) editor.lostSession();
   }
 
   return (
@@ -92,24 +99,40 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
     <section
       className="menu-list several-pictures"
       aria-labelledby="several-pictures"
-      onDragOver={(event) => event.preventDefault()}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
+        setOver(false);
         if (sending === null) choose([...event.dataTransfer.files]);
       }}
     >
       <MenuTabs here="pictures" />
-      <h2 id="several-pictures" tabIndex={-1}>
+      <h2 id="several-pictures" tabIndex={-1} ref={heading}>
         Several pictures at once
       </h2>
       <p>
         Choose the photos of many dishes. A file that is named like a dish, such as {exampleOf(draft)}, finds it by
         itself; for the others you say which dish it is.
       </p>
-      <div>
+      <div className="menu-buttons">
         <FileTrigger acceptedFileTypes={['image/*']} allowsMultiple onSelect={(files) => choose([...(files ?? [])])}>
           <Button className={pictures.length === 0 ? 'button button-main' : 'button'} isDisabled={sending !== null}>
             {pictures.length === 0 ? 'Choose pictures' : 'Choose more pictures'}
+          </Button>
+        </FileTrigger>
+        {/* Some phones show their gallery for a plain file input, without the camera. */}
+        <FileTrigger
+          acceptedFileTypes={['image/*']}
+          defaultCamera="environment"
+          onSelect={(files) => choose([...(files ?? [])])}
+        >
+          <Button className="button picture-field-camera" isDisabled={sending !== null}>
+            Take a photo
           </Button>
         </FileTrigger>
       </div>
@@ -130,6 +153,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
               onChange={(to) => change(picture.key, to)}
               onRetry={() => void send([picture])}
               onRemove={() => {
+                heading.current?.focus({ preventScroll: true });
                 URL.revokeObjectURL(picture.url);
                 setPictures((now) => now.filter((each) => each !== picture));
               }}
@@ -139,20 +163,25 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
       )}
       {pictures.length > 0 && (
         <div className="several-pictures-foot">
-          <p role="status">
+          <p role="status" tabIndex={-1} ref={outcome}>
             {sending !== null
               ? `Sending: ${done} of ${done + waiting.length} done`
               : `${count(done)} in your draft, ${waiting.length} to send.`}
           </p>
-          {sending === null ? (
-            <Button className="button button-main" isDisabled={waiting.length === 0} onPress={() => void send(waiting)}>
-              Send {count(waiting.length)}
-            </Button>
-          ) : (
+          {/* A second press of Send is not a press of Stop, which stands on its other side. */}
+          {sending !== null && (
             <Button className="button" onPress={() => sending.abort()}>
               Stop
             </Button>
           )}
+          <Button
+            className="button button-main"
+            isDisabled={sending === null && waiting.length === 0}
+            isPending={sending !== null}
+            onPress={() => void send(waiting)}
+          >
+            {sending === null ? `Send ${count(waiting.length)}` : 'Sending…'}
+          </Button>
         </div>
       )}
     </section>

@@ -1,0 +1,40 @@
+import type { ChosenPicture, SentPicture } from './chosen-pictures.ts';
+
+/** What the sending of several pictures needs of the screen. */
+export interface Sending {
+  /** Ends it: the picture that is being sent, and all after it. */
+  readonly signal: AbortSignal;
+  /** The picture as it is now; undefined after it was left out. */
+  readonly find: (key: number) => ChosenPicture | undefined;
+  readonly change: (key: number, to: Partial<ChosenPicture>) => void;
+  readonly send: (picture: ChosenPicture, onProgress: (share: number) => void) => Promise<SentPicture>;
+  /** Writes the address of a stored picture to its dish. False when the dish is gone. */
+  readonly place: (dish: number, address: string) => boolean;
+}
+
+/**
+ * Sends pictures one after the other: a phone has memory for the pixels of one. A crop that is open is sent as it is shown, and closed.
+ * Returns whether the session has ended; the others then wait.
+ */
+export async function sendPictures(
+  keys: readonly number[],
+  { signal, find, change, send, place }: Sending,
+): Promise<{ readonly signedOut: boolean }> {
+  for (const key of keys) change(key, { cropBefore: null });
+  for (const key of keys) {
+    const picture = find(key);
+    if (signal.aborted) break;
+    if (picture === undefined || picture.dish === null) continue;
+    change(key, { state: { name: 'sending', share: 0 } });
+    const sent = await send(picture, (share) => change(key, { state: { name: 'sending', share } }));
+    if (signal.aborted) {
+      change(key, { state: { name: 'waiting' } });
+      break;
+    }
+    if (!sent.ok) change(key, { state: { name: 'failed', message: sent.message, again: sent.code !== null } });
+    else if (place(picture.dish, sent.address)) change(key, { state: { name: 'done' } });
+    else change(key, { state: { name: 'failed', message: 'This dish was deleted meanwhile.', again: false } });
+    if (!sent.ok && sent.code === 'unauthorised') return { signedOut: true };
+  }
+  return { signedOut: false };
+}

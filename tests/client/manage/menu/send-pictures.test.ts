@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { type ChosenPicture, isReady, isUnsent } from '../../../../src/client/manage/menu/chosen-pictures.ts';
+import { type Sending, sendPictures } from '../../../../src/client/manage/menu/send-pictures.ts';
+import { type Crop, MIDDLE } from '../../../../src/client/pictures/crop.ts';
+
+const CORNER: Crop = { x: 0, y: 0, zoom: 2 };
+
+const picture = (key: number, fields: Partial<ChosenPicture> = {}): ChosenPicture => ({
+  ...{ key, file: new File([], `${key}.jpg`), url: `blob:${key}`, dish: key * 10 },
+  ...{ crop: MIDDLE, cropBefore: null, state: { name: 'waiting' } },
+  ...fields,
+});
+
+/** A screen with pictures, and what it sent: `1 at 0.5` is picture 1 with its middle. */
+function screen(pictures: readonly ChosenPicture[], parts: Partial<Sending> = {}) {
+  const shown = new Map(pictures.map((each) => [each.key, each]));
+  const sent: string[] = [];
+  const controller = new AbortController();
+  const result = sendPictures([...shown.keys()], {
+    signal: controller.signal,
+    find: (key) => shown.get(key),
+    change: (key, to) => {
+      const before = shown.get(key);
+      if (before !== undefined) shown.set(key, { ...before, ...to });
+    },
+    send: async ({ key, crop }) => {
+      sent.push(`${key} at ${crop.x}`);
+      return { ok: true, address: `/${key}.jpg` };
+    },
+    place: () => true,
+    ...parts,
+  });
+  return { result, sent, controller, states: () => [...shown.values()].map(({ state }) => state.name), shown };
+}
+
+it('sends a crop that is still open as it is shown, and closes it', async () => {
+  const { result, sent, shown } = screen([picture(1, { crop: CORNER, cropBefore: MIDDLE })]);
+  await result;
+  expect(sent).toEqual(['1 at 0']);
+  expect(shown.get(1)).toMatchObject({ crop: CORNER, cropBefore: null, state: { name: 'done' } });
+});
+
+it('leaves a picture without a dish, and says so of one whose dish is gone', async () => {
+  const { result, sent, shown } = screen([picture(1, { dish: null }), picture(2)], { place: () => false });
+  await result;
+  expect(sent).toEqual(['2 at 0.5']);
+  expect([...shown.values()].map(({ state }) => state)).toEqual([
+    { name: 'waiting' },
+    { name: 'failed', message: 'This dish was deleted meanwhile.', again: false },
+  ]);
+});
+
+it('is stopped: the picture on its way waits again, and the next one does not begin', async () => {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<{ readonly ok: true; readonly address: string }>();
+  const sending = screen([picture(1), picture(2)], {
+    send: async () => {
+      begun.resolve();
+      return ended.promise;
+    },
+  });
+  await begun.promise;
+  expect(sending.states()).toEqual(['sending', 'waiting']);
+  sending.controller.abort();
+  ended.resolve({ ok: true, address: '/late.jpg' });
+  expect(await sending.result).toEqual({ signedOut: false });
+  expect(sending.states()).toEqual(['waiting', 'waiting']);
+});
+
+it('ends with the session, and keeps what can be sent again', async () => {
+  const { result, states, shown } = screen([picture(1), picture(2)], {
+    send: async () => ({ ok: false, message: 'Please sign in.', code: 'unauthorised' }),
+  });
+  expect(await result).toEqual({ signedOut: true });
+  expect(states()).toEqual(['failed', 'waiting']);
+  expect([...shown.values()].map(isReady)).toEqual([true, true]);
+});
+
+it('asks before it loses what could be sent', () => {
+  const unsent = [
+    picture(1),
+    picture(2, { dish: null }),
+    picture(3, { state: { name: 'sending', share: 0.5 } }),
+    picture(4, { state: { name: 'done' } }),
+    picture(5, { state: { name: 'failed', message: 'Too small', again: false } }),
+  ].filter(isUnsent);
+  expect(unsent.map(({ key }) => key)).toEqual([1, 2, 3]);
+});
