@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { DraftDish } from '../../../client/manage/menu/menu-draft.ts';
 import {
@@ -36,32 +36,42 @@ export function OrderedTogether({ of, others, isFull, onAdd }: OrderedTogetherPr
     if (!answer.ok && answer.failure.code === 'unauthorised') editor.lostSession();
     setStep(answer.ok ? { name: 'known', pairs: answer.value } : { name: 'failed', message: answer.failure.message });
   };
-  if (step.name !== 'known')
-    return (
-      <div>
-        <Button className="button" isDisabled={step.name === 'asking'} onPress={() => void ask()}>
-          {step.name === 'asking' ? 'Counting orders…' : 'See what customers order with it'}
-        </Button>
-        {step.name === 'failed' && (
-          <p role="alert" className="field-error">
-            {step.message}
-          </p>
-        )}
-      </div>
-    );
-  const found = orderedWith(step.pairs, of, others);
+  const status = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone, and the focus needs another place.
+  const focusStatus = () => status.current?.focus({ preventScroll: true });
+  const isKnown = step.name === 'known';
+  useEffect(() => {
+    if (isKnown) status.current?.focus({ preventScroll: true });
+  }, [isKnown]);
+  const found = step.name === 'known' ? orderedWith(step.pairs, of, others) : [];
+  const days = `in the last ${PAIR_DAYS} days`;
   return (
     <div className="ordered-together">
-      <p role="status" className="console-quiet">
-        {found.length === 0
-          ? `Nothing else is among the pairs that were ordered most often in the last ${PAIR_DAYS} days.`
-          : `Ordered with it in the last ${PAIR_DAYS} days:`}
+      {step.name !== 'known' && (
+        <Button className="button" isPending={step.name === 'asking'} onPress={() => void ask()}>
+          See what customers order with it
+        </Button>
+      )}
+      <p role="status" tabIndex={-1} ref={status} className="console-quiet">
+        {step.name === 'asking' && 'Counting orders…'}
+        {step.name === 'failed' && <span className="field-error">{step.message}</span>}
+        {step.name === 'known' &&
+          (found.length === 0
+            ? `Nothing else is among the pairs that were ordered most often ${days}.`
+            : `Ordered with it ${days}:`)}
       </p>
       {found.length > 0 && (
         <ul className="menu-buttons">
           {found.map(({ id, name, orders }) => (
             <li key={id}>
-              <Button className="button" isDisabled={isFull} onPress={() => onAdd(id)}>
+              <Button
+                className="button"
+                isDisabled={isFull}
+                onPress={() => {
+                  focusStatus();
+                  onAdd(id);
+                }}
+              >
                 <Icon name="plus" />
                 {name}
                 <span className="console-quiet">
