@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { DraftDocument } from '../src/contract/business-document/draft-document.ts';
 import { dollarsOf } from '../src/contract/business-document/prices.ts';
 import { NO_PRICE_REASON } from '../src/contract/menu-import/menu-fields.ts';
-import { ALLERGENS } from '../src/domain/menu/marks.ts';
-import { TAX_CLASSES } from '../src/domain/menu/menu.ts';
+import { ALLERGENS, DIETS, SPICES } from '../src/domain/menu/marks.ts';
+import { PRODUCT_KINDS, TAX_CLASSES } from '../src/domain/menu/menu.ts';
 
 /** Sections and menu of a document. */
 export type MenuPart = Required<Pick<DraftDocument, 'sections' | 'menu'>>;
@@ -16,12 +16,26 @@ const anyText = fc.array(anyName, { minLength: 1, maxLength: 3 }).map((lines) =>
 const anyPrice = fc.integer({ min: 0, max: 99_999 }).map(dollarsOf);
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
 
+const marks = {
+  allergens: maybe(fc.subarray([...ALLERGENS])),
+  mayContain: maybe(fc.subarray([...ALLERGENS])),
+  diets: maybe(fc.subarray([...DIETS])),
+  spice: maybe(fc.constantFrom(...SPICES)),
+  calories: maybe(fc.nat(2_000)),
+  alcohol: maybe(fc.boolean()),
+};
+const anyHours = fc.constantFrom(
+  null,
+  { 'Mon-Fri': '07:00-11:00' },
+  { Mon: 'closed', 'Tue-Sat': '11:30-14:30, 17:00-02:00', Sun: '9:00-11:00' },
+);
+
 const anyChoices = fc.uniqueArray(
   fc.record({
     name: anyName,
     price: maybe(fc.integer({ min: -500, max: 2_000 }).map(dollarsOf)),
-    unitOfMeasurement: maybe(fc.constant('pump')),
-    allergens: maybe(fc.subarray([...ALLERGENS])),
+    unitOfMeasurement: maybe(anyName),
+    ...marks,
     /** Places of later sections: no section asks itself again. */
     nested: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
   }),
@@ -46,7 +60,11 @@ const anySection = fc.record({
 /** Which sections are asked, by their places; undefined: nothing is said. */
 const anyAsked = maybe(fc.uniqueArray(fc.nat(3), { maxLength: 3 }));
 
-const anyOption = fc.record({ label: anyName, price: anyPrice, asked: anyAsked });
+const anyOption = fc.record({
+  ...{ label: anyName, price: anyPrice, asked: anyAsked, ...marks },
+  image: maybe(fc.constantFrom('large', '/pictures/a/large-192.avif')),
+  description: maybe(anyName),
+});
 const anyDish = fc.record({
   // Now and then two dishes have the same name.
   name: fc.oneof({ weight: 4, arbitrary: anyName }, { weight: 1, arbitrary: fc.constantFrom('Soup', 'SOUP') }),
@@ -54,7 +72,10 @@ const anyDish = fc.record({
   hidden: maybe(fc.boolean()),
   featured: maybe(fc.boolean()),
   taxClass: maybe(fc.constantFrom(...TAX_CLASSES)),
-  allergens: maybe(fc.subarray([...ALLERGENS])),
+  image: maybe(fc.constantFrom('soup', 'https://example.com/soup.jpg')),
+  served: maybe(anyHours),
+  type: maybe(fc.constantFrom(...PRODUCT_KINDS)),
+  ...marks,
   disabledReason: maybe(fc.constantFrom('Back in May', NO_PRICE_REASON)),
   asked: anyAsked,
   forms: fc.oneof(anyPrice, fc.uniqueArray(anyOption, { minLength: 1, maxLength: 3, selector: ({ label }) => label })),
@@ -62,6 +83,8 @@ const anyDish = fc.record({
 const anyCategory = fc.record({
   name: anyName,
   hidden: maybe(fc.boolean()),
+  taxClass: maybe(fc.constantFrom(...TAX_CLASSES)),
+  served: maybe(anyHours),
   asked: anyAsked,
   dishes: fc.array(anyDish, { minLength: 0, maxLength: 4 }),
 });
@@ -88,7 +111,7 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
         ...{ name, ...said(fields), ...asks(asked) },
         ...(typeof forms === 'string'
           ? { price: waits ? '0' : forms }
-          : { options: forms.map(({ asked: own, ...form }) => ({ id: ++id, ...form, ...asks(own) })) }),
+          : { options: forms.map(({ asked: own, ...form }) => ({ id: ++id, ...said(form), ...asks(own) })) }),
       };
     };
     return {
@@ -113,8 +136,8 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
       menu: [
         // Customers see one dish at least.
         { id: ++id, name: 'First of all', products: [{ ...dish(first), hidden: false }] },
-        ...categories.map(({ name, hidden, asked, dishes }) => ({
-          ...{ id: ++id, name, ...said({ hidden }), ...asks(asked) },
+        ...categories.map(({ name, asked, dishes, ...fields }) => ({
+          ...{ id: ++id, name, ...said(fields), ...asks(asked) },
           products: dishes.map(dish),
         })),
       ],

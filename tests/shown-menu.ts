@@ -50,7 +50,7 @@ export const dishesOfDraft = (document: DraftDocument): readonly ShownDish[] =>
             label: textOf(form, 'label'),
             price: centsOf(form.price) ?? Number.NaN,
             reason: textOf(form, 'disabledReason') || textOf(dish, 'disabledReason') || null,
-            tax: dish.taxClass ?? category.taxClass ?? 'prepared',
+            tax: dish.taxClass ?? (dish.type === 'giftCard' ? 'exempt' : (category.taxClass ?? 'prepared')),
             allergens: form.allergens ?? dish.allergens,
             asks: askedBy(category, dish, form)?.map((name) => sectionOfDraft(document, name)) ?? null,
           })),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ALLERGENS, DIETS, type Marks, SPICES } from '../../domain/menu/marks.ts';
 
-const MAX_CALORIES = 10_000;
+export const MAX_CALORIES = 10_000;
 
 const allergensSchema = v.optional(v.nullable(v.array(v.picklist(ALLERGENS))), null);
 

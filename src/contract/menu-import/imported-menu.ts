@@ -1,5 +1,6 @@
 import type { SectionKind } from '../../domain/menu/menu.ts';
 import type { Cents } from '../../domain/money/money.ts';
+import { type Details, detailHeading, detailsAt, detailText, pickDetails } from './details.ts';
 
 /** A menu that was read from a file or a text of another system, before it becomes part of a business document. */
 export interface ImportedMenu {
@@ -30,6 +31,8 @@ export interface ImportedDish {
   /** Names of the sections that it asks; null when the source does not say. */
   readonly sections: readonly string[] | null;
   readonly isAlcohol: boolean;
+  /** What the source says of the whole dish. */
+  readonly details: Details;
 }
 
 /** A price and what it is for. */
@@ -42,6 +45,8 @@ export interface LabelledPrice {
 export interface ImportedOption extends LabelledPrice {
   /** Names of the sections that this option asks instead of those of its dish; null for those of its dish. */
   readonly sections: readonly string[] | null;
+  /** What the source says of this option. */
+  readonly details: Details;
 }
 
 /** How many units may be picked. `max` and `multiMax` null: unlimited. */
@@ -57,6 +62,8 @@ export interface ImportedSection {
   readonly name: string;
   /** Null when the source does not say: none must be picked, and any may. */
   readonly rule: SectionRule | null;
+  /** The question to the customer; null when the source does not say. */
+  readonly message: string | null;
   readonly choices: readonly ImportedChoice[];
 }
 
@@ -65,6 +72,9 @@ export interface ImportedChoice {
   readonly price: Cents;
   /** Names of the sections that are asked after it. */
   readonly nested: readonly string[];
+  /** What is counted, such as a pump; null when the source does not say. */
+  readonly unit: string | null;
+  readonly details: Details;
 }
 
 export interface ImportProblem {
@@ -82,10 +92,12 @@ export interface DishRow extends Omit<ImportedDish, 'options'> {
   readonly line: number;
   readonly category: string;
   readonly option: LabelledPrice;
+  /** What the row says, of the whole dish and of its option. */
+  readonly details: Details;
 }
 
 /** What a source may say about a dish, and most do not. */
-export const UNSAID = { id: null, sections: null, isAlcohol: false } as const;
+export const UNSAID = { id: null, sections: null, isAlcohol: false, details: {} } as const;
 
 /**
  * Rows with the same id, or with the same category and name, are one dish with several options. Categories and dishes keep their order.
@@ -106,24 +118,34 @@ export function gatherDishes(rows: readonly DishRow[]): {
       original !== undefined &&
       original.name !== typed.name &&
       original.options.some(({ label }) => label === option.label);
-    const row = isCopy ? { ...typed, id: null } : typed;
+    const row = { ...typed, ...(isCopy && { id: null }), details: pickDetails(typed.details, detailsAt('dish')) };
+    const ofOption = { ...option, details: pickDetails(typed.details, [...detailsAt('form'), ...detailsAt('size')]) };
     const key = row.id ?? row.name.toLowerCase();
     const known = dishes.get(key);
     // An exported menu may have sizes whose names differ only in the case of their letters.
     const labelOf = (each: LabelledPrice) => (row.id === null ? each.label.toLowerCase() : each.label);
     if (known === undefined) {
-      dishes.set(key, { ...row, options: [{ ...option, sections: null }] });
+      dishes.set(key, { ...row, options: [{ ...ofOption, sections: null }] });
     } else if (known.options.some((each) => labelOf(each) === labelOf(option))) {
       problems.push({ line, message: `${row.name} is there twice. The first one is taken.` });
     } else {
       const sections = known.sections ?? row.sections;
+      for (const name of detailsAt('dish')) {
+        const said = [known.details[name], row.details[name]];
+        if (!said.includes(undefined) && detailText(name, said[0]) !== detailText(name, said[1]))
+          problems.push({
+            line,
+            message: `${row.name}: its rows say different things in “${detailHeading(name)}”. The first one is taken.`,
+          });
+      }
       const own = row.sections === null || row.sections.join('\n') === sections?.join('\n') ? null : row.sections;
       dishes.set(key, {
         ...known,
         description: known.description || row.description,
-        options: [...known.options, { ...option, sections: own }],
+        options: [...known.options, { ...ofOption, sections: own }],
         sections,
         isAlcohol: known.isAlcohol || row.isAlcohol,
+        details: { ...row.details, ...known.details },
       });
     }
   }

@@ -1,7 +1,8 @@
 import type { Cents } from '../../domain/money/money.ts';
 import { dollarsOf } from '../business-document/prices.ts';
 import { MAX_DESCRIPTION_CHARACTERS, MAX_ENTRY_NAME_CHARACTERS } from '../business-document/texts.ts';
-import type { ImportedDish, ImportedMenu, ImportedSection } from './imported-menu.ts';
+import { detailEntries, sharedDetails } from './details.ts';
+import type { ImportedChoice, ImportedDish, ImportedMenu, ImportedSection } from './imported-menu.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,9 +23,10 @@ export function menuFields(imported: ImportedMenu): Fields | null {
         nameField(section.name),
         {
           ...ruleFields(section),
-          choices: section.choices.map(({ name, price, nested }) => ({
-            ...{ name: nameField(name), price: dollarsOf(price) },
-            ...(nested.length > 0 && { nestedChoices: named(nested) }),
+          ...(section.message !== null && { message: nameField(section.message) }),
+          choices: section.choices.map((choice) => ({
+            ...choiceFields(choice),
+            ...(choice.nested.length > 0 && { nestedChoices: named(choice.nested) }),
           })),
         },
       ]),
@@ -37,26 +39,40 @@ export function menuFields(imported: ImportedMenu): Fields | null {
 }
 
 function productFields(
-  { name, description, options, sections, isAlcohol }: ImportedDish,
+  { name, description, options, sections, isAlcohol, details }: ImportedDish,
   named: (names: readonly string[]) => readonly string[],
 ): Fields {
   const [only] = options;
+  const shared = sharedDetails(
+    details,
+    options.map((option) => option.details),
+  );
   return {
     name: nameField(name),
     ...(description && { description: descriptionField(description) }),
     ...(isAlcohol && { taxClass: 'alcohol' }),
+    ...detailEntries(shared.dish),
     customization: named(sections ?? []),
     ...(options.length === 1 && only?.label === ''
       ? priceFields(only.price)
       : {
-          options: options.map(({ label, price, sections: own }) => ({
+          options: options.map(({ label, price, sections: own }, place) => ({
             label: nameField(label || USUAL_LABEL),
             ...priceFields(price),
+            ...detailEntries(shared.sizes[place] ?? {}),
             ...(own && { customization: named(own) }),
           })),
         }),
   };
 }
+
+/** A choice as its fields, without its id and what is asked after it. */
+export const choiceFields = ({ name, price, unit, details }: ImportedChoice) => ({
+  name: nameField(name),
+  price: dollarsOf(price),
+  ...(unit !== null && { unitOfMeasurement: unit }),
+  ...detailEntries(details),
+});
 
 /** The rule of a section as its fields. Without one, none must be picked. */
 export function ruleFields({ rule }: ImportedSection) {

@@ -1,3 +1,4 @@
+import { DETAIL_FIELDS, type Details, detailProblem, readDetail } from './details.ts';
 import {
   type DishRow,
   gatherDishes,
@@ -37,6 +38,14 @@ export function readRows({ rows }: Table, mapping: Mapping): ImportedMenu {
       if (!isNested) named.add(section.name);
       for (const { nested } of section.choices) for (const name of nested) named.add(name);
     }
+    const details: Details = Object.fromEntries(
+      DETAIL_FIELDS.flatMap((field) => {
+        const cell = cellOf(mapping[field]);
+        const value = cell === '' ? undefined : readDetail(field, cell);
+        if (cell !== '' && value === undefined) problems.push({ line, message: detailProblem(field, name, cell) });
+        return value === undefined ? [] : [[field, value]];
+      }),
+    );
     dishes.push({
       line,
       id: idOf(cellOf(mapping.id)),
@@ -46,6 +55,7 @@ export function readRows({ rows }: Table, mapping: Mapping): ImportedMenu {
       option: { label: cellOf(mapping.variation), price },
       sections: sectionsOf(cellOf(mapping.modifiers), asked),
       isAlcohol: false,
+      details,
     });
   }
   const gathered = gatherDishes(dishes);

@@ -1,4 +1,5 @@
 import { dollarsOf } from '../business-document/prices.ts';
+import { detailNotes, splitNotes, textNote } from './choice-notes.ts';
 import type { ImportedChoice, ImportedSection, SectionRule } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
 
@@ -6,6 +7,8 @@ import { readPrice } from './read-price.ts';
  * Sections of choices as text in one cell of a table: `Milk (choose 1): Whole, Oat +0.90; Dips (choose 0 to 2): Ranch, Aioli +0.50`.
  * `>` names what is asked after a choice, and stands before a section that the dish asks only after a choice:
  * `Meal (choose 1): Just this, With a drink +4.00 > Drink; > Drink (choose 1): Cola, Lemonade`.
+ * Brackets have the question of a section, and what a choice is counted in and contains (choice-notes.ts):
+ * `Syrup [ask Pumps of syrup] (count 0 to 6): Vanilla +0.35 [per pump] [contains none]`.
  * The choices of a section stand in one cell of the table; other cells only name it. A backslash stands before a sign of this form that
  * belongs to a name. Tables of other systems have no rules, and may only name the sections.
  */
@@ -22,7 +25,7 @@ export interface CellSection {
 }
 
 /** Signs that separate the parts of a cell. */
-const SIGNS = /[\\;|:,()>\n]/g;
+const SIGNS = /[\\;|:,()[\]>\n]/g;
 /** An escaped sign while its cell is taken apart: a character of Unicode's private area. */
 const PRIVATE_AREA = 0xe000;
 
@@ -34,6 +37,10 @@ const hideEscaped = (text: string): string =>
 const restored = (text: string): string =>
   text.replace(/[\ue000-\ue07f]/g, (hidden) => String.fromCharCode(hidden.charCodeAt(0) - PRIVATE_AREA));
 
+/** Words before the question of a section, and before the unit of a choice. */
+const ASK = 'ask';
+const PER = 'per';
+
 /** A price at the end of a choice. A minus needs a space before it: `Size 2-3` is a name. */
 const PRICE = /^(.*?)(?:\s*\(?(\+)?|\s+\(?([-\u2212]))\s*(\$?\d+(?:\.\d{1,2})?)\)?$/;
 const RULE = /^(choose|count) (\d+)(?: (?:to (\d+)|(or 1)|(or more)))?(?:, (\d+) of each)?$/;
@@ -41,17 +48,19 @@ const RULE = /^(choose|count) (\d+)(?: (?:to (\d+)|(or 1)|(or more)))?(?:, (\d+)
 /** Writes sections into a cell. */
 export const sectionsText = (sections: readonly CellSection[]): string =>
   sections
-    .map(({ section: { name, rule, choices }, isNested }) => {
+    .map(({ section: { name, rule, message, choices }, isNested }) => {
       const title = `${isNested ? '> ' : ''}${escaped(name)}`;
+      const question = message === null ? '' : textNote(ASK, escaped(message));
       const rules = rule === null ? '' : ` (${ruleText(rule)})`;
-      return choices.length === 0 ? title : `${title}${rules}: ${choices.map(choiceText).join(', ')}`;
+      return choices.length === 0 ? title : `${title}${question}${rules}: ${choices.map(choiceText).join(', ')}`;
     })
     .join('; ');
 
-function choiceText({ name, price, nested }: ImportedChoice): string {
+function choiceText({ name, price, nested, unit, details }: ImportedChoice): string {
   // A name such as "Size 2" would read as a price.
   const amount = price === 0 && !PRICE.test(name) ? '' : ` ${price < 0 ? '' : '+'}${dollarsOf(price)}`;
-  return [`${escaped(name)}${amount}`, ...nested.map(escaped)].join(' > ');
+  const notes = `${unit === null ? '' : textNote(PER, escaped(unit))}${detailNotes(details)}`;
+  return [`${escaped(name)}${amount}${notes}`, ...nested.map(escaped)].join(' > ');
 }
 
 /** The rule of a section as a cell writes it. */
@@ -80,19 +89,24 @@ export function readSections(cell: string): readonly CellSection[] {
         .map((choice) => choice.trim())
         .filter((choice) => choice !== '')
         .map(readChoice);
-      return { section: { name: restored((rule === null ? heading : title).trim()), rule, choices }, isNested };
+      const named = splitNotes((rule === null ? heading : title).trim(), ASK);
+      const message = named.notes.words === null ? null : restored(named.notes.words);
+      return { section: { name: restored(named.text), rule, message, choices }, isNested };
     })
     .filter(({ section }) => section.name !== '');
 }
 
 function readChoice(cell: string): ImportedChoice {
-  const [text = '', ...asked] = cell.split('>').map((part) => part.trim());
+  const [whole = '', ...asked] = cell.split('>').map((part) => part.trim());
+  const { text, notes } = splitNotes(whole, PER);
   const [, name = text, , minus, amount = ''] = PRICE.exec(text) ?? [];
   const price = readPrice(amount) ?? 0;
   return {
     name: restored(name),
     price: minus === undefined || price === 0 ? price : -price,
     nested: asked.filter((part) => part !== '').map(restored),
+    unit: notes.words === null ? null : restored(notes.words),
+    details: notes.details,
   };
 }
 

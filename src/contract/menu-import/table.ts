@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import type { DetailField } from './details.ts';
 
 /** A table as text cells. Line numbers are those of a spreadsheet: the heading of a plain CSV is line 1. */
 export interface Table {
@@ -9,20 +10,34 @@ export interface Table {
 
 /** What a column can mean. */
 export const COLUMN_FIELDS = ['name', 'description', 'category', 'price', 'variation', 'modifiers', 'id'] as const;
-export type ColumnField = (typeof COLUMN_FIELDS)[number];
+export type ColumnField = (typeof COLUMN_FIELDS)[number] | DetailField;
 
 /** The column of each field, from 0 on; null for none. */
 export type Mapping = Readonly<Record<ColumnField, number | null>>;
 
-const NO_COLUMNS: Mapping = {
-  name: null,
-  description: null,
-  category: null,
-  price: null,
-  variation: null,
-  modifiers: null,
-  id: null,
-};
+const mappingOf = (columnOf: (field: ColumnField) => number | null): Mapping => ({
+  name: columnOf('name'),
+  description: columnOf('description'),
+  category: columnOf('category'),
+  price: columnOf('price'),
+  variation: columnOf('variation'),
+  modifiers: columnOf('modifiers'),
+  id: columnOf('id'),
+  image: columnOf('image'),
+  allergens: columnOf('allergens'),
+  mayContain: columnOf('mayContain'),
+  diets: columnOf('diets'),
+  spice: columnOf('spice'),
+  calories: columnOf('calories'),
+  alcohol: columnOf('alcohol'),
+  taxClass: columnOf('taxClass'),
+  served: columnOf('served'),
+  kind: columnOf('kind'),
+  hidden: columnOf('hidden'),
+  featured: columnOf('featured'),
+  sizeImage: columnOf('sizeImage'),
+  sizeDescription: columnOf('sizeDescription'),
+});
 
 /** Headings of known systems and of hand-made tables, in lower case without signs. Earlier ones win. */
 const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
@@ -68,6 +83,21 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
   ],
   // Only of an exported menu: the ids of other systems may be those of sizes.
   id: ['dish id'],
+  // Addresses of pictures of other systems have other headings: our pages show no pictures of other sites.
+  image: ['picture'],
+  allergens: ['contains', 'allergens'],
+  mayContain: ['may contain'],
+  diets: ['diets', 'diet', 'dietary'],
+  spice: ['spicy', 'spice level', 'spiciness'],
+  calories: ['calories'],
+  alcohol: ['alcohol', 'contains alcohol'],
+  taxClass: ['tax class'],
+  served: ['served'],
+  kind: ['kind'],
+  hidden: ['hidden'],
+  featured: ['featured'],
+  sizeImage: ['picture of the size'],
+  sizeDescription: ['description of the size'],
 };
 
 /** Systems write titles above the headings. */
@@ -115,15 +145,7 @@ function guessByHeadings(headings: readonly string[]): Mapping {
     const known = HEADINGS[field].find((heading) => names.includes(heading));
     return known === undefined ? null : names.indexOf(known);
   };
-  return {
-    name: columnOf('name'),
-    description: columnOf('description'),
-    category: columnOf('category'),
-    price: columnOf('price'),
-    variation: columnOf('variation'),
-    modifiers: columnOf('modifiers'),
-    id: columnOf('id'),
-  };
+  return mappingOf(columnOf);
 }
 
 /** The price column has numbers, the name column comes first, a description is longer, a category repeats. */
@@ -144,11 +166,11 @@ function guessByContents({ rows }: Table): Mapping {
   const others = texts.filter((each) => each !== category);
   const [name] = others;
   const description = others.slice(1).toSorted((one, other) => other.length - one.length)[0];
-  return {
-    ...NO_COLUMNS,
-    name: name?.column ?? null,
-    description: description?.column ?? null,
-    category: category?.column ?? null,
-    price: price?.column ?? null,
+  const guessed: Partial<Record<ColumnField, number>> = {
+    ...(name && { name: name.column }),
+    ...(description && { description: description.column }),
+    ...(category && { category: category.column }),
+    ...(price && { price: price.column }),
   };
+  return mappingOf((field) => guessed[field] ?? null);
 }

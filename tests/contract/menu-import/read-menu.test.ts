@@ -54,10 +54,10 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
     expect(menu.sections).toEqual([
       {
         name: 'Crust',
-        rule: null,
+        ...{ rule: null, message: null },
         choices: [
-          { name: 'Thin', price: 0, nested: [] },
-          { name: 'Thick', price: 200, nested: [] },
+          { name: 'Thin', price: 0, nested: [], unit: null, details: {} },
+          { name: 'Thick', price: 200, nested: [], unit: null, details: {} },
         ],
       },
     ]);

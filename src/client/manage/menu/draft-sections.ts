@@ -1,10 +1,12 @@
 import type { Change } from '../../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { newEntryId } from '../../../contract/business-document/ids.ts';
+import { CHOICE_DETAILS } from '../../../contract/menu-import/choice-notes.ts';
 import type { ImportedSection } from '../../../contract/menu-import/imported-menu.ts';
 import type { Choice, Section, SectionKind } from '../../../domain/menu/menu.ts';
 import { SECTION_KINDS } from '../../../domain/menu/menu.ts';
 import { checkSection } from '../../../domain/menu/menu-problems.ts';
+import { detailsOf } from './draft-details.ts';
 import type { Addition } from './menu-changes.ts';
 import {
   askedBy,
@@ -51,14 +53,17 @@ function limitsOf(section: DraftSection): Pick<Section, 'min' | 'max' | 'multiMa
   };
 }
 
-/** A section as a table holds it: without its question, and without the units and marks of its choices. */
+/** A section as a table holds it. What the draft does not have, the table does not say. */
 export const importedSection = (name: string, section: DraftSection): ImportedSection => ({
   name,
   rule: { sectionType: kindOf(section), ...limitsOf(section) },
+  message: textOf(section, 'message') || null,
   choices: section.choices.map((choice) => ({
     name: textOf(choice, 'name'),
     price: centsOf(choice.price) ?? 0,
     nested: nestedIn(choice),
+    unit: textOf(choice, 'unitOfMeasurement') || null,
+    details: detailsOf(choice, CHOICE_DETAILS),
   })),
 });
 

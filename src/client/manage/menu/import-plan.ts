@@ -54,11 +54,11 @@ export function planImport(document: DraftDocument, imported: ImportedMenu): Imp
   const entries = wanted.flatMap(({ category, dish }, index): ImportEntry[] => {
     const known = found[index];
     if (known === undefined) {
-      const added = newDish(dish, context);
+      const added = newDish(dish, context, categories.get(sameName(category)));
       return [{ kind: 'added', id: added.id, name: dish.name, category, fields: [], dish: added }];
     }
     const target = categories.get(sameName(category));
-    const merged = mergeDish(known, dish, context, namesOf(target ?? {}, 'customization'));
+    const merged = mergeDish(known, dish, context, target);
     const from = textOf(known.category, 'name');
     const moved: FieldChange[] =
       sameName(from) === sameName(category) ? [] : [{ field: 'Category', from, to: category }];
@@ -109,12 +109,17 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
   };
   const takeByName = (name: string, fits: (place: PlacedDish) => boolean) =>
     take(byName.get(sameName(name))?.find((place) => left.has(place) && fits(place)));
-  const byItsId = wanted.map(({ dish: { id } }) => (id === null || !isOfThisMenu ? undefined : take(byId.get(id))));
+  const ofId = ({ dish: { id } }: WantedDish) => (id === null || !isOfThisMenu ? undefined : byId.get(id));
+  const isIn = (place: PlacedDish, category: string) => sameName(textOf(place.category, 'name')) === sameName(category);
+  // A row that was copied into another category has the id of the first dish too. The one that stayed where it was keeps it.
+  const stayed = wanted.map((each) => {
+    const place = ofId(each);
+    return place !== undefined && isIn(place, each.category) ? take(place) : undefined;
+  });
+  const byItsId = wanted.map((each, index) => stayed[index] ?? take(ofId(each)));
   // Dishes in their own category come first, so that a dish of the same name elsewhere does not take their place.
   const inCategory = wanted.map(
-    ({ category, dish }, index) =>
-      byItsId[index] ??
-      takeByName(dish.name, (place) => sameName(textOf(place.category, 'name')) === sameName(category)),
+    ({ category, dish }, index) => byItsId[index] ?? takeByName(dish.name, (place) => isIn(place, category)),
   );
   const found = wanted.map(({ dish }, index) => inCategory[index] ?? takeByName(dish.name, () => true));
   return { found, left: [...left] };

@@ -1,18 +1,24 @@
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import { DETAIL_FIELDS, detailHeading } from '../../../contract/menu-import/details.ts';
 import { NO_PRICE_REASON } from '../../../contract/menu-import/menu-fields.ts';
 import { type CellSection, NO_SECTIONS, sectionsText } from '../../../contract/menu-import/section-text.ts';
 import { writeTable } from '../../../contract/menu-import/table.ts';
+import { rowDetails } from './draft-details.ts';
 import { findSection, importedSection } from './draft-sections.ts';
 import { askedBy, type DraftDish, type DraftOption, menuOf, textOf } from './menu-draft.ts';
 import { centsOf } from './price-text.ts';
 
 /** The import recognises these headings. */
-const HEADINGS = ['Category', 'Name', 'Description', 'Size', 'Price', 'Choices', 'Dish id'] as const;
+const HEADINGS = [
+  ...['Category', 'Name', 'Description', 'Size', 'Price', 'Choices'],
+  ...DETAIL_FIELDS.map(detailHeading),
+  'Dish id',
+];
 
 /**
  * A menu as comma separated text, a row for each size of a dish. The import reads it back without a difference. The choices of a section
- * stand in the first row that asks it; later rows only name it. Categories without dishes, and everything that has no column, such as
- * pictures, taxes, allergens and hours, have no place in the table: an import keeps them as they are in the draft.
+ * stand in the first row that asks it; later rows only name it. Categories have no rows of their own: their tax class and hours stand at
+ * their dishes. What has no column, such as discounts, catering and translations, stays as it is in the draft.
  */
 export function menuTable(document: DraftDocument): string {
   const written = new Set<string>();
@@ -21,12 +27,16 @@ export function menuTable(document: DraftDocument): string {
       const forms = dish.options ?? [dish];
       const asked = forms.map((form) => askedBy(category, dish, form));
       const asksSomewhere = asked.some((names) => names !== undefined);
-      return forms.map((form, index) => [
-        ...[textOf(category, 'name'), textOf(dish, 'name'), textOf(dish, 'description')],
-        ...[dish.options === undefined ? '' : textOf(form, 'label'), priceCell(form)],
-        asksSomewhere ? sectionsCell(document, asked[index] ?? [], written) : '',
-        String(dish.id),
-      ]);
+      return forms.map((form, index) => {
+        const details = rowDetails(category, dish, form, index === 0);
+        return [
+          ...[textOf(category, 'name'), textOf(dish, 'name'), textOf(dish, 'description')],
+          ...[dish.options === undefined ? '' : textOf(form, 'label'), priceCell(form)],
+          asksSomewhere ? sectionsCell(document, asked[index] ?? [], written) : '',
+          ...DETAIL_FIELDS.map((name) => details[name] ?? ''),
+          String(dish.id),
+        ];
+      });
     }),
   );
   return writeTable(HEADINGS, rows);
@@ -43,7 +53,7 @@ function sectionsCell(document: DraftDocument, names: readonly string[], written
   const write = (name: string, isNested: boolean) => {
     const section = findSection(document, name);
     if (section === null || written.has(name)) {
-      if (!isNested) cell.push({ section: { name, rule: null, choices: [] }, isNested });
+      if (!isNested) cell.push({ section: { name, rule: null, message: null, choices: [] }, isNested });
       return;
     }
     written.add(name);

@@ -1,4 +1,12 @@
 import { dollarsOf } from '../../../contract/business-document/prices.ts';
+import {
+  DETAIL_FIELDS,
+  type Details,
+  detailEntries,
+  detailText,
+  pickDetails,
+  sharedDetails,
+} from '../../../contract/menu-import/details.ts';
 import type { ImportedDish, LabelledPrice } from '../../../contract/menu-import/imported-menu.ts';
 import {
   descriptionField,
@@ -8,9 +16,18 @@ import {
   USUAL_LABEL,
 } from '../../../contract/menu-import/menu-fields.ts';
 import type { Cents } from '../../../domain/money/money.ts';
+import { dishDetail } from './draft-details.ts';
 import { type FieldChange, type ImportContext, sameName } from './import-context.ts';
-import { type DraftDish, type DraftOption, type PlacedDish, textOf } from './menu-draft.ts';
+import {
+  type DraftCategory,
+  type DraftDish,
+  type DraftOption,
+  namesOf,
+  type PlacedDish,
+  textOf,
+} from './menu-draft.ts';
 import { mergeAsked } from './merge-asked.ts';
+import { mergeDetails } from './merge-details.ts';
 import { centsOf, priceWords } from './price-text.ts';
 
 /** The dish after an import, and what differs. */
@@ -21,9 +38,17 @@ export interface MergedDish {
 
 const isSingle = ({ options }: ImportedDish) => options.length === 1 && options[0]?.label === '';
 
-/** An imported dish as a new one. */
-export function newDish(imported: ImportedDish, { draw, named }: ImportContext): DraftDish {
-  const { name, description, options, sections, isAlcohol } = imported;
+/** An imported dish as a new one. `target`: the category in which it will stand, if the draft has it. */
+export function newDish(
+  imported: ImportedDish,
+  { draw, named }: ImportContext,
+  target: Readonly<Record<string, unknown>> = {},
+): DraftDish {
+  const { name, description, options, sections, isAlcohol, details } = imported;
+  const shared = sharedDetails(
+    details,
+    options.map((option) => option.details),
+  );
   const [only] = options;
   const asked = sections === null ? null : named(sections);
   const dish: DraftDish = {
@@ -31,16 +56,30 @@ export function newDish(imported: ImportedDish, { draw, named }: ImportContext):
     name: nameField(name),
     ...(description && { description: descriptionField(description) }),
     ...(isAlcohol && { taxClass: 'alcohol' }),
+    ...detailEntries(unlike(target, shared.dish)),
     ...(asked !== null && { customization: asked }),
   };
   if (isSingle(imported)) return { ...dish, ...priceFields(only?.price ?? null) };
   return {
     ...dish,
-    options: options.map((option) => {
+    options: options.map((option, place) => {
       const own = option.sections === null ? null : named(option.sections);
-      return { ...newOption(option, draw()), ...(own !== null && { customization: own }) };
+      const said = detailEntries(shared.sizes[place] ?? {});
+      return { ...newOption(option, draw()), ...said, ...(own !== null && { customization: own }) };
     }),
   };
+}
+
+/** The details of a new dish that its category does not say already. */
+function unlike(target: Readonly<Record<string, unknown>>, details: Details): Details {
+  const kind = detailEntries(pickDetails(details, ['kind']));
+  return pickDetails(
+    details,
+    DETAIL_FIELDS.filter(
+      (name) =>
+        detailText(name, details[name]) !== detailText(name, dishDetail(name, target, name === 'kind' ? {} : kind)),
+    ),
+  );
 }
 
 const newOption = ({ label, price }: LabelledPrice, id: number): DraftOption => ({
@@ -52,13 +91,13 @@ const newOption = ({ label, price }: LabelledPrice, id: number): DraftOption => 
 /**
  * A dish of the draft with what a source says about it. What the source does not say stays: a missing price, the description of a source
  * without descriptions, and everything else that only the draft has. The dish and its sizes keep their ids. A price takes away the reason
- * that an import without a price has given. `inherited`: what the category asks in which the dish will stand.
+ * that an import without a price has given. `target`: the category in which the dish will stand, if the draft has it.
  */
 export function mergeDish(
   place: PlacedDish,
   imported: ImportedDish,
   context: ImportContext,
-  inherited: readonly string[] | undefined,
+  target: DraftCategory | undefined,
 ): MergedDish {
   const fields: FieldChange[] = [];
   const { dish } = place;
@@ -72,14 +111,15 @@ export function mergeDish(
   const isDescribed =
     description !== null && change('Description', textOf(dish, 'description').trim(), description.trim());
   const priced = mergePrices(dish, imported, context.draw);
-  const asked = mergeAsked(place, priced.dish, imported, context, inherited);
-  const { description: _before, ...rest } = asked.dish;
+  const asked = mergeAsked(place, priced.dish, imported, context, namesOf(target ?? {}, 'customization'));
+  const detailed = mergeDetails(place, asked.dish, imported, target ?? {});
+  const { description: _before, ...rest } = detailed.dish;
   const merged = {
-    ...(isDescribed ? rest : asked.dish),
+    ...(isDescribed ? rest : detailed.dish),
     ...(isRenamed && { name }),
     ...(isDescribed && description !== '' && { description }),
   };
-  return { dish: merged, fields: [...fields, ...asked.fields, ...priced.fields] };
+  return { dish: merged, fields: [...fields, ...asked.fields, ...priced.fields, ...detailed.fields] };
 }
 
 function mergePrices(dish: DraftDish, imported: ImportedDish, draw: () => number): MergedDish {

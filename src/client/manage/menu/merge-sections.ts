@@ -1,6 +1,8 @@
 import { dollarsOf } from '../../../contract/business-document/prices.ts';
+import { CHOICE_DETAILS } from '../../../contract/menu-import/choice-notes.ts';
+import { detailField, detailHeading, detailText } from '../../../contract/menu-import/details.ts';
 import type { ImportedChoice, ImportedSection } from '../../../contract/menu-import/imported-menu.ts';
-import { nameField, ruleFields } from '../../../contract/menu-import/menu-fields.ts';
+import { choiceFields, nameField, ruleFields } from '../../../contract/menu-import/menu-fields.ts';
 import { ruleText } from '../../../contract/menu-import/section-text.ts';
 import { type DraftChoice, type DraftSection, importedSection, nestedIn, ruleWords } from './draft-sections.ts';
 import { type FieldChange, type ImportContext, sameName } from './import-context.ts';
@@ -23,12 +25,13 @@ export interface SectionEntry {
 export const newSection = (imported: ImportedSection, context: ImportContext): DraftSection => ({
   id: context.draw(),
   ...ruleFields(imported),
+  ...(imported.message !== null && { message: nameField(imported.message) }),
   choices: imported.choices.map((choice) => newChoice(choice, context)),
 });
 
 /**
- * A section of the draft with what a source says about it. Section and choices keep their ids, and what a source cannot say: the question,
- * units and marks. Null when both are the same.
+ * A section of the draft with what a source says about it. Section and choices keep their ids, and what the source does not say. Null when
+ * both are the same.
  */
 export function mergeSection(
   name: string,
@@ -51,20 +54,22 @@ export function mergeSection(
     return merged;
   });
   const rule = mergeRule(before, imported);
-  const section = { ...rule, choices };
+  const question = imported.message === null ? null : nameField(imported.message);
+  const asked = textOf(before, 'message');
+  const section = { ...rule, ...(question !== null && question !== asked && { message: question }), choices };
   const names = (list: readonly DraftChoice[]) => list.map((choice) => textOf(choice, 'name').trim()).join(', ');
   if (names(before.choices) !== names(choices))
     fields.unshift({ field: 'Choices', from: names(before.choices), to: names(choices) });
   if (rule !== before) fields.unshift({ field: 'Rule', from: ruleWords(before), to: ruleWords(section) });
+  if (question !== null && question !== asked) fields.unshift({ field: 'Question', from: asked || name, to: question });
   if (fields.length === 0) return null;
   return { kind: 'section', id: before.id, name, fields, section, removes: removes || left.size > 0 };
 }
 
-const newChoice = ({ name, price, nested }: ImportedChoice, { draw, named }: ImportContext): DraftChoice => ({
+const newChoice = (choice: ImportedChoice, { draw, named }: ImportContext): DraftChoice => ({
   id: draw(),
-  name: nameField(name),
-  price: dollarsOf(price),
-  ...(nested.length > 0 && { nestedChoices: named(nested) ?? [] }),
+  ...choiceFields(choice),
+  ...(choice.nested.length > 0 && { nestedChoices: named(choice.nested) ?? [] }),
 });
 
 function mergeChoice(
@@ -86,8 +91,20 @@ function mergeChoice(
       to: priceWords([dollarsOf(choice.price)]),
     });
   if (asksOther) fields.push({ field: `Asked after ${name}`, from: asked.join(', '), to: asks.join(', ') });
+  const unit = textOf(before, 'unitOfMeasurement');
+  const isCounted = choice.unit !== null && choice.unit !== unit;
+  if (isCounted) fields.push({ field: `Unit of ${name}`, from: unit, to: choice.unit });
+  const marks = CHOICE_DETAILS.filter((detail) => {
+    const said = choice.details[detail];
+    const [from, to] = [detailText(detail, before[detailField(detail)]), detailText(detail, said)];
+    if (said === undefined || from === to) return false;
+    fields.push({ field: `${detailHeading(detail)} of ${name}`, from, to });
+    return true;
+  });
   return {
     ...before,
+    ...Object.fromEntries(marks.map((detail) => [detailField(detail), choice.details[detail]])),
+    ...(isCounted && { unitOfMeasurement: choice.unit }),
     ...(name !== textOf(before, 'name').trim() && { name }),
     ...(isPriced && { price: dollarsOf(choice.price) }),
     ...(asksOther && { nestedChoices: asks }),

@@ -1,7 +1,8 @@
+import { DETAIL_FIELDS, detailHeading } from '../../../contract/menu-import/details.ts';
 import { COLUMN_FIELDS, type ColumnField, type Mapping, type Table } from '../../../contract/menu-import/table.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
-const COLUMN_WORDS: Readonly<Record<ColumnField, string>> = {
+const COLUMN_WORDS: Readonly<Record<(typeof COLUMN_FIELDS)[number], string>> = {
   name: 'Name of the dish',
   description: 'Description',
   category: 'Category',
@@ -30,18 +31,24 @@ export function ColumnMapping({ table, mapping, onChange }: ColumnMappingProps) 
       label: table.headings[column] || `Column ${column + 1}: ${example.slice(0, MAX_EXAMPLE_CHARACTERS)}`,
     };
   });
+  const found = DETAIL_FIELDS.filter((field) => mapping[field] !== null).length;
+  const select = (field: ColumnField, label: string) => (
+    <SelectField
+      key={field}
+      label={label}
+      value={mapping[field] === null ? '' : String(mapping[field])}
+      choices={[{ value: '', label: 'None' }, ...columns]}
+      onChoose={(column) => onChange({ ...mapping, [field]: column === '' ? null : Number(column) })}
+    />
+  );
   return (
     <fieldset className="import-columns">
       <legend>Which column is what?</legend>
-      {COLUMN_FIELDS.map((field) => (
-        <SelectField
-          key={field}
-          label={COLUMN_WORDS[field]}
-          value={mapping[field] === null ? '' : String(mapping[field])}
-          choices={[{ value: '', label: 'None' }, ...columns]}
-          onChoose={(column) => onChange({ ...mapping, [field]: column === '' ? null : Number(column) })}
-        />
-      ))}
+      {COLUMN_FIELDS.map((field) => select(field, COLUMN_WORDS[field]))}
+      <details className="import-more-columns">
+        <summary>Pictures, allergens, taxes and hours{found > 0 && ` (${found} found)`}</summary>
+        <div>{DETAIL_FIELDS.map((field) => select(field, detailHeading(field)))}</div>
+      </details>
     </fieldset>
   );
 }

@@ -21,9 +21,10 @@ export function ExportMenu({ draft }: { draft: DraftDocument }) {
     <section className="draft-group" aria-labelledby="export">
       <h3 id="export">Export your menu</h3>
       <p>
-        The table opens in a spreadsheet: change names, prices and choices there and import it again. Pictures,
-        allergens, taxes and hours have no column; an import keeps them. The document has everything about your
-        business.
+        The table opens in a spreadsheet: change names, prices, choices, allergens, taxes, hours and pictures there and
+        import it again. An empty cell of these changes nothing; “not stated” takes allergens and diets back. Discounts,
+        catering and what goes well together have no column; an import keeps them. The document has everything about
+        your business.
       </p>
       <div className="menu-buttons">
         <Button className="button" onPress={download}>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readSeeds } from '../../../../functions/data/seeds/read-seed.ts';
 import { importedSection } from '../../../../src/client/manage/menu/draft-sections.ts';
 import { importChanges, planImport } from '../../../../src/client/manage/menu/import-plan.ts';
 import { askedBy, type DraftMenu, menuOf, textOf } from '../../../../src/client/manage/menu/menu-draft.ts';
@@ -7,8 +8,11 @@ import { menuTable } from '../../../../src/client/manage/menu/menu-table.ts';
 import { centsOf } from '../../../../src/client/manage/menu/price-text.ts';
 import { applyChanges } from '../../../../src/contract/business-document/apply-changes.ts';
 import type { DraftDocument } from '../../../../src/contract/business-document/draft-document.ts';
-import { NO_PRICE_REASON } from '../../../../src/contract/menu-import/menu-fields.ts';
+import { readDocument } from '../../../../src/contract/business-document/read-document.ts';
+import { menuFields, NO_PRICE_REASON } from '../../../../src/contract/menu-import/menu-fields.ts';
 import { readMenu } from '../../../../src/contract/menu-import/read-menu.ts';
+import { standingOf } from '../../../../src/contract/standing.ts';
+import type { Section } from '../../../../src/domain/menu/menu.ts';
 import { anyMenu, type MenuPart } from '../../../any-menu.ts';
 
 const documentOf = (part: MenuPart): DraftDocument => ({ version: 1, ...part });
@@ -52,6 +56,14 @@ function branch({ sections = {} }: DraftDocument, name: string): unknown {
   };
 }
 
+const withoutIds = ({ id: _id, choices, ...section }: Section): unknown => ({
+  ...section,
+  choices: choices.map(({ id: _own, nestedChoices, ...choice }) => ({
+    ...choice,
+    asks: nestedChoices.map(withoutIds),
+  })),
+});
+
 describe('a menu that is exported as a table', () => {
   it('is imported into its menu without a difference', () => {
     fc.assert(
@@ -68,6 +80,32 @@ describe('a menu that is exported as a table', () => {
         const draft = documentOf(part);
         const after = imported(menuTable(draft), { version: 1, menu: [] });
         expect(tabled(after)).toEqual(tabled(draft));
+      }),
+    );
+  });
+
+  it('shows customers of another menu the same pictures, marks, taxes, hours and choices', () => {
+    const [seed] = readSeeds();
+    if (seed === undefined) throw new Error('There are no demo businesses.');
+    const shown = (part: Pick<DraftDocument, 'menu' | 'sections'>) => {
+      const read = readDocument({ ...seed.document, discountRules: {}, ...part }, standingOf(seed.business));
+      if (!read.ok) throw new Error(read.mistakes.map(({ place, message }) => `${place}: ${message}`).join(' '));
+      const { categories, products } = read.menu;
+      return products.map(({ id: _id, category, options, ...product }) => ({
+        ...product,
+        category: categories.find(({ id }) => id === category)?.name,
+        options: options.map(
+          ({ customization, productOptionId: _own, disabled: _disabled, disabledReason: _reason, ...option }) => ({
+            ...option,
+            asks: customization?.sections.map(withoutIds) ?? [],
+          }),
+        ),
+      }));
+    };
+    fc.assert(
+      fc.property(anyMenu, (part) => {
+        const { menu, sections } = imported(menuTable(documentOf(part)), { version: 1, menu: [] });
+        expect(shown({ menu, sections: sections ?? {} })).toEqual(shown(part));
       }),
     );
   });
@@ -137,11 +175,12 @@ describe('a table that was changed in a spreadsheet', () => {
   };
 
   it('writes the choices of a section once, and names what is asked after a choice', () => {
-    expect(menuTable(DRAFT).split('\r\n').slice(1)).toEqual([
-      'Lunch,Burger,,,12.00,"Meal (choose 1): Just this, With a drink +4.00 > Drink; > Drink (choose 1): Cola",11',
-      'Lunch,Wrap,,,11.00,Meal,12',
-      'Lunch,Latte,,Small,4.00,Milk (choose 1): Oat +0.90,13',
-      'Lunch,Latte,,Large,5.00,Milk; Drink,13',
+    const cells = menuTable(DRAFT).split('\r\n').slice(1);
+    expect(cells.map((row) => row.replace(/,{4,}.*,/, ' … '))).toEqual([
+      'Lunch,Burger,,,12.00,"Meal [ask Make it a meal?] (choose 1): Just this, With a drink +4.00 [200 Cal] > Drink; > Drink (choose 1): Cola",burger … 11',
+      'Lunch,Wrap,,,11.00,Meal … 12',
+      'Lunch,Latte,,Small,4.00,Milk (choose 1): Oat +0.90 [contains none] … 13',
+      'Lunch,Latte,,Large,5.00,Milk; Drink … 13',
     ]);
   });
 
@@ -197,6 +236,81 @@ describe('a table that was changed in a spreadsheet', () => {
     const after = imported(edited('Lunch,Burger', 'Lunch,Cheeseburger'), DRAFT);
     expect(menuOf(after)[0]?.products[0]).toEqual({ ...DRAFT.menu?.[0]?.products[0], name: 'Cheeseburger' });
     expect(menuOf(after)[0]?.products).toHaveLength(3);
+  });
+
+  it.each(['above', 'below'])('has a row that was copied into a category %s: the copy is a new dish', (where) => {
+    const draft: DraftDocument = {
+      version: 1,
+      menu: [
+        { id: 1, name: 'Specials', products: [{ id: 2, name: 'Pie', price: '9.00' }] },
+        { id: 3, name: 'Soups', products: [{ id: 4, name: 'Miso', price: '4.00', image: 'miso', goesWith: [2] }] },
+        { id: 5, name: 'Sides', products: [{ id: 6, name: 'Rice', price: '3.00' }] },
+      ],
+    };
+    const [head, pie = '', miso = '', rice] = menuTable(draft).split('\r\n');
+    const copied = miso.replace('Soups', where === 'above' ? 'Specials' : 'Sides');
+    const rows = where === 'above' ? [head, copied, pie, miso, rice] : [head, pie, miso, rice, copied];
+    const source = readMenu(rows.join('\r\n'));
+    expect(planImport(draft, source).entries).toMatchObject([{ kind: 'added', name: 'Miso' }]);
+    const after = imported(rows.join('\r\n'), draft);
+    expect(menuOf(after)[1]).toEqual(draft.menu?.[1]);
+    const ids = menuOf(after).flatMap(({ products }) => products.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  it('changes the marks of one size, and leaves the other what was said of the dish', () => {
+    const draft: DraftDocument = {
+      version: 1,
+      menu: [
+        {
+          ...{ id: 1, name: 'Hot', taxClass: 'alcohol', served: { 'Mon-Fri': '07:00-11:00' } },
+          products: [
+            {
+              ...{ id: 2, name: 'Latte', allergens: ['milk'], calories: 200 },
+              options: [
+                { id: 3, label: 'Small', price: '4.00' },
+                { id: 4, label: 'Large', price: '5.00', diets: ['vegetarian'] },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    const [head, small = '', large = ''] = menuTable(draft).split('\r\n');
+    expect(small).toContain(',milk,,,,200,,alcohol,Mon-Fri 07:00-11:00,');
+    const text = [head, small, large.replace(',milk,,vegetarian,,200', ',"Milk, soya",none,not stated,,300 Cal')].join(
+      '\r\n',
+    );
+    expect(planImport(draft, readMenu(text)).entries[0]?.fields).toEqual([
+      { field: 'Contains of Large', from: 'milk', to: 'milk, soy' },
+      { field: 'May contain of Large', from: '', to: 'none' },
+      { field: 'Diets of Large', from: 'vegetarian', to: '' },
+      { field: 'Calories of Large', from: '200', to: '300' },
+    ]);
+    expect(menuOf(imported(text, draft))[0]?.products[0]).toEqual({
+      ...{ id: 2, name: 'Latte' },
+      options: [
+        { id: 3, label: 'Small', price: '4.00', allergens: ['milk'], calories: 200 },
+        { id: 4, label: 'Large', price: '5.00', allergens: ['milk', 'soy'], mayContain: [], calories: 300 },
+      ],
+    });
+    // A dish that moves keeps its tax class and hours, which the other category does not have.
+    const moved = menuOf(imported([head, small, large].join('\r\n').replaceAll('Hot,', 'Cold,'), draft));
+    expect(moved[1]?.products[0]).toMatchObject({ id: 2, taxClass: 'alcohol', served: { 'Mon-Fri': '07:00-11:00' } });
+  });
+
+  it('names what it cannot read, and states nothing of it', () => {
+    const source = readMenu(
+      'Category,Name,Size,Price,Contains,Served,Tax class\nHot,Latte,Small,4,"milk, nuts",early,alcohol\nHot,Latte,Large,5,,,prepared food\n',
+    );
+    expect(source.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '2 Latte: "milk, nuts" cannot be read as “Contains”. Write milk, tree nuts.',
+      '2 Latte: "early" cannot be read as “Served”. Write Mon-Fri 07:00-11:00; Sat-Sun 08:00-12:00.',
+      '3 Latte: its rows say different things in “Tax class”. The first one is taken.',
+    ]);
+    expect(menuFields(source)?.menu).toEqual([
+      expect.objectContaining({ products: [expect.not.objectContaining({ allergens: expect.anything() })] }),
+    ]);
   });
 
   it('with the ids of another menu goes by the names', () => {

@@ -1,0 +1,95 @@
+import {
+  type DetailField,
+  detailField,
+  detailHeading,
+  detailsAt,
+  detailText,
+} from '../../../contract/menu-import/details.ts';
+import type { ImportedDish } from '../../../contract/menu-import/imported-menu.ts';
+import { dishDetail, formDetail } from './draft-details.ts';
+import type { FieldChange } from './import-context.ts';
+import { type DraftDish, type DraftOption, type PlacedDish, shownName } from './menu-draft.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Merged {
+  readonly dish: DraftDish;
+  readonly fields: readonly FieldChange[];
+}
+
+/**
+ * The pictures, marks, tax class and hours of a dish after an import. `priced`: the dish with the sizes of the source. `target`: the
+ * category in which it will stand. What the source does not say stays.
+ */
+export function mergeDetails(place: PlacedDish, priced: DraftDish, imported: ImportedDish, target: Fields): Merged {
+  const steps = [
+    ...detailsAt('dish').map((name) => (now: DraftDish) => mergeOfDish(name, place, now, imported, target)),
+    ...detailsAt('form').map((name) => (now: DraftDish) => mergeOfForms(name, now, imported)),
+    ...detailsAt('size').map((name) => (now: DraftDish) => mergeOfSizes(name, now, imported)),
+  ];
+  return steps.reduce<Merged>(
+    ({ dish, fields }, step) => {
+      const next = step(dish);
+      return { dish: next.dish, fields: [...fields, ...next.fields] };
+    },
+    { dish: priced, fields: [] },
+  );
+}
+
+function mergeOfDish(
+  name: DetailField,
+  { category, dish: before }: PlacedDish,
+  dish: DraftDish,
+  { details }: ImportedDish,
+  target: Fields,
+): Merged {
+  const said = details[name];
+  if (said === undefined) return { dish, fields: [] };
+  const [was, will, to] = [dishDetail(name, category, before), dishDetail(name, target, dish), said].map((value) =>
+    detailText(name, value),
+  );
+  return {
+    dish: will === to ? dish : written(dish, name, said),
+    fields: was === to ? [] : [{ field: detailHeading(name), from: was ?? '', to: to ?? '' }],
+  };
+}
+
+/** What all sizes have alike stands at the dish; otherwise every size says its own. */
+function mergeOfForms(name: DetailField, dish: DraftDish, imported: ImportedDish): Merged {
+  const forms = (dish.options ?? [dish]).map((form, index) => {
+    const was = formDetail(name, dish, form);
+    const said = imported.options[index]?.details[name];
+    return { form, was, will: said === undefined ? was : said };
+  });
+  const changed = forms.filter(({ was, will }) => detailText(name, was) !== detailText(name, will));
+  if (changed.length === 0) return { dish, fields: [] };
+  const fields = changed.map(({ form, was, will }) => ({
+    field: forms.length === 1 ? detailHeading(name) : `${detailHeading(name)} of ${shownName(form)}`,
+    from: detailText(name, was),
+    to: detailText(name, will),
+  }));
+  const first = forms[0]?.will;
+  const areAlike = forms.every(({ will }) => detailText(name, will) === detailText(name, first));
+  const options = dish.options?.map((option, index) => written(option, name, areAlike ? null : forms[index]?.will));
+  return { dish: { ...written(dish, name, areAlike ? first : null), ...(options && { options }) }, fields };
+}
+
+function mergeOfSizes(name: DetailField, dish: DraftDish, imported: ImportedDish): Merged {
+  const fields: FieldChange[] = [];
+  const options = dish.options?.map((option, index) => {
+    const said = imported.options[index]?.details[name];
+    const [from, to] = [detailText(name, option[detailField(name)]), detailText(name, said)];
+    if (said === undefined || from === to) return option;
+    fields.push({ field: `${detailHeading(name)}: ${shownName(option)}`, from, to });
+    return written(option, name, said);
+  });
+  return fields.length === 0 || options === undefined ? { dish, fields: [] } : { dish: { ...dish, options }, fields };
+}
+
+/** An entry with a detail. What is taken away leaves no field, except hours: without them those of the category would hold. */
+function written<Entry extends DraftDish | DraftOption>(entry: Entry, name: DetailField, value: unknown): Entry {
+  const changed: Entry = { ...entry };
+  if (value === undefined || (value === null && name !== 'served')) Reflect.deleteProperty(changed, detailField(name));
+  else Object.assign(changed, { [detailField(name)]: value });
+  return changed;
+}

@@ -1,0 +1,66 @@
+import type { JsonValue } from '../business-document/draft-document.ts';
+import { type DetailField, type Details, detailText, readDetail } from './details.ts';
+
+/*
+ * What a cell says of a choice in brackets behind its price: `Oat +0.90 [contains gluten] [suits vegan/kosher]`. Lists have `/` between
+ * their words, because commas stand between choices.
+ */
+
+/** What may be said of a choice, with the words before and after the value. */
+const NOTES: readonly { readonly name: DetailField; readonly before: string; readonly after: string }[] = [
+  { name: 'allergens', before: 'contains ', after: '' },
+  { name: 'mayContain', before: 'may contain ', after: '' },
+  { name: 'diets', before: 'suits ', after: '' },
+  { name: 'spice', before: 'spicy ', after: '' },
+  { name: 'calories', before: '', after: ' Cal' },
+  { name: 'alcohol', before: 'alcohol ', after: '' },
+];
+
+/** The details that a choice can have. */
+export const CHOICE_DETAILS: readonly DetailField[] = NOTES.map(({ name }) => name);
+
+/** The details of a choice as notes in brackets. */
+export const detailNotes = (details: Details): string =>
+  NOTES.map(({ name, before, after }) => {
+    const text = detailText(name, details[name]);
+    return text === '' ? '' : ` [${before}${text.replaceAll(', ', '/')}${after}]`;
+  }).join('');
+
+/** A text in brackets, such as `[per pump]`. `text`: escaped. */
+export const textNote = (before: string, text: string): string => ` [${before} ${text}]`;
+
+const NOTED = /^(.*?)((?:\s*\[[^[\]]*\])+)$/;
+
+/** Takes the notes off the end of a text. A text with brackets of another meaning keeps all of them. `word`: begins the note that is a text. */
+export function splitNotes(text: string, word: string): { readonly text: string; readonly notes: Notes } {
+  const [, rest = '', found = ''] = NOTED.exec(text) ?? [];
+  const notes = [...found.matchAll(/\[([^[\]]*)\]/g)].map(([, note = '']) => readNote(note.trim(), word));
+  const known = notes.filter((note) => note !== null);
+  if (notes.length === 0 || known.length < notes.length) return { text, notes: NO_NOTES };
+  return {
+    text: rest.trim(),
+    notes: {
+      details: Object.fromEntries(known.flatMap((note) => ('name' in note ? [[note.name, note.value]] : []))),
+      words: known.flatMap((note) => ('words' in note ? note.words : [])).at(0) ?? null,
+    },
+  };
+}
+
+interface Notes {
+  readonly details: Details;
+  /** The note that is a text. */
+  readonly words: string | null;
+}
+const NO_NOTES: Notes = { details: {}, words: null };
+
+type Note = { readonly name: DetailField; readonly value: JsonValue } | { readonly words: string };
+
+function readNote(note: string, word: string): Note | null {
+  if (note.startsWith(`${word} `)) return { words: note.slice(word.length).trim() };
+  for (const { name, before, after } of NOTES) {
+    if (!note.startsWith(before) || !note.endsWith(after) || note.length < before.length + after.length) continue;
+    const value = readDetail(name, note.slice(before.length, note.length - after.length));
+    if (value !== undefined) return { name, value };
+  }
+  return null;
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { ALLERGENS, type Allergen, DIETS, type Diet, SPICES } from '../../domain/menu/marks.ts';
+import { PRODUCT_KINDS, type ProductKind, TAX_CLASSES, type TaxClass } from '../../domain/menu/menu.ts';
+import type { JsonValue } from '../business-document/draft-document.ts';
+import { workingHoursSchema } from '../business-document/hours.ts';
+import { MAX_CALORIES } from '../business-document/marks.ts';
+import { ALLERGEN_WORDS, DIET_WORDS, SPICE_WORDS } from '../mark-words.ts';
+
+/** How the values of one field stand in the cells of a table. */
+export interface Cells {
+  /** A value as a cell. Empty for one that says nothing, or that is wrong while it is edited. */
+  readonly write: (value: unknown) => string;
+  /** The value of a cell that is not empty; null takes it away. Undefined when the cell cannot be read. */
+  readonly read: (cell: string) => JsonValue | undefined;
+  /** What a cell may say. */
+  readonly example: string;
+}
+
+const NONE = 'none';
+const NOT_STATED = 'not stated';
+const ALWAYS = 'always';
+
+const plain = (words: string): string => words.toLowerCase().replace(/[^a-z]/g, '');
+const isNothing = (cell: string): boolean => [NONE, plain(NOT_STATED)].includes(plain(cell));
+
+/** Other names of allergens that stand for one of the list. */
+const ALLERGEN_ALIASES: Readonly<Record<string, Allergen>> = {
+  egg: 'eggs',
+  dairy: 'milk',
+  peanut: 'peanuts',
+  shrimp: 'crustaceans',
+  soya: 'soy',
+  sulfites: 'sulphites',
+  treenut: 'treeNuts',
+};
+
+/** A list in words. A list with a word that is not known is not read: it would state that the thing is not in it. */
+function listCells<Word extends string>(
+  all: readonly Word[],
+  words: Readonly<Record<Word, string>>,
+  aliases: Readonly<Record<string, Word>> = {},
+): Omit<Cells, 'example'> {
+  const known = (text: string): Word | undefined =>
+    all.find((word) => [plain(word), plain(words[word])].includes(plain(text))) ?? aliases[plain(text)];
+  return {
+    write: (value) =>
+      Array.isArray(value)
+        ? all
+            .filter((word) => value.includes(word))
+            .map((word) => words[word].toLowerCase())
+            .join(', ') || NONE
+        : '',
+    read: (cell) => {
+      if (plain(cell) === plain(NOT_STATED)) return null;
+      if (plain(cell) === NONE) return [];
+      const found = cell.split(/[,;/|]/).map(known);
+      return found.includes(undefined) ? undefined : all.filter((word) => found.includes(word));
+    },
+  };
+}
+
+/** One of several values, each in words. `usual`: says nothing. */
+const wordCells = <Word extends string>(
+  all: readonly Word[],
+  words: Readonly<Record<Word, string>>,
+  usual?: Word,
+): Cells => ({
+  write: (value) => {
+    const found = all.find((word) => word === value);
+    return found === undefined || found === usual ? '' : words[found];
+  },
+  read: (cell) => all.find((word) => [plain(word), plain(words[word])].includes(plain(cell))),
+  example: Object.values(words).join(', '),
+});
+
+const readYes = (cell: string): boolean | undefined =>
+  ['yes', 'y', 'true', 'x'].includes(plain(cell))
+    ? true
+    : ['no', 'n', 'false'].includes(plain(cell))
+      ? false
+      : undefined;
+
+export const ALLERGEN_CELLS: Cells = {
+  ...listCells(ALLERGENS, ALLERGEN_WORDS, ALLERGEN_ALIASES),
+  example: 'milk, tree nuts',
+};
+export const DIET_CELLS: Cells = { ...listCells<Diet>(DIETS, DIET_WORDS), example: 'vegan, gluten-free' };
+
+export const SPICE_CELLS: Cells = {
+  write: (value) => String(SPICES.find((spice) => spice === value) ?? ''),
+  read: (cell) =>
+    isNothing(cell)
+      ? null
+      : SPICES.find((spice) => cell === String(spice) || plain(cell) === plain(SPICE_WORDS[spice])),
+  example: '1, 2 or 3',
+};
+
+export const CALORIE_CELLS: Cells = {
+  write: (value) => (typeof value === 'number' ? String(value) : ''),
+  read: (cell) => {
+    if (isNothing(cell)) return null;
+    const [, digits] = /^(\d{1,5})(?:\s*(?:k?cal|calories)\.?)?$/i.exec(cell) ?? [];
+    return digits === undefined || Number(digits) > MAX_CALORIES ? undefined : Number(digits);
+  },
+  example: '540',
+};
+
+/** A size can deny what is said of its dish. */
+export const ALCOHOL_CELLS: Cells = {
+  write: (value) => (value === true ? 'yes' : value === false ? 'no' : ''),
+  read: readYes,
+  example: 'yes or no',
+};
+
+export const FLAG_CELLS: Cells = { ...ALCOHOL_CELLS, write: (value) => (value === true ? 'yes' : '') };
+
+export const TAX_CLASS_CELLS: Cells = wordCells<TaxClass>(TAX_CLASSES, {
+  prepared: 'prepared food',
+  carbonatedDrink: 'soft drink',
+  alcohol: 'alcohol',
+  basicGrocery: 'basic grocery',
+  exempt: 'never taxed',
+});
+
+export const KIND_CELLS: Cells = wordCells<ProductKind>(
+  PRODUCT_KINDS,
+  { all: 'food and drink', giftCard: 'gift card', eventTicket: 'event ticket' },
+  'all',
+);
+
+export const TEXT_CELLS: Omit<Cells, 'example'> = {
+  write: (value) => (typeof value === 'string' ? value.trim() : ''),
+  read: (cell) => (isNothing(cell) ? null : cell),
+};
+
+export const HOUR_CELLS: Cells = {
+  write: (value) => {
+    if (value === null) return ALWAYS;
+    if (!v.is(workingHoursSchema, value)) return '';
+    return Object.entries(value)
+      .map(([days, times]) => `${days} ${times}`)
+      .join('; ');
+  },
+  read: (cell) => {
+    if (plain(cell) === ALWAYS) return null;
+    const days = cell.split(';').flatMap((part): [string, string][] => {
+      const [, day = '', times = ''] = /^\s*(\S+)\s+(.*\S)\s*$/.exec(part) ?? [];
+      return part.trim() === '' ? [] : [[day, times]];
+    });
+    const hours = Object.fromEntries(days);
+    return days.length > 0 && v.is(workingHoursSchema, hours) ? hours : undefined;
+  },
+  example: 'Mon-Fri 07:00-11:00; Sat-Sun 08:00-12:00',
+};

@@ -1,0 +1,119 @@
+import type { JsonValue } from '../business-document/draft-document.ts';
+import {
+  ALCOHOL_CELLS,
+  ALLERGEN_CELLS,
+  CALORIE_CELLS,
+  type Cells,
+  DIET_CELLS,
+  FLAG_CELLS,
+  HOUR_CELLS,
+  KIND_CELLS,
+  SPICE_CELLS,
+  TAX_CLASS_CELLS,
+  TEXT_CELLS,
+} from './detail-cells.ts';
+
+/**
+ * What a table can say about a dish or a choice besides its name, description, price and choices. An empty cell says nothing. Lists stand
+ * in words (`milk, tree nuts`): `none` states an empty list, `not stated` takes the statement back.
+ */
+export const DETAIL_FIELDS = [
+  'image',
+  'allergens',
+  'mayContain',
+  'diets',
+  'spice',
+  'calories',
+  'alcohol',
+  'taxClass',
+  'served',
+  'kind',
+  'hidden',
+  'featured',
+  'sizeImage',
+  'sizeDescription',
+] as const;
+export type DetailField = (typeof DETAIL_FIELDS)[number];
+
+/** Values of fields of a business document. Null takes a value away; a field that the source does not say is absent. */
+export type Details = Readonly<Partial<Record<DetailField, JsonValue>>>;
+
+/** `dish`: of a whole dish. `form`: of a dish, or of one of its sizes, which otherwise has that of the dish. `size`: of a size only. */
+type DetailLevel = 'dish' | 'form' | 'size';
+
+interface Detail extends Cells {
+  /** Name of the field in a document. */
+  readonly field: string;
+  readonly heading: string;
+  readonly level: DetailLevel;
+}
+
+const DETAILS: Readonly<Record<DetailField, Detail>> = {
+  image: { field: 'image', heading: 'Picture', level: 'dish', ...TEXT_CELLS, example: 'the name of a picture' },
+  allergens: { field: 'allergens', heading: 'Contains', level: 'form', ...ALLERGEN_CELLS },
+  mayContain: { field: 'mayContain', heading: 'May contain', level: 'form', ...ALLERGEN_CELLS },
+  diets: { field: 'diets', heading: 'Diets', level: 'form', ...DIET_CELLS },
+  spice: { field: 'spice', heading: 'Spicy', level: 'form', ...SPICE_CELLS },
+  calories: { field: 'calories', heading: 'Calories', level: 'form', ...CALORIE_CELLS },
+  alcohol: { field: 'alcohol', heading: 'Alcohol', level: 'form', ...ALCOHOL_CELLS },
+  taxClass: { field: 'taxClass', heading: 'Tax class', level: 'dish', ...TAX_CLASS_CELLS },
+  served: { field: 'served', heading: 'Served', level: 'dish', ...HOUR_CELLS },
+  kind: { field: 'type', heading: 'Kind', level: 'dish', ...KIND_CELLS },
+  hidden: { field: 'hidden', heading: 'Hidden', level: 'dish', ...FLAG_CELLS },
+  featured: { field: 'featured', heading: 'Featured', level: 'dish', ...FLAG_CELLS },
+  sizeImage: {
+    ...{ field: 'image', heading: 'Picture of the size', level: 'size' },
+    ...{ ...TEXT_CELLS, example: 'the name of a picture' },
+  },
+  sizeDescription: {
+    ...{ field: 'description', heading: 'Description of the size', level: 'size' },
+    ...{ ...TEXT_CELLS, example: 'a sentence' },
+  },
+};
+
+export const detailsAt = (level: DetailLevel): readonly DetailField[] =>
+  DETAIL_FIELDS.filter((name) => DETAILS[name].level === level);
+
+export const detailHeading = (name: DetailField): string => DETAILS[name].heading;
+/** The name of the field in a document. */
+export const detailField = (name: DetailField): string => DETAILS[name].field;
+export const detailText = (name: DetailField, value: unknown): string => DETAILS[name].write(value);
+
+/** Reads a cell that is not empty. Undefined when it says something that the field cannot have. */
+export const readDetail = (name: DetailField, cell: string): JsonValue | undefined => DETAILS[name].read(cell);
+
+/** What is wrong with a cell that cannot be read. */
+export const detailProblem = (name: DetailField, of: string, cell: string): string =>
+  `${of}: "${cell}" cannot be read as “${DETAILS[name].heading}”. Write ${DETAILS[name].example}.`;
+
+/** The details of some fields only. */
+export const pickDetails = (details: Details, names: readonly DetailField[]): Details =>
+  Object.fromEntries(Object.entries(details).filter(([name]) => names.some((each) => each === name)));
+
+/** Details as fields of a document. What was taken away has none, except hours: without them those of the category would hold. */
+export const detailEntries = (details: Details): Readonly<Record<string, JsonValue>> =>
+  Object.fromEntries(
+    DETAIL_FIELDS.flatMap((name): [string, JsonValue][] => {
+      const value = details[name];
+      return value === undefined || (value === null && name !== 'served') ? [] : [[DETAILS[name].field, value]];
+    }),
+  );
+
+/**
+ * Details of a new dish. What all its sizes say alike is said of the dish; otherwise every size says its own, so that none gets what was
+ * said of another.
+ */
+export function sharedDetails(
+  dish: Details,
+  sizes: readonly Details[],
+): { readonly dish: Details; readonly sizes: readonly Details[] } {
+  const alike = detailsAt('form').filter((name) => {
+    const [first, ...others] = sizes.map((size) => size[name]);
+    return first !== undefined && others.every((value) => detailText(name, value) === detailText(name, first));
+  });
+  const own = DETAIL_FIELDS.filter((name) => !alike.includes(name));
+  return {
+    dish: { ...dish, ...pickDetails(sizes[0] ?? {}, alike) },
+    sizes: sizes.map((size) => pickDetails(size, own)),
+  };
+}
