@@ -1,9 +1,9 @@
+import { guessMapping, type Mapping, readTable, type Table } from './columns.ts';
 import type { ImportedMenu } from './imported-menu.ts';
 import { readJsonLd } from './read-json-ld.ts';
 import { readRows } from './read-rows.ts';
 import { readMenuText } from './read-text.ts';
 import { isSquareLibrary, readSquareLibrary } from './square.ts';
-import { guessMapping, type Mapping, readTable, type Table } from './table.ts';
 import { isToastSheet, readToastSheet } from './toast.ts';
 
 /** What a text was recognised as. The owner can say what the columns of a `table` mean. */

@@ -1,3 +1,4 @@
+import type { Mapping, Table } from './columns.ts';
 import { DETAIL_FIELDS, type Details, detailProblem, readDetail } from './details.ts';
 import {
   type DishRow,
@@ -9,7 +10,6 @@ import {
 } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
 import { type CellSection, NO_SECTIONS, readSections } from './section-text.ts';
-import type { Mapping, Table } from './table.ts';
 
 /** Reads the rows of a table whose columns are known. A row with only a name is the heading of the rows below it. */
 export function readRows({ rows }: Table, mapping: Mapping): ImportedMenu {

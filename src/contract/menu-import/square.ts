@@ -1,3 +1,4 @@
+import type { Table } from './columns.ts';
 import {
   type DishRow,
   gatherDishes,
@@ -8,7 +9,6 @@ import {
 } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
 import { lostSectionMessage, noPriceMessage } from './read-rows.ts';
-import type { Table } from './table.ts';
 
 const MODIFIER_SET = 'Modifier Set - ';
 /** The name that Square gives to the only variation of an item. */

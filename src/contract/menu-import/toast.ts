@@ -1,6 +1,6 @@
+import { guessMapping, type Table } from './columns.ts';
 import type { ImportedMenu } from './imported-menu.ts';
 import { readRows } from './read-rows.ts';
-import { guessMapping, type Table } from './table.ts';
 
 const ENTITY = 'entity type';
 const entityColumn = ({ headings }: Table): number => headings.findIndex((heading) => heading.toLowerCase() === ENTITY);

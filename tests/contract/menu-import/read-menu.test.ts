@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { readTable } from '../../../src/contract/menu-import/columns.ts';
 import type { ImportedMenu } from '../../../src/contract/menu-import/imported-menu.ts';
 import { menuFields } from '../../../src/contract/menu-import/menu-fields.ts';
 import { readMenu } from '../../../src/contract/menu-import/read-menu.ts';
 import { readPrice } from '../../../src/contract/menu-import/read-price.ts';
-import { readTable, writeTable } from '../../../src/contract/menu-import/table.ts';
+import { writeTable } from '../../../src/contract/menu-import/table.ts';
 
 /** `Category: dish 1450, dish (Small 800, Large 1200)` for each category. */
 const brief = ({ categories }: ImportedMenu) =>

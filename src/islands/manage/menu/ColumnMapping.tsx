@@ -1,5 +1,5 @@
+import { COLUMN_FIELDS, type ColumnField, type Mapping, type Table } from '../../../contract/menu-import/columns.ts';
 import { DETAIL_FIELDS, detailHeading } from '../../../contract/menu-import/details.ts';
-import { COLUMN_FIELDS, type ColumnField, type Mapping, type Table } from '../../../contract/menu-import/table.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
 const COLUMN_WORDS: Readonly<Record<(typeof COLUMN_FIELDS)[number], string>> = {

@@ -1,0 +1,164 @@
+import type { DetailField } from './details.ts';
+import { readLines, type TableLine } from './table.ts';
+
+/** A table as text cells. Line numbers are those of a spreadsheet: the heading of a plain CSV is line 1. */
+export interface Table {
+  /** Empty without a line of headings. */
+  readonly headings: readonly string[];
+  readonly rows: readonly TableLine[];
+}
+
+/** What a column can mean. */
+export const COLUMN_FIELDS = ['name', 'description', 'category', 'price', 'variation', 'modifiers', 'id'] as const;
+export type ColumnField = (typeof COLUMN_FIELDS)[number] | DetailField;
+
+/** The column of each field, from 0 on; null for none. */
+export type Mapping = Readonly<Record<ColumnField, number | null>>;
+
+const mappingOf = (columnOf: (field: ColumnField) => number | null): Mapping => ({
+  name: columnOf('name'),
+  description: columnOf('description'),
+  category: columnOf('category'),
+  price: columnOf('price'),
+  variation: columnOf('variation'),
+  modifiers: columnOf('modifiers'),
+  id: columnOf('id'),
+  image: columnOf('image'),
+  allergens: columnOf('allergens'),
+  mayContain: columnOf('mayContain'),
+  diets: columnOf('diets'),
+  spice: columnOf('spice'),
+  calories: columnOf('calories'),
+  alcohol: columnOf('alcohol'),
+  taxClass: columnOf('taxClass'),
+  served: columnOf('served'),
+  kind: columnOf('kind'),
+  hidden: columnOf('hidden'),
+  featured: columnOf('featured'),
+  sizeImage: columnOf('sizeImage'),
+  sizeDescription: columnOf('sizeDescription'),
+});
+
+/** Headings of known systems and of hand-made tables, in lower case without signs. Earlier ones win. */
+const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
+  name: [
+    'item name',
+    'menu item',
+    'dish',
+    'dish name',
+    'product name',
+    'product',
+    'item',
+    'name',
+    'title',
+    'plat',
+    'nom',
+  ],
+  description: ['description', 'item description', 'details', 'desc'],
+  category: [
+    'category',
+    'categories',
+    'menu group',
+    'menu category',
+    'category name',
+    'group',
+    'section',
+    'course',
+    'reporting category',
+    'parent name',
+    'menu',
+    'catégorie',
+  ],
+  price: ['price', 'base price', 'item price', 'unit price', 'selling price', 'amount', 'prix'],
+  variation: ['variation name', 'variation', 'size', 'portion', 'option', 'option name', 'variant', 'format'],
+  modifiers: [
+    'modifiers',
+    'modifier groups',
+    'modifier group',
+    'modifier sets',
+    'choices',
+    'add ons',
+    'addons',
+    'extras',
+  ],
+  // Only of an exported menu: the ids of other systems may be those of sizes.
+  id: ['dish id'],
+  // Addresses of pictures of other systems have other headings: our pages show no pictures of other sites.
+  image: ['picture'],
+  allergens: ['contains', 'allergens'],
+  mayContain: ['may contain'],
+  diets: ['diets', 'diet', 'dietary'],
+  spice: ['spicy', 'spice level', 'spiciness'],
+  calories: ['calories'],
+  alcohol: ['alcohol', 'contains alcohol'],
+  taxClass: ['tax class'],
+  served: ['served'],
+  kind: ['kind'],
+  hidden: ['hidden'],
+  featured: ['featured'],
+  sizeImage: ['picture of the size'],
+  sizeDescription: ['description of the size'],
+};
+
+/** Systems write titles above the headings. */
+const MAX_LINES_ABOVE_HEADINGS = 5;
+
+const plain = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Splits comma, semicolon or tab separated text into headings and rows. */
+export function readTable(text: string): Table {
+  const lines = readLines(text);
+  const at = lines
+    .slice(0, MAX_LINES_ABOVE_HEADINGS)
+    .findIndex(({ cells }) => mappedFields(guessByHeadings(cells)) >= 2 && !cells.some(isPrice));
+  return at === -1 ? { headings: [], rows: lines } : { headings: lines[at]?.cells ?? [], rows: lines.slice(at + 1) };
+}
+
+const isPrice = (cell: string): boolean => /\d/.test(cell) && /^[\s$\d.,A-Z]+$/.test(cell);
+
+const mappedFields = (mapping: Mapping): number => Object.values(mapping).filter((column) => column !== null).length;
+
+/** Guesses what the columns mean, by their headings, or by their contents if the table has no headings. */
+export const guessMapping = (table: Table): Mapping =>
+  table.headings.length > 0 ? guessByHeadings(table.headings) : guessByContents(table);
+
+function guessByHeadings(headings: readonly string[]): Mapping {
+  const names = headings.map(plain);
+  const columnOf = (field: ColumnField): number | null => {
+    const known = HEADINGS[field].find((heading) => names.includes(heading));
+    return known === undefined ? null : names.indexOf(known);
+  };
+  return mappingOf(columnOf);
+}
+
+/** The price column has numbers, the name column comes first, a description is longer, a category repeats. */
+function guessByContents({ rows }: Table): Mapping {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, column) => {
+    const texts = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '');
+    return {
+      column,
+      prices: texts.filter(isPrice).length / Math.max(1, texts.length),
+      distinct: new Set(texts).size / Math.max(1, texts.length),
+      length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
+    };
+  });
+  const price = columns.findLast(({ prices }) => prices > 0.5);
+  const texts = columns.filter((each) => each !== price && each.length > 0);
+  const category = texts.find(({ distinct }) => distinct <= 0.5 && rows.length > 2);
+  const others = texts.filter((each) => each !== category);
+  const [name] = others;
+  const description = others.slice(1).toSorted((one, other) => other.length - one.length)[0];
+  const guessed: Partial<Record<ColumnField, number>> = {
+    ...(name && { name: name.column }),
+    ...(description && { description: description.column }),
+    ...(category && { category: category.column }),
+    ...(price && { price: price.column }),
+  };
+  return mappingOf((field) => guessed[field] ?? null);
+}
