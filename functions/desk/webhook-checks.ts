@@ -102,9 +102,9 @@ function quietWebhookText(about: {
 A customer paid by card on ${day}, at ${timeLabel(clockMinutes(paidAt, zone))} ${from} has sent nothing about it. Customers can still pay, but payments and refunds may be confirmed late.
 
 What you can do:
-1. Open Payments in the console: ${paymentsUrl}
+1. Open Payments: ${paymentsUrl}
 2. At ${from} (${ADDRESS_AT[provider]}), see whether the webhook is switched on and has the address that Payments shows.
-3. If it is and has, enter its secret again in Payments, under "Enter a new webhook secret".
+3. If both are right, enter its secret again in Payments, under "Enter a new webhook secret".
 
 You get this message once. Payments shows when events arrive again.`;
 }

@@ -10,9 +10,8 @@ export interface ItemCount {
 }
 
 /**
- * The items of all tickets in New and Preparing, added up; the most frequent first. Refunded units are not made, and parts that a station is done
- * with are made. Choices
- * and notes are on the tickets.
+ * The items of all tickets in New and Preparing, added up; the most frequent first. Without refunded units, and without parts
+ * that a station is done with. Choices and notes are on the tickets.
  */
 export function countItems(tickets: readonly Ticket[], now: Instant): readonly ItemCount[] {
   const counts = new Map<string, number>();
