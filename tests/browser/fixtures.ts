@@ -13,9 +13,20 @@ interface Fixtures {
   capture: (name: string, page?: Page) => Promise<void>;
 }
 
+/** Number of tests that this process has begun. */
+let begunTests = 0;
+
 /** Playwright's `test`. Unexpected errors in a console fail the test. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
+
+  // Each test has its own network address: the edge limits sign-ups, messages and guesses of an address, and all tests share a
+  // site. The local server keeps an address that a request states.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
+    begunTests += 1;
+    const address = `10.${workerIndex % 256}.${begunTests >> 8}.${begunTests & 255}`;
+    await use({ ...extraHTTPHeaders, 'cf-connecting-ip': address });
+  },
 
   consoleErrors: [
     async ({ expectedErrors }, use) => {
