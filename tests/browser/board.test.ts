@@ -1,26 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
 import { dialog, openTicket, SHOP, startShift, ticket } from './slice.ts';
 
-const MINUTE = 60_000;
 /** Used by tests that change settings, e.g. pause orders. Other tests order at the pizzeria at the same time. */
 const OTHER_SHOP = '/kitsune-alley';
-
-/** Counts the tones of the bell by their wave type. The loud ring uses `square`, the normal ring `triangle`. */
-async function countTones(page: Page): Promise<(type: OscillatorType) => Promise<number>> {
-  await page.addInitScript(() => {
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (...when) {
-      const { dataset } = document.documentElement;
-      dataset[this.type] = String(Number(dataset[this.type] ?? 0) + 1);
-      start.apply(this, when);
-    };
-  });
-  return (type) => page.evaluate((key) => Number(document.documentElement.dataset[key] ?? 0), type);
-}
 
 test('a move on one board appears on the other', async ({ page, anotherPerson }) => {
   const [one, two] = [await anotherPerson(), await anotherPerson()];
@@ -105,14 +90,15 @@ test('staff change the promised time, and the customer sees the new one', async 
   await expect(heading).toContainText('Preparing');
   const promised = (await heading.textContent()) ?? '';
   const preparing = await openTicket(board, 'Preparing', number);
-  await expect(preparing).toContainText('in 20 min');
+  // On a busy machine, the first minute may be over.
+  await expect(preparing).toContainText(/in (20|19) min/);
   await preparing.getByRole('button', { name: 'Change time' }).click();
   await expect(dialog(board)).toHaveAccessibleName(`New time for order ${number}`);
   await dialog(board).getByText('+15 min').click();
   await dialog(board)
     .getByRole('button', { name: /^Ready at/ })
     .click();
-  await expect(preparing).toContainText('in 35 min');
+  await expect(preparing).toContainText(/in 3[45] min/);
   await expect(heading).not.toHaveText(promised);
 });
 
@@ -126,46 +112,13 @@ test.describe('when two boards accept an order at the same time', () => {
     const accept = (board: Page) => ticket(board, 'New', number).getByRole('button', { name: /^Accept/ });
     await Promise.all([expect(accept(one)).toBeVisible(), expect(accept(two)).toBeVisible()]);
     // The slower board has no button any more, or gets a 409.
-    await Promise.allSettled([one, two].map((board) => accept(board).click({ timeout: 5_000 })));
+    const press = (board: Page) =>
+      accept(board).evaluateAll((buttons: HTMLElement[]) => {
+        for (const button of buttons) button.click();
+      });
+    await Promise.all([press(one), press(two)]);
     for (const board of [one, two]) await expect(ticket(board, 'Preparing', number)).toBeVisible();
   });
-});
-
-test('a new order rings until staff press Seen, and louder after four minutes without acceptance', async ({
-  page,
-  anotherPerson,
-  capture,
-}) => {
-  const board = await anotherPerson();
-  const tones = await countTones(board);
-  let clockOffset = 0;
-  // Boards use the clock of the edge, so its time moves together with the page's clock.
-  await board.route(`**/rest${SHOP.board}`, async (route) => {
-    const content = v.parse(v.looseObject({ now: v.number() }), await (await route.fetch()).json());
-    await route.fulfill({ json: { ...content, now: content.now + clockOffset } });
-  });
-  await board.clock.install();
-  await startShift(board);
-  const { orderNumber: number } = await placeByApi(page);
-  const incoming = ticket(board, 'New', number);
-  await expect(incoming).toBeVisible();
-  await expect(board).toHaveTitle(/^\(\d+\) New orders? · Board/);
-  await expect.poll(() => tones('triangle')).toBeGreaterThan(3);
-  const before = await tones('triangle');
-  await board.clock.runFor(9_000);
-  await expect.poll(() => tones('triangle')).toBeGreaterThan(before);
-  await (await openTicket(board, 'New', number)).getByRole('button', { name: 'Seen' }).click();
-  await expect(incoming.getByRole('button', { name: 'Seen' })).toBeHidden();
-
-  expect(await tones('square')).toBe(0);
-  clockOffset = 4 * MINUTE;
-  await board.clock.runFor(clockOffset);
-  await expect.poll(() => tones('square')).toBeGreaterThan(0);
-  await expect(incoming).toHaveAttribute('data-urgent', 'true');
-  await capture('board-urgent', board);
-  await incoming.getByRole('button', { name: /^Accept/ }).click();
-  await expect(ticket(board, 'Preparing', number)).toHaveAttribute('data-urgent', 'false');
-  await board.unrouteAll({ behavior: 'wait' });
 });
 
 test('a board whose socket receives nothing shows its own moves at once, and those of other boards soon', async ({

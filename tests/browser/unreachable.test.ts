@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP } from './slice.ts';
+import { add, dialog, goToConfirm, payBy, placeButton, placedNumber, SHOP } from './slice.ts';
 
 const UNAVAILABLE = {
   status: 503,
@@ -34,9 +34,10 @@ test.describe('when calls fail with 503 during checkout', () => {
   test('the card form does not open, no payment is made, and Try again opens it', async ({ page }) => {
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
-    await goToConfirm(page);
-    // The preselected wallet loads the provider's scripts, which must not count below.
-    await page.waitForLoadState('networkidle');
+    // The preselected card form loads the provider's scripts, which must not count below.
+    await goToConfirm(page, 'Take-out', null);
+    await dialog(page).getByLabel('Card number').waitFor();
+    await payBy(page, 'Pay in person');
     const recover = await failCalls(page);
     const providerCalls: string[] = [];
     page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** Journeys that need other settings, e.g. a slot for one order. */
+/** Journeys that need other settings, e.g. a slot for one order, or a board without the orders of other tests. */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO_OPERATOR } from '../../../functions/local/seed.ts';
@@ -18,6 +18,7 @@ import {
   goToConfirm,
   goToDetails,
   newPhone,
+  openTicket,
   payBy,
   placeButton,
   placedNumber,
@@ -42,6 +43,7 @@ const NEARLY_FREE: Business['overallDiscounts'][number] = {
 test.describe.configure({ mode: 'default' });
 test.use({
   settings: {
+    'la-mariposa': { workingHours: ROUND_THE_CLOCK },
     'sea-lantern': { workingHours: ROUND_THE_CLOCK },
     'slice-and-sound': { slotCapacity: 1, tip: [0, 10, 15], overallDiscounts: [NEARLY_FREE] },
     'kitsune-alley': { workingHours: ROUND_THE_CLOCK, verifyPhone: true },
@@ -61,6 +63,9 @@ const orderedRow = (productOptionId: number): Order['finalOrderItems'][number] =
   ...{ selectedCustomization: null, specialRequest: '' },
 });
 const KITSUNE = { businessId: 1001, serviceProviderUserId: 501 } as const;
+/** Only one test orders here: an order that waits too long makes the board ring louder. */
+const MARIPOSA = { path: '/la-mariposa', ids: { businessId: 1004, serviceProviderUserId: 504 } } as const;
+const MINUTE = 60_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('delivery with the Square stand-in card', async ({ page, anotherPerson, capture }) => {
@@ -218,4 +223,54 @@ test('ordering again names what is gone and what is dearer, and takes the rest a
   await page.getByRole('button', { name: 'Add 2 items to your order' }).click();
   await expect(page).toHaveURL('/pearl-parade');
   await expect(page.getByRole('button', { name: 'Review order 2 items $7.00' })).toBeVisible();
+});
+
+/** Counts the tones of the bell by their wave type. The loud ring uses `square`, the normal ring `triangle`. */
+async function countTones(page: Page): Promise<(type: OscillatorType) => Promise<number>> {
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...when) {
+      const { dataset } = document.documentElement;
+      dataset[this.type] = String(Number(dataset[this.type] ?? 0) + 1);
+      start.apply(this, when);
+    };
+  });
+  return (type) => page.evaluate((key) => Number(document.documentElement.dataset[key] ?? 0), type);
+}
+
+test('a new order rings until staff press Seen, and louder after four minutes without acceptance', async ({
+  page,
+  anotherPerson,
+  capture,
+}) => {
+  const board = await anotherPerson();
+  const tones = await countTones(board);
+  let clockOffset = 0;
+  // Boards use the clock of the edge, so its time moves together with the page's clock.
+  await board.route(`**/rest/board${MARIPOSA.path}`, async (route) => {
+    const content = v.parse(v.looseObject({ now: v.number() }), await (await route.fetch()).json());
+    await route.fulfill({ json: { ...content, now: content.now + clockOffset } });
+  });
+  await board.clock.install();
+  await startShift(board, MARIPOSA.path);
+  const { orderNumber: number } = await placeByApi(page, { ...MARIPOSA.ids, dish: 'Elote' });
+  const incoming = ticket(board, 'New', number);
+  await expect(incoming).toBeVisible();
+  await expect(board).toHaveTitle(/^\(\d+\) New orders? · Board/);
+  await expect.poll(() => tones('triangle')).toBeGreaterThan(3);
+  const before = await tones('triangle');
+  await board.clock.runFor(9_000);
+  await expect.poll(() => tones('triangle')).toBeGreaterThan(before);
+  await (await openTicket(board, 'New', number)).getByRole('button', { name: 'Seen' }).click();
+  await expect(incoming.getByRole('button', { name: 'Seen' })).toBeHidden();
+
+  expect(await tones('square')).toBe(0);
+  clockOffset = 4 * MINUTE;
+  await board.clock.runFor(clockOffset);
+  await expect.poll(() => tones('square')).toBeGreaterThan(0);
+  await expect(incoming).toHaveAttribute('data-urgent', 'true');
+  await capture('board-urgent', board);
+  await incoming.getByRole('button', { name: /^Accept/ }).click();
+  await expect(ticket(board, 'Preparing', number)).toHaveAttribute('data-urgent', 'false');
+  await board.unrouteAll({ behavior: 'wait' });
 });
