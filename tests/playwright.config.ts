@@ -24,11 +24,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
-  // Every step is fast, but the machine may be busy.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Every step is fast, but the machine may be busy. `npm test` stops a run without progress.
+  timeout: 5 * 60_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     hasTouch: true,

@@ -94,17 +94,15 @@ test('from the directory to the kitchen board and back to the tracker', async ({
     await incoming.getByRole('button', { name: 'Accept · 30 min' }).click();
     await expect(ticket(staff, 'Preparing', number)).toBeVisible();
   });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Preparing, ready (at|.+,) \d+:\d\d [ap]\.m\.$/, {
-    timeout: 8000,
-  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Preparing, ready (at|.+,) \d+:\d\d [ap]\.m\.$/);
   await capture('tracker-preparing');
 
   await ticket(staff, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ready since /, { timeout: 8000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ready since /);
   await capture('tracker-ready');
   await ticket(staff, 'Ready', number).getByRole('button', { name: 'Picked up' }).first().click();
   await expect(ticket(staff, 'Ready', number)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picked up', { timeout: 8000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picked up');
 });
 
 test('a new order appears on an open board with a sound, and can be rejected with a reason', async ({
@@ -138,7 +136,7 @@ test('a new order appears on an open board with a sound, and can be rejected wit
   await capture('board-reject', staff);
   await dialog(staff).getByRole('button', { name: 'We are about to close.' }).click();
   await expect(incoming).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rejected', { timeout: 8000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rejected');
   await expect(page.getByText('“We are about to close.”')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change Order' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();

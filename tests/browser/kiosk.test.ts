@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { CARD, CARDS, payButton, typeCard } from './card.ts';
+import { stopClock } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, fillContact, payBy, pressContinue, SHOP } from './slice.ts';
 
@@ -14,11 +15,6 @@ async function start(page: Page): Promise<void> {
     await expect(welcome(page)).toBeHidden({ timeout: 1000 });
   }).toPass();
   await page.clock.runFor(1000);
-}
-
-/** Stops the page's clock: a countdown then waits for the test, however slow the machine is. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
 /** Lets time pass until the kiosk loads its page again. */

@@ -10,15 +10,12 @@ import { add, dialog, goToConfirm, placedNumber, ticket } from './slice.ts';
 // The place is hidden from strangers before it is live, and a wrong key is refused.
 test.use({ expectedErrors: [/status of (404|422)/] });
 
-/** The whole way is many pages, which take long on a busy machine. */
-const JOURNEY_MS = 5 * 60_000;
-
 test('R7: from an e-mail address to a stranger’s order, paid by card, accepted on the board', async ({
   page,
   anotherPerson,
   capture,
 }) => {
-  test.setTimeout(JOURNEY_MS);
+  test.slow();
   const begun = Date.now();
   let clicks = 0;
   const click = async (target: Locator) => {

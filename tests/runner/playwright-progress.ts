@@ -1,10 +1,14 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { reportProgress } from './report-progress.ts';
 
+/** A test has hundreds of steps. */
+const STEP_REPORT_INTERVAL_MS = 1_000;
+
 export default class PlaywrightProgress implements Reporter {
   private tests = 0;
   private testsDone = 0;
   private readonly running = new Set<string>();
+  private reportedAt = 0;
 
   onBegin(_config: FullConfig, suite: Suite): void {
     this.tests = suite.allTests().length;
@@ -22,12 +26,18 @@ export default class PlaywrightProgress implements Reporter {
     this.report();
   }
 
+  /** A long test makes progress by its steps. */
+  onStepEnd(): void {
+    if (Date.now() - this.reportedAt > STEP_REPORT_INTERVAL_MS) this.report();
+  }
+
   /** When false, Playwright adds a reporter that writes to the terminal. */
   printsToStdio(): boolean {
     return false;
   }
 
   private report(): void {
+    this.reportedAt = Date.now();
     reportProgress(`${this.testsDone}/${this.tests} tests`, this.running);
   }
 }
