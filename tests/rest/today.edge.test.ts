@@ -227,13 +227,13 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
   });
 
   it.each([
-    { ...MEETING, until: '2030-07-17T12:10' },
-    { ...MEETING, from: '2030-07-16T15:00', until: '2030-07-17T11:00' },
-    { ...MEETING, until: '2030-12-17T17:00' },
-    { ...MEETING, from: '2030-02-30T15:00' },
-    { ...MEETING, until: '2030-07-17T25:00' },
-  ])('refuses %j with a sentence', async (body) => {
-    const { status, message } = await errorOf(await plan(await staff('manager'), body));
-    expect([status, message]).toEqual([422, expect.stringMatching(/\.$/)]);
+    [{ ...MEETING, until: '2030-07-17T12:10' }, 'until'],
+    [{ ...MEETING, from: '2030-07-16T15:00', until: '2030-07-17T11:00' }, 'until'],
+    [{ ...MEETING, until: '2030-12-17T17:00' }, 'until'],
+    [{ ...MEETING, from: '2030-02-30T15:00' }, 'from'],
+    [{ ...MEETING, until: '2030-07-17T25:00' }, 'until'],
+  ])('refuses %j with a sentence about %s', async (body, field) => {
+    const { status, message, reason } = await errorOf(await plan(await staff('manager'), body));
+    expect([status, reason, message]).toEqual([422, field, expect.stringMatching(/\.$/)]);
   });
 });

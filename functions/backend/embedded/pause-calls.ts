@@ -13,6 +13,7 @@ import { permittedBusiness } from './permitted-business.ts';
 /** Longer closures are dates with other hours, or the end of the business. */
 const MAX_PAUSE_DAYS = 60;
 const MAX_PLANNED_PAUSES = 30;
+const NO_SUCH_TIME_MESSAGE = 'Please choose a day and a time that exist.';
 
 /** Pauses that managers plan. They act by the clock, wherever the state of the store is computed (S16). */
 export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCalls, 'planPause' | 'endPlannedPause'> {
@@ -51,14 +52,17 @@ export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCall
   };
 }
 
-const refused = (message: string): Reply<never> => failure('refused', { message, reason: 'pause' });
+/** `reason` names the field of the request that is wrong; `pause` stands for none of them. */
+const refused = (message: string, reason: 'from' | 'until' | 'pause' = 'pause'): Reply<never> =>
+  failure('refused', { message, reason });
 
 function plannedPause({ from, until, reason }: PlanPause, zone: Zone, now: Instant): Reply<PlannedPause> {
   const [begin, end] = [instantOf(from, zone), instantOf(until, zone)];
-  if (begin === null || end === null) return refused('Please choose days and times that exist.');
-  if (end <= begin) return refused('The pause ends before it begins. Please choose a later end.');
-  if (end <= now) return refused('This time is over. Please choose a later one.');
-  if (end - begin > MAX_PAUSE_DAYS * DAY_MS) return refused(`A pause lasts at most ${MAX_PAUSE_DAYS} days.`);
+  if (begin === null) return refused(NO_SUCH_TIME_MESSAGE, 'from');
+  if (end === null) return refused(NO_SUCH_TIME_MESSAGE, 'until');
+  if (end <= begin) return refused('The pause ends before it begins. Please choose a later end.', 'until');
+  if (end <= now) return refused('This time is over. Please choose a later one.', 'until');
+  if (end - begin > MAX_PAUSE_DAYS * DAY_MS) return refused(`A pause lasts at most ${MAX_PAUSE_DAYS} days.`, 'until');
   return replied({ from: begin, until: end, reason: reason === '' ? null : reason });
 }
 

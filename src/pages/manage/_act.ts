@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Backend, PagePerson, PersonSession } from '../../../functions/for-pages.ts';
-import { soldoutMarkSchema } from '../../contract/board.ts';
+import { pauseSchema, soldoutMarkSchema } from '../../contract/board.ts';
 import type { Reply } from '../../contract/errors.ts';
 import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
 import {
@@ -90,9 +90,13 @@ export async function actOnReports(
   return outcomeOf(await books.setSummary(session, routingPath, wanted), wanted ? 'summaryOn' : 'summaryOff');
 }
 
-/** Ends or plans a pause, or ends a sold-out mark. Acts at once, also for customers. */
+type TodayParts = Pick<Backend, 'pause' | 'markSoldout'> & {
+  readonly manage: Pick<Backend['manage'], 'planPause' | 'endPlannedPause'>;
+};
+
+/** Begins, ends or plans a pause, or ends a sold-out mark. Acts at once, also for customers. */
 export async function actOnToday(
-  backend: Backend,
+  backend: TodayParts,
   session: PersonSession,
   routingPath: string,
   fields: Fields,
@@ -102,10 +106,19 @@ export async function actOnToday(
       await backend.pause(session, routingPath, { paused: false, reason: '', minutes: null }),
       'takingOrders',
     );
+  if (fields.act === 'pause') {
+    const minutes = fields.minutes === undefined || fields.minutes === '' ? null : Number(fields.minutes);
+    const form = v.safeParse(pauseSchema, { paused: true, reason: fields.pauseReason, minutes });
+    if (!form.success) return refused(...problemsOf(form.issues, { reason: 'pauseReason' }));
+    return outcomeOf(await backend.pause(session, routingPath, form.output), 'paused');
+  }
   if (fields.act === 'planPause') {
     const form = v.safeParse(planPauseSchema, fields);
     if (!form.success) return refused(...problemsOf(form.issues));
-    return outcomeOf(await backend.manage.planPause(session, routingPath, form.output), 'planned');
+    const planned = await backend.manage.planPause(session, routingPath, form.output);
+    if (planned.ok) return { done: 'planned' };
+    const { message, reason = '' } = planned.failure;
+    return refused(problem(message, reason in planPauseSchema.entries ? reason : null));
   }
   if (fields.act === 'endPlannedPause') {
     const from = v.safeParse(idSegmentSchema, fields.from);
