@@ -1,3 +1,4 @@
+import type { PreviewPart } from '../src/contract/manage.ts';
 import type { Operator } from '../src/contract/operator.ts';
 import type { IdentityClient } from '../src/contract/user.ts';
 import type { Backend } from './backend/backend.ts';
@@ -18,9 +19,11 @@ export interface PageLocals {
   /** Answers every call of the contract, as of now. */
   readonly backend: Backend;
   /** Makes `backend` answer with a draft, before the page is rewritten to the one that customers see. */
-  readonly showPreview: (draft: DraftShop) => void;
+  readonly showPreview: (draft: DraftShop, part: PreviewPart) => void;
   /** Whether the page shows a draft. It has a cart of its own, and no order can be placed (functions/rest/gates.ts). */
   readonly isPreview?: boolean;
+  /** What a preview is asked to show. */
+  readonly previewPart?: PreviewPart;
   /** Who runs this deployment. */
   readonly operator: Operator;
   /** The identity providers with a button on the sign-in pages. */
@@ -52,8 +55,10 @@ export function pageLocals(env: Bindings, page: PageContext & { readonly locals:
   const secretCookie = (name: string) => page.cookies.get(secretName(page.url, name))?.value;
   return {
     backend,
-    showPreview: (draft) =>
-      Object.assign(page.locals, { backend: previewBackend(backend, draft, Date.now()), isPreview: true }),
+    showPreview: (draft, previewPart) =>
+      Object.assign(page.locals, {
+        ...{ backend: previewBackend(backend, draft, Date.now()), isPreview: true, previewPart },
+      }),
     operator: operatorOf(env),
     identityClients: identityClients(env),
     publicOrigin: env.PUBLIC_ORIGIN,

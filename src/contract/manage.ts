@@ -47,6 +47,10 @@ export type SetPersonPassword = v.InferOutput<typeof setPersonPasswordSchema>;
 /** The page that shows the draft of a business as customers would see it, in a frame of the console. It takes no orders. */
 export const PREVIEW_PATH = '/manage/preview';
 
+/** What a preview can show: the menu, the menu with its announcement, the days of catering, or the words of the kiosk. */
+export const PREVIEW_PARTS = ['menu', 'announcement', 'catering', 'kiosk'] as const;
+export type PreviewPart = (typeof PREVIEW_PARTS)[number];
+
 /** The state of a business as its people see it. */
 const MANAGED_STATES = ['open', 'closed', 'paused', 'notLive', 'closedDown'] as const;
 export type ManagedState = (typeof MANAGED_STATES)[number];

@@ -129,6 +129,15 @@ test('only the preview may be shown in a frame, and only by this site', async ({
   const menu = await page.request.get(SHOP.path);
   expect(menu.headers()['x-frame-options']).toBe('DENY');
   expect(menu.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  for (const [part, words] of [
+    ['kiosk', 'Your order number'],
+    ['catering', 'does not cater'],
+    ['announcement', 'Review order'],
+  ]) {
+    const shown = await page.request.get(`/manage/preview${QUERY}&show=${part}`);
+    expect(await shown.text(), part).toContain(words);
+    expect(shown.headers(), part).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' });
+  }
   const stranger = await request.get(`/manage/preview${QUERY}`);
   expect(await stranger.text()).toContain('Please sign in again.');
 });

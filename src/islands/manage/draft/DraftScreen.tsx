@@ -5,6 +5,7 @@ import { createDraftEditor, type DraftEditor } from '../../../client/manage/draf
 import { unsentEdits } from '../../../client/manage/unsent-edits.ts';
 import type { Mistake } from '../../../contract/business-document/mistakes.ts';
 import type { Draft } from '../../../contract/documents.ts';
+import type { PreviewPart } from '../../../contract/manage.ts';
 import { useValue } from '../../use-value.ts';
 import { Toasts } from '../toast/Toasts.tsx';
 import { showToast } from '../toast/toasts.ts';
@@ -30,10 +31,20 @@ interface FrameProps extends DraftScreenProps {
   readonly children: ReactNode;
   /** Whether the screen ends in another way than on the screen that publishes. */
   readonly endsElsewhere?: boolean;
+  /** What the preview shows. */
+  readonly previewOf?: PreviewPart;
 }
 
 /** The frame of a screen that edits the draft: state of saving, preview, toasts, and the way back from a lost session. */
-export function DraftScreen({ routingPath, email, draft, mistakes, endsElsewhere = false, children }: FrameProps) {
+export function DraftScreen({
+  routingPath,
+  email,
+  draft,
+  mistakes,
+  endsElsewhere = false,
+  previewOf = 'menu',
+  children,
+}: FrameProps) {
   const [editor] = useState(() =>
     createDraftEditor({ draft, mistakes, calls: draftCalls(routingPath), unsent: unsentEdits(email, routingPath) }),
   );
@@ -67,6 +78,7 @@ export function DraftScreen({ routingPath, email, draft, mistakes, endsElsewhere
           </div>
           <Preview
             routingPath={routingPath}
+            part={previewOf}
             isOpen={isPreviewOpen}
             asked={asked}
             onClose={() => setPreviewOpen(false)}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { PREVIEW_PATH } from '../../../contract/manage.ts';
+import { PREVIEW_PATH, type PreviewPart } from '../../../contract/manage.ts';
 import { useMediaQuery } from '../../use-media-query.ts';
 import { useValue } from '../../use-value.ts';
 import { useEditor } from './editor-context.ts';
@@ -12,11 +12,22 @@ const WIDE = '(min-width: 1280px)';
 
 interface PreviewProps {
   routingPath: string;
+  part: PreviewPart;
   isOpen: boolean;
   /** The option whose dialog is asked for; null for the menu. A new object asks again. */
   asked: AskedDialog | null;
   onClose: () => void;
 }
+
+const PART_TITLES: Readonly<Record<PreviewPart, string>> = {
+  menu: 'The menu as customers would see it',
+  announcement: 'The announcement as customers would see it',
+  catering: 'Catering as customers would see it',
+  kiosk: 'The words of the kiosk as customers would see them',
+};
+
+const previewAddress = (business: string, part: PreviewPart): string =>
+  `${PREVIEW_PATH}?${new URLSearchParams(part === 'menu' ? { business } : { business, show: part })}`;
 
 /** The dialog of an option, as a screen asks for it. */
 export interface AskedDialog {
@@ -24,12 +35,12 @@ export interface AskedDialog {
 }
 
 /** The draft as customers would see it, in a frame like a phone: beside the editor on wide screens, else over it. */
-export function Preview({ routingPath, isOpen, asked, onClose }: PreviewProps) {
+export function Preview({ routingPath, part, isOpen, asked, onClose }: PreviewProps) {
   const isWide = useMediaQuery(WIDE);
   if (isWide)
     return (
       <aside className="preview-side" aria-label="Preview">
-        <PreviewFrame routingPath={routingPath} asked={asked} />
+        <PreviewFrame {...{ routingPath, part, asked }} />
       </aside>
     );
   return (
@@ -42,7 +53,7 @@ export function Preview({ routingPath, isOpen, asked, onClose }: PreviewProps) {
               Close
             </Button>
           </div>
-          <PreviewFrame routingPath={routingPath} asked={asked} />
+          <PreviewFrame {...{ routingPath, part, asked }} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -50,7 +61,7 @@ export function Preview({ routingPath, isOpen, asked, onClose }: PreviewProps) {
 }
 
 /** Loads the page again after each save, at the same place of the page. */
-function PreviewFrame({ routingPath, asked }: Pick<PreviewProps, 'routingPath' | 'asked'>) {
+function PreviewFrame({ routingPath, part, asked }: Pick<PreviewProps, 'routingPath' | 'part' | 'asked'>) {
   const editor = useEditor();
   const { saved } = useValue(editor.state);
   const mistakes = useValue(editor.mistakes);
@@ -75,13 +86,13 @@ function PreviewFrame({ routingPath, asked }: Pick<PreviewProps, 'routingPath' |
     // A frame that is still loading answers then.
     if (isLoaded.current) answer();
   }, [answer]);
-  const address = `${PREVIEW_PATH}?business=${encodeURIComponent(routingPath)}`;
+  const address = previewAddress(routingPath, part);
   return (
     <>
       <iframe
         ref={frame}
         className="preview-frame"
-        title="The menu as customers would see it"
+        title={PART_TITLES[part]}
         src={address}
         onLoad={() => {
           isLoaded.current = true;

@@ -9,7 +9,7 @@ const FRESH = { title: 'Good to know', message: '' };
 /** Settings › Announcement, with its look. */
 export function Announcement(props: DraftScreenProps) {
   return (
-    <DraftScreen {...props}>
+    <DraftScreen {...props} previewOf="announcement">
       <div className="draft-form">
         <OptionalGroup
           at={AT}

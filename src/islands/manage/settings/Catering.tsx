@@ -10,7 +10,7 @@ const FRESH = { leadHours: 24 };
 /** Settings › Catering: the terms of the business. Those of dishes are in the menu. */
 export function Catering(props: DraftScreenProps) {
   return (
-    <DraftScreen {...props}>
+    <DraftScreen {...props} previewOf="catering">
       <div className="draft-form">
         <OptionalGroup
           at={AT}

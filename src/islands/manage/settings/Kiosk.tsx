@@ -13,7 +13,7 @@ const FRESH_DONE = { message: 'Thank you! We will call your number.', callToActi
 /** Settings › Kiosk: its words before and after an order. */
 export function Kiosk(props: DraftScreenProps) {
   return (
-    <DraftScreen {...props}>
+    <DraftScreen {...props} previewOf="kiosk">
       <div className="draft-form">
         <OptionalGroup
           at={WELCOME}
