@@ -2,6 +2,7 @@ import type { Miniflare } from 'miniflare';
 import { pickedChoices } from '../../src/domain/books/picked-choices.ts';
 import { taxedBy } from '../../src/domain/books/taxed-by.ts';
 import type { Cart } from '../../src/domain/cart/cart-item.ts';
+import { MIN_CARD_PAYMENT_CENTS } from '../../src/domain/limits.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
 import { needsCustomization } from '../../src/domain/menu/needs-customization.ts';
 import { findOption } from '../../src/domain/menu/option.ts';
@@ -10,41 +11,13 @@ import { priceOrder } from '../../src/domain/pricing/price-order.ts';
 import { type DayNumber, dayOf, instantAt } from '../../src/domain/store/local-time.ts';
 import { type Instant, MINUTE_MS } from '../../src/domain/time.ts';
 import { ticketItems } from '../backend/embedded/ticket-items.ts';
+import { notePaymentEvent } from '../data/payment-accounts.ts';
 import { chances } from '../data/seeds/metro.ts';
 import { readSeeds, type Seed } from '../data/seeds/read-seed.ts';
-import type { MoveRequest } from '../desk/move-order.ts';
-import type { PlaceRequest } from '../desk/place-order.ts';
-import type { RefundRequest } from '../desk/refunds.ts';
+import { chargeKey } from '../desk/charges.ts';
+import { pastPayments } from './past-payments.ts';
+import type { PastDesk, PastOrder, PastPayments, PastRefund } from './past-worker.ts';
 import { DEMO_OWNER } from './seed.ts';
-
-/** An order of the past: how it was placed, what became of it, and what was refunded. */
-export interface PastOrder {
-  readonly place: PlaceRequest;
-  readonly moves: readonly { readonly request: MoveRequest; readonly at: Instant }[];
-  readonly refund: { readonly request: RefundRequest; readonly at: Instant } | null;
-}
-
-/**
- * The Worker with a desk that takes orders of the past. The desk's own code places, moves and refunds them at their times, so
- * that the books are those of real orders. No site that customers reach has this call.
- */
-export const WORKER_WITH_PAST = `
-import worker, { OrderDesk as Desk } from './entry.mjs';
-export * from './entry.mjs';
-export default worker;
-const STORE = { storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
-export class OrderDesk extends Desk {
-  async live(orders) {
-    for (const { place, moves, refund } of orders) {
-      const placed = await this.place(place);
-      if (!placed.ok) throw new Error(placed.failure.message);
-      const { orderTrackingId: trackingId, orderNumber } = placed.value;
-      for (const { request, at } of moves) await this.move({ trackingId }, request, { ...STORE, now: at });
-      if (refund !== null)
-        await this.refund({ businessId: place.proposal.value.businessId, orderNumber }, refund.request, refund.at);
-    }
-  }
-}`;
 
 const DAYS = 365;
 /** Small enough for one message between processes. */
@@ -55,19 +28,27 @@ const ORDERS_OF_WEEKDAY = [4, 2, 3, 3, 4, 7, 8];
 const HOURS = [1, 4, 3, 1, 1, 2, 5, 6, 5, 3, 2];
 const FIRST_HOUR = 11;
 const REGULARS = 60;
+/** How many of the orders are paid online. */
+const CARD_PART = 0.5;
 
 /** Sells a year of orders, up to yesterday, at the business that `npm start` shows. The same on every machine and day. */
 export async function addDemoYear(site: Miniflare, now: Instant): Promise<void> {
   const { serviceProviderUserId } = DEMO_OWNER;
   const seed = readSeeds().find(({ business }) => business.serviceProviderUserId === serviceProviderUserId);
   if (seed === undefined) return;
-  const { ORDER_DESK } = await site.getBindings<{
-    ORDER_DESK: { getByName(name: string): { live(orders: readonly PastOrder[]): Promise<void> } };
+  const { DB, ORDER_DESK, PAYMENT_STAND_IN } = await site.getBindings<{
+    DB: D1Database;
+    ORDER_DESK: { getByName(name: string): PastDesk };
+    PAYMENT_STAND_IN: { getByName(name: string): PastPayments };
   }>();
   const desk = ORDER_DESK.getByName(String(serviceProviderUserId));
+  // The webhook of the demo is not quiet: it has told of all these payments.
+  await notePaymentEvent(DB, seed.business.businessId, now);
   const orders = pastOrders(seed, dayOf(now, seed.business.zone));
+  const refunds: PastRefund[] = [];
   for (let first = 0; first < orders.length; first += ORDERS_PER_CALL)
-    await desk.live(orders.slice(first, first + ORDERS_PER_CALL));
+    refunds.push(...(await desk.live(orders.slice(first, first + ORDERS_PER_CALL))));
+  await PAYMENT_STAND_IN.getByName('host').putAll([...pastPayments(orders, refunds)]);
 }
 
 /** The orders of the year before a day, oldest first. */
@@ -132,6 +113,8 @@ function pastOrder({ business }: Seed, menu: Menu, at: Instant, chance: Chance):
   const optionOf = (productOptionId: number) => findOption(menu, productOptionId)?.option;
   const regular = popular(REGULARS, chance);
   const key = `past-${business.businessId}-${at}-${Math.floor(chance() * 1e9)}`;
+  const { paymentGateway: provider } = business;
+  const byCard = provider === 'stripe' && quote.value.total >= MIN_CARD_PAYMENT_CENTS && chance() < CARD_PART;
   const prepMinutes = 10 + 5 * popular(4, chance);
   const acceptedAt = at + (1 + popular(6, chance)) * MINUTE_MS;
   const readyAt = acceptedAt + (prepMinutes - 4 + popular(14, chance)) * MINUTE_MS;
@@ -142,12 +125,12 @@ function pastOrder({ business }: Seed, menu: Menu, at: Instant, chance: Chance):
   const moves: PastOrder['moves'] =
     end < 0.02
       ? [{ request: { ...staff, move: 'reject', rejectionReason: 'We are out of dough.' }, at: acceptedAt }]
-      : end < 0.03
+      : end < 0.03 && !byCard
         ? [accept, ready, { request: { ...staff, move: 'noShow' }, at: readyAt + 90 * MINUTE_MS }]
         : [
             ...[accept, ready],
             {
-              request: { ...staff, move: 'pickedUp', tender: chance() < 0.3 ? 'cash' : 'terminal' },
+              request: { ...staff, move: 'pickedUp', ...(!byCard && { tender: chance() < 0.4 ? 'cash' : 'terminal' }) },
               at: readyAt + (2 + popular(20, chance)) * MINUTE_MS,
             },
           ];
@@ -162,6 +145,12 @@ function pastOrder({ business }: Seed, menu: Menu, at: Instant, chance: Chance):
         }
       : null;
   return {
+    charge: byCard
+      ? {
+          ...{ key: chargeKey(business.businessId, key, key), attemptKey: key, businessId: business.businessId },
+          ...{ provider, amount: quote.value.total, capture: 'later' },
+        }
+      : null,
     place: {
       ...{ key, bodyHash: key, orderHash: key, checkoutId: key, card: null, now: at },
       proposal: {
@@ -169,7 +158,12 @@ function pastOrder({ business }: Seed, menu: Menu, at: Instant, chance: Chance):
         value: {
           ...{ businessId: business.businessId, serviceProviderUserId: business.serviceProviderUserId },
           ...({ customerId: null, orderType, orderMode: 'normal', tableNumber: null, requestedAt: null } as const),
-          ...({ total: quote.value.total, payment: { kind: 'inPerson' }, verifyPhone: false, promo: null } as const),
+          ...({
+            total: quote.value.total,
+            payment: byCard ? { kind: 'card', provider } : { kind: 'inPerson' },
+            verifyPhone: false,
+            promo: null,
+          } as const),
           options: cart.map(({ productOptionId }, index) => ({ productOptionId, name: items[index]?.name ?? '' })),
           ...{ slots: [at], slotCapacity: null, cateringDay: null, answer: null },
           placedBy: { ownOrders: [], source: null, fromPairedKiosk: true },

@@ -2,8 +2,9 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { Bindings } from '../env.ts';
 import { addDemoCustomer } from './demo-customer.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
-import { addDemoYear, WORKER_WITH_PAST } from './demo-year.ts';
+import { addDemoYear } from './demo-year.ts';
 import { migrate } from './migrate.ts';
+import { WORKER_WITH_PAST } from './past-worker.ts';
 import { seed } from './seed.ts';
 import { openSite } from './site.ts';
 

@@ -7,7 +7,7 @@ import { log } from '../../log.ts';
 /** Maximum pages of payouts in one reading. A page has 100 payouts; an account gets about one payout a day. */
 const MAX_PAYOUT_PAGES = 20;
 /** Maximum payouts whose lines one reading requests, and maximum pages of lines of each. */
-const MAX_PAYOUTS = 24;
+const MAX_PAYOUTS = 40;
 const MAX_LINE_PAGES = 10;
 /** Maximum parallel calls: a provider refuses more. */
 const CALLS_AT_ONCE = 4;
