@@ -1,3 +1,4 @@
+import { memo, useCallback, useRef } from 'react';
 import type { Steps } from '../../../client/manage/document-value.ts';
 import { placedDishes, shownName } from '../../../client/manage/menu/menu-draft.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
@@ -29,6 +30,9 @@ export function GoesWith({ draft, at, id, of }: GoesWithProps) {
   const others = dishes.filter(({ key }) => key !== id && !ids.includes(key));
   const save = (keys: readonly number[]) => write(keys.length === 0 ? undefined : keys);
   const add = (key: number) => save([...chosen.map((each) => each.key), key]);
+  const latestAdd = useRef(add);
+  latestAdd.current = add;
+  const addLatest = useCallback((key: number) => latestAdd.current(key), []);
   return (
     <div className="menu-used">
       <OrderedEntries
@@ -39,15 +43,7 @@ export function GoesWith({ draft, at, id, of }: GoesWithProps) {
       />
       {error !== null && <p className="field-error">{error}</p>}
       {chosen.length < MAX_GOES_WITH && others.length > 0 && (
-        <SelectField
-          label={`Suggest with ${of}`}
-          value=""
-          choices={[
-            { value: '', label: 'Choose…' },
-            ...others.map(({ key, name, place }) => ({ value: String(key), label: `${name} (${place})` })),
-          ]}
-          onChoose={(key) => key !== '' && add(Number(key))}
-        />
+        <OtherDishes label={`Suggest with ${of}`} dishes={others} onAdd={addLatest} />
       )}
       <OrderedTogether
         of={of}
@@ -58,3 +54,34 @@ export function GoesWith({ draft, at, id, of }: GoesWithProps) {
     </div>
   );
 }
+
+interface OtherDishesProps {
+  label: string;
+  dishes: readonly { readonly key: number; readonly name: string; readonly place: string }[];
+  onAdd: (key: number) => void;
+}
+
+/** All other dishes to choose from. Typing into a field of the dish does not render these hundreds of entries. */
+const OtherDishes = memo(
+  function OtherDishes({ label, dishes, onAdd }: OtherDishesProps) {
+    return (
+      <SelectField
+        label={label}
+        value=""
+        choices={[
+          { value: '', label: 'Choose…' },
+          ...dishes.map(({ key, name, place }) => ({ value: String(key), label: `${name} (${place})` })),
+        ]}
+        onChoose={(key) => key !== '' && onAdd(Number(key))}
+      />
+    );
+  },
+  (before, now) => before.label === now.label && before.onAdd === now.onAdd && sameDishes(before.dishes, now.dishes),
+);
+
+const sameDishes = (dishes: OtherDishesProps['dishes'], others: OtherDishesProps['dishes']): boolean =>
+  dishes.length === others.length &&
+  dishes.every(({ key, name, place }, index) => {
+    const other = others[index];
+    return other?.key === key && other.name === name && other.place === place;
+  });

@@ -24,7 +24,7 @@ export interface MenuListState {
 }
 
 /** Dishes that a search shows. Rendering hundreds of rows would hold up the typing. */
-const MAX_FOUND_DISHES = 30;
+const MAX_FOUND_DISHES = 20;
 
 /** After the focus has been painted. */
 const AFTER_FOCUS_MS = 50;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { ChosenPicture } from '../../../../client/manage/menu/chosen-pictures.ts';
 import { type DraftMenu, shownName, textOf } from '../../../../client/manage/menu/menu-draft.ts';
@@ -98,16 +98,7 @@ export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, o
             onChange={({ target }) => onChange({ dish: target.value === '' ? null : Number(target.value) })}
           >
             <option value="">No dish</option>
-            {menu.map((category) => (
-              <optgroup key={category.id} label={shownName(category)}>
-                {category.products.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {shownName(each)}
-                    {textOf(each, 'image') !== '' && ' (has a picture)'}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <DishOptions menu={menu} />
           </select>
         </div>
         <p className="picture-row-state" role="status">
@@ -149,3 +140,17 @@ export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, o
     </li>
   );
 }
+
+/** The dishes of the menu by category. The progress of a picture does not render them again. */
+const DishOptions = memo(function DishOptions({ menu }: { menu: DraftMenu }) {
+  return menu.map((category) => (
+    <optgroup key={category.id} label={shownName(category)}>
+      {category.products.map((each) => (
+        <option key={each.id} value={each.id}>
+          {shownName(each)}
+          {textOf(each, 'image') !== '' && ' (has a picture)'}
+        </option>
+      ))}
+    </optgroup>
+  ));
+});
