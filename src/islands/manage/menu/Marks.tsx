@@ -106,14 +106,15 @@ function Allergens({ at, of, dish }: MarksProps) {
         {isStated ? (
           'Go through all of them: what you do not name is stated as not in it.'
         ) : (
-          <>
+          // One child: the notes stand side by side.
+          <span>
             {dish === undefined ? 'Customers read nothing about it.' : 'Customers read what you state for the dish.'}{' '}
             The list is{' '}
             <a href={HEALTH_CANADA} target="_blank" rel="noreferrer">
               Health Canada’s
             </a>
             .
-          </>
+          </span>
         )}
       </p>
       {isStated && (
