@@ -63,6 +63,7 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
     'category name',
     'group',
     'section',
+    'section name',
     'course',
     'reporting category',
     'parent name',
@@ -85,11 +86,11 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
   id: ['dish id'],
   // Addresses of pictures of other systems have other headings: our pages show no pictures of other sites.
   image: ['picture'],
-  allergens: ['contains', 'allergens'],
+  allergens: ['contains', 'allergens', 'item allergens'],
   mayContain: ['may contain'],
   diets: ['diets', 'diet', 'dietary'],
-  spice: ['spicy', 'spice level', 'spiciness'],
-  calories: ['calories'],
+  spice: ['spicy', 'spicy level', 'spice level', 'spiciness'],
+  calories: ['calories', 'item calories'],
   alcohol: ['alcohol', 'contains alcohol'],
   taxClass: ['tax class'],
   served: ['served'],
@@ -105,6 +106,8 @@ const MAX_LINES_ABOVE_HEADINGS = 5;
 
 const plain = (heading: string): string =>
   heading
+    // `ItemName`
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/\(.*?\)/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -122,6 +125,14 @@ export function readTable(text: string): Table {
 const isPrice = (cell: string): boolean => /\d/.test(cell) && /^[\s$\d.,A-Z]+$/.test(cell);
 
 const mappedFields = (mapping: Mapping): number => Object.values(mapping).filter((column) => column !== null).length;
+
+/** Headings of columns that have a content and no meaning here. */
+export function unusedHeadings({ headings, rows }: Table, mapping: Mapping): readonly string[] {
+  const used = new Set(Object.values(mapping));
+  return headings.filter(
+    (heading, column) => heading !== '' && !used.has(column) && rows.some(({ cells }) => (cells[column] ?? '') !== ''),
+  );
+}
 
 /** Guesses what the columns mean, by their headings, or by their contents if the table has no headings. */
 export const guessMapping = (table: Table): Mapping =>

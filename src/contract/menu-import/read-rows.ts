@@ -1,4 +1,4 @@
-import type { Mapping, Table } from './columns.ts';
+import { type Mapping, type Table, unusedHeadings } from './columns.ts';
 import { DETAIL_FIELDS, type Details, detailProblem, readDetail } from './details.ts';
 import {
   type DishRow,
@@ -12,7 +12,8 @@ import { readPrice } from './read-price.ts';
 import { type CellSection, NO_SECTIONS, readSections } from './section-text.ts';
 
 /** Reads the rows of a table whose columns are known. A row with only a name is the heading of the rows below it. */
-export function readRows({ rows }: Table, mapping: Mapping): ImportedMenu {
+export function readRows(table: Table, mapping: Mapping): ImportedMenu {
+  const { rows } = table;
   const problems: ImportProblem[] = [];
   const sections = new Map<string, ImportedSection>();
   const named = new Set<string>();
@@ -64,7 +65,7 @@ export function readRows({ rows }: Table, mapping: Mapping): ImportedMenu {
     sections: [...sections.values()],
     unlisted: [...named].filter((name) => !sections.has(name)),
     problems: [...problems, ...gathered.problems],
-    lost: [],
+    lost: unusedHeadings(table, mapping).map((heading) => `The column "${heading}".`),
   };
 }
 

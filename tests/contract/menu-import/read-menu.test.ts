@@ -89,6 +89,45 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
   });
 });
 
+/** Forms that other systems document for their own imports and exports. */
+test.each([
+  {
+    from: 'a point of sale with underscores',
+    text: 'category_name,item_name,price,tax_group_code,is_active\nBeverages,Coffee,50.00,GST_5,true\nFood,Pizza,200,GST_12,false',
+    found: ['Beverages: Coffee 5000', 'Food: Pizza 20000'],
+    lost: ['The column "tax_group_code".', 'The column "is_active".'],
+  },
+  {
+    from: 'a menu service with joined words',
+    text: 'MenuLanguage,SectionName,ItemId,ItemName,ItemPrice,ItemCalories,ItemDescription,Photo,ItemAllergens\nen,Soups,7,Chowder,$9.50,410 Cal,Clams and cream,https://img.example/7.jpg,"Milk, Fish"\nen,Soups,8,Laksa,$14.00,,,,nuts',
+    found: ['Soups: Chowder 950, Laksa 1400'],
+    lost: ['The column "MenuLanguage".', 'The column "ItemId".', 'The column "Photo".'],
+  },
+  {
+    from: 'a template with remarks in its headings',
+    text: 'Item Name;Description;Category;Price (RM);Available;Preparation Time;Spicy Level\nNasi Lemak Special;Coconut rice;Main Course;12,90;Yes;15;Spicy\nTeh Tarik;;Beverage;3,50;Yes;5;',
+    found: ['Main Course: Nasi Lemak Special 1290', 'Beverage: Teh Tarik 350'],
+    lost: ['The column "Available".', 'The column "Preparation Time".'],
+  },
+])('a table of $from: what is taken over, and what is lost', ({ text, found, lost }) => {
+  const menu = readMenu(text);
+  expect(brief(menu)).toEqual(found);
+  expect(menu.lost).toEqual(lost);
+});
+
+test('marks of another system are taken over, but not a list with an allergen that we do not know', () => {
+  const menu = readMenu(
+    'SectionName,ItemName,ItemPrice,ItemCalories,ItemAllergens\nSoups,Chowder,9,410 Cal,"Milk, Fish"\nSoups,Laksa,14,,nuts',
+  );
+  expect(menu.categories[0]?.dishes.map(({ options }) => options[0]?.details)).toEqual([
+    { calories: 410, allergens: ['fish', 'milk'] },
+    {},
+  ]);
+  expect(menu.problems).toEqual([
+    { line: 3, message: 'Laksa: "nuts" cannot be read as “Contains”. Write milk, tree nuts.' },
+  ]);
+});
+
 test('the item library of Square: variations, modifier sets, archived items, and a title above the headings', () => {
   const menu = readMenu(`Item library export,,,,,,,,,,
 Reference Handle,Token,Item Name,Customer-facing Name,Variation Name,SKU,Description,Categories,Price,Archived,Contains Alcohol,Modifier Set - Milk,Modifier Set - Boost it
