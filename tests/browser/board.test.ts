@@ -272,7 +272,10 @@ for (const ground of ['light', 'dark'] as const) {
   test(`axe finds no violations on a ${ground} board with orders`, async ({ page, anotherPerson }) => {
     const board = await anotherPerson();
     await startShift(board);
-    if (ground === 'dark') await board.getByRole('button', { name: 'Change to dark ground' }).click();
+    if (ground === 'dark') {
+      await board.getByRole('button', { name: 'More', exact: true }).click();
+      await board.getByRole('button', { name: 'Change to dark ground' }).click();
+    }
     const { orderNumber: number } = await placeByApi(page, { instructions: 'No onions' });
     await expect(ticket(board, 'New', number)).toBeVisible();
     const { violations } = await new AxeBuilder({ page: board }).analyze();

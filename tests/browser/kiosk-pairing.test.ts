@@ -4,6 +4,7 @@ import { dialog, SHOP, startShift } from './slice.ts';
 test('staff pair a kiosk by a code of the board, and end it there', async ({ page, anotherPerson, capture }) => {
   const staff = await anotherPerson();
   await startShift(staff);
+  await staff.getByRole('button', { name: 'More', exact: true }).click();
   await staff.getByRole('button', { name: 'Kiosks' }).click();
   await dialog(staff).getByLabel('Name of the new kiosk').fill('Left of the door');
   await dialog(staff).getByRole('button', { name: 'Pair a kiosk' }).click();

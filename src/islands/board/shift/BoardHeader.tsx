@@ -1,9 +1,8 @@
 import type { Instant } from '../../../domain/time.ts';
-import { Drawing } from '../../../ui/Drawing.tsx';
-import { FOLLOWED_ORDER_ICONS } from '../../../ui/followed-order-icons.ts';
 import { clockLabel } from '../clock-label.ts';
 import { AS_USUAL, type PrepChoice } from '../prep-minutes.ts';
 import './BoardHeader.css';
+import { type BoardAction, BoardMenu } from './BoardMenu.tsx';
 
 export const COLOR_THEMES = ['light', 'dark'] as const;
 type ColorTheme = (typeof COLOR_THEMES)[number];
@@ -51,6 +50,15 @@ export function BoardHeader({
   onSignOut,
 }: BoardHeaderProps) {
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
+  const actions: readonly BoardAction[] = [
+    { label: 'Finished', act: onFinished, isInHeader: true },
+    { label: 'Sold-out items', act: onSoldout, isInHeader: true },
+    ...(onPause === null ? [] : [{ label: 'Pause orders', act: onPause, isInHeader: true }]),
+    { label: 'Cards and tickets', act: onCards },
+    { label: 'Kiosks', act: onKiosks },
+    { label: `Change to ${otherTheme} ground`, act: () => onTheme(otherTheme) },
+    { label: 'Sign out', act: onSignOut },
+  ];
   return (
     <header className="board-header">
       <h1>{name}</h1>
@@ -82,34 +90,15 @@ export function BoardHeader({
           ))}
         </select>
       </label>
-      <button type="button" className="button" onClick={onFinished}>
-        Finished
-      </button>
-      <button type="button" className="button" onClick={onSoldout}>
-        Sold-out items
-      </button>
-      <button type="button" className="button" onClick={onCards}>
-        Cards and tickets
-      </button>
-      <button type="button" className="button" onClick={onKiosks}>
-        Kiosks
-      </button>
-      {onPause !== null && (
-        <button type="button" className="button" onClick={onPause}>
-          Pause orders
-        </button>
+      {actions.map(
+        ({ label, act, isInHeader }) =>
+          isInHeader && (
+            <button key={label} type="button" className="button board-not-phone" onClick={act}>
+              {label}
+            </button>
+          ),
       )}
-      <button
-        type="button"
-        className="round"
-        aria-label={`Change to ${otherTheme} ground`}
-        onClick={() => onTheme(otherTheme)}
-      >
-        <Drawing path={FOLLOWED_ORDER_ICONS[theme === 'dark' ? 'sun' : 'moon']} />
-      </button>
-      <button type="button" className="button button-quiet" onClick={onSignOut}>
-        Sign out
-      </button>
+      <BoardMenu actions={actions} />
     </header>
   );
 }

@@ -89,7 +89,7 @@ export function TicketCard(props: TicketCardProps) {
         </p>
       )}
       <TicketItems ticket={ticket} />
-      {station === null && column !== 'Ready' && <TicketParts ticket={ticket} />}
+      {station === null && column !== 'Ready' && !(isFolded && column === 'New') && <TicketParts ticket={ticket} />}
       {station === null && (
         <div className="ticket-for">
           <TicketCustomer {...{ ticket, isFolded }} />
