@@ -41,6 +41,7 @@ test('staff undo a hand-over, recall it later, and the tracker shows it', async 
 
   await ticket(board, 'Ready', number).getByRole('button', { name: 'Picked up' }).first().click();
   await expect(ticket(board, 'Ready', number)).toBeHidden();
+  await board.getByRole('button', { name: 'More', exact: true }).click();
   await board.getByRole('button', { name: 'Finished' }).click();
   const finished = dialog(board).getByRole('listitem').filter({ hasText: number });
   await expect(finished).toContainText(/Picked up · .+ · \d/);

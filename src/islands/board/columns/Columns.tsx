@@ -44,13 +44,14 @@ export function Columns(props: ColumnsProps) {
           key={ticket.orderId}
           {...{ ticket, column, station, now, today, utcOffset, onMove, onPart, onRefund, onPrint }}
           promised={promisedFor(ticket, prepChoice, content.usualTimes)}
-          startsFolded={isCrowded}
+          // Who hands over needs number, name and payment; what is for later needs nothing yet.
+          startsFolded={station === null && (isCrowded || column === 'Ready' || column === 'Later')}
         />
       ))}
     </div>
   );
   return (
-    <main id="main" className="board-columns">
+    <main id="main" className="board-columns" data-station={station !== null}>
       {COLUMNS.map((column) => {
         const tickets = sortTickets(
           column,

@@ -51,9 +51,9 @@ export function BoardHeader({
 }: BoardHeaderProps) {
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   const actions: readonly BoardAction[] = [
-    { label: 'Finished', act: onFinished, isInHeader: true },
     { label: 'Sold-out items', act: onSoldout, isInHeader: true },
     ...(onPause === null ? [] : [{ label: 'Pause orders', act: onPause, isInHeader: true }]),
+    { label: 'Finished', act: onFinished },
     { label: 'Cards and tickets', act: onCards },
     { label: 'Kiosks', act: onKiosks },
     { label: `Change to ${otherTheme} ground`, act: () => onTheme(otherTheme) },
@@ -74,22 +74,25 @@ export function BoardHeader({
           </select>
         </label>
       )}
-      <label className="board-choice">
-        <span>Ready in</span>
-        <select
-          value={prepChoice}
-          onChange={({ target }) => {
-            const chosen = prepChoices.find((each) => each === target.value);
-            if (chosen !== undefined) onPrepChoice(chosen);
-          }}
-        >
-          {prepChoices.map((each) => (
-            <option key={each} value={each}>
-              {each === AS_USUAL ? 'as usual' : `${each} min`}
-            </option>
-          ))}
-        </select>
-      </label>
+      {/* A station accepts nothing. */}
+      {station === null && (
+        <label className="board-choice">
+          <span>Ready in</span>
+          <select
+            value={prepChoice}
+            onChange={({ target }) => {
+              const chosen = prepChoices.find((each) => each === target.value);
+              if (chosen !== undefined) onPrepChoice(chosen);
+            }}
+          >
+            {prepChoices.map((each) => (
+              <option key={each} value={each}>
+                {each === AS_USUAL ? 'as usual' : `${each} min`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {actions.map(
         ({ label, act, isInHeader }) =>
           isInHeader && (

@@ -30,7 +30,7 @@ import { SoldoutSheet } from './SoldoutSheet.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useNow } from './use-now.ts';
 import { useRemembered } from './use-remembered.ts';
-import { useUndo } from './use-undo.ts';
+import { isUndoable, useUndo } from './use-undo.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 interface ShiftProps {
@@ -135,7 +135,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
           />
         </>
       )}
-      <UndoBar offer={offer} onUndo={undo} />
+      <UndoBar offer={offer !== null && isUndoable(offer, tickets) ? offer : null} onUndo={undo} />
       {opened?.dialog === 'finished' && (
         <FinishedSheet
           routingPath={shop.businessPath}

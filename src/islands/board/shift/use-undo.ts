@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
+import type { OrderStatus } from '../../../domain/order/order.ts';
 
 /** How long Undo is offered. Shorter than UNDO_WINDOW_MS of the domain, so that an offered undo still works. */
 const UNDO_OFFER_MS = 10_000;
@@ -8,10 +9,10 @@ const UNDO_OFFER_MS = 10_000;
  * Moves that can be undone. Rejecting is not among them, because it asks for confirmation; accepting is not, because an
  * accepted order can be rejected.
  */
-const UNDOABLE: Partial<Record<BoardMoveRequest['move'], Pick<UndoOffer, 'request' | 'moveText'>>> = {
-  ready: { request: { move: 'undoReady' }, moveText: 'is ready' },
-  onTheWay: { request: { move: 'undoOnTheWay' }, moveText: 'is on its way' },
-  pickedUp: { request: { move: 'undoPickedUp' }, moveText: 'was handed over' },
+const UNDOABLE: Partial<Record<BoardMoveRequest['move'], Pick<UndoOffer, 'request' | 'moveText' | 'status'>>> = {
+  ready: { request: { move: 'undoReady' }, moveText: 'is ready', status: 's' },
+  onTheWay: { request: { move: 'undoOnTheWay' }, moveText: 'is on its way', status: 'd' },
+  pickedUp: { request: { move: 'undoPickedUp' }, moveText: 'was handed over', status: null },
 };
 
 export interface UndoOffer {
@@ -19,9 +20,15 @@ export interface UndoOffer {
   readonly orderNumber: string;
   /** Effect of the move, e.g. `is ready`. */
   readonly moveText: string;
+  /** The status of the order on the board after it; null when it left the board. */
+  readonly status: OrderStatus | null;
   /** The move that undoes it. */
   readonly request: BoardMoveRequest;
 }
+
+/** Whether the order is still where the move put it. Staff may have moved it on, or recalled it. */
+export const isUndoable = ({ orderId, status }: UndoOffer, tickets: readonly Ticket[]): boolean =>
+  (tickets.find((ticket) => ticket.orderId === orderId)?.orderStatus ?? null) === status;
 
 type Move = (orderId: number, request: BoardMoveRequest) => Promise<string | null>;
 
