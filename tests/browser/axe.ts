@@ -5,10 +5,14 @@ import type { Page } from '@playwright/test';
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   // axe waits for its script in every frame, but the frame of an advertisement runs none. Navigating the frame would add a
-  // history entry, so it is removed.
-  await page.evaluate(() => {
-    for (const frame of document.querySelectorAll('iframe')) frame.remove();
-  });
+  // history entry, so it is removed, and put back for React, which renders it.
+  const frames = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('iframe')].map((frame) => {
+      const place = document.createComment('');
+      frame.replaceWith(place);
+      return { frame, place };
+    }),
+  );
   // Without frames, axe does not need a second page to collect results. The tests read violations only.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -18,6 +22,9 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
     ? axe.include('dialog[open]')
     : axe
   ).analyze();
+  await frames.evaluate((removed) => {
+    for (const { frame, place } of removed) place.replaceWith(frame);
+  });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 

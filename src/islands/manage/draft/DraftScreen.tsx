@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { draftCalls } from '../../../client/manage/draft-calls.ts';
 import { createDraftEditor, type DraftEditor } from '../../../client/manage/draft-editor.ts';
+import { recordEarlyInput } from '../../../client/manage/early-input.ts';
 import { unsentEdits } from '../../../client/manage/unsent-edits.ts';
 import type { Mistake } from '../../../contract/business-document/mistakes.ts';
 import type { Draft } from '../../../contract/documents.ts';
@@ -17,6 +18,9 @@ import { SaveBar } from './SaveBar.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { redoLast, undoLast } from './undo.ts';
 import './DraftScreen.css';
+
+/** This module runs before React looks at the page. */
+const endEarlyInput = import.meta.env.SSR ? null : recordEarlyInput();
 
 /** What the page passes to every screen that edits the draft. */
 export interface DraftScreenProps {
@@ -55,7 +59,13 @@ export function DraftScreen({
     setPreviewOpen(true);
   }, []);
   const [isSignInPutOff, setSignInPutOff] = useState(false);
+  const enterAgain = useRef<(() => void) | undefined>(undefined);
+  // From this commit on, React hears what is entered.
+  useLayoutEffect(() => {
+    enterAgain.current = endEarlyInput?.();
+  }, []);
   useEffect(() => editor.connect(), [editor]);
+  useEffect(() => enterAgain.current?.(), []);
   // A link to a mistake leads to its field.
   useEffect(() => linkedField(location.hash.slice(1))?.focus(), []);
   useEffect(() => onUndoKeys(editor), [editor]);

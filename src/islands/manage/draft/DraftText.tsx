@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Input, Label, TextArea, TextField } from 'react-aria-components';
 import type { Steps } from '../../../client/manage/document-value.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
@@ -31,7 +30,6 @@ export function DraftText(props: DraftTextProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const text = typeof value === 'string' ? value : '';
   const store = (typed: string) => write(typed === '' && !required ? undefined : typed);
-  const input = useEarlyText(text, store);
   return (
     <TextField
       className="field"
@@ -52,7 +50,7 @@ export function DraftText(props: DraftTextProps) {
         {label}
         {!required && <span className="draft-field-optional"> (optional)</span>}
       </Label>
-      {lines === 1 ? <Input ref={input} /> : <TextArea ref={input} rows={lines} />}
+      {lines === 1 ? <Input /> : <TextArea rows={lines} />}
       <FieldNotes {...{ error, hint, justSaved }}>
         {limit !== undefined && limit >= MIN_COUNTED_LIMIT && text.length > limit * 0.8 && (
           <span className="field-limit">
@@ -62,18 +60,4 @@ export function DraftText(props: DraftTextProps) {
       </FieldNotes>
     </TextField>
   );
-}
-
-/**
- * Passes on what the person typed before the script ran: React does not report that text, and its next rendering would
- * overwrite it.
- */
-function useEarlyText(text: string, store: (typed: string) => void) {
-  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rendering can find text that is not in `text`
-  useLayoutEffect(() => {
-    const typed = input.current?.value ?? text;
-    if (typed !== text) store(typed);
-  }, []);
-  return input;
 }
