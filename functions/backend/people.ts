@@ -72,8 +72,13 @@ export interface ManageCalls {
     change: MembershipChange,
   ): Promise<Reply<null>>;
   endMembership(person: PersonSession, routingPath: string, membershipId: number): Promise<Reply<null>>;
-  /** A page of the orders of a business. */
-  orders(person: PersonSession, routingPath: string, query: BusinessOrdersQuery): Promise<Reply<BusinessOrders>>;
+  /** A page of the orders of a business; of at most `limit` orders where that is given. */
+  orders(
+    person: PersonSession,
+    routingPath: string,
+    query: BusinessOrdersQuery,
+    limit?: number,
+  ): Promise<Reply<BusinessOrders>>;
   order(person: PersonSession, routingPath: string, orderNumber: string): Promise<Reply<BusinessOrder>>;
   /** Refunds a part of an order, or the rest of it. A repeated request with the same key refunds nothing more. */
   refund(

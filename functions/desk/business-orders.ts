@@ -79,7 +79,8 @@ export function ordersOfBusiness(sql: SqlStorage, filter: OrderFilter): OrderSum
     ...(before === null ? [] : ['id < ?']),
     ...(day === null ? [] : ['placed_at >= ?', 'placed_at < ?']),
     ...(type === null ? [] : ['order_type = ?']),
-    ...(status === null ? [] : ['status = ?']),
+    // An order that the customer has rated was picked up.
+    ...(status === null ? [] : [status === 'a' ? "status IN (?, 'f')" : 'status = ?']),
     ...(payment === null ? [] : [payment === 'card' || payment === 'credit' ? PAID_BY[payment] : 'tender = ?']),
   ];
   const isTender = payment !== null && payment !== 'card' && payment !== 'credit';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { businessOrdersQuery, refundRequestSchema } from '../../src/contract/business-orders.ts';
+import { replied } from '../../src/contract/errors.ts';
 import {
   changeLogQuery,
   findPositionSchema,
@@ -22,6 +23,8 @@ import { setPersonToken } from './cookies.ts';
 import { credit } from './credit.ts';
 import { documents } from './documents.ts';
 import { operator } from './operator.ts';
+import { ORDER_FIELDS, ORDERS_IN_PART, orderRow } from './orders-csv.ts';
+import { answerCsv, pagedCsv } from './paged-csv.ts';
 import { passkeySignIn, passkeys } from './passkeys.ts';
 import { paymentAccounts } from './payment-accounts.ts';
 import { payouts } from './payouts.ts';
@@ -104,6 +107,16 @@ const business = new Hono<RestEnv>()
     const { routingPath } = c.req.valid('param');
     return answer(c, await c.get('backend').manage.orders(c.get('person'), routingPath, c.req.valid('query')));
   })
+  .get('/:routingPath/orders.csv', pathParams(businessParams), queryParams(businessOrdersQuery), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const { manage } = c.get('backend');
+    const table = await pagedCsv<number>(ORDER_FIELDS, async (before) => {
+      const search = { ...c.req.valid('query'), before };
+      const page = await manage.orders(c.get('person'), routingPath, search, ORDERS_IN_PART);
+      return page.ok ? replied({ rows: page.value.orders.map(orderRow), next: page.value.next }) : page;
+    });
+    return answerCsv(c, table, `${routingPath}-orders`);
+  })
   .get('/:routingPath/orders/:orderNumber', pathParams(orderParams), async (c) => {
     const { routingPath, orderNumber } = c.req.valid('param');
     return answer(c, await c.get('backend').manage.order(c.get('person'), routingPath, orderNumber));
@@ -150,9 +163,7 @@ const business = new Hono<RestEnv>()
     const report = await c.get('backend').manage.report(c.get('person'), routingPath, c.req.valid('query'));
     if (!report.ok) return refuse(c, report.failure);
     const { from, until } = report.value;
-    c.header('content-type', 'text/csv; charset=utf-8');
-    c.header('content-disposition', `attachment; filename="${routingPath}-${from}-${until}.csv"`);
-    return c.body(reportCsv(report.value));
+    return answerCsv(c, replied(reportCsv(report.value)), `${routingPath}-${from}-${until}`);
   })
   .get('/:routingPath/log', pathParams(businessParams), queryParams(changeLogQuery), async (c) => {
     const { routingPath } = c.req.valid('param');

@@ -1,4 +1,7 @@
+import type { Context } from 'hono';
 import { type Reply, replied } from '../../src/contract/errors.ts';
+import { refuse } from './answer.ts';
+import type { RestEnv } from './context.ts';
 import { type CsvRow, csvRows, csvTable } from './csv-table.ts';
 
 /** A part of a table, and where the next one begins; null on the last one. */
@@ -33,4 +36,16 @@ export async function pagedCsv<Place>(
       },
     }),
   );
+}
+
+/** Answers with a table to save under a name, or with the refusal. */
+export function answerCsv(
+  c: Context<RestEnv>,
+  table: Reply<string | ReadableStream<Uint8Array>>,
+  name: string,
+): Response {
+  if (!table.ok) return refuse(c, table.failure);
+  c.header('content-type', 'text/csv; charset=utf-8');
+  c.header('content-disposition', `attachment; filename="${name}.csv"`);
+  return c.body(table.value);
 }

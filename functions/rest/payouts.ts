@@ -4,9 +4,9 @@ import { replied } from '../../src/contract/errors.ts';
 import { payoutIdSchema, payoutLinesQuery, payoutsQuery, payoutTableQuery } from '../../src/contract/payouts.ts';
 import { routingPathSchema } from '../../src/contract/scalars.ts';
 import type { PayoutTable } from '../backend/payouts.ts';
-import { answer, refuse } from './answer.ts';
+import { answer } from './answer.ts';
 import type { RestEnv } from './context.ts';
-import { pagedCsv } from './paged-csv.ts';
+import { answerCsv, pagedCsv } from './paged-csv.ts';
 import { PAYOUT_FIELDS, payoutRow } from './payouts-csv.ts';
 import { peopleOnly } from './people-only.ts';
 import { pathParams, queryParams } from './validators.ts';
@@ -27,10 +27,7 @@ export const payouts = new Hono<RestEnv>()
       const part = await calls.table(c.get('person'), routingPath, c.req.valid('query'), after);
       return part.ok ? replied({ rows: part.value.rows.map(payoutRow), next: part.value.next }) : part;
     });
-    if (!table.ok) return refuse(c, table.failure);
-    c.header('content-type', 'text/csv; charset=utf-8');
-    c.header('content-disposition', `attachment; filename="${routingPath}-payouts.csv"`);
-    return c.body(table.value);
+    return answerCsv(c, table, `${routingPath}-payouts`);
   })
   .get('/:routingPath/payouts/:payoutId', peopleOnly, payoutParams, queryParams(payoutLinesQuery), async (c) => {
     const { routingPath, payoutId } = c.req.valid('param');

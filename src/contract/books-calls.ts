@@ -51,6 +51,12 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     errors: ['notFound'],
     ...byPerson,
   },
+  'GET /manage/business/:routingPath/orders.csv': {
+    summary: 'The same orders as one table for spreadsheets, in dollars, all pages of it',
+    reply: 'text/csv',
+    errors: ['notFound'],
+    ...byPerson,
+  },
   'GET /manage/business/:routingPath/orders/:orderNumber': {
     summary: 'One order with its lines, payments, refunds and other orders of its customer',
     reply: businessOrderSchema,

@@ -25,3 +25,21 @@ it('an order says how many units of a row refunds have named; an amount names no
   await refund({ kind: 'amount', amount: 100 });
   expect(await bowls()).toMatchObject({ count: 3, unitsBack: 1 });
 });
+
+it('the order history is one table of all pages, or of a search', async () => {
+  const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
+  for (const customerName of ['Ann', '=Sum'])
+    expect((await new Visitor().order(orderOf({ customerName }))).status).toBe(200);
+  const csv = async (query = '') => {
+    const response = await manager.call(`/rest/manage/business/ramen/orders.csv${query}`);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="ramen-orders.csv"');
+    const [head, ...rows] = (await response.text()).trimEnd().split('\r\n');
+    expect(head).toContain('order,placed,name,phone,type,status,payment,tender,total,refunded,net');
+    return rows;
+  };
+  const rows = await csv();
+  expect(rows.map((text) => text.split(',')[2])).toEqual([`"'=Sum"`, 'Ann']);
+  expect(rows[0]).toMatch(new RegExp(`,inPerson,,${BOWL_TOTAL / 100},0,${BOWL_TOTAL / 100}$`));
+  expect(await csv('?find=ann')).toHaveLength(1);
+  expect(await csv('?status=r')).toEqual([]);
+});

@@ -102,6 +102,7 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
   'GET /manage/business/:routingPath/reports': { roles: ['manager', 'owner'] },
   'GET /manage/business/:routingPath/reports.csv': { roles: ['manager', 'owner'] },
   'GET /manage/business/:routingPath/orders': { roles: ['manager', 'owner'] },
+  'GET /manage/business/:routingPath/orders.csv': { roles: ['manager', 'owner'] },
   'GET /manage/business/:routingPath/orders/:orderNumber': { roles: ['manager', 'owner'] },
   'POST /manage/business/:routingPath/orders/:orderNumber/refunds': {
     roles: ['manager', 'owner'],

@@ -27,7 +27,7 @@ export function businessOrderCalls({
   clock,
 }: LoyaltyParts): Pick<ManageCalls, 'orders' | 'order' | 'refund'> {
   return {
-    async orders(person, routingPath, { day, ...query }) {
+    async orders(person, routingPath, { day, ...query }, limit = MAX_ORDERS_PER_REPLY) {
       const found = await permittedBusiness(db, person, 'readOrders', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId, zone, dayEndsAt } = found.value;
@@ -40,12 +40,12 @@ export function businessOrderCalls({
               from: instantAt(number, start, zone),
               until: instantAt(number, start + MINUTES_PER_DAY, zone),
             };
-      const filter = { ...query, businessId, day: window, limit: MAX_ORDERS_PER_REPLY + 1 };
+      const filter = { ...query, businessId, day: window, limit: limit + 1 };
       const rows = await deskOf(serviceProviderUserId).ordersOfBusiness(filter);
-      const shown = rows.slice(0, MAX_ORDERS_PER_REPLY);
+      const shown = rows.slice(0, limit);
       return replied({
         orders: shown.map((order) => listed(order, zone)),
-        next: rows.length > MAX_ORDERS_PER_REPLY ? (shown.at(-1)?.orderId ?? null) : null,
+        next: rows.length > limit ? (shown.at(-1)?.orderId ?? null) : null,
       });
     },
 

@@ -19,30 +19,35 @@ export interface SummedDay {
 }
 
 const TENDER_WORDS: Readonly<Record<BookSums['taken'][number]['tender'], string>> = {
-  card: 'card online',
-  cash: 'cash',
-  terminal: 'card terminal',
-  counter: 'at the counter',
-  storeCredit: 'store credit',
+  card: 'Card, online',
+  cash: 'Cash',
+  terminal: 'Card, terminal',
+  counter: 'At the counter',
+  storeCredit: 'Store credit',
 };
 
-/** Plain text, one fact a line. */
+/** Plain text, one fact a line: a phone shows it without breaking lines in between. */
 export function daySummary({ businessName, day, sums, orders, weekBefore, ...more }: SummedDay): string {
   const { netSales, taxes, tips, driverTips, fees, refunds } = figuresOf(sums);
-  const taken = sums.taken.map(({ tender, taken, repaid }) => `${TENDER_WORDS[tender]} ${formatCents(taken + repaid)}`);
+  const amount = (label: string, cents: Cents) => (cents === 0 ? [] : [`${label}: ${formatCents(cents)}`]);
+  const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ['', title, ...lines]);
   return [
     `${businessName}: ${day}`,
     '',
-    `Net sales: ${formatCents(netSales)}, a week before ${formatCents(weekBefore)}`,
+    `Net sales: ${formatCents(netSales)}`,
+    `A week before: ${formatCents(weekBefore)}`,
     `Orders: ${orders}`,
-    `Fees: ${formatCents(fees)}. Taxes: ${formatCents(taxes)}. Tips: ${formatCents(tips + driverTips)}`,
-    ...(refunds === 0 ? [] : [`Refunds: ${formatCents(refunds)}`]),
-    ...(taken.length === 0 ? [] : [`Paid: ${taken.join(', ')}`]),
-    ...(more.dishes.length === 0
-      ? []
-      : [`Most sold: ${more.dishes.map(({ dish, units }) => `${units} × ${dish}`).join(', ')}`]),
     ...(more.unanswered === 0 ? [] : [`Not answered in time: ${more.unanswered}`]),
-    '',
-    `The whole report: ${more.reportUrl}`,
+    ...[...amount('Fees', fees), ...amount('Taxes', taxes), ...amount('Tips', tips + driverTips)],
+    ...amount('Refunds', refunds),
+    ...part(
+      'How it was paid',
+      sums.taken.flatMap(({ tender, taken, repaid }) => amount(TENDER_WORDS[tender], taken + repaid)),
+    ),
+    ...part(
+      'Most sold',
+      more.dishes.map(({ dish, units }) => `${units} × ${dish}`),
+    ),
+    ...['', 'The whole report, where you can also stop this e-mail:', more.reportUrl],
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { BusinessOrder, ListedOrder } from '../../contract/business-orders.ts';
 import { formatCents } from '../../domain/money/money.ts';
+import type { OrderStatus } from '../../domain/order/order.ts';
 import { statusText } from '../../domain/order/order-status.ts';
 import type { OrderMode, OrderType } from '../../domain/store/business.ts';
 
@@ -16,6 +17,17 @@ export function statusKind({ orderStatus }: ListedOrder): 'todo' | 'running' | '
 
 /** `take-out` as `Take-out`, `kiosk` as `Kiosk`. */
 export const typeWords = (type: OrderType | OrderMode): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+
+/** The statuses that the search offers. */
+export const SEARCHED_STATUSES = {
+  n: 'New',
+  c: 'Preparing',
+  s: 'Ready',
+  d: 'On the way',
+  a: 'Picked up or served',
+  r: 'Rejected',
+  L: 'Cancelled',
+} as const satisfies Partial<Record<OrderStatus, string>>;
 
 /** What an order can be paid with, as the search offers it. */
 export const PAYMENT_WORDS = {

@@ -17,13 +17,19 @@ test('E23: the summary of a day says what was sold, how it was paid and what wen
   ).toBe(
     `Ramen: Friday, November 20
 
-Net sales: $40.00, a week before $30.00
+Net sales: $40.00
+A week before: $30.00
 Orders: 2
-Fees: $0.00. Taxes: $2.00. Tips: $0.00
-Paid: cash $42.00
-Most sold: 4 × Bowl
 Not answered in time: 1
+Taxes: $2.00
 
-The whole report: https://eats.example/r`,
+How it was paid
+Cash: $42.00
+
+Most sold
+4 × Bowl
+
+The whole report, where you can also stop this e-mail:
+https://eats.example/r`,
   );
 });

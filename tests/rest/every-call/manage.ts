@@ -230,14 +230,14 @@ export const MANAGE: Rows = {
   'GET /manage/business/:routingPath/payouts': {
     ...ownerOnly,
     request: { params },
-    success: { served: { trouble: null, unread: 0, payouts: [], differences: [], next: null } },
+    success: { served: { trouble: null, unread: 0, payouts: [], next: null } },
     malformed: { query: { before: 'x' } },
     missing: noBusiness,
   },
   'GET /manage/business/:routingPath/payouts.csv': {
     ...ownerOnly,
     request: { params },
-    malformed: { query: { before: 'x' } },
+    malformed: { query: { madeFrom: 'x' } },
     missing: noBusiness,
   },
   'GET /manage/business/:routingPath/payouts/:payoutId': {
@@ -257,6 +257,12 @@ export const MANAGE: Rows = {
     malformed: { query: { day: 'x' } },
     missing: noBusiness,
     upstream: { ...kitchenOnly.upstream, request: { params } },
+  },
+  'GET /manage/business/:routingPath/orders.csv': {
+    ...ownerOnly,
+    request: { params },
+    malformed: { query: { day: 'x' } },
+    missing: noBusiness,
   },
   'GET /manage/business/:routingPath/orders/:orderNumber': {
     ...ownerOnly,
