@@ -24,6 +24,28 @@ export const differenceTitle = ({ part, place }: Difference): string =>
 
 export const differenceKind = ({ kind }: Difference): string => KIND_WORDS[kind];
 
+/** A difference with the names of what came or went with it. */
+export type ShownDifference = Difference & { readonly contents: readonly string[] };
+
+/** The differences without the parts of what is new or gone as a whole: a new category stands there once, with the names of its dishes. */
+export function shownDifferences(differences: Differences): readonly ShownDifference[] {
+  const whole = new Map(
+    differences.filter(({ kind }) => kind !== 'changed').map((each) => [keyOf(each.kind, each.at), each]),
+  );
+  const above = ({ kind, at }: Difference) => whole.get(keyOf(kind, at.slice(0, -2)));
+  const contents = new Map<Difference, string[]>();
+  for (const each of differences) {
+    const around = above(each);
+    if (around === undefined) continue;
+    contents.set(around, [...(contents.get(around) ?? []), each.place.slice(around.place.length).replace(/^, /, '')]);
+  }
+  return differences
+    .filter((each) => above(each) === undefined)
+    .map((each) => ({ ...each, contents: contents.get(each) ?? [] }));
+}
+
+const keyOf = (kind: Difference['kind'], at: Difference['at']): string => JSON.stringify([kind, at]);
+
 /** A change of one value, in words. */
 export interface ValueChange {
   /** Empty when the title of the difference says it already. */

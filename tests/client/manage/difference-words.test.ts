@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differenceTitle, valueChanges } from '../../../src/client/manage/difference-words.ts';
+import { differenceTitle, shownDifferences, valueChanges } from '../../../src/client/manage/difference-words.ts';
 import type { Differences } from '../../../src/contract/documents.ts';
 
 const difference = (more: Partial<Differences[number]>): Differences[number] => ({
@@ -33,5 +33,32 @@ it.each([
 ])('a value from %j to %j', (from, to, older, newer) => {
   expect(valueChanges(difference({ part: 'product', fields: [{ field: 'price', from, to }] }))).toEqual([
     { field: 'Price', from: older, to: newer },
+  ]);
+});
+
+it('what is new or gone as a whole stands there once, with the names of what is in it', () => {
+  const soups = ['menu', 1];
+  const parts: Differences = [
+    difference({ kind: 'added', part: 'category', at: soups, place: 'Soups, hot' }),
+    difference({ kind: 'added', part: 'product', at: [...soups, 'products', 2], place: 'Soups, hot, Miso' }),
+    difference({
+      kind: 'added',
+      part: 'option',
+      at: [...soups, 'products', 2, 'options', 3],
+      place: 'Soups, hot, Miso, S',
+    }),
+    difference({ kind: 'added', part: 'product', at: [...soups, 'products', 4], place: 'Soups, hot, Pea' }),
+    difference({ kind: 'added', part: 'product', at: ['menu', 5, 'products', 6], place: 'Sides, Rice' }),
+    difference({ kind: 'changed', part: 'section', at: ['sections', 'Milk'], place: 'Milk' }),
+    difference({ kind: 'added', part: 'choice', at: ['sections', 'Milk', 'choices', 7], place: 'Milk, Oat' }),
+    difference({ kind: 'removed', part: 'section', at: ['sections', 'Dip'], place: 'Dip' }),
+    difference({ kind: 'removed', part: 'choice', at: ['sections', 'Dip', 'choices', 8], place: 'Dip, Aioli' }),
+  ];
+  expect(shownDifferences(parts).map(({ kind, place, contents }) => [kind, place, ...contents])).toEqual([
+    ['added', 'Soups, hot', 'Miso', 'Pea'],
+    ['added', 'Sides, Rice'],
+    ['changed', 'Milk'],
+    ['added', 'Milk, Oat'],
+    ['removed', 'Dip', 'Aioli'],
   ]);
 });

@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { differenceKind, differenceTitle, valueChanges } from '../../../client/manage/difference-words.ts';
+import {
+  differenceKind,
+  differenceTitle,
+  shownDifferences,
+  valueChanges,
+} from '../../../client/manage/difference-words.ts';
 import { draftCalls } from '../../../client/manage/draft-calls.ts';
 import type { ImportedFile } from '../../../client/manage/menu/document-file.ts';
 import type { Imported } from '../../../contract/documents.ts';
@@ -46,10 +51,13 @@ export function ImportDocument({ file, onDone }: { file: ImportedFile; onDone: (
             <p className="field-error">It has {compared.mistakes.length} mistakes, which you can correct afterwards.</p>
           )}
           <ul className="import-differences">
-            {compared.differences.map((difference) => (
+            {shownDifferences(compared.differences).map((difference) => (
               <li key={`${difference.kind}${difference.at.join('/')}`}>
                 <strong>{differenceTitle(difference)}</strong>{' '}
                 <span className="console-quiet">{differenceKind(difference)}</span>
+                {difference.contents.length > 0 && (
+                  <span className="import-field">{difference.contents.join(', ')}</span>
+                )}
                 {valueChanges(difference).map(({ field, from, to }) => (
                   <span key={field} className="import-field">
                     {field !== '' && <>{field}: </>}

@@ -1,6 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button, I18nProvider } from 'react-aria-components';
-import { differenceKind, differenceTitle, valueChanges } from '../../../client/manage/difference-words.ts';
+import {
+  differenceKind,
+  differenceTitle,
+  shownDifferences,
+  valueChanges,
+} from '../../../client/manage/difference-words.ts';
 import { draftCalls } from '../../../client/manage/draft-calls.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
 import { placeOf } from '../../../client/manage/field-places.ts';
@@ -33,6 +38,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
   const [busy, setBusy] = useState(false);
   const [isSignedOut, setSignedOut] = useState(false);
   const calls = draftCalls(routingPath);
+  const shown = useMemo(() => shownDifferences(differences ?? []), [differences]);
   const query = `?business=${encodeURIComponent(routingPath)}`;
   const here = `/manage/publish${query}`;
 
@@ -92,11 +98,12 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
           {!draft.differs && <p>Nothing. Customers see everything that you have saved.</p>}
           {differences === null && <p>Everything: this is the first publication.</p>}
           <ul className="publish-list">
-            {differences?.map((difference) => (
+            {shown.map((difference) => (
               <li key={`${difference.kind}${difference.at.join('/')}`}>
                 <h3>
                   {differenceTitle(difference)} <span className="publish-kind">{differenceKind(difference)}</span>
                 </h3>
+                {difference.contents.length > 0 && <p>{difference.contents.join(', ')}</p>}
                 {valueChanges(difference).map(({ field, from, to }) => (
                   <p key={field}>
                     {field !== '' && <>{field}: </>}
