@@ -136,6 +136,14 @@ test('an owner adds a dish with choices by keyboard alone, publishes it, and cus
     await capture('menu-try');
   });
 
+  await test.step('a copy of it is deleted, and the focus stays on the screen', async () => {
+    await page.getByRole('button', { name: 'Duplicate' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Midnight Knots copy' })).toBeFocused();
+    await page.getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Categories and dishes' })).toBeFocused();
+    await expect(status).toHaveText('Saved, not published yet');
+  });
+
   await test.step('prices change for several dishes, and one undo takes them back', async () => {
     await page.goto(MENU);
     await tabTo(page, 'Select several', 'button');

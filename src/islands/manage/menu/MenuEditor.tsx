@@ -118,7 +118,8 @@ function showFocus(frame: HTMLElement | null, before: MenuView, view: MenuView):
     requestAnimationFrame(() => {
       const row = frame?.querySelector<HTMLElement>(`[data-key="${before.id}"]`);
       row?.scrollIntoView({ block: 'center' });
-      row?.focus();
+      // The row is gone when the entry was deleted or stands in a category that is folded.
+      (row ?? frame?.querySelector<HTMLElement>('h2'))?.focus();
     });
     return;
   }

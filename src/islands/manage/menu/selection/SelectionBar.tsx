@@ -79,7 +79,10 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
             {(close) => (
               <ChooseForAll
                 label="To the category"
-                choices={menu.map((category) => ({ value: String(category.id), label: shownName(category) }))}
+                choices={menu
+                  // Where all of them stand already, they cannot be moved to.
+                  .filter(({ products }) => !isWithin(selected, products))
+                  .map((category) => ({ value: String(category.id), label: shownName(category) }))}
                 words={`Move ${dishes}`}
                 onApply={(id) => {
                   close();
@@ -115,3 +118,7 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
     </section>
   );
 }
+
+/** Whether a category has all of the selected dishes. */
+const isWithin = (selected: Selection, products: readonly { readonly id: number }[]): boolean =>
+  products.filter(({ id }) => selected.has(id)).length === selected.size;
