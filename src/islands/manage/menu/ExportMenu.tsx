@@ -1,4 +1,5 @@
 import { Button } from 'react-aria-components';
+import { menuJsonLd } from '../../../client/manage/menu/menu-json-ld.ts';
 import { menuTable } from '../../../client/manage/menu/menu-table.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { useMenuScreen } from './menu-context.ts';
@@ -6,14 +7,14 @@ import { useMenuScreen } from './menu-context.ts';
 /** Spreadsheets read a file as UTF-8 when it starts with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Gives the draft out: as a table, or whole. */
+/** Gives the draft out: as a table, whole, or for other sites; and the printed menu. */
 export function ExportMenu({ draft }: { draft: DraftDocument }) {
   const { routingPath } = useMenuScreen();
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, menuTable(draft)], { type: 'text/csv' }));
+  const download = (parts: readonly string[], ending: string, type: string) => {
+    const url = URL.createObjectURL(new Blob([...parts], { type }));
     const link = document.createElement('a');
     link.href = url;
-    link.download = `${routingPath}-menu.csv`;
+    link.download = `${routingPath}-menu.${ending}`;
     link.click();
     URL.revokeObjectURL(url);
   };
@@ -24,10 +25,11 @@ export function ExportMenu({ draft }: { draft: DraftDocument }) {
         The table opens in a spreadsheet: change names, prices, choices, allergens, taxes, hours and pictures there and
         import it again. An empty cell of these changes nothing; “not stated” takes allergens and diets back. Discounts,
         catering and what goes well together have no column; an import keeps them. The document has everything about
-        your business.
+        your business. JSON-LD is for other sites that list your menu. The printed menu is a PDF of what customers see
+        now.
       </p>
       <div className="menu-buttons">
-        <Button className="button" onPress={download}>
+        <Button className="button" onPress={() => download([BYTE_ORDER_MARK, menuTable(draft)], 'csv', 'text/csv')}>
           Download as CSV
         </Button>
         <a
@@ -36,6 +38,12 @@ export function ExportMenu({ draft }: { draft: DraftDocument }) {
           download={`${routingPath}.json`}
         >
           Download the document
+        </a>
+        <Button className="button" onPress={() => download([menuJsonLd(draft)], 'jsonld', 'application/ld+json')}>
+          Download as JSON-LD
+        </Button>
+        <a className="button" href={`/${encodeURIComponent(routingPath)}/pdf`} target="_blank" rel="noreferrer">
+          Open the printed menu<span className="unseen"> (PDF)</span>
         </a>
       </div>
     </section>

@@ -41,7 +41,7 @@ export function ImportText({ onText }: { onText: (text: string) => void }) {
       </p>
       <div>
         <FileTrigger
-          acceptedFileTypes={['.csv', '.tsv', '.txt', '.json', '.html']}
+          acceptedFileTypes={['.csv', '.tsv', '.txt', '.json', '.jsonld', '.html']}
           onSelect={(files) => void open(files?.[0])}
         >
           <Button className="button">Choose a file</Button>

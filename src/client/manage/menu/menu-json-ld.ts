@@ -1,0 +1,46 @@
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import { dollarsOf } from '../../../contract/business-document/prices.ts';
+import { NO_PRICE_REASON } from '../../../contract/menu-import/menu-fields.ts';
+import { type DraftDish, type DraftOption, isHidden, menuOf, textOf } from './menu-draft.ts';
+import { centsOf } from './price-text.ts';
+
+/** What customers see of a menu as schema.org JSON-LD, which other sites and the import read: https://schema.org/Menu */
+export function menuJsonLd(document: DraftDocument): string {
+  const sections = menuOf(document)
+    .filter((category) => !isHidden(category))
+    .map((category) => ({
+      '@type': 'MenuSection',
+      name: textOf(category, 'name'),
+      hasMenuItem: category.products.filter((dish) => !isHidden(dish)).map(itemOf),
+    }))
+    .filter(({ hasMenuItem }) => hasMenuItem.length > 0);
+  const name = textOf(document, 'name');
+  return JSON.stringify(
+    {
+      ...{ '@context': 'https://schema.org', '@type': 'Menu', inLanguage: 'en-CA' },
+      ...(name !== '' && { name }),
+      hasMenuSection: sections,
+    },
+    null,
+    2,
+  );
+}
+
+function itemOf(dish: DraftDish) {
+  const description = textOf(dish, 'description');
+  const offers = (dish.options ?? [dish]).flatMap((form) => offerOf(form, dish.options === undefined ? '' : 'label'));
+  return {
+    '@type': 'MenuItem',
+    name: textOf(dish, 'name'),
+    ...(description !== '' && { description }),
+    ...(offers.length > 0 && { offers }),
+  };
+}
+
+/** None for a price that is missing or wrong while it is edited. */
+function offerOf(form: DraftDish | DraftOption, nameField: string) {
+  const cents = centsOf(form.price);
+  if (cents === null || (cents === 0 && form.disabledReason === NO_PRICE_REASON)) return [];
+  const name = nameField === '' ? '' : textOf(form, nameField);
+  return [{ '@type': 'Offer', ...(name !== '' && { name }), price: dollarsOf(cents), priceCurrency: 'CAD' }];
+}

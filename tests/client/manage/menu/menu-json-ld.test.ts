@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isHidden, menuOf, textOf } from '../../../../src/client/manage/menu/menu-draft.ts';
+import { menuJsonLd } from '../../../../src/client/manage/menu/menu-json-ld.ts';
+import { centsOf } from '../../../../src/client/manage/menu/price-text.ts';
+import { readMenu } from '../../../../src/contract/menu-import/read-menu.ts';
+import { anyMenu } from '../../../any-menu.ts';
+
+it('is read back with the categories, dishes, descriptions and prices that customers see', () => {
+  fc.assert(
+    fc.property(anyMenu, (part) => {
+      const draft = { version: 1 as const, ...part };
+      // Dishes of one name in a category are one dish with several prices to every reader of such a file.
+      const names = (products: ReturnType<typeof menuOf>[number]['products']) =>
+        products.filter((dish) => !isHidden(dish)).map((dish) => textOf(dish, 'name').toLowerCase());
+      fc.pre(menuOf(draft).every(({ products }) => new Set(names(products)).size === names(products).length));
+      const shown = menuOf(draft)
+        .filter((category) => !isHidden(category))
+        .map((category) => ({
+          name: textOf(category, 'name'),
+          dishes: category.products
+            .filter((dish) => !isHidden(dish))
+            .map((dish) => ({
+              name: textOf(dish, 'name'),
+              description: textOf(dish, 'description') || null,
+              prices: (dish.options ?? [dish]).map(({ price }) => centsOf(price)),
+            })),
+        }))
+        .filter(({ dishes }) => dishes.length > 0);
+      const read = readMenu(menuJsonLd(draft)).categories.map(({ name, dishes }) => ({
+        name,
+        dishes: dishes.map(({ options, ...dish }) => ({
+          ...{ name: dish.name, description: dish.description },
+          prices: options.map(({ price }) => price ?? 0),
+        })),
+      }));
+      expect(read).toEqual(shown);
+    }),
+  );
+});
