@@ -1,4 +1,6 @@
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { freePort } from '../free-port.ts';
 import { expect, test } from './fixtures.ts';
 
 // Pages and dialogs move as most customers see them.
@@ -77,6 +79,39 @@ for (const path of ['/', '/jade-pavilion', '/slice-and-sound', '/green-theory'])
     ).toBeLessThan(MAX_SHIFT_SUM);
   });
 }
+
+test.describe('a page that arrives in two pieces', () => {
+  // Its other files come from another address.
+  test.use({ expectedErrors: [/./] });
+
+  test('does not move the links of its bar', async ({ page, request, baseURL }) => {
+    const html = await (await request.get('/jade-pavilion')).text();
+    // The second piece begins after the first of three links.
+    const split = html.indexOf('</a>', html.indexOf('site-bar-links">')) + '</a>'.length;
+    const { promise: firstIsShown, resolve: sendRest } = Promise.withResolvers<void>();
+    const server = createServer(async ({ url }, answer) => {
+      if (url !== '/') return answer.writeHead(302, { location: new URL(url ?? '', baseURL).href }).end();
+      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, split));
+      await firstIsShown;
+      return answer.end(html.slice(split));
+    });
+    const port = await freePort();
+    server.listen(port);
+    try {
+      await watchShifts(page);
+      await page.goto(`http://localhost:${port}/`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.querySelector('.site-bar-links > a') !== null);
+      await shifts(page);
+      sendRest();
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      await expect(page.locator('.site-bar-links').getByRole('link', { name: 'Sign in' })).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+});
 
 /** Distance of a category from the top of the window after a tap on its tab (specification, section 2). */
 const CATEGORY_TOP_PX = 156;
