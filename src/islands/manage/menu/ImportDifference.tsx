@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { type ImportEntry, importChanges, planImport } from '../../../client/manage/menu/import-plan.ts';
 import { LIST } from '../../../client/manage/menu/menu-view.ts';
@@ -9,6 +9,7 @@ import type { ImportedMenu } from '../../../contract/menu-import/imported-menu.t
 import { useEditor } from '../draft/editor-context.ts';
 import { showToast } from '../toast/toasts.ts';
 import { useMenuScreen } from './menu-context.ts';
+import { ShowAll } from './ShowAll.tsx';
 
 type Entry = ImportEntry | SectionEntry;
 type Kind = Entry['kind'];
@@ -97,12 +98,13 @@ interface GroupProps {
 
 function Group({ kind, entries, isChosen, onTurn }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
   if (entries.length === 0) return null;
   const shown = isWhole ? entries : entries.slice(0, MAX_SHOWN);
   const { title, all } = KIND_WORDS[kind];
   const areAll = entries.every(isChosen);
   return (
-    <fieldset className="import-group">
+    <fieldset className="import-group" ref={group} tabIndex={-1}>
       <legend>
         {title} ({entries.length})
       </legend>
@@ -130,11 +132,7 @@ function Group({ kind, entries, isChosen, onTurn }: GroupProps) {
           </li>
         ))}
       </ul>
-      {shown.length < entries.length && (
-        <Button className="button button-quiet" onPress={() => setWhole(true)}>
-          Show all {entries.length}
-        </Button>
-      )}
+      {shown.length < entries.length && <ShowAll count={entries.length} list={group} onShow={() => setWhole(true)} />}
     </fieldset>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../client/manage/difference-words.ts';
 import { draftCalls } from '../../../client/manage/draft-calls.ts';
 import type { ImportedFile } from '../../../client/manage/menu/document-file.ts';
+import { LIST } from '../../../client/manage/menu/menu-view.ts';
 import type { Imported } from '../../../contract/documents.ts';
 import { useValue } from '../../use-value.ts';
 import { useEditor } from '../draft/editor-context.ts';
@@ -17,7 +18,7 @@ import { useMenuScreen } from './menu-context.ts';
 /** What a whole document would change, and the button that takes it over. The edge compares it with the saved draft. */
 export function ImportDocument({ file, onDone }: { file: ImportedFile; onDone: () => void }) {
   const editor = useEditor();
-  const { routingPath } = useMenuScreen();
+  const { routingPath, open } = useMenuScreen();
   const { saved, phase } = useValue(editor.state);
   const calls = useMemo(() => draftCalls(routingPath), [routingPath]);
   const [compared, setCompared] = useState<Imported | { readonly problem: string } | null>(null);
@@ -76,6 +77,7 @@ export function ImportDocument({ file, onDone }: { file: ImportedFile; onDone: (
                   editor.edit(...compared.changes);
                   showToast('Imported. “Undo” takes it back.');
                   onDone();
+                  open(LIST);
                 }}
               >
                 Take all of it over

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type ImportedFile, readDocumentFile } from '../../../client/manage/menu/document-file.ts';
 import { findSection } from '../../../client/manage/menu/draft-sections.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
@@ -11,6 +11,7 @@ import { ImportDifference } from './ImportDifference.tsx';
 import { ImportDocument } from './ImportDocument.tsx';
 import { ImportText } from './ImportText.tsx';
 import { MenuTabs } from './MenuTabs.tsx';
+import { ShowAll } from './ShowAll.tsx';
 import './ImportMenu.css';
 
 const FORMAT_WORDS: Readonly<Record<MenuSource['format'], string>> = {
@@ -65,31 +66,33 @@ export function ImportMenu({ draft }: { draft: DraftDocument }) {
 const menuOfSource = (source: MenuSource): ImportedMenu =>
   source.format === 'table' ? readRows(source.table, source.mapping) : source.menu;
 
-/** Problems that are shown at once. */
+/** Problems that are shown at first. */
 const MAX_SHOWN_PROBLEMS = 20;
 
 /** What the source says in a way that cannot be read, and what it has that a menu lacks. */
 function Problems({ imported, draft }: { imported: ImportedMenu; draft: DraftDocument }) {
   const { problems, unlisted } = imported;
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   // Sections that the file only names may be those of the menu.
   const lost = [
     ...imported.lost,
     ...unlisted.filter((name) => findSection(draft, name) === null).map(lostSectionMessage),
   ];
-  const more = problems.length - MAX_SHOWN_PROBLEMS;
+  const shown = isWhole ? problems : problems.slice(0, MAX_SHOWN_PROBLEMS);
   if (problems.length + lost.length === 0) return null;
   return (
     <>
       {problems.length > 0 && <p>Please look at these rows:</p>}
-      <ul className="import-problems">
-        {problems.slice(0, MAX_SHOWN_PROBLEMS).map(({ line, message }) => (
+      <ul className="import-problems" ref={list} tabIndex={-1}>
+        {shown.map(({ line, message }) => (
           <li key={`${line}${message}`}>
             {line !== null && <strong>Row {line}: </strong>}
             {message}
           </li>
         ))}
-        {more > 0 && <li>And {more} more.</li>}
       </ul>
+      {shown.length < problems.length && <ShowAll count={problems.length} list={list} onShow={() => setWhole(true)} />}
       {lost.length > 0 && <p>This is not taken over:</p>}
       <ul className="import-problems">
         {lost.map((message) => (

@@ -1,0 +1,24 @@
+import type { RefObject } from 'react';
+import { Button } from 'react-aria-components';
+
+interface ShowAllProps {
+  count: number;
+  /** Gets the focus, because the button is gone then. */
+  list: RefObject<HTMLElement | null>;
+  onShow: () => void;
+}
+
+/** Shows the rest of a long list. */
+export const ShowAll = ({ count, list, onShow }: ShowAllProps) => (
+  <div>
+    <Button
+      className="button button-quiet"
+      onPress={() => {
+        list.current?.focus({ preventScroll: true });
+        onShow();
+      }}
+    >
+      Show all {count}
+    </Button>
+  </div>
+);
