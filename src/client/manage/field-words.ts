@@ -95,6 +95,9 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   prepTimeMinimum: 'Minutes to prepare',
   desc: 'Words on the card',
   title: 'Title',
+  date: 'Date',
+  hours: 'Hours',
+  reason: 'Reason',
   message: 'Message',
 };
 

@@ -25,12 +25,15 @@ export const stationNameSchema = textSchema(MAX_STATION_NAME_CHARACTERS);
 export const flagSchema = v.optional(v.boolean(), false);
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+const isoDateSchema = v.pipe(v.string(), v.isoDate());
 /** A day of the calendar: `"2026-12-24"`. */
 export const dateSchema = v.pipe(
   v.string(),
-  v.isoDate(({ received }) => `${received} is not a date. Write it as "2026-12-24".`),
+  v.isoDate(({ input, received }) =>
+    input === '' ? 'Please choose a date.' : `${received} is not a date. Write it as "2026-12-24".`,
+  ),
   v.check(
-    (date) => new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ?? false,
+    (date) => !v.is(isoDateSchema, date) || (new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ?? false),
     ({ received }) => `There is no such day in the calendar: ${received}.`,
   ),
 );

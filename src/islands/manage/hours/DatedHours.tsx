@@ -32,12 +32,14 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(AT);
   const days = readDatedDays(value);
+  /** Whether the mistake is named at no date. */
+  const isElsewhere = days.every((day) => datedDayProblem(day, days, today) === null);
   const save = (changed: readonly DatedDay[]) => write(writeDatedDays(changed));
   const replace = (index: number, day: DatedDay) => save(days.with(index, day));
   return (
     <section className="draft-group" aria-labelledby="hours-dates" id={fieldId(AT)} tabIndex={-1}>
       <h2 id="hours-dates">Dates with other hours {justSaved && <span className="draft-field-saved">Saved</span>}</h2>
-      {error !== null && <p className="field-error">{error}</p>}
+      {error !== null && isElsewhere && <p className="field-error">{error}</p>}
       {days.length === 0 && (
         <p className="console-quiet">None. Add a holiday, or a day that opens later or not at all.</p>
       )}
