@@ -184,8 +184,9 @@ test('an owner finds a setting, corrects what is no number, and sees reach, fees
   release();
   await expect(page.getByText('which are left out: script.')).toBeVisible();
   await expect(page.frameLocator('iframe[title="The ad as customers see it"]').locator('body')).toHaveText('Quiz');
-  expect(await accessibilityViolations(page), 'ad').toEqual([]);
   await undoAll(page);
+  // axe removes the frame of the ad, which the page then cannot change any more.
+  expect(await accessibilityViolations(page), 'ad').toEqual([]);
 });
 
 test.describe(() => {

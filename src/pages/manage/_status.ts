@@ -5,6 +5,7 @@ import { problem } from '../../contract/form-problems.ts';
 import type { BusinessStatus } from '../../contract/going-live.ts';
 import type { Outcome } from './_act.ts';
 import { askedBusiness } from './_asked-business.ts';
+import { ownPictures } from './_own-pictures.ts';
 import { frameOf, type OfForm, ofForm, type PageRequest, type RefusedVisit } from './_visit.ts';
 
 export interface StatusVisit extends OfForm {
@@ -13,6 +14,8 @@ export interface StatusVisit extends OfForm {
   readonly status: BusinessStatus;
   /** Address of the site, for the address of the menu. */
   readonly origin: string;
+  /** Addresses of the pictures of a business that is closed down, for its owner to keep. */
+  readonly pictures: readonly string[];
 }
 type Visit = StatusVisit | RefusedVisit | { readonly show: 'redirect'; readonly goTo: string };
 
@@ -37,7 +40,9 @@ export async function handleStatusRequest(page: PageRequest): Promise<Visit | nu
   if (refusal !== null) return { show: 'refused', status: ERRORS[refusal.code].status, message: refusal.message };
   if (!frame.ok || !status.ok) return null;
   const form = ofForm(page, outcome, fields, DONE_WORDS);
-  return { ...form, show: 'status', frame: frame.value, status: status.value, origin };
+  const draft = status.value.removal === null ? null : await backend.documents.draft(session, path);
+  const pictures = draft?.ok ? ownPictures(draft.value.document) : [];
+  return { ...form, show: 'status', frame: frame.value, status: status.value, origin, pictures };
 }
 
 /** Runs a form of the page. */

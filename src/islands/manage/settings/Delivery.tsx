@@ -92,7 +92,7 @@ function DeliveryTerms({ towns }: { towns: readonly Town[] }) {
                 optional
               />
             </div>
-            {typeof latitude === 'number' && typeof longitude === 'number' && (
+            {typeof latitude === 'number' && typeof longitude === 'number' && !(Number(limit) < 0) && (
               <ReachDrawing
                 center={{ latitude, longitude }}
                 kilometers={typeof limit === 'number' ? limit : null}
