@@ -35,6 +35,7 @@ export interface PublishProps {
 /** What a publication would change, what is wrong with the draft, and the publications so far. */
 export function Publish({ routingPath, email, draft, differences, mistakes, versions, scheduled }: PublishProps) {
   const [problem, setProblem] = useState<string | null>(null);
+  const [timeProblem, setTimeProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [isSignedOut, setSignedOut] = useState(false);
   const calls = draftCalls(routingPath);
@@ -49,6 +50,10 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
     if (answer.ok) return location.assign(`${here}&done=${done}`);
     setBusy(false);
     setSignedOut(answer.failure.code === 'unauthorised');
+    // The only answer that a person gives here is the time.
+    const isAboutTime = done === 'scheduled' && ['malformed', 'refused'].includes(answer.failure.code);
+    setTimeProblem(isAboutTime ? answer.failure.message : null);
+    if (isAboutTime) return setProblem(null);
     setProblem(
       answer.failure.code === 'conflict'
         ? 'Somebody has changed the draft meanwhile. Please load this page again and look at the changes.'
@@ -135,6 +140,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
               revision={draft.revision}
               canSchedule={draft.differs && mistakes.length === 0}
               isBusy={busy}
+              problem={timeProblem}
               onSchedule={(time) => void act(() => calls.schedule({ revision: draft.revision, ...time }), 'scheduled')}
               onCancel={() => void act(calls.cancelSchedule, 'unscheduled')}
             />

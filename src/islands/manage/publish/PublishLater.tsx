@@ -9,12 +9,15 @@ interface PublishLaterProps {
   revision: number;
   canSchedule: boolean;
   isBusy: boolean;
+  /** What is wrong with the time; null when nothing is. */
+  problem: string | null;
   onSchedule: (time: Pick<SchedulePublication, 'date' | 'time'>) => void;
   onCancel: () => void;
 }
 
 /** Publishes the draft as it is now at a set time. Says what waits, and cancels it. */
-export function PublishLater({ scheduled, revision, canSchedule, isBusy, onSchedule, onCancel }: PublishLaterProps) {
+export function PublishLater({ problem, ...props }: PublishLaterProps) {
+  const { scheduled, revision, canSchedule, isBusy, onSchedule, onCancel } = props;
   const [date, setDate] = useState('');
   const [time, setTime] = useState('05:00');
   return (
@@ -56,6 +59,11 @@ export function PublishLater({ scheduled, revision, canSchedule, isBusy, onSched
             <Field label="Day" type="date" value={date} onText={setDate} required />
             <Field label="Time" type="time" value={time} onText={setTime} required hint="By your restaurant’s clock" />
           </div>
+          {problem !== null && (
+            <p className="field-error" role="alert">
+              {problem}
+            </p>
+          )}
           <p className="console-quiet">
             What you see above is published then, even if the draft changes meanwhile. You can cancel it until then.
           </p>
