@@ -116,7 +116,7 @@ export function SectionEditor({ name, section, draft }: SectionEditorProps) {
             )}
           </div>
         )}
-        <p className="menu-rule">Customers read: {ruleWords(section)}</p>
+        {problems.length === 0 && <p className="menu-rule">Customers read: {ruleWords(section)}</p>}
         <div role="alert">
           {problems.map((problem) => (
             <p key={problem} className="field-error">
