@@ -21,6 +21,8 @@ export const MENU_WORDS = {
   serving: 'State of a dish with serving hours; absent without such hours',
   'serving.now': 'Whether it is served now',
   windows: 'When it is served, in order, in instants; complete until `knownUntil`',
+  'windows.from': 'Start of a time in which it is served',
+  'windows.until': 'End of that time',
   knownUntil: 'The instant from which on `windows` says nothing',
   words: 'For customers, e.g. `Served until 11 a.m.`; null when it is served for more than a day',
   marks: 'What the owner states about ingredients and diets; absent when nothing is stated',

@@ -230,7 +230,7 @@ export const MANAGE: Rows = {
   'GET /manage/business/:routingPath/payouts': {
     ...ownerOnly,
     request: { params },
-    success: { served: { trouble: null, unread: 0, payouts: [], next: null } },
+    success: { served: { trouble: null, unread: 0, payouts: [], next: null, comparison: { differences: [] } } },
     malformed: { query: { before: 'x' } },
     missing: noBusiness,
   },
