@@ -68,6 +68,9 @@ const PAID_BY = {
   credit: 'credit_used > 0',
 } as const;
 
+/** SQL: further statuses that a search finds. An order that staff have seen is new, one that the customer has rated was picked up. */
+const ALSO: Partial<Record<OrderStatus, string>> = { n: ", 'v'", a: ", 'f'" };
+
 /** One page of the placed orders of a business, newest first. */
 export function ordersOfBusiness(sql: SqlStorage, filter: OrderFilter): OrderSummary[] {
   const { businessId, before, find, day, type, status, payment, limit } = filter;
@@ -79,8 +82,7 @@ export function ordersOfBusiness(sql: SqlStorage, filter: OrderFilter): OrderSum
     ...(before === null ? [] : ['id < ?']),
     ...(day === null ? [] : ['placed_at >= ?', 'placed_at < ?']),
     ...(type === null ? [] : ['order_type = ?']),
-    // An order that the customer has rated was picked up.
-    ...(status === null ? [] : [status === 'a' ? "status IN (?, 'f')" : 'status = ?']),
+    ...(status === null ? [] : [`status IN (?${ALSO[status] ?? ''})`]),
     ...(payment === null ? [] : [payment === 'card' || payment === 'credit' ? PAID_BY[payment] : 'tender = ?']),
   ];
   const isTender = payment !== null && payment !== 'card' && payment !== 'credit';

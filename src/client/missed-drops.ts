@@ -1,6 +1,11 @@
-/** Refuses files that are dropped beside their field: the browser would show them in place of the page. Returns a function that stops this. */
+/**
+ * Refuses files that are dropped beside their field: the browser would show them in place of the page. Text can still be dropped
+ * into fields. Returns a function that stops this.
+ */
 export function keepMissedDropsOut(): () => void {
-  const refuse = (event: DragEvent) => event.preventDefault();
+  const refuse = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  };
   window.addEventListener('dragover', refuse);
   window.addEventListener('drop', refuse);
   return () => {

@@ -64,6 +64,14 @@ describe('the order history of a business', () => {
     expect(await numbers(filter)).toEqual(expected);
   });
 
+  it('finds an order that staff have seen among the new ones', async () => {
+    await runInDurableObject(
+      desk(),
+      (_desk, { storage: { sql } }) => void sql.exec("UPDATE orders SET status = 'v' WHERE id = 2"),
+    );
+    expect(await numbers({ status: 'n' })).toEqual(['100-103', '100-102', '100-101']);
+  });
+
   it('finds by an index, without reading every order', async () => {
     const plans = await runInDurableObject(desk(), (_desk, { storage: { sql } }) =>
       [

@@ -5,6 +5,8 @@ type Field = TextField | HTMLSelectElement;
 
 /** Types of inputs that are checked instead of filled in. */
 const TICKS: ReadonlySet<string> = new Set(['checkbox', 'radio']);
+/** Types of fields that show every text as it is. A browser empties a time that it cannot read, and writes colours in small letters. */
+const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'url', 'tel', 'email', 'textarea']);
 
 /**
  * Records what is entered in the fields of the page, from now on and in texts also before. Returns a function that ends this.
@@ -14,7 +16,7 @@ export function recordEarlyInput(): () => () => void {
   const entered = new Map<Field, string | boolean>();
   // Only texts: a browser restores ticks after a reload, though nobody has chosen them.
   for (const field of document.querySelectorAll<TextField>('input, textarea'))
-    if (!TICKS.has(field.type) && field.value !== field.defaultValue) entered.set(field, field.value);
+    if (TEXTS.has(field.type) && field.value !== field.defaultValue) entered.set(field, field.value);
   const record = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && TICKS.has(target.type)) entered.set(target, target.checked);
     else if (isField(target) && target.type !== 'file') entered.set(target, target.value);

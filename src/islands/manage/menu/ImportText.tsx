@@ -29,11 +29,7 @@ export function ImportText({ onText }: { onText: (text: string) => void }) {
     <section
       className="draft-group"
       aria-label="The menu to import"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void open(event.dataTransfer.files[0]);
-      }}
+      onDrop={({ dataTransfer }) => void open(dataTransfer.files[0])}
     >
       <p>
         A CSV of any columns, an export of Square or Toast, the source of a web page, text copied from a page or a PDF,

@@ -31,6 +31,10 @@ export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, o
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   useEffect(() => () => bitmap?.close(), [bitmap]);
   const cropping = cropBefore === null ? null : bitmap;
+  // A phone has memory for the pixels of one picture.
+  useEffect(() => {
+    if (cropBefore === null) setBitmap(null);
+  }, [cropBefore]);
   const area = useRef<HTMLFieldSetElement>(null);
   const cropButton = useRef<HTMLButtonElement>(null);
   const isOpen = cropping !== null;
