@@ -1,5 +1,6 @@
 /** The order desk's own functions around a year of orders, for `npm run bench:books`. */
 import { DurableObject } from 'cloudflare:workers';
+import { type OrderFilter, ordersOfBusiness } from '../../functions/desk/business-orders.ts';
 import { migrate } from '../../functions/desk/migrations.ts';
 import { sumUpMonths } from '../../functions/desk/month-sums.ts';
 import type { OrderDetails, OrderRecord } from '../../functions/desk/order-record.ts';
@@ -52,7 +53,8 @@ function detailsOf(index: number): OrderDetails {
   return {
     items,
     quote: { lines, subTotal: 2500, tax: 270, amountBeforeTender: TOTAL, total: TOTAL, cashTotal: TOTAL + 1 },
-    ...{ customerName: 'Ann', customerPhone: '', instructions: '', deliveryAddress: null, finalOrderItems: [] },
+    ...{ customerName: `Guest ${index % 5000}`, customerPhone: `604555${String(index % 5000).padStart(4, '0')}` },
+    ...{ instructions: '', deliveryAddress: null, finalOrderItems: [] },
     ...{ paperBagCount: 0, smsNotificationRequested: false, stamps: null, taxedBy: null, cards: null },
     choices: [{ itemIndex: 0, section: 'Broth', choice: `Choice ${index % 40}`, count: 1, price: 100 }],
     business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver', dayEndsAt: 0, alert: null },
@@ -78,6 +80,23 @@ const proposed = (details: OrderDetails): ProposedOrder => ({
   },
   details,
 });
+
+const ANY_ORDER: OrderFilter = {
+  ...{ businessId: 1, before: null, find: '', day: null, type: null, status: null, payment: null, limit: 51 },
+};
+/** Pages of the history: what people look at, and searches that find little among all orders. */
+const PAGES: Readonly<Record<string, Partial<OrderFilter>>> = {
+  newest: {},
+  oldest: { before: 100 },
+  day: { day: { from: FIRST_DAY_AT + 180 * DAY_MS, until: FIRST_DAY_AT + 181 * DAY_MS } },
+  number: { find: '100-5000' },
+  phone: { find: '6045554321' },
+  name: { find: 'guest 4321' },
+  type: { type: 'delivery' },
+  noStatus: { status: 'r' },
+  noPayment: { payment: 'card' },
+};
+const HISTORY_PAGES = Object.keys(PAGES);
 
 export class BooksDesk extends DurableObject<object> {
   constructor(state: DurableObjectState, env: object) {
@@ -157,6 +176,11 @@ export class BooksDesk extends DurableObject<object> {
     }
   }
 
+  /** One page of the history: how many orders it has. */
+  history(name: string): number {
+    return ordersOfBusiness(this.ctx.storage.sql, { ...ANY_ORDER, ...PAGES[name] }).length;
+  }
+
   place(key: string): boolean {
     const request = { key, bodyHash: key, orderHash: key, checkoutId: key, card: null, now: Date.now() };
     const site = { origin: 'https://bench.example', canText: false };
@@ -183,6 +207,8 @@ export default {
     const number = (name: string) => Number(searchParams.get(name));
     if (pathname === '/fill') await desk.fill(number('first'), number('count'), number('total'));
     else if (pathname === '/place') return Response.json(await desk.place(crypto.randomUUID()));
+    else if (pathname === '/history') return Response.json(await desk.history(searchParams.get('page') ?? ''));
+    else if (pathname === '/pages') return Response.json(HISTORY_PAGES);
     else if (pathname === '/size') return Response.json(await desk.megabytes());
     else return Response.json(await desk.call(pathname.slice(1)));
     return Response.json(null);

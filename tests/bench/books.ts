@@ -1,5 +1,5 @@
 /**
- * `npm run bench:books`: the report of a year on 100,000 orders at one desk, and how long orders wait while reports run.
+ * `npm run bench:books`: the report of a year and pages of the history on 100,000 orders at one desk, and how long orders wait while reports run.
  * `-- 10000` sells fewer orders. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,11 +7,13 @@ import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import * as v from 'valibot';
 
 const ORDERS = Number(process.argv[2] ?? 100_000);
 const ORDERS_PER_CALL = 1_000;
 const REPORTS = 20;
 const PLACED = 300;
+const PAGES = 9;
 const CALLS = [
   ...['months', 'postings', 'orders', 'postingsBefore', 'ordersBefore', 'postingsLastYear', 'ordersLastYear'],
   ...['dishes', 'choices', 'pairs', 'taxed', 'counts', 'owed'],
@@ -92,6 +94,14 @@ try {
         ),
       )}`,
     );
+
+  console.log('\na page of the history, median');
+  const pages = v.parse(v.array(v.string()), await (await worker.dispatchFetch('http://bench/pages')).json());
+  for (const page of pages) {
+    const times: number[] = [];
+    for (let round = 0; round < PAGES; round++) times.push(await timed(`/history?page=${page}`));
+    console.log(`  ${page.padEnd(16)}${show(part(times, 0.5))}`);
+  }
 
   await placeOrders();
   const alone = await placeOrders();

@@ -109,6 +109,9 @@ test('the order history leads to an order, its refund, the credit of its custome
   await expect(page.getByRole('heading', { name: /^Matches the books since/ })).toBeVisible();
   expect(await accessibilityViolations(page), 'payouts').toEqual([]);
   await capture('console-payouts');
+  await page.goto(`/manage/reports${QUERY}&show=payouts&scope=provider`);
+  await expect(page.getByRole('link', { name: `All payouts of ${SHOP.name}` })).toBeVisible();
+  expect(await accessibilityViolations(page), 'payouts of all locations').toEqual([]);
 
   const cook = await anotherPerson();
   await signIn(cook, `/manage/today${QUERY}`, demoStaff({ routingPath: SHOP.path.slice(1), serviceProviderUserId: 0 }));

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { payoutCalls } from '../../functions/backend/embedded/payout-calls.ts';
 import { availableAt, balanceEntries } from '../../functions/gateways/payments/stand-in/balance.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { payoutFileSchema, payoutsSchema } from '../../src/contract/payouts.ts';
@@ -127,6 +128,27 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(rows[1]).toContain(`,charge,${orderNumber},`);
     const today = await boss.call('/rest/manage/business/ramen/payouts.csv?madeFrom=2020-01-01&madeUntil=2020-02-01');
     expect((await today.text()).trimEnd().split('\r\n')).toHaveLength(1);
+  });
+
+  it('R11: compares each location, for people whose role counts at all of them', async () => {
+    const boss = await staff();
+    await sell(boss, 1);
+    const deskOf = () => desk();
+    const { locations } = payoutCalls({ db: env.DB, deskOf, bindings: env, clock });
+    const person = (businessId: number | null) =>
+      locations(
+        {
+          ...{ personId: 1, name: 'Sam', email: 'sam@ramen.example', sessionId: 1 },
+          memberships: [{ role: 'owner', serviceProviderUserId, businessId }],
+        },
+        'ramen',
+      );
+    expect(await person(businessId)).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
+    const all = await person(null);
+    expect(all.ok && all.value.map(({ name, comparison }) => [name, comparison?.waitingAmount])).toEqual([
+      ['Noodles', undefined],
+      ['Ramen', BOWL_TOTAL],
+    ]);
   });
 
   it('is for a business with an account', async () => {

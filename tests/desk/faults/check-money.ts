@@ -32,8 +32,12 @@ export function checkCredit({ sql, desk }: DeskHost): void {
   }
 }
 
-/** Holds at the end, when no work is left. */
-export async function checkMoney(deskHost: DeskHost, provider: Provider, shoppers: readonly Shopper[]): Promise<void> {
+/** Holds at the end, when no work is left. Returns how many orders it compared. */
+export async function checkMoney(
+  deskHost: DeskHost,
+  provider: Provider,
+  shoppers: readonly Shopper[],
+): Promise<number> {
   const { sql } = deskHost;
   const payments = provider.payments();
   const known = new Set(shoppers.flatMap(({ chargeKeys }) => [...chargeKeys]));
@@ -64,6 +68,7 @@ export async function checkMoney(deskHost: DeskHost, provider: Provider, shopper
   expect(activeWithPromo).toHaveLength(promoUses);
   await checkMail(sql);
   await checkCopies(deskHost);
+  return orders.length;
 }
 
 /** Each checkout has at most one charge, which belongs to a placed order or was returned. */

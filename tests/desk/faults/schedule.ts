@@ -16,8 +16,8 @@ import { Provider } from './provider.ts';
 import { type FaultPoint, RandomFaults } from './random-faults.ts';
 import { Shopper } from './shopper.ts';
 
-/** Runs one schedule and checks the result. */
-export const runSchedule = (point: FaultPoint, seed: number): Promise<void> =>
+/** Runs one schedule and checks the result. Returns how many orders were compared. */
+export const runSchedule = (point: FaultPoint, seed: number): Promise<number> =>
   runInDurableObject(env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId)), async (_desk, state) => {
     await state.storage.deleteAll();
     await env.DB.batch(
@@ -25,7 +25,7 @@ export const runSchedule = (point: FaultPoint, seed: number): Promise<void> =>
     );
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
     try {
-      await new Schedule(state, new RandomFaults(point, seed)).run();
+      return await new Schedule(state, new RandomFaults(point, seed)).run();
     } catch (error) {
       throw new Error(`Fault ${point}, seed ${seed}: ${error instanceof Error ? error.message : error}`, {
         cause: error,
@@ -53,10 +53,10 @@ class Schedule {
     } as const;
     state.storage.transactionSync(() => giveCredit(state.storage.sql, gift));
     const parts = { deskHost: this.#deskHost, provider: this.#provider, random, wait: this.#wait };
-    this.#shoppers = random.times(1, 3, () => new Shopper(randomOrderPlan(random), parts));
+    this.#shoppers = random.times(4, 6, () => new Shopper(randomOrderPlan(random), parts));
   }
 
-  async run(): Promise<void> {
+  async run(): Promise<number> {
     const actors = [
       ...this.#shoppers.map((shopper) => shopper.shop()),
       kitchen(this.#deskHost, this.#random),
@@ -71,8 +71,9 @@ class Schedule {
       checkCredit(this.#deskHost);
     }
     await this.#finishWork();
-    await checkMoney(this.#deskHost, this.#provider, this.#shoppers);
+    const orders = await checkMoney(this.#deskHost, this.#provider, this.#shoppers);
     await checkPayouts(this.#deskHost, this.#provider);
+    return orders;
   }
 
   readonly #wait = (milliseconds: number): void => {
