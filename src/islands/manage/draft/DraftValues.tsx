@@ -103,8 +103,9 @@ export function DraftValues(props: DraftValuesProps) {
       )}
       {values.length === 0 && <p className="console-quiet">{empty}</p>}
       <ul className="draft-values-list" aria-label={label}>
-        {values.map((value) => (
-          <li key={value}>
+        {values.map((value, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a renamed value keeps its row, and its button the focus
+          <li key={index}>
             <span>{words(value)}</span>
             {action?.(value)}
             <Button className="round" aria-label={`Remove ${words(value)}`} onPress={() => remove(value)}>
