@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, useEffect, useState } from 're
 import { createAddressSearch } from '../../client/checkout/address-search.ts';
 import { createCheckout } from '../../client/checkout/checkout.ts';
 import { areDetailsKnown } from '../../client/checkout/details-failures.ts';
-import { offeredTimes } from '../../client/checkout/offered-times.ts';
+import { daysOf, hasServingHours } from '../../client/checkout/offered-times.ts';
 import { ORDER_PLACED } from '../../client/checkout/order-placed.ts';
 import { promoAt } from '../../client/checkout/promo.ts';
 import {
@@ -90,16 +90,17 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const chosen = draft.orderType;
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
   // A customer who comes back with everything known confirms at once, and has the other steps behind Back. Asked only when
-  // the checkout opens: without a step. Gift cards ask whether they are a gift.
+  // the checkout opens: without a step. Gift cards ask whether they are a gift, dishes with serving hours for a time.
   const landsOnConfirm =
     step === null &&
     !hasGiftCard(shop.menu, cart) &&
+    !hasServingHours(shop.menu, cart) &&
     orderType !== null &&
     areDetailsKnown({
       draft,
       settings: shop.business,
       context: { orderType, orderMode: page.mode, digitalOnly },
-      times: offeredTimes(shop, cart, orderType),
+      days: daysOf(offers, orderType),
     });
   // The first step replaces a step that is not possible yet or does not apply.
   // The confirm step shows the outcome of an unsettled payment.

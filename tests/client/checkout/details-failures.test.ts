@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { areDetailsKnown } from '../../../src/client/checkout/details-failures.ts';
-import type { OfferedTimes } from '../../../src/client/checkout/offered-times.ts';
 import { type CheckoutDraft, EMPTY_DRAFT } from '../../../src/client/checkout/stored-checkout.ts';
 import type { DetailsContext } from '../../../src/domain/checkout/checkout-details.ts';
 import { settings } from '../../domain/builders.ts';
@@ -8,7 +7,6 @@ import { settings } from '../../domain/builders.ts';
 const VALID = { status: 'valid', message: null, distance: 800, duration: 90 } as const;
 const MAYA = { customerName: 'Maya', userPhoneNumber: '6045550123' };
 type Part = Partial<DetailsContext>;
-const NO_TIMES: OfferedTimes = { free: [], days: [], limitedBy: [], notServedNow: [] };
 
 test.each<[string, Part, Partial<CheckoutDraft>, boolean]>([
   ['a new customer', { orderType: 'take-out' }, {}, false],
@@ -26,7 +24,7 @@ test.each<[string, Part, Partial<CheckoutDraft>, boolean]>([
     draft: { ...EMPTY_DRAFT, ...draft },
     settings: settings({ customerNameRequired: true }),
     context: { orderType: 'take-out', orderMode: 'normal', digitalOnly: false, ...part } as const,
-    times: NO_TIMES,
+    days: [],
   };
   expect(areDetailsKnown(details)).toBe(known);
 });

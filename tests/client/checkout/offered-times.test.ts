@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { detailsFailures, timeProblem } from '../../../src/client/checkout/details-failures.ts';
-import { limitWords, offeredTimes } from '../../../src/client/checkout/offered-times.ts';
+import { detailsFailures } from '../../../src/client/checkout/details-failures.ts';
+import { hasServingHours } from '../../../src/client/checkout/offered-times.ts';
 import { EMPTY_DRAFT } from '../../../src/client/checkout/stored-checkout.ts';
+import { timesServed } from '../../../src/client/checkout/times-served.ts';
 import type { Serving } from '../../../src/domain/menu/menu.ts';
 import { item, menu, option, settings } from '../../domain/builders.ts';
 
@@ -24,44 +25,40 @@ const products = [
   return dish && single ? [{ ...dish, id: index + 1, ...part, options: [single] }] : [];
 });
 const slots = [NINE, TEN, NOON].map((at) => ({ at, label: `${at}:00` }));
-const offers = [{ orderType: 'take-out' as const, days: [{ date: '2026-07-16', label: 'Tomorrow', slots }] }];
-const timesOf = (...options: readonly number[]) =>
-  offeredTimes(
-    { menu: { ...plain, products }, offers },
-    options.map((id) => item(id)),
-    'take-out',
-  );
-const failures = (options: readonly number[], requestedTime: number | null) =>
-  detailsFailures({
+const free = [{ date: '2026-07-16', label: 'Tomorrow', slots }];
+const shown = { ...plain, products };
+const cartOf = (options: readonly number[]) => options.map((id) => item(id));
+const timesOf = (...options: readonly number[]) => timesServed(free, shown, cartOf(options));
+function failures(options: readonly number[], requestedTime: number | null): readonly string[] {
+  const { days, notServedNow } = timesOf(...options);
+  return detailsFailures({
     draft: { ...EMPTY_DRAFT, requestedTime, requestedDate: requestedTime === null ? null : '2026-07-16' },
     settings: settings({ customerNameRequired: false }),
-    context: { orderType: 'take-out', orderMode: 'normal', digitalOnly: false },
-    times: timesOf(...options),
+    context: { orderType: 'take-out', orderMode: 'normal', digitalOnly: false, notServedNow },
+    days,
   }).map(({ message }) => message);
+}
 
 test('S17: a dish limits the times, and is named', () => {
   const times = timesOf(1, 3);
   expect(times.days[0]?.slots.map(({ at }) => at)).toEqual([NINE, TEN]);
-  expect(limitWords(times)).toBe('Only times at which Pancakes is served.');
-  expect(timesOf(3)).toMatchObject({ days: offers[0]?.days, limitedBy: [], notServedNow: [] });
+  expect(times.notes).toEqual(['Pancakes: Served from 7', 'Only when served: Pancakes']);
+  expect(timesOf(3)).toEqual({ days: free, notServedNow: false, notes: [] });
+  expect([hasServingHours(shown, cartOf([1, 3])), hasServingHours(shown, cartOf([3]))]).toEqual([true, false]);
 });
 
 test('S17: as soon as possible is not offered while a dish is not served', () => {
   expect(failures([1, 3], null)).toEqual(['A Date must be selected!', 'A Time must be selected!']);
   expect(failures([2, 3], null)).toEqual([]);
-  expect(timesOf(1).notServedNow).toEqual(['Pancakes: Served from 7']);
+  expect([timesOf(1, 3).notServedNow, timesOf(2, 3).notServedNow]).toEqual([true, false]);
 });
 
-test('S17: a chosen time at which a dish is not served must be changed, with the reason', () => {
-  expect(timeProblem(timesOf(1), NOON)).toBe('Not everything is served at that time. Please choose another.');
-  expect(timeProblem(timesOf(1), 8)).toBe('That time is taken by now. Please choose another.');
-  expect(timeProblem(timesOf(1), TEN)).toBeNull();
-  expect(failures([1], NOON)).toEqual(['Not everything is served at that time. Please choose another.']);
+test('S17: a chosen time at which a dish is not served must be changed', () => {
+  expect(failures([1], NOON)).toEqual(['That time is not offered any more. Please choose another.']);
   expect(failures([1], TEN)).toEqual([]);
 });
 
-test('S17: dishes that are never served together cannot be ordered together', () => {
-  const message = 'Pancakes and Burger are not served at the same time. Please remove one of them.';
-  expect(limitWords(timesOf(1, 2))).toBe(message);
-  expect(failures([1, 2], null)).toEqual([message]);
+test('S17: dishes that are never served together cannot be ordered together, and are named', () => {
+  expect(timesOf(1, 2).notes).toContain('No free time for Pancakes, Burger');
+  expect(failures([1, 2], null)).toEqual(['A Date must be selected!', 'A Time must be selected!']);
 });

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { detailsFailures } from '../../../client/checkout/details-failures.ts';
-import { offeredTimes } from '../../../client/checkout/offered-times.ts';
+import { daysOf, hasServingHours, type OfferedTimes } from '../../../client/checkout/offered-times.ts';
 import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-request.ts';
 import type { CheckedDestination } from '../../../client/checkout/stored-checkout.ts';
 import { openDialog } from '../../../client/dialog-history.ts';
@@ -73,12 +73,19 @@ export function DetailsStep(props: DetailsStepProps) {
   const draft = useDraft();
   const planned: PlannedOrder = { page, shop, cart, orderType, draft, payer: usePayer() };
   const extras = extrasOf(planned);
-  const context = { orderType, orderMode: page.mode, digitalOnly: extras.digitalOnly };
-  const GiftGroup = useGiftGroup(extras.giftCards);
+  const free = daysOf(shop.offers, orderType);
+  const served = useScript(hasServingHours(shop.menu, cart), () => import('../../../client/checkout/times-served.ts'));
+  const times: OfferedTimes = served?.timesServed(free, shop.menu, cart) ?? {
+    days: free,
+    notServedNow: false,
+    notes: [],
+  };
+  const { days, notServedNow } = times;
+  const context = { orderType, orderMode: page.mode, digitalOnly: extras.digitalOnly, notServedNow };
+  const GiftGroup = useScript(extras.giftCards, () => import('./GiftGroup.tsx'))?.GiftGroup;
   const { priced } = useQuote(planned);
   const quote = priced.ok ? priced.value : null;
-  const times = offeredTimes(shop, cart, orderType);
-  const findFailures = () => detailsFailures({ draft: checkout.draft.peek(), settings: shop.business, context, times });
+  const findFailures = () => detailsFailures({ draft: checkout.draft.peek(), settings: shop.business, context, days });
   const shownFailures = status === 'standby' ? [] : findFailures();
   const failureOf = (field: DetailsField) => shownFailures.find((failure) => failure.field === field)?.message ?? null;
 
@@ -151,8 +158,10 @@ export function DetailsStep(props: DetailsStepProps) {
           failureOf={failureOf}
           startsCollapsed={extras.delivered && draft.destination?.status !== 'valid'}
         />
-        {!extras.digitalOnly && times.free.length > 0 && (
+        {!extras.digitalOnly && free.length > 0 && (
           <TimeGroup
+            // Opens with a question that the fetched script asks.
+            key={String(notServedNow)}
             times={times}
             context={context}
             failureOf={failureOf}
@@ -175,18 +184,15 @@ export function DetailsStep(props: DetailsStepProps) {
   );
 }
 
-/** The questions about a gift, whose script only carts with gift cards need; null until it is fetched. */
-function useGiftGroup(isNeeded: boolean) {
-  const [Group, setGroup] = useState<typeof import('./GiftGroup.tsx').GiftGroup | null>(null);
+/** A script that only some carts need; null until it is fetched. */
+function useScript<Script>(isNeeded: boolean, fetchScript: () => Promise<Script>): Script | null {
+  const [script, setScript] = useState<Script | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one at each rendering, with the same script
   useEffect(() => {
-    if (!isNeeded) return;
-    // Without a connection, the customer gets the gift cards.
-    void import('./GiftGroup.tsx').then(
-      ({ GiftGroup }) => setGroup(() => GiftGroup),
-      () => undefined,
-    );
+    // Without a connection, the edge decides about times, and the customer gets the gift cards.
+    if (isNeeded) void fetchScript().then(setScript, () => undefined);
   }, [isNeeded]);
-  return Group;
+  return script;
 }
 
 /** Why the business does not deliver to this address; null while it may. After a failed lookup, Continue tries again. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { timeProblem } from '../../../client/checkout/details-failures.ts';
-import { limitWords, type OfferedTimes } from '../../../client/checkout/offered-times.ts';
+import { isSlotGone, SLOT_GONE_MESSAGE } from '../../../client/checkout/details-failures.ts';
+import type { OfferedTimes } from '../../../client/checkout/offered-times.ts';
 import { type DetailsContext, type DetailsField, needsTime } from '../../../domain/checkout/checkout-details.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -30,45 +30,40 @@ const AS_SOON_AS_POSSIBLE = 'As soon as possible';
 export function TimeGroup({ times, context, failureOf, preOrderWarning }: TimeGroupProps) {
   const checkout = useCheckout();
   const { requestedDate, requestedTime } = useDraft();
-  const { days, notServedNow } = times;
-  const required = needsTime({ ...context, notServedNow: notServedNow.length > 0 });
+  const { days, notes } = times;
+  const required = needsTime(context);
   const day = days.find(({ date }) => date === requestedDate);
   const slot = day?.slots.find(({ at }) => at === requestedTime);
-  const problem = timeProblem(times, requestedTime);
-  const limit = limitWords(times);
-  const [openAtFirst] = useState(problem !== null || (required && !slot));
+  const isGone = isSlotGone(days, requestedTime);
+  const [openAtFirst] = useState(isGone || (required && !slot));
   const unanswered = required ? 'Choose a time' : AS_SOON_AS_POSSIBLE;
   const answer = day ? (slot ? slotWords(day, slot) : day.label) : unanswered;
   return (
-    <CollapsibleGroup title={GROUP_TITLES[context.orderType]} answer={problem ?? answer} open={openAtFirst}>
-      {problem !== null && <Notice kind="warning">{problem}</Notice>}
-      {!slot && notServedNow.length > 0 && (
+    <CollapsibleGroup
+      title={GROUP_TITLES[context.orderType]}
+      answer={isGone ? SLOT_GONE_MESSAGE : answer}
+      open={openAtFirst}
+    >
+      {isGone && <Notice kind="warning">{SLOT_GONE_MESSAGE}</Notice>}
+      {!slot && notes.length > 0 && (
         <Notice kind="warning">
-          {notServedNow.map((words) => (
+          {notes.map((words) => (
             <p key={words}>{words}</p>
           ))}
         </Notice>
       )}
       {required && preOrderWarning !== null && <p>{preOrderWarning}</p>}
-      {limit !== null && days.length > 0 && <p>{limit}</p>}
-      {limit !== null && days.length === 0 && required && (
-        <div data-invalid tabIndex={-1}>
-          <Notice kind="warning">{limit}</Notice>
-        </div>
-      )}
-      {days.length > 0 && (
-        <SelectField
-          label="Day"
-          value={day?.date ?? ''}
-          error={failureOf('requestedDate')}
-          // No day means as soon as possible. The customer chooses the time of a day.
-          onChoose={(date) => checkout.change({ requestedDate: date || null, requestedTime: null })}
-          choices={[
-            { value: '', label: required ? 'Choose a day' : AS_SOON_AS_POSSIBLE },
-            ...days.map(({ date, label }) => ({ value: date, label })),
-          ]}
-        />
-      )}
+      <SelectField
+        label="Day"
+        value={day?.date ?? ''}
+        error={failureOf('requestedDate')}
+        // No day means as soon as possible. The customer chooses the time of a day.
+        onChoose={(date) => checkout.change({ requestedDate: date || null, requestedTime: null })}
+        choices={[
+          { value: '', label: required ? 'Choose a day' : AS_SOON_AS_POSSIBLE },
+          ...days.map(({ date, label }) => ({ value: date, label })),
+        ]}
+      />
       {day !== undefined && (
         <SelectField
           label="Time"

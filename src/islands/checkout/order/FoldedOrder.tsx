@@ -7,15 +7,6 @@ import { QuoteLines } from '../../cart/QuoteLines.tsx';
 import { type ShopProps, useCart } from '../../ordering/ordering-context.ts';
 import { OrderItems } from './OrderItems.tsx';
 
-/** `with taxes and tips`; empty for an order without both, such as a gift card. */
-function includedWords({ lines }: Quote): string {
-  const included = [
-    ...(lines.some(({ kind }) => kind === 'tax') ? ['taxes'] : []),
-    ...(lines.some(({ kind }) => kind === 'tip') ? ['tips'] : []),
-  ];
-  return included.length === 0 ? '' : `with ${included.join(' and ')}`;
-}
-
 /** The items and the sums on a phone, each folded to one line that says what it contains. */
 export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }) {
   const cart = useCart();
@@ -38,7 +29,8 @@ export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }
         <details className="group folded">
           <summary>
             <span className="group-title">Total</span>
-            <span className="group-answer">{includedWords(quote)}</span>
+            {/* A gift card has none. */}
+            <span className="group-answer">{quote.tax > 0 && 'with taxes and tips'}</span>
             <Price cents={quote.total} />
             <Icon name="down" />
           </summary>

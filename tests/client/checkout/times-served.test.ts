@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { servedSlots } from '../../../src/client/checkout/served-slots.ts';
+import { timesServed } from '../../../src/client/checkout/times-served.ts';
 import type { Product } from '../../../src/domain/menu/menu.ts';
 import type { BusinessSettings, WorkingHour } from '../../../src/domain/store/business.ts';
 import { notServedReason, withServing } from '../../../src/domain/store/serving-hours.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
-import { EVERY_DAY, menu, option, settings } from '../../domain/builders.ts';
+import { EVERY_DAY, item, menu, option, settings } from '../../domain/builders.ts';
 import { Dice } from '../../domain/random.ts';
 
 const daily = (startTime: number, endTime: number, days = EVERY_DAY): WorkingHour[] => [
@@ -14,19 +14,22 @@ const daily = (startTime: number, endTime: number, days = EVERY_DAY): WorkingHou
 /** Toronto changes its clocks. */
 const cafe = (changes: Partial<BusinessSettings>) => settings({ zone: 'America/Toronto', ...changes });
 
-/** The dishes of a menu with these serving hours, as customers get them. */
-function dishesOf(hours: readonly (readonly WorkingHour[])[], business: BusinessSettings, now: number) {
+/** A menu with a dish for each of these serving hours, as customers get it, and a cart with all of them. */
+function shopOf(hours: readonly (readonly WorkingHour[])[], business: BusinessSettings, now: number) {
   const plain = menu(...hours.map((_, index) => option(index + 1, 900)));
   const [dish] = plain.products;
-  const products = hours.flatMap((served, index): readonly Product[] =>
-    dish ? [{ ...dish, id: index + 1, name: `Dish ${index + 1}`, served }] : [],
-  );
-  return withServing({ ...plain, products }, business, now).products.flatMap((product) =>
-    product.serving ? [{ product, name: product.name, serving: product.serving }] : [],
-  );
+  const single = plain.products.flatMap(({ options }) => options);
+  const products = hours.flatMap((served, index): readonly Product[] => {
+    const own = single[index];
+    return dish && own ? [{ ...dish, id: index + 1, name: `Dish ${index + 1}`, served, options: [own] }] : [];
+  });
+  return {
+    menu: withServing({ ...plain, products }, business, now),
+    cart: single.map(({ productOptionId }) => item(productOptionId)),
+  };
 }
 
-describe('servedSlots', () => {
+describe('timesServed', () => {
   test('S17: offers a half hour exactly when every dish is served then, across both changes of the clocks', () => {
     const dice = new Dice(17);
     const quarter = () => dice.whole(0, 23) * 100 + dice.whole(0, 3) * 15;
@@ -40,20 +43,22 @@ describe('servedSlots', () => {
           preOrderPrepMinDays: 0,
           preOrderPrepMaxDays: 60,
         });
-        const dishes = dishesOf([daily(quarter(), quarter(), someDays()), daily(quarter(), quarter())], business, now);
+        const shop = shopOf([daily(quarter(), quarter(), someDays()), daily(quarter(), quarter())], business, now);
         const free = timeSlots(business, 'pre-order', now);
-        const { days, limitedBy } = servedSlots(free, dishes);
+        const { days, notes } = timesServed(free, shop.menu, shop.cart);
         const offered = new Set(days.flatMap(({ slots }) => slots.map(({ at }) => at)));
         const refusing = new Set<string>();
         for (const { at } of free.flatMap(({ slots }) => slots)) {
-          const refused = dishes.filter(({ product }) => notServedReason(product, business, at, now) !== null);
+          const refused = shop.menu.products.filter((product) => notServedReason(product, business, at, now) !== null);
           for (const { name } of refused) refusing.add(name);
           expect(offered.has(at)).toBe(refused.length === 0);
           if (refused.length === 0) kept++;
           else left++;
         }
         expect(days.every(({ slots }) => slots.length > 0)).toBe(true);
-        expect(new Set(limitedBy)).toEqual(refusing);
+        const limit = notes.find((note) => /^(Only|No)/.test(note)) ?? '';
+        const names = shop.menu.products.map(({ name }) => name);
+        expect(names.filter((name) => limit.includes(name))).toEqual(names.filter((name) => refusing.has(name)));
       }
     }
     expect(Math.min(kept, left)).toBeGreaterThan(100);
@@ -62,11 +67,11 @@ describe('servedSlots', () => {
   test('S17: leaves all times to the edge that are further ahead than the menu states', () => {
     const now = Date.parse('2026-07-15T12:00-04:00');
     const business = cafe({ workingHours: daily(700, 2100) });
-    const [breakfast] = dishesOf([daily(700, 1100)], business, now);
+    const breakfast = shopOf([daily(700, 1100)], business, now);
     const noonIn = (days: number) => [
       { date: '2026-08-01', label: 'A day', slots: [{ at: now + days * DAY_MS, label: 'noon' }] },
     ];
-    const offered = (days: number) => servedSlots(noonIn(days), breakfast ? [breakfast] : []).days.length;
+    const offered = (days: number) => timesServed(noonIn(days), breakfast.menu, breakfast.cart).days.length;
     expect([offered(1), offered(13), offered(14)]).toEqual([0, 0, 1]);
   });
 });
