@@ -133,6 +133,8 @@ try {
     await page.reload();
     await page.getByRole('textbox', { name: 'Price' }).first().click();
     note('price of a dish, each key', ...(await typeSlowly(page, ['End', '9', '5', 'Backspace'])));
+    // Whoever leaves during a save is asked about the clash with it.
+    await page.getByText('Saved, not published yet').waitFor();
     await page.goto(`${site.origin}/manage/menu?business=${SHOP}#prices`);
     await page.reload();
     await page.getByRole('table', { name: 'Prices: Category 1', exact: true }).waitFor();
