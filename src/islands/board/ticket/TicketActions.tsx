@@ -137,7 +137,7 @@ function Accept({ ticket, now, utcOffset, promised, isFolded, onMove }: AcceptPr
       <BigButton
         label={`Accept · ${minutes} min`}
         note={`ready at ${clockLabel(now + minutes * MINUTE_MS, utcOffset)}`}
-        reason={usual === null ? undefined : usualLabel(usual)}
+        reason={usual === null || isFolded ? undefined : usualLabel(usual)}
         onClick={() => onMove({ move: 'accept', orderPrepTime: minutes })}
       />
     </>

@@ -45,7 +45,9 @@ interface TicketCardProps {
 export function TicketCard(props: TicketCardProps) {
   const { ticket, column, station, now, today, utcOffset, promised, startsFolded } = props;
   const { onMove, onPart, onRefund, onPrint } = props;
-  const [isFolded, setFolded] = useState(startsFolded);
+  const [isFoldedByHand, setFolded] = useState(startsFolded);
+  // A station has no button to unfold, and needs every choice.
+  const isFolded = isFoldedByHand && station === null;
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
   const lastMove = useRef(Promise.resolve());
   const [error, setError] = useState<string | null>(null);
