@@ -161,7 +161,7 @@ export function DetailsStep(props: DetailsStepProps) {
         {!extras.digitalOnly && free.length > 0 && (
           <TimeGroup
             // Opens with a question that the fetched script asks.
-            key={String(notServedNow)}
+            key={notServedNow ? 1 : 0}
             times={times}
             context={context}
             failureOf={failureOf}
