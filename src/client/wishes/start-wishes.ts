@@ -3,7 +3,7 @@
  * device keeps. Until that filter is there, at most four seconds, the dishes are not painted: they would move.
  */
 import { onceShown } from '../page-load.ts';
-import { keptWishes, WISHES_KEY } from './wish.ts';
+import { keptWishes, WAITING_WORDS, WISHES_KEY } from './wish.ts';
 
 /** A menu is not kept from a customer with a poor connection for longer. */
 const MAX_HIDDEN_MS = 4000;
@@ -50,7 +50,7 @@ button?.addEventListener('click', () => void run((filter, place) => filter.openW
 function applyKept(): void {
   if (keptWishes().length === 0 || /^(waiting|on)$/.test(root.dataset.wished ?? '')) return;
   root.dataset.wished = 'waiting';
-  if (status) status.textContent = 'Looking for dishes that fit…';
+  if (status) status.textContent = WAITING_WORDS;
   onceShown(() => {
     setTimeout(() => root.dataset.wished === 'waiting' && stopWaiting(), MAX_HIDDEN_MS);
     void run((filter, place) => filter.startWishes(place));

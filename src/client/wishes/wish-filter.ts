@@ -5,7 +5,7 @@
 import type { OnDemandOptions } from '../menu-page/on-demand-options.ts';
 import { fetchProducts } from '../ordering/shop-calls.ts';
 import { whenParsed } from '../page-load.ts';
-import { DISHES_CHANGED, keepWishes, keptWishes, WISHES_KEY, type Wish } from './wish.ts';
+import { DISHES_CHANGED, keepWishes, keptWishes, WAITING_WORDS, WISHES_KEY, type Wish } from './wish.ts';
 import styles from './wish-filter.css?inline';
 import { createSheet, type WishSheet } from './wish-sheet.ts';
 import { countWords, type WishCounts, wishWord } from './wish-words.ts';
@@ -14,7 +14,8 @@ import { WishedRows } from './wished-rows.ts';
 /** The filter of one page. */
 class Filter {
   readonly #bar: HTMLElement;
-  #rows: WishedRows;
+  /** Null while the page shows dishes whose marks are not read yet. */
+  #rows: WishedRows | null;
   readonly #sheet: WishSheet;
   readonly #off = quietButton(() => this.#change([]));
   readonly #others = quietButton(() => this.#show(!this.#showsOthers));
@@ -47,6 +48,9 @@ class Filter {
   }
 
   async #readDishes(): Promise<void> {
+    // No fresh dish is shown as if it fitted.
+    this.#rows = null;
+    this.#show(this.#showsOthers);
     try {
       this.#rows = await readRows();
     } catch {
@@ -68,16 +72,17 @@ class Filter {
   #show(showsOthers: boolean): void {
     this.#showsOthers = showsOthers;
     const isOn = this.#wishes.length > 0;
-    const counts = this.#rows.show(this.#wishes, showsOthers || !isOn);
-    if (isOn) document.documentElement.dataset.wished = 'on';
+    const rows = this.#rows ?? (isOn ? null : new WishedRows([]));
+    const counts = rows?.show(this.#wishes, showsOthers || !isOn) ?? null;
+    if (isOn) document.documentElement.dataset.wished = counts ? 'on' : 'waiting';
     else document.documentElement.removeAttribute('data-wished');
-    const words = isOn ? countWords(counts) : '';
+    const words = isOn ? (counts ? countWords(counts) : WAITING_WORDS) : '';
     this.#sheet.show(this.#wishes, words);
     const status = this.#bar.querySelector('p');
     if (status) status.textContent = isOn ? `${sentence(this.#wishes)} ${words} ${ASK}` : '';
     this.#off.hidden = !isOn;
-    this.#others.hidden = !isOn || counts.others === 0;
-    this.#others.textContent = showsOthers ? 'Hide the others' : othersWords(counts);
+    this.#others.hidden = !isOn || !counts?.others;
+    if (counts) this.#others.textContent = showsOthers ? 'Hide the others' : othersWords(counts);
   }
 }
 

@@ -16,6 +16,9 @@ export const WISHES_KEY = 'wishes';
 /** Event of the window: the page shows other dishes than before. */
 export const DISHES_CHANGED = 'dishes-changed';
 
+/** What the menu says until the marks of its dishes are read. */
+export const WAITING_WORDS = 'Looking for dishes that fit…';
+
 /** The wishes that this device keeps. */
 export function keptWishes(): readonly Wish[] {
   try {
