@@ -1,4 +1,7 @@
-/** Shows the announcement unless this device dismissed it in the last day. Runs before the first paint. */
+/**
+ * Shows the announcement unless this device dismissed it in the last day. Runs before the first paint. Without a name for its
+ * cookie, it always shows.
+ */
 import { onceShown } from '../page-load.ts';
 
 const DAY_IN_SECONDS = 86_400;
@@ -9,12 +12,13 @@ const cookie = popup?.dataset.cookie ?? '';
 function dismiss(): void {
   if (popup === null) return;
   popup.hidden = true;
+  if (cookie === '') return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the site is not served over https
   document.cookie = `${cookie}=seen; path=/; max-age=${DAY_IN_SECONDS}; samesite=lax`;
 }
 
 onceShown(() => {
-  if (popup === null || document.cookie.includes(`${cookie}=`)) return;
+  if (popup === null || (cookie !== '' && document.cookie.includes(`${cookie}=`))) return;
   popup.hidden = false;
   popup.querySelector('button')?.addEventListener('click', dismiss);
   addEventListener('keydown', ({ key }) => {
