@@ -21,15 +21,18 @@ export interface TypedEnd {
   readonly time: string;
 }
 
+/** Why there is no duration yet, and the first field to fill in. */
+export interface MissingEnd {
+  readonly problem: string;
+  readonly field: keyof TypedEnd;
+}
+
 /** The duration of a value of the list, or why there is none yet. */
-export function soldoutForOf(
-  value: string,
-  typed: TypedEnd,
-): { readonly soldoutFor: SoldoutFor } | { readonly problem: string } {
+export function soldoutForOf(value: string, typed: TypedEnd): { readonly soldoutFor: SoldoutFor } | MissingEnd {
   if (value !== TYPED_SOLDOUT_END)
     return { soldoutFor: DURATIONS.find((duration) => duration.value === value)?.soldoutFor ?? null };
   const { date, time } = typed;
   return date === '' || time === ''
-    ? { problem: 'Please fill in the day and the time.' }
+    ? { problem: 'Please fill in the day and the time.', field: date === '' ? 'date' : 'time' }
     : { soldoutFor: { date, time } };
 }

@@ -15,8 +15,9 @@ test('S12: each duration of the list is a number of minutes, a day, a typed time
 });
 
 test.each([
-  { ...END, date: '' },
-  { ...END, time: '' },
-])('S12: a typed time needs a day and a time, not %j', (end) => {
-  expect(soldoutForOf('typed', end)).toEqual({ problem: 'Please fill in the day and the time.' });
+  [{ ...END, date: '' }, 'date'],
+  [{ ...END, time: '' }, 'time'],
+  [{ date: '', time: '' }, 'date'],
+])('S12: a typed time needs a day and a time, and names the first field without one: %j', (end, field) => {
+  expect(soldoutForOf('typed', end)).toEqual({ problem: 'Please fill in the day and the time.', field });
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchSoldoutEnds, markSoldout } from '../../../client/board/board-calls.ts';
 import {
   DEFAULT_SOLDOUT_DURATION,
+  type MissingEnd,
   SOLDOUT_DURATIONS,
   soldoutForOf,
   TYPED_SOLDOUT_END,
@@ -33,7 +34,7 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
   const [duration, setDuration] = useState<string>(DEFAULT_SOLDOUT_DURATION);
   const [end, setEnd] = useState({ date: today, time: '' });
   const endFields = useRef<HTMLDivElement>(null);
-  const [endProblem, setEndProblem] = useState<string | null>(null);
+  const [missingEnd, setMissingEnd] = useState<MissingEnd | null>(null);
   const [reads, setReads] = useState(0);
   /** Marks that the last read does not have yet, by the first id of their row. */
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -58,8 +59,11 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
 
   async function mark(row: SoldOutRow, soldout: boolean) {
     const chosen = soldout ? soldoutForOf(duration, end) : { soldoutFor: null };
-    setEndProblem('problem' in chosen ? chosen.problem : null);
-    if ('problem' in chosen) return endFields.current?.querySelector<HTMLInputElement>('[type=time]')?.focus();
+    setMissingEnd('problem' in chosen ? chosen : null);
+    if ('problem' in chosen) {
+      endFields.current?.querySelector<HTMLInputElement>(`[type=${chosen.field}]`)?.focus();
+      return;
+    }
     setWanted((marks) => new Map(marks).set(row.ids[0] ?? 0, soldout));
     const answer = await markSoldout(shop.businessPath, row, soldout, chosen.soldoutFor);
     if (answer.ok) {
@@ -70,6 +74,14 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
     setError(answer.failure.message);
   }
 
+  const endField = (name: keyof typeof end) => ({
+    value: end[name],
+    onText: (text: string) => {
+      setEnd({ ...end, [name]: text });
+      setMissingEnd(null);
+    },
+    error: missingEnd?.field === name ? missingEnd.problem : null,
+  });
   const searched = search.trim().toLowerCase();
   const matching = soldOutRows(products ?? [])
     .filter(({ name }) => name.toLowerCase().includes(searched))
@@ -81,17 +93,8 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
         <Pills legend="Sold out for how long" value={duration} choices={SOLDOUT_DURATIONS} onChoose={setDuration} />
         {duration === TYPED_SOLDOUT_END && (
           <div className="soldout-end" ref={endFields}>
-            <Field label="Day" type="date" min={today} value={end.date} onText={(date) => setEnd({ ...end, date })} />
-            <Field
-              label="Time"
-              type="time"
-              value={end.time}
-              onText={(time) => {
-                setEnd({ ...end, time });
-                setEndProblem(null);
-              }}
-              error={endProblem}
-            />
+            <Field label="Day" type="date" min={today} {...endField('date')} />
+            <Field label="Time" type="time" {...endField('time')} />
           </div>
         )}
         <Field label="Search the menu" type="search" value={search} onText={setSearch} autoComplete="off" />
