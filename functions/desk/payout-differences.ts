@@ -28,7 +28,10 @@ const rowSchema = v.object({
   availableAt: v.nullable(v.number()),
 });
 
-/** The orders of a business whose money differs. `since`: what was booked before it may be in payouts whose lines are not here. */
+/**
+ * The orders of a business whose money differs. `since`: what was booked before it may be in payouts whose lines are not here.
+ * `now`: until when payouts are known.
+ */
 export function orderDifferences(
   sql: SqlStorage,
   businessId: number,

@@ -19,5 +19,20 @@ it('E26: sums up all that is on its way, also what the list does not have', asyn
   const desk = { payoutsBefore: async () => [], payoutDifferences: async () => all };
   const comparison = await comparePayouts(desk, 1, reading, NOW);
   expect(comparison).toMatchObject({ waiting: 1200, waitingAmount: 120_000, differing: 0 });
-  expect(comparison.onItsWay).toHaveLength(1000);
+  expect(comparison?.onItsWay).toHaveLength(1000);
+});
+
+it('E26: counts the ten days up to the last time that the provider listed its payouts, for it knows no later ones', async () => {
+  const listedAt = NOW - 22 * DAY_MS;
+  const asked: unknown[] = [];
+  const payoutDifferences = (_businessId: number, _part: unknown, times: unknown) => {
+    asked.push(times);
+    return [];
+  };
+  const since = NOW - 60 * DAY_MS;
+  const desk = { payoutsBefore: () => [], payoutDifferences };
+  await comparePayouts(desk, 1, { ...reading, since, listedAt, trouble: 'Stripe did not answer.' }, NOW);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const times of asked) expect(times).toEqual({ since, now: listedAt });
+  expect(await comparePayouts(desk, 1, { ...reading, listedAt: null }, NOW)).toBeNull();
 });

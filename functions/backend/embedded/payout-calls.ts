@@ -51,9 +51,8 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
     return { provider, reading, trouble, unread: await desk.countUnreadPayouts(businessId) };
   }
 
-  /** Null before the provider has listed its payouts once. */
   const compare = async (desk: Desk, businessId: number, reading: PayoutReading | null) =>
-    reading?.listedAt ? comparePayouts(desk, businessId, reading, clock()) : null;
+    reading === null ? null : comparePayouts(desk, businessId, reading, clock());
 
   const mayReadAll = (person: PersonSession, serviceProviderUserId: number): boolean =>
     mayAct(person.memberships, 'readReports', { serviceProviderUserId, businessId: null });

@@ -25,18 +25,23 @@ interface ComparingDesk {
   ): Answer<OrderDifference[]>;
 }
 
-/** Compares the last two months of a business with its payouts, and not a year on every visit (E25 to E27). */
+/**
+ * Compares the last two months of a business with its payouts, and not a year on every visit (E25 to E27). Null before the provider
+ * has listed its payouts once.
+ */
 export async function comparePayouts(
   desk: ComparingDesk,
   businessId: number,
   reading: PayoutReading,
   now: Instant,
-): Promise<PayoutComparison> {
+): Promise<PayoutComparison | null> {
+  const { listedAt } = reading;
+  if (listedAt === null) return null;
   const from = Math.max(reading.since, now - PAYOUTS_READ_BACK_MS);
   const page = { before: Number.MAX_SAFE_INTEGER, limit: MAX_COMPARED_PAYOUTS };
   const payouts = (await desk.payoutsBefore(businessId, page)).filter(({ createdAt }) => createdAt >= from);
   const since = Math.max(from, ...payouts.filter(holdsUnknown).map(({ createdAt }) => createdAt));
-  const differences = await differencesOf(desk, businessId, payouts, { from, since, now });
+  const differences = await differencesOf(desk, businessId, payouts, { from, since, listedAt, now });
   const way = differences.filter(({ what }) => isOnItsWay(what));
   const wrong = differences.filter(({ what }) => !isOnItsWay(what));
   return {
@@ -58,6 +63,8 @@ interface ComparedTimes {
   readonly from: Instant;
   /** What was booked before may be in payouts whose lines are not here. */
   readonly since: Instant;
+  /** Payouts that were made later are not known: what was booked in the ten days before is on its way (E26). */
+  readonly listedAt: Instant;
   readonly now: Instant;
 }
 
@@ -66,11 +73,11 @@ async function differencesOf(
   desk: ComparingDesk,
   businessId: number,
   payouts: readonly StoredPayout[],
-  { from: first, since, now }: ComparedTimes,
+  { from: first, since, listedAt, now }: ComparedTimes,
 ): Promise<OrderDifference[]> {
   const differences: OrderDifference[] = [];
   const today = dayOf(now, 'UTC');
-  const times = { since, now };
+  const times = { since, now: listedAt };
   for (let from = firstComparedDay(first); from <= today; from += DAYS_AT_ONCE)
     differences.push(...(await desk.payoutDifferences(businessId, { from, until: from + DAYS_AT_ONCE - 1 }, times)));
   const ids = payouts.map(({ id }) => id);
