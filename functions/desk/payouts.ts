@@ -21,7 +21,7 @@ export interface PayoutReading {
   readonly provider: PaymentProvider;
   /** Names the account (`PaymentGateway`); null when it was not noted. */
   readonly account: string | null;
-  /** Payouts that were made before are not read. */
+  /** What was booked before is not compared: payouts of another account may have it. */
   readonly since: Instant;
   readonly readAt: Instant;
   /** When the provider listed all payouts last; null when it never did. */
@@ -66,7 +66,7 @@ export function beginReading(
   // Payouts of another account do not have what this one took.
   const since = last === null ? now - PAYOUTS_READ_BACK_MS : isSame ? last.since : now;
   const listedAt = isSame ? last.listedAt : null;
-  // No account lists the payouts of another one.
+  // No account lists the payouts of another one. `savePayouts` undoes it for an account that only got other keys.
   if (!isSame)
     sql.exec(
       "UPDATE payouts SET lines = 'refused' WHERE business_id = ? AND lines IN ('ready', 'later')",
@@ -78,7 +78,8 @@ export function beginReading(
      ON CONFLICT DO UPDATE SET provider = ?2, account = ?3, since = ?4, read_at = ?5, listed_at = ?6, busy_until = ?7`,
     ...[businessId, provider, account, since, now, listedAt, now + READING_MS],
   );
-  return listedAt === null ? since : Math.max(since, listedAt - LISTED_AGAIN_MS);
+  // Payouts that a new account made before it was read first are listed too.
+  return listedAt === null ? Math.min(since, now - PAYOUTS_READ_BACK_MS) : listedAt - LISTED_AGAIN_MS;
 }
 
 function isFreshOrBusy(sql: SqlStorage, businessId: number, last: PayoutReading, now: Instant): boolean {
@@ -118,12 +119,18 @@ export function endReading(sql: SqlStorage, businessId: number, { trouble, isLis
     );
 }
 
+/**
+ * Writes what the provider lists. A payout that is refused stays so, except in the first listing of an account: no lines were
+ * requested from that account yet, so that it was refused for the account before.
+ */
 export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): void {
   for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)
     sql.exec(
       `INSERT INTO payouts (business_id, id, created_at, arrives_on, amount, state, lines) VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET arrives_on = excluded.arrives_on, amount = excluded.amount, state = excluded.state,
-         lines = iif(lines IN ('read', 'refused'), lines, excluded.lines)`,
+         lines = iif(lines = 'read' OR (
+           lines = 'refused' AND (SELECT listed_at FROM payout_readings WHERE business_id = excluded.business_id) IS NOT NULL
+         ), lines, excluded.lines)`,
       ...[businessId, id, createdAt, arrivesOn, amount, state, lines],
     );
 }

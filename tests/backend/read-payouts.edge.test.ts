@@ -122,6 +122,23 @@ describe('readPayouts', () => {
     expect(asked.some((call) => call.startsWith('po_1'))).toBe(false);
   });
 
+  it('lists what a new account paid out before its first reading, and reads again what only the account before refused', async () => {
+    const earlier = [payout('po_2', NOON - DAY_MS), payout('po_1', NOON - 2 * DAY_MS)];
+    await readAt(NOON, { account: 'pk_1', payouts: { first: page(earlier) }, lines: { po_2: SILENT, po_1: SILENT } });
+    asked = [];
+    // Another publishable key may be of the same account.
+    const later = NOON + 3 * DAY_MS;
+    const first = page([payout('po_3', NOON + DAY_MS), ...earlier]);
+    await readAt(later, { account: 'pk_2', payouts: { first }, lines: { po_1: GONE } });
+    expect(asked[0]).toBe('payouts null since 59');
+    expect(await states()).toEqual(['po_3 read', 'po_2 read', 'po_1 refused']);
+    expect(await desk.payoutReading(businessId)).toMatchObject({ since: later });
+    await readAt(later + LATER_MS, { account: 'pk_2', payouts: { first }, lines: { po_1: GONE } });
+    expect(await states()).toEqual(['po_3 read', 'po_2 read', 'po_1 refused']);
+    expect(asked.filter((call) => call.startsWith('po_1'))).toHaveLength(1);
+    expect(asked.filter((call) => call.startsWith('payouts'))[1]).toBe('payouts null since 28');
+  });
+
   it('keeps the readings of a desk that did not note the account', async () => {
     await readAt(NOON, {});
     await runInDurableObject(desk, (_desk, { storage }) => {
