@@ -25,6 +25,7 @@ const rowSchema = v.object({
   firstAt: v.number(),
   charged: v.number(),
   refunded: v.number(),
+  refundedSince: v.number(),
   availableAt: v.nullable(v.number()),
 });
 
@@ -67,7 +68,8 @@ export function orderDifferences(
      JOIN (
        SELECT part.id AS settledOrder,
          coalesce(sum(amount) FILTER (WHERE kind = 'charge'), 0) AS charged,
-         -coalesce(sum(amount) FILTER (WHERE kind = 'refund'), 0) AS refunded
+         -coalesce(sum(amount) FILTER (WHERE kind = 'refund'), 0) AS refunded,
+         -coalesce(sum(amount) FILTER (WHERE kind = 'refund' AND at >= ?4), 0) AS refundedSince
        FROM (${ids}) AS part
        LEFT JOIN payout_lines ON payout_lines.order_id = part.id AND payout_lines.business_id = ?1 GROUP BY part.id
      ) AS settled ON settledOrder = bookedOrder
@@ -77,12 +79,13 @@ export function orderDifferences(
     ...[businessId, ...values, since, now - ON_ITS_WAY_MS],
   );
   return rows.toArray().flatMap((row) => {
-    const { orderNumber, availableAt, firstAt, repaidSince, ...money } = v.parse(rowSchema, row);
+    const { orderNumber, availableAt, firstAt, repaidSince, refundedSince, ...money } = v.parse(rowSchema, row);
     const isOld = firstAt < since;
     const known = {
       ...money,
       charged: isOld && money.charged === 0 ? money.taken : money.charged,
-      refunded: Math.max(money.refunded, Math.min(money.repaid, money.repaid - repaidSince)),
+      // A refund that was booked before and settled afterwards is in both parts, so that they can add up to more than all of it.
+      refunded: Math.max(money.refunded, Math.min(money.repaid, money.repaid - repaidSince + refundedSince)),
     };
     return compareMoney(known).map((difference) => ({ ...difference, orderNumber, availableAt }));
   });

@@ -1,0 +1,82 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it } from 'vitest';
+import { orderDifferences } from '../../functions/desk/payout-differences.ts';
+import type { MoneyDifferenceKind } from '../../src/domain/books/payouts.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
+import { BOWL_TOTAL, buildTown, NOON, orderOf, RAMEN, Visitor } from '../town.ts';
+
+const { businessId, serviceProviderUserId } = RAMEN;
+/** When a payout was made whose lines are not known. */
+const SINCE = NOON + 30 * DAY_MS;
+const BEFORE = SINCE - 7 * DAY_MS;
+const AFTERWARDS = SINCE + 4 * DAY_MS;
+const NOW = SINCE + 22 * DAY_MS;
+
+interface Money {
+  readonly kind: 'charge' | 'refund';
+  readonly amount: number;
+  readonly at: number;
+}
+
+beforeEach(async () => {
+  await buildTown({});
+  expect((await new Visitor().order(orderOf({}))).status).toBe(200);
+});
+
+/** What differs at an order with this money in the books and in lines of payouts. */
+const kinds = (booked: readonly Money[], lines: readonly Money[]): Promise<MoneyDifferenceKind[]> =>
+  runInDurableObject(env.ORDER_DESK.getByName(String(serviceProviderUserId)), (_desk, { storage: { sql } }) => {
+    sql.exec('DELETE FROM payout_lines');
+    sql.exec("DELETE FROM postings WHERE debit = 'card' OR credit = 'card'");
+    booked.forEach(({ kind, amount, at }, index) => {
+      const [event, debit, credit] =
+        kind === 'charge' ? ['payment', 'card', 'orders'] : ['repayment', 'orders', 'card'];
+      sql.exec(
+        `INSERT INTO postings (event, reference, line, business_id, order_id, day, booked_at, debit, credit, amount, label)
+         VALUES (?, ?, 0, ?, 1, ?, ?, ?, ?, ?, '')`,
+        ...[event, `test ${index}`, businessId, Math.floor(at / DAY_MS), at, debit, credit, amount],
+      );
+    });
+    lines.forEach(({ kind, amount, at }, index) => {
+      sql.exec(
+        `INSERT INTO payout_lines (business_id, payout_id, id, kind, amount, fee, at, payment_id, about, order_id)
+         VALUES (?, 'po_1', ?, ?, ?, 0, ?, 'pi_1', '', 1)`,
+        ...[businessId, `line ${index}`, kind, kind === 'charge' ? amount : -amount, at],
+      );
+    });
+    const found = orderDifferences(sql, businessId, { payoutIds: ['po_1'] }, { since: SINCE, now: NOW });
+    return found.map(({ what }) => what);
+  });
+
+const charge: Money = { kind: 'charge', amount: BOWL_TOTAL, at: NOON };
+const refund = (amount: number, at: number): Money => ({ kind: 'refund', amount, at });
+
+it.each<[string, readonly Money[], readonly Money[], readonly MoneyDifferenceKind[]]>([
+  [
+    'an earlier refund may be in the unknown payout beside a later one in a payout that is known',
+    [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],
+    [charge, refund(300, AFTERWARDS)],
+    [],
+  ],
+  [
+    'a later refund that no payout has is missing all the same',
+    [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],
+    [charge],
+    ['refundMissing'],
+  ],
+  [
+    'a refund that was booked before and settled afterwards counts once',
+    [charge, refund(600, SINCE - 1)],
+    [charge, refund(600, SINCE + DAY_MS)],
+    [],
+  ],
+  [
+    'a refund that is in no book',
+    [charge, refund(600, BEFORE)],
+    [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],
+    ['refundUnbooked'],
+  ],
+])('E26: %s', async (_title, booked, lines, differences) => {
+  expect(await kinds(booked, lines)).toEqual(differences);
+});
