@@ -1,4 +1,6 @@
 import type { ListedOrder } from '../../src/contract/business-orders.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import type { OrderStatus } from '../../src/domain/order/order.ts';
 import { type CsvRow, dollars } from './csv-table.ts';
 
 /** Orders that are read and sent at once. */
@@ -18,8 +20,14 @@ export const ORDER_FIELDS = [
   'net',
 ] as const;
 
+/** Rejected, cancelled or not picked up, and saved orders: no money of them stays (E2). */
+const NO_SALE: readonly OrderStatus[] = ['r', 'L', 'q'];
+
+const netOf = ({ orderStatus, total, refunded }: ListedOrder): Cents =>
+  NO_SALE.includes(orderStatus) ? 0 : total - refunded;
+
 export const orderRow = (order: ListedOrder): CsvRow => [
   ...[order.orderNumber, new Date(order.placedAt).toISOString(), order.customerName, order.customerPhone],
   ...[order.orderType, order.orderStatus, order.paymentStatus, order.tender ?? ''],
-  ...[dollars(order.total), dollars(order.refunded), dollars(order.total - order.refunded)],
+  ...[dollars(order.total), dollars(order.refunded), dollars(netOf(order))],
 ];

@@ -52,7 +52,8 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'GET /manage/business/:routingPath/orders.csv': {
-    summary: 'The same orders as one table for spreadsheets, in dollars, all pages of it',
+    summary:
+      'The same orders as one table for spreadsheets, in dollars, all pages of it. What is no sale has a net of 0',
     reply: 'text/csv',
     errors: ['notFound'],
     ...byPerson,
