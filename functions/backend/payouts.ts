@@ -16,7 +16,8 @@ export interface LocationPayouts extends Pick<Payouts, 'provider' | 'readAt' | '
   readonly routingPath: string;
   readonly name: string;
   readonly comparison: PayoutComparison | null;
-  readonly newest: PayoutReply | null;
+  /** As on the first page of its own, the newest first: all of them are part of the verdict. */
+  readonly payouts: readonly PayoutReply[];
 }
 
 /** A part of the table of payouts. */

@@ -19,6 +19,11 @@ describe('the verdict about payouts', () => {
     ['unknown', { comparison: null, payouts: [], unread: 0 }, 'Nothing was read yet'],
     ['wrong', { comparison: { ...comparison, differing: 2 }, payouts: [], unread: 0 }, '2 differences from the books'],
     ['wrong', { comparison, payouts: [wrongSums], unread: 0 }, '1 difference from the books'],
+    [
+      'right',
+      { comparison: { ...comparison, missingSince: '2026-11-02' }, payouts: [payout], unread: 0 },
+      'Matches the books since 2026-11-02',
+    ],
     // What is not read yet may explain the difference.
     ['unknown', { comparison: { ...comparison, differing: 2 }, payouts: [], unread: 3 }, '3 payouts are not read yet'],
   ] as const)('is %s', (kind, list, words) => {

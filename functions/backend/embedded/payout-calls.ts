@@ -89,11 +89,11 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
       for (const { business } of await businessesOfProvider(db, serviceProviderUserId)) {
         const { businessId, name, routingPath: path } = business;
         const { provider, reading, trouble, unread } = await readNow(desk, businessId);
-        const newest = await desk.payoutsBefore(businessId, { before: Number.MAX_SAFE_INTEGER, limit: 1 });
+        const page = { before: Number.MAX_SAFE_INTEGER, limit: PAYOUTS_ON_PAGE };
         locations.push({
           ...{ routingPath: path, name, provider, trouble, unread, readAt: reading?.listedAt ?? null },
           comparison: await compare(desk, businessId, reading),
-          newest: (await withSums(desk, business, newest))[0] ?? null,
+          payouts: await withSums(desk, business, await desk.payoutsBefore(businessId, page)),
         });
       }
       return replied(locations);

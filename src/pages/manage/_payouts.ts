@@ -124,6 +124,12 @@ export function differenceWords({ what, booked, settled }: PayoutDifference, pro
   }
 }
 
+/** From when on payments can be called missing (E26); null when all of the comparison can. */
+export const missingWords = ({ comparison, unread }: Pick<Payouts, 'comparison' | 'unread'>): string | null =>
+  comparison === null || comparison.missingSince === null || unread > 0
+    ? null
+    : `The lines of a payout are not known. Payments before ${comparison.missingSince} may be in it, so that none of them is called missing.`;
+
 /** The verdict at the top. `payouts`: those whose lines may not add up. */
 export function verdictOf({
   comparison,
@@ -143,5 +149,5 @@ export function verdictOf({
       kind: 'wrong',
       words: wrong === 1 ? '1 difference from the books' : `${wrong} differences from the books`,
     };
-  return { kind: 'right', words: `Matches the books since ${comparison.since}` };
+  return { kind: 'right', words: `Matches the books since ${comparison.missingSince ?? comparison.since}` };
 }
