@@ -14,7 +14,7 @@ import type { PersonSession } from '../people.ts';
 import type { Desk, DeskOf } from './desks.ts';
 import { comparePayouts } from './payout-comparison.ts';
 import { permittedBusiness } from './permitted-business.ts';
-import { readPayouts } from './read-payouts.ts';
+import { readPayouts, silenceInWords } from './read-payouts.ts';
 
 const UNKNOWN_PAYOUT_MESSAGE = 'There is no such payout here.';
 const NO_KEYS_MESSAGE = 'The payment account of this business cannot be opened. Please connect it again in Payments.';
@@ -42,12 +42,15 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
     return { provider, gateway: bound.ok ? bound.value : null };
   }
 
-  /** Asks the provider when its last answer is no longer fresh. */
-  async function readNow(desk: Desk, businessId: number) {
+  /** Asks the provider when its last answer is no longer fresh. One in `silent` is not asked; one that does not answer is added. */
+  async function readNow(desk: Desk, businessId: number, silent = new Set<PaymentProvider>()) {
     const { provider, gateway } = await gatewayOf(businessId);
-    if (gateway !== null) await readPayouts({ desk, gateway, businessId, now: clock() });
+    const isSpared = gateway !== null && silent.has(gateway.provider);
+    if (gateway !== null && !isSpared && (await readPayouts({ desk, gateway, businessId, now: clock() })))
+      silent.add(gateway.provider);
     const reading = await desk.payoutReading(businessId);
-    const trouble = provider !== null && gateway === null ? NO_KEYS_MESSAGE : (reading?.trouble ?? null);
+    const stored = reading?.trouble ?? (isSpared ? silenceInWords(gateway.provider) : null);
+    const trouble = provider !== null && gateway === null ? NO_KEYS_MESSAGE : stored;
     return { provider, reading, trouble, unread: await desk.countUnreadPayouts(businessId) };
   }
 
@@ -85,10 +88,11 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
       if (!mayReadAll(person, serviceProviderUserId)) return failure('forbidden');
       const desk = deskOf(serviceProviderUserId);
       const locations: LocationPayouts[] = [];
-      // One after the other: each asks its provider with several calls at once.
+      // One after the other: each asks its provider with several calls at once. A silent one takes its whole time only once.
+      const silent = new Set<PaymentProvider>();
       for (const { business } of await businessesOfProvider(db, serviceProviderUserId)) {
         const { businessId, name, routingPath: path } = business;
-        const { provider, reading, trouble, unread } = await readNow(desk, businessId);
+        const { provider, reading, trouble, unread } = await readNow(desk, businessId, silent);
         const page = { before: Number.MAX_SAFE_INTEGER, limit: PAYOUTS_ON_PAGE };
         locations.push({
           ...{ routingPath: path, name, provider, trouble, unread, readAt: reading?.listedAt ?? null },

@@ -35,12 +35,13 @@ interface ReadPayoutsParts {
 
 /**
  * Asks the provider for what it settled since the last time, a bounded part at a time, and writes it at the desk. Does nothing
- * when the last answer is fresh. It stores an error too, which the page shows.
+ * when the last answer is fresh. It stores an error too, which the page shows. Returns whether the provider was silent: it left a call
+ * without an answer until the time was over.
  */
-export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<void> {
+export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<boolean> {
   const { provider, account } = gateway;
   const since = await desk.beginPayoutReading({ businessId, provider, account }, now);
-  if (since === null) return;
+  if (since === null) return false;
   const unlisted = await listPayouts(desk, gateway, businessId, since);
   const trouble = unlisted ?? (await readLines(desk, gateway, businessId));
   const awaited = trouble === null ? await gateway.awaitedMoney(now - AWAITED_FOR_MS) : null;
@@ -51,6 +52,7 @@ export async function readPayouts({ desk, gateway, businessId, now }: ReadPayout
     // When this call fails, only the expected dates of payouts are missing.
     awaited: awaited?.kind === 'page' ? [...awaited.entries] : null,
   });
+  return trouble?.kind === 'unknown' || awaited?.kind === 'unknown';
 }
 
 /** Lists all payouts since an instant. When a page fails, the next reading lists all of them again. */
@@ -118,10 +120,12 @@ const isAboutThisPayout = (trouble: PaymentTrouble): boolean =>
   trouble.kind === 'refused' && (trouble.reason === 'mismatch' || trouble.reason === 'notAllowed');
 
 function troubleInWords({ provider }: PaymentGateway, trouble: PaymentTrouble): string {
-  const name = PROVIDER_NAMES[provider];
   if (trouble.kind === 'refused' && trouble.reason === 'configuration')
     return provider === 'stripe'
       ? 'Stripe does not let this site read payouts. Please give its restricted key read access to Balance, Payouts, Charges and Disputes.'
       : 'Square does not let this site read payouts. Please give its access token the permission PAYOUTS_READ.';
-  return `${name} did not answer. The figures below are from its last answer. Please reload this page in a few minutes.`;
+  return silenceInWords(provider);
 }
+
+export const silenceInWords = (provider: PaymentGateway['provider']): string =>
+  `${PROVIDER_NAMES[provider]} did not answer. The figures below are from its last answer. Please reload this page in a few minutes.`;
