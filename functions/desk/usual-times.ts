@@ -41,7 +41,10 @@ const learn = (taken: Taken, when: string): UsualTime[] =>
     return found === null ? [] : { orderType, usualMinutes: found.usual, suggestedMinutes: found.suggested, when };
   });
 
-/** Minutes from the acceptance in one of these hours until the order was ready, by order type. An undone "ready" does not count. */
+/**
+ * Minutes from the acceptance in one of these hours until the order was ready, by order type. It was ready with the first "Ready" or
+ * "On the way" that no later undoing of "Ready" took back. A cancelled order (L) was ready if nobody fetched it; a rejected one never was.
+ */
 function minutesTaken(
   sql: SqlStorage,
   businessId: number,
@@ -51,12 +54,11 @@ function minutesTaken(
   const rows = sql
     .exec<{ orderType: OrderType; ms: number | null }>(
       `SELECT order_type AS orderType,
-         coalesce(
-           (SELECT max(at) FROM order_moves WHERE order_id = orders.id AND move = 'ready'),
-           (SELECT min(at) FROM order_moves WHERE order_id = orders.id AND move = 'onTheWay')
+         (SELECT min(at) FROM order_moves WHERE order_id = orders.id AND move IN ('ready', 'onTheWay')
+           AND id > coalesce((SELECT max(id) FROM order_moves WHERE order_id = orders.id AND move = 'undoReady'), 0)
          ) - accepted.at AS ms
        FROM json_each(?2) AS hour
-       CROSS JOIN orders ON business_id = ?1 AND status IN ('a', 'f', 'r', 'L')
+       CROSS JOIN orders ON business_id = ?1 AND status IN ('a', 'f', 'L')
          AND status_at >= hour.value ->> '$.from' AND status_at < (hour.value ->> '$.until') + ?3
        JOIN order_moves AS accepted ON accepted.order_id = orders.id AND accepted.move = 'accept'
          AND accepted.at >= hour.value ->> '$.from' AND accepted.at < hour.value ->> '$.until'

@@ -19,33 +19,33 @@ const usual = () => desk().usualTimes(kitchen, NOON + 30 * MINUTE);
 
 type Changes = Parameters<typeof proposedOrder>[0];
 
+/** What staff do with an order, at this many minutes after it was accepted. */
+type Step = readonly [minutes: number, request: Omit<MoveRequest, 'actor'>];
+
+/** One order that was accepted, and what staff did with it then. */
+async function handled(at: Instant, steps: readonly Step[], changes: Changes = {}): Promise<void> {
+  const key = crypto.randomUUID();
+  const proposal = proposedOrder(changes);
+  const ids = { key, checkoutId: key, bodyHash: key, orderHash: key };
+  expect(await desk().place({ ...ids, card: null, now: at, proposal: replied(proposal) })).toMatchObject({ ok: true });
+  const orderId = await runInDurableObject(
+    desk(),
+    (_, { storage }) => storage.sql.exec<{ id: number }>('SELECT max(id) AS id FROM orders').one().id,
+  );
+  for (const [minutes, step] of [[0, { move: 'accept', prepMinutes: 20 }] satisfies Step, ...steps]) {
+    const context: MoveContext = { now: at + minutes * MINUTE, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
+    const moved = await desk().move({ businessId: proposal.businessId, orderId }, { ...step, actor: 'staff' }, context);
+    expect(moved).toMatchObject({ ok: true });
+  }
+}
+
+const handedOver = (minutes: number): Step => [minutes, { move: 'pickedUp', tender: 'cash' }];
+
 /** Orders that were accepted one after the other, and ready after these minutes. */
-async function cooked(from: Instant, taken: readonly number[], changes: Changes = {}, businessId = 1): Promise<void> {
+async function cooked(from: Instant, taken: readonly number[], changes: Changes = {}): Promise<void> {
   for (const [index, minutes] of taken.entries()) {
-    const key = crypto.randomUUID();
-    const at = from + index * MINUTE;
-    const proposal = replied(proposedOrder({ businessId, slots: [from], ...changes }));
-    const placed = await desk().place({
-      key,
-      checkoutId: key,
-      bodyHash: key,
-      orderHash: key,
-      card: null,
-      now: at,
-      proposal,
-    });
-    expect(placed).toMatchObject({ ok: true });
-    const orderId = await runInDurableObject(
-      desk(),
-      (_, { storage }) => storage.sql.exec<{ id: number }>('SELECT max(id) AS id FROM orders').one().id,
-    );
-    const move = async (request: MoveRequest, now: Instant) => {
-      const context: MoveContext = { now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
-      expect(await desk().move({ businessId, orderId }, request, context)).toMatchObject({ ok: true });
-    };
-    await move({ move: 'accept', actor: 'staff', prepMinutes: 20 }, at);
-    await move({ move: 'ready', actor: 'staff' }, at + minutes * MINUTE);
-    await move({ move: 'pickedUp', actor: 'staff', tender: 'cash' }, at + (minutes + 5) * MINUTE);
+    const steps = [[minutes, { move: 'ready' }], handedOver(minutes + 5)] as const;
+    await handled(from + index * MINUTE, steps, { slots: [from], ...changes });
   }
 }
 
@@ -73,13 +73,47 @@ it.each<[string, () => Promise<void>]>([
   ['today', () => cooked(NOON, Array(8).fill(9))],
   ['nine weeks ago', () => cooked(weeksAgo(9), TAKEN)],
   ['another hour', () => cooked(weeksAgo(1) + 60 * MINUTE, TAKEN)],
-  ['another business', () => cooked(weeksAgo(1), TAKEN, {}, 2)],
+  ['another business', () => cooked(weeksAgo(1), TAKEN, { businessId: 2 })],
   ['orders for a chosen time', () => cooked(weeksAgo(1), TAKEN, { requestedAt: weeksAgo(1) + 60 * MINUTE })],
   ['catering', () => cooked(weeksAgo(1), TAKEN, { orderMode: 'catering' })],
   ['test orders', () => cooked(weeksAgo(1), TAKEN, { details: orderDetails(BOWL_TOTAL, { test: true }) })],
 ])('O19: learns nothing from %s', async (_what, cook) => {
   await cook();
   expect(await usual()).toEqual([]);
+});
+
+const undone: readonly Step[] = [
+  [1, { move: 'ready' }],
+  [1, { move: 'undoReady' }],
+];
+it.each<[string, readonly Step[], number[]]>([
+  ['and the order rejected', [...undone, [5, { move: 'reject', rejectionReason: 'No rice' }]], []],
+  ['and pressed again', [...undone, [30, { move: 'ready' }], handedOver(35)], [30]],
+  ['and the order taken on the way', [...undone, [30, { move: 'onTheWay' }], handedOver(50)], [30]],
+  [
+    'after "On the way" was undone',
+    [
+      [1, { move: 'onTheWay' }],
+      [1, { move: 'undoOnTheWay' }],
+      [1, { move: 'undoReady' }],
+      [30, { move: 'onTheWay' }],
+      handedOver(50),
+    ],
+    [30],
+  ],
+])('O19: "Ready" does not count when it was undone %s', async (_what, steps, minutes) => {
+  const changes: Changes = { slots: [weeksAgo(1)], orderType: 'delivery' };
+  for (let index = 0; index < 8; index++) await handled(weeksAgo(1) + index * MINUTE, steps, changes);
+  expect((await usual()).map(({ usualMinutes }) => usualMinutes)).toEqual(minutes);
+});
+
+it('O19: an order that nobody fetched counts, because it was ready', async () => {
+  const steps = [
+    [20, { move: 'ready' }],
+    [90, { move: 'noShow' }],
+  ] as const;
+  for (let index = 0; index < 8; index++) await handled(weeksAgo(1) + index * MINUTE, steps, { slots: [weeksAgo(1)] });
+  expect(await usual()).toMatchObject([{ usualMinutes: 20 }]);
 });
 
 it('O19: an order type learns only from its own orders', async () => {
