@@ -15,14 +15,15 @@ export function timesServed(free: readonly SlotDay[], menu: Menu, cart: readonly
     const product = findOption(menu, productOptionId)?.product;
     return product?.serving ? [{ name: product.name, serving: product.serving }] : [];
   });
-  const limiting = dishes.filter(({ serving }) =>
-    free.some(({ slots }) => slots.some(({ at }) => !isServedAt(serving, at))),
-  );
+  const slots = free.flatMap((day) => day.slots);
+  const limiting = dishes.filter(({ serving }) => slots.some(({ at }) => !isServedAt(serving, at)));
+  // Where one dish alone leaves no time, it does not help to remove another one.
+  const never = limiting.filter(({ serving }) => !slots.some(({ at }) => isServedAt(serving, at)));
   const isServed = ({ at }: { at: Instant }) => limiting.every(({ serving }) => isServedAt(serving, at));
   const days = free
     .map((day) => ({ ...day, slots: day.slots.filter(isServed) }))
     .filter(({ slots }) => slots.length > 0);
-  const names = [...new Set(limiting.map(({ name }) => name))].join(', ');
+  const names = [...new Set((never.length > 0 ? never : limiting).map(({ name }) => name))].join(', ');
   const later = dishes.filter(({ serving }) => !serving.now);
   const notes = later.map(({ name, serving }) => `${name}: ${serving.words}`);
   if (names !== '') notes.push(days.length > 0 ? `Only when served: ${names}` : `No free time for ${names}`);

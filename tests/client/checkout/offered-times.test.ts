@@ -13,12 +13,13 @@ const serving = (now: boolean, from: number, until: number): Serving => ({
   windows: [{ from, until }],
   knownUntil: 100,
 });
-/** Options 1 to 3: pancakes until 11, burgers from 11 on, and coffee, which is always served. */
-const plain = menu(option(1, 900), option(2, 1200), option(3, 300));
+/** Options 1 to 4: pancakes until 11, burgers from 11 on, coffee, which is always served, and soup, which no free time has. */
+const plain = menu(option(1, 900), option(2, 1200), option(3, 300), option(4, 700));
 const products = [
   { name: 'Pancakes', serving: serving(false, 7, 11) },
   { name: 'Burger', serving: serving(true, 11, 20) },
   { name: 'Coffee' },
+  { name: 'Soup', serving: serving(false, 18, 20) },
 ].flatMap((part, index) => {
   const [dish] = plain.products;
   const single = plain.products.flatMap(({ options }) => options)[index];
@@ -61,4 +62,9 @@ test('S17: a chosen time at which a dish is not served must be changed', () => {
 test('S17: dishes that are never served together cannot be ordered together, and are named', () => {
   expect(timesOf(1, 2).notes).toContain('No free time for Pancakes, Burger');
   expect(failures([1, 2], null)).toEqual(['A Date must be selected!', 'A Time must be selected!']);
+});
+
+test('S17: only a dish that no free time has is named, where there is one', () => {
+  expect(timesOf(1, 4).notes.at(-1)).toBe('No free time for Soup');
+  expect(timesOf(1, 2, 4).notes.at(-1)).toBe('No free time for Soup');
 });
