@@ -148,6 +148,8 @@ export const HOUR_CELLS: Cells = {
       return part.trim() === '' ? [] : [[day, times]];
     });
     const hours = Object.fromEntries(days);
+    // An object would keep only the last hours of a day that stands twice.
+    if (Object.keys(hours).length < days.length) return undefined;
     return days.length > 0 && v.is(workingHoursSchema, hours) ? hours : undefined;
   },
   example: 'Mon-Fri 07:00-11:00; Sat-Sun 08:00-12:00',

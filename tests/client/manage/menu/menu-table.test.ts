@@ -313,6 +313,21 @@ describe('a table that was changed in a spreadsheet', () => {
     ]);
   });
 
+  it('names a day that stands twice in the serving hours, instead of hours that are left out', () => {
+    const [said, name] = ['Mon 07:00-11:00; Mon 17:00-20:00', 'Category,Name,Price,Served'];
+    const source = readMenu(`${name}\nHot,Latte,4,${said}\nHot,Tea,4,"Mon 07:00-11:00, 17:00-20:00"\n`);
+    expect(source.problems).toEqual([
+      {
+        line: 2,
+        message: `Latte: "${said}" cannot be read as “Served”. Write Mon-Fri 07:00-11:00; Sat-Sun 08:00-12:00.`,
+      },
+    ]);
+    expect(source.categories[0]?.dishes.map(({ details }) => details.served)).toEqual([
+      undefined,
+      { Mon: '07:00-11:00, 17:00-20:00' },
+    ]);
+  });
+
   it('with the ids of another menu goes by the names', () => {
     const other = menuTable({
       version: 1,
