@@ -29,21 +29,40 @@ export const detailNotes = (details: Details): string =>
 /** A text in brackets, such as `[per pump]`. `text`: escaped. */
 export const textNote = (before: string, text: string): string => ` [${before} ${text}]`;
 
-const NOTED = /^(.*?)((?:\s*\[[^[\]]*\])+)$/;
+/** Brackets at the end of a text. The last one may not be closed. */
+const NOTED = /^(.*?)((?:\s*\[[^[\]]*\])*\s*\[[^[\]]*\]?)$/;
+/** A price with its sign or its cents. `Size 2` is a name, as far as brackets behind it tell. */
+const SURE_PRICE = /(?:[+$]\s*\d+(?:\.\d{1,2})?|\d\.\d{2})\)?$/;
 
-/** Takes the notes off the end of a text. A text with brackets of another meaning keeps all of them. `word`: begins the note that is a text. */
-export function splitNotes(text: string, word: string): { readonly text: string; readonly notes: Notes } {
-  const [, rest = '', found = ''] = NOTED.exec(text) ?? [];
-  const notes = [...found.matchAll(/\[([^[\]]*)\]/g)].map(([, note = '']) => readNote(note.trim(), word));
-  const known = notes.filter((note) => note !== null);
-  if (notes.length === 0 || known.length < notes.length) return { text, notes: NO_NOTES };
+/**
+ * Takes the notes off the end of a text. A text with brackets of another meaning keeps all of them, but not behind a price: it would hide
+ * the price. `word`: begins the note that is a text.
+ */
+export function splitNotes(text: string, word: string): SplitText {
+  const [, before = '', found = ''] = NOTED.exec(text) ?? [];
+  const rest = before.trim();
+  const notes = [...found.matchAll(/\[([^[\]]*)/g)].map(([, note = '']) => {
+    const said = note.trim();
+    return { said, read: readNote(said, word) };
+  });
+  const areNotes = SURE_PRICE.test(rest) || notes.some(({ said, read }) => read !== null || isMeantAsNote(said));
+  if (notes.length === 0 || !areNotes) return { text, notes: NO_NOTES, unread: [] };
+  const known = notes.flatMap(({ read }) => read ?? []);
   return {
-    text: rest.trim(),
+    text: rest,
     notes: {
       details: Object.fromEntries(known.flatMap((note) => ('name' in note ? [[note.name, note.value]] : []))),
       words: known.flatMap((note) => ('words' in note ? note.words : [])).at(0) ?? null,
     },
+    unread: notes.filter(({ read }) => read === null).map(({ said }) => said),
   };
+}
+
+interface SplitText {
+  readonly text: string;
+  readonly notes: Notes;
+  /** Notes that cannot be read, without their brackets. */
+  readonly unread: readonly string[];
 }
 
 interface Notes {
@@ -63,4 +82,12 @@ function readNote(note: string, word: string): Note | null {
     if (value !== undefined) return { name, value };
   }
   return null;
+}
+
+/** Whether a note has the words of a detail, and another value or other capitals. */
+function isMeantAsNote(note: string): boolean {
+  const text = note.toLowerCase();
+  return NOTES.some(({ before, after }) =>
+    before === '' ? /\d/.test(text) && text.endsWith(after.toLowerCase()) : text.startsWith(before),
+  );
 }

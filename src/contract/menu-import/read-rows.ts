@@ -34,7 +34,8 @@ export function readRows(table: Table, mapping: Mapping): ImportedMenu {
     const price = readPrice(priceText);
     if (price === null) problems.push({ line, message: noPriceMessage(name, priceText) });
     const asked = readSections(cellOf(mapping.modifiers));
-    for (const { section, isNested } of asked) {
+    for (const { section, isNested, problems: unread } of asked) {
+      problems.push(...unread.map((message) => ({ line, message })));
       if (section.choices.length > 0) sections.set(section.name, section);
       if (!isNested) named.add(section.name);
       for (const { nested } of section.choices) for (const name of nested) named.add(name);

@@ -24,6 +24,12 @@ export interface CellSection {
   readonly isNested: boolean;
 }
 
+/** A section that was read from a cell. */
+export interface ReadSection extends CellSection {
+  /** What was left out, in sentences for the owner. */
+  readonly problems: readonly string[];
+}
+
 /** Signs that separate the parts of a cell. */
 const SIGNS = /[\\;|:,()[\]>\n]/g;
 /** An escaped sign while its cell is taken apart: a character of Unicode's private area. */
@@ -71,11 +77,14 @@ export function ruleText({ sectionType, min, max, multiMax }: SectionRule): stri
   return `${sectionType === 'count' ? 'count' : 'choose'} ${limits}${each}`;
 }
 
+/** The parts of a cell, and of a list of choices. Signs in brackets stand in a note, and separate nothing. */
+const SECTIONS = /(?:\[[^[\]\n]*\]|[^;|\n])+/g;
+const CHOICES = /(?:\[[^[\]]*\]|[^,])+/g;
+
 /** Reads the sections of a cell. One that is only named has no choices. */
-export function readSections(cell: string): readonly CellSection[] {
+export function readSections(cell: string): readonly ReadSection[] {
   if (cell.trim() === NO_SECTIONS) return [];
-  return hideEscaped(cell)
-    .split(/[;|\n]/)
+  return (hideEscaped(cell).match(SECTIONS) ?? [])
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
@@ -84,30 +93,40 @@ export function readSections(cell: string): readonly CellSection[] {
       const [, heading = text, list = ''] = /^([^:]+):(.*)$/.exec(text) ?? [];
       const [, title = heading, words = ''] = /^(.*)\(([^()]*)\)\s*$/.exec(heading) ?? [];
       const rule = readRule(words.trim());
-      const choices = list
-        .split(',')
+      const choices = (list.match(CHOICES) ?? [])
         .map((choice) => choice.trim())
         .filter((choice) => choice !== '')
         .map(readChoice);
       const named = splitNotes((rule === null ? heading : title).trim(), ASK);
       const message = named.notes.words === null ? null : restored(named.notes.words);
-      return { section: { name: restored(named.text), rule, message, choices }, isNested };
+      const name = restored(named.text);
+      const problems = [
+        ...named.unread.map((note) => unreadMessage(name, note)),
+        ...choices.flatMap(({ choice, unread }) =>
+          unread.map((note) => unreadMessage(`${name}, ${choice.name}`, note)),
+        ),
+      ];
+      return { section: { name, rule, message, choices: choices.map(({ choice }) => choice) }, isNested, problems };
     })
     .filter(({ section }) => section.name !== '');
 }
 
-function readChoice(cell: string): ImportedChoice {
+const unreadMessage = (of: string, note: string): string =>
+  `${of}: "[${restored(note)}]" cannot be read, and is left out. Write notes such as [contains milk/soy], [suits vegan] or [540 Cal].`;
+
+function readChoice(cell: string): { readonly choice: ImportedChoice; readonly unread: readonly string[] } {
   const [whole = '', ...asked] = cell.split('>').map((part) => part.trim());
-  const { text, notes } = splitNotes(whole, PER);
+  const { text, notes, unread } = splitNotes(whole, PER);
   const [, name = text, , minus, amount = ''] = PRICE.exec(text) ?? [];
   const price = readPrice(amount) ?? 0;
-  return {
+  const choice = {
     name: restored(name),
     price: minus === undefined || price === 0 ? price : -price,
     nested: asked.filter((part) => part !== '').map(restored),
     unit: notes.words === null ? null : restored(notes.words),
     details: notes.details,
   };
+  return { choice, unread };
 }
 
 function readRule(words: string): SectionRule | null {

@@ -214,6 +214,38 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(after.sections?.Milk).toMatchObject({ id: 6, sectionType: 'checkbox', min: 0, max: 2 });
   });
 
+  it.each([
+    ['[contains oats]', {}, ['[contains oats]']],
+    ['[contians milk, soy]', {}, ['[contians milk, soy]']],
+    ['[Contains gluten] [90 Cal]', { calories: 90 }, ['[Contains gluten]']],
+    ['[per pump] [contains dairy and soy]', { unitOfMeasurement: 'pump' }, ['[contains dairy and soy]']],
+    ['[contains milk, soy]', { allergens: ['milk', 'soy'] }, []],
+    ['[contains milk; soy]', { allergens: ['milk', 'soy'] }, []],
+    ['[contains milk', { allergens: ['milk'] }, []],
+  ])('keeps id, price and marks of a choice with the note %s, and names what it cannot read', (note, marks, unread) => {
+    const cell = 'Milk (choose 1): Oat +0.90';
+    const text = edited(`${cell} [contains none]`, `"${cell} ${note}"`);
+    expect(readMenu(text).problems.map(({ line, message }) => `${line} ${message}`)).toEqual(
+      unread.map(
+        (said) =>
+          `4 Milk, Oat: "${said}" cannot be read, and is left out. Write notes such as [contains milk/soy], [suits vegan] or [540 Cal].`,
+      ),
+    );
+    const oat = DRAFT.sections?.Milk?.choices[0];
+    expect(oat).toMatchObject({ name: 'Oat', price: '0.90', allergens: [] });
+    expect(imported(text, DRAFT).sections?.Milk?.choices).toEqual([{ ...oat, ...marks }]);
+  });
+
+  it('keeps brackets of another meaning in the name of a choice', () => {
+    const choices = readMenu('Name,Price,Choices\nTea,3,"Cup: Size 2 [new], Can [Low Cal], Jug [1 l] +2.00"')
+      .sections[0]?.choices;
+    expect(choices?.map(({ name, price }) => [name, price])).toEqual([
+      ['Size 2 [new]', 0],
+      ['Can [Low Cal]', 0],
+      ['Jug [1 l]', 200],
+    ]);
+  });
+
   it('removes no choice unasked', () => {
     const [entry] = planImport(DRAFT, readMenu(edited('Just this, ', ''))).sections;
     expect(entry).toMatchObject({ name: 'Meal', removes: true });
