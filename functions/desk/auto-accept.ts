@@ -5,13 +5,13 @@ import type { DeskContext } from './desk-context.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderRecord } from './order-record.ts';
 import { IS_ON_BOARD } from './orders.ts';
-import { suggestedMinutes } from './usual-times.ts';
+import type { UsualTimes } from './usual-times.ts';
 
 /** Accepts an order that has come in, if it may be. Returns the order as it is then. Must run inside a transaction. */
 export function acceptItself(
   sql: SqlStorage,
   order: OrderRecord,
-  boardOpen: boolean,
+  { boardOpen, usualTimes }: { readonly boardOpen: boolean; readonly usualTimes: UsualTimes },
   { now, origin }: DeskContext,
 ): OrderRecord {
   const { autoAccept = null, learnPrepTimes = false, zone } = order.details.business;
@@ -19,7 +19,7 @@ export function acceptItself(
   const kitchen = { now, boardOpen, preparing: preparing(sql, order.businessId, now) };
   if (!mayAcceptItself(autoAccept, { ...order, hasNote: hasNote(order) }, kitchen)) return order;
   const { businessId, orderType } = order;
-  const suggested = learnPrepTimes ? suggestedMinutes(sql, { businessId, zone }, orderType, now) : null;
+  const suggested = learnPrepTimes ? usualTimes.suggestedMinutes({ businessId, zone }, orderType, now) : null;
   const accepted = moveOrder(
     sql,
     { businessId, orderId: order.id },

@@ -149,7 +149,7 @@ import { testOrderState } from './test-order.ts';
 import { ticketOf } from './ticket.ts';
 import { type DeskToday, deskToday, type SalesSoFar, salesSoFar } from './today.ts';
 import { resetAlert } from './unanswered-orders.ts';
-import { usualTimes } from './usual-times.ts';
+import { UsualTimes } from './usual-times.ts';
 
 /** The Worker's bindings that the order desk needs. */
 export type DeskBindings = MessageBindings & PaymentBindings;
@@ -163,6 +163,7 @@ export type DeskBindings = MessageBindings & PaymentBindings;
  */
 export class OrderDesk extends DurableObject<DeskBindings> {
   readonly #sql: SqlStorage;
+  #usualTimes: UsualTimes;
   readonly #origin: string;
   readonly #site: PlacingSite;
   readonly #payments: GatewayCalls;
@@ -174,6 +175,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     super(state, env);
     this.#sql = state.storage.sql;
     state.storage.transactionSync(() => migrate(this.#sql));
+    this.#usualTimes = new UsualTimes(this.#sql);
     this.#origin = env.PUBLIC_ORIGIN;
     this.#site = { origin: env.PUBLIC_ORIGIN, canText: canSendSms(env) };
     const payments: GatewayCallsParts = {
@@ -206,6 +208,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
     this.ctx.storage.transactionSync(() => migrate(this.#sql));
+    this.#usualTimes = new UsualTimes(this.#sql);
   }
 
   /** Prepares the payment of an order that is not submitted yet, and returns what the browser needs for the payment form. */
@@ -560,7 +563,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /** How long orders usually take at this hour (O19). */
   usualTimes({ businessId, zone }: { readonly businessId: number; readonly zone: Zone }, now: Instant): UsualTime[] {
-    return usualTimes(this.#sql, { businessId, zone }, now);
+    return this.#usualTimes.at({ businessId, zone }, now);
   }
 
   /** The orders of a business that ended at `since` or later, the newest first. */
@@ -725,7 +728,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   #afterPayment(placed: OrderRecord, now: Instant): void {
     const context = { origin: this.#origin, now };
     const boardOpen = isBoardOpen(this.ctx, placed.businessId);
-    const order = this.ctx.storage.transactionSync(() => acceptItself(this.#sql, placed, boardOpen, context));
+    const kitchen = { boardOpen, usualTimes: this.#usualTimes };
+    const order = this.ctx.storage.transactionSync(() => acceptItself(this.#sql, placed, kitchen, context));
     if (order.status !== 'c' && order.answerFrom !== null && order.answerFrom <= now)
       alertUnlessBoardOpen(this.ctx, order, context);
     notifyOrderChanged(this.ctx, order);

@@ -1,8 +1,9 @@
 /** How long orders took until they were ready, for the suggested time of the next ones (O19). */
 import type { UsualTime } from '../../src/contract/board.ts';
-import { hoursLike, usualMinutes } from '../../src/domain/order/usual-time.ts';
+import { hoursLike, type LikeHours, usualMinutes } from '../../src/domain/order/usual-time.ts';
 import type { OrderType } from '../../src/domain/store/business.ts';
 import { type Instant, MINUTE_MS, type TimeWindow, type Zone } from '../../src/domain/time.ts';
+import { BoundedMap } from '../bounded-map.ts';
 
 /** An order that is handed over later than this after the acceptance says nothing about the kitchen. It bounds the search. */
 const HANDED_OVER_WITHIN_MS = 6 * 60 * MINUTE_MS;
@@ -12,23 +13,47 @@ interface KitchenClock {
   readonly zone: Zone;
 }
 
-/** The usual times of the order types at this hour, of those with enough orders. */
-export function usualTimes(sql: SqlStorage, { businessId, zone }: KitchenClock, now: Instant): UsualTime[] {
-  const hours = hoursLike(now, zone);
+/** Businesses whose usual times are remembered. */
+const MAX_BUSINESSES = 100;
+
+interface Learned {
+  readonly zone: Zone;
+  /** The answer holds within this hour: it is about the hours of earlier days. */
+  readonly hour: TimeWindow;
+  readonly times: UsualTime[];
+}
+
+/** The usual times at one desk. Each business's are learned once an hour: a board may ask every few seconds. */
+export class UsualTimes {
+  readonly #sql: SqlStorage;
+  readonly #learned = new BoundedMap<number, Learned>(MAX_BUSINESSES);
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  /** The usual times of the order types at this hour, of those with enough orders. */
+  at({ businessId, zone }: KitchenClock, now: Instant): UsualTime[] {
+    const known = this.#learned.get(businessId);
+    if (known?.zone === zone && now >= known.hour.from && now < known.hour.until) return known.times;
+    const hours = hoursLike(now, zone);
+    const times = usualTimes(this.#sql, businessId, hours);
+    this.#learned.set(businessId, { zone, hour: hours.current, times });
+    return times;
+  }
+
+  /** The suggested minutes for an order that comes in now; null without enough orders. */
+  suggestedMinutes(kitchen: KitchenClock, orderType: OrderType, now: Instant): number | null {
+    return this.at(kitchen, now).find((usual) => usual.orderType === orderType)?.suggestedMinutes ?? null;
+  }
+}
+
+function usualTimes(sql: SqlStorage, businessId: number, hours: LikeHours): UsualTime[] {
   const found = learn(minutesTaken(sql, businessId, USUAL_TYPES, hours.ofWeekday), hours.weekdayLabel);
   const rest = USUAL_TYPES.filter((type) => !found.some(({ orderType }) => orderType === type));
   if (rest.length === 0) return found;
   return [...found, ...learn(minutesTaken(sql, businessId, rest, hours.ofEveryDay), hours.hourLabel)];
 }
-
-/** The suggested minutes for an order that comes in now; null without enough orders. */
-export const suggestedMinutes = (
-  sql: SqlStorage,
-  kitchen: KitchenClock,
-  orderType: OrderType,
-  now: Instant,
-): number | null =>
-  usualTimes(sql, kitchen, now).find((usual) => usual.orderType === orderType)?.suggestedMinutes ?? null;
 
 /** The types of orders that can be for as soon as possible. */
 const USUAL_TYPES = ['take-out', 'dine-in', 'delivery'] as const satisfies readonly OrderType[];

@@ -101,7 +101,7 @@ export const boardSchema = v.object({
   stations: v.array(v.string()),
   /** Whether the person may refund. */
   mayRefund: v.boolean(),
-  /** Null unless the owner wants suggested times. A type without enough orders is missing. */
+  /** Null unless the owner wants suggested times, and in all parts but the first. A type without enough orders is missing. */
   usualTimes: v.nullable(v.array(usualTimeSchema)),
   tickets: v.array(ticketSchema),
   /** The order after which the next part begins; null in the last part. */

@@ -6,6 +6,7 @@ import { acceptItself } from '../../functions/desk/auto-accept.ts';
 import type { OrderDetails } from '../../functions/desk/order-record.ts';
 import { orderById } from '../../functions/desk/orders.ts';
 import type { ProposedOrder } from '../../functions/desk/place-order.ts';
+import { UsualTimes } from '../../functions/desk/usual-times.ts';
 import { boardMessageSchema } from '../../src/contract/board.ts';
 import { replied } from '../../src/contract/errors.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
@@ -39,7 +40,12 @@ const comeIn = (id: number): Promise<string | undefined> =>
       const order = orderById(storage.sql, id);
       return order === null
         ? undefined
-        : acceptItself(storage.sql, order, true, { now: NOON, origin: 'https://foodcourt.example' }).status;
+        : acceptItself(
+            storage.sql,
+            order,
+            { boardOpen: true, usualTimes: new UsualTimes(storage.sql) },
+            { now: NOON, origin: 'https://foodcourt.example' },
+          ).status;
     }),
   );
 

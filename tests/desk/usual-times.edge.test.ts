@@ -15,7 +15,7 @@ import { orderDetails, proposedOrder } from './builders.ts';
 
 const desk = () => env.ORDER_DESK.getByName('100');
 const kitchen = { businessId: 1, zone: 'America/Vancouver' };
-const usual = () => desk().usualTimes(kitchen, NOON + 30 * MINUTE);
+const usual = (minutes = 30) => desk().usualTimes(kitchen, NOON + minutes * MINUTE);
 
 type Changes = Parameters<typeof proposedOrder>[0];
 
@@ -125,15 +125,28 @@ it('O19: an order type learns only from its own orders', async () => {
   ]);
 });
 
+it('O19: the desk learns once an hour for each business, also that there are too few orders', async () => {
+  expect(await usual()).toEqual([]);
+  await cooked(weeksAgo(1), TAKEN);
+  await cooked(weeksAgo(1), TAKEN, { businessId: 2 });
+  await cooked(weeksAgo(1) + 60 * MINUTE, TAKEN);
+  expect([await usual(0), await usual(59)]).toEqual([[], []]);
+  expect(await desk().usualTimes({ ...kitchen, businessId: 2 }, NOON)).toMatchObject([{ usualMinutes: 22 }]);
+  expect(await usual(60)).toMatchObject([{ when: 'on Wednesdays at 1 p.m.' }]);
+  await desk().removeEverything();
+  expect(await usual(60)).toEqual([]);
+});
+
 it('O19: the board has suggestions only where the owner wants them', async () => {
   await cooked(weeksAgo(1), TAKEN);
-  const read = async () => {
+  const read = async (after = 0) => {
     const staff = await new Visitor().startShift(100);
-    return v.parse(boardSchema, await (await staff.call('/rest/board/ramen')).json()).usualTimes;
+    return v.parse(boardSchema, await (await staff.call(`/rest/board/ramen?after=${after}`)).json()).usualTimes;
   };
   expect(await read()).toBeNull();
   await buildTown({ learnPrepTimes: true });
   expect(await read()).toMatchObject([{ usualMinutes: 22, suggestedMinutes: 25 }]);
+  expect(await read(1)).toBeNull();
 });
 
 it('O18, O19: the system promises the suggestion, and what was promised before stays', async () => {

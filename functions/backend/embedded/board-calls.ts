@@ -72,7 +72,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
         pause,
         stations: found.value.stations,
         mayRefund: mayAct(person.memberships, 'refund', found.value),
-        usualTimes: found.value.learnPrepTimes ? await desk.usualTimes(found.value, now) : null,
+        // The reader of later parts has those of the first.
+        usualTimes: after === 0 && found.value.learnPrepTimes ? await desk.usualTimes(found.value, now) : null,
         tickets,
         next,
         revision,

@@ -41,7 +41,8 @@ export const BOARD_WORDS = {
   'PartMark.station': 'Name of the station',
   done: 'False takes it back',
   mayRefund: 'Whether the person may refund orders',
-  usualTimes: 'How long orders usually take at this hour, by order type; null unless the owner wants suggested times',
+  usualTimes:
+    'How long orders usually take at this hour, by order type; null unless the owner wants suggested times, and in all parts but the first',
   usualMinutes: 'Within this time, three of four orders were ready',
   suggestedMinutes: 'What Accept promises unless staff choose other minutes',
   when: 'Which orders say so, e.g. `on Fridays at 7 p.m.`',

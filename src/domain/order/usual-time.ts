@@ -13,6 +13,8 @@ const ROUNDED_TO_MINUTES = 5;
 
 /** Hours of the past that are like the current one. */
 export interface LikeHours {
+  /** The current one, which nothing is learned from. */
+  readonly current: TimeWindow;
   /** Of the same weekday. */
   readonly ofWeekday: readonly TimeWindow[];
   /** Of every day. */
@@ -33,6 +35,7 @@ export function hoursLike(now: Instant, zone: Zone): LikeHours {
   const ofEveryDay = Array.from({ length: LEARNED_WEEKS * 7 }, (_, index) => onDay(index + 1));
   const hourLabel = `at ${timeLabel(hour).replace(':00', '')}`;
   return {
+    current: onDay(0),
     ofWeekday: ofEveryDay.filter((_, index) => (index + 1) % 7 === 0),
     ofEveryDay,
     weekdayLabel: `on ${weekdayName(today)}s ${hourLabel}`,
