@@ -65,6 +65,7 @@ export default defineConfig({
           testTimeout,
           include: [`tests/**/*.${ending}`],
           exclude: ['tests/**/*.edge.*', 'tests/browser/**'],
+          setupFiles: ['tests/unit-setup.ts'],
         },
       },
       {
