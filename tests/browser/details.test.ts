@@ -295,10 +295,10 @@ test('a time that is no longer free must be chosen again', async ({ page }) => {
   await sheet.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
   taken = true;
   await page.reload();
-  await expect(sheet.getByRole('alert')).toContainText('That time is not offered any more. Please choose another.');
+  await expect(sheet.getByRole('alert')).toContainText('That time is gone. Please choose another.');
   await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Take-out');
-  await sheet.getByLabel('Day').selectOption({ index: 1 });
+  await sheet.getByLabel('Day').selectOption({ index: 2 });
   await sheet.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
   await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');

@@ -3,7 +3,7 @@ import type { BusinessSettings } from '../../domain/store/business.ts';
 import type { SlotDay } from '../../domain/store/time-slots.ts';
 import type { CheckoutDraft } from './stored-checkout.ts';
 
-export const SLOT_GONE_MESSAGE = 'That time is not offered any more. Please choose another.';
+export const SLOT_GONE_MESSAGE = 'That time is gone. Please choose another.';
 
 /** Whether the requested time is no longer available, for the dishes of the cart. */
 export const isSlotGone = (days: readonly SlotDay[], requestedTime: number | null): boolean =>
@@ -27,7 +27,10 @@ export function detailsFailures({ draft, settings, context, days }: DetailsToChe
   const requestedDate = days.find(({ date }) => date === draft.requestedDate)?.date ?? null;
   const found = checkDetails({ ...draft, requestedDate, destination }, settings, context);
   const slotGone = !context.digitalOnly && isSlotGone(days, draft.requestedTime);
-  return slotGone ? [...found, { field: 'requestedTime', message: SLOT_GONE_MESSAGE }] : found;
+  // Only an offered day has a field for its time.
+  return slotGone
+    ? [...found, { field: requestedDate ? 'requestedTime' : 'requestedDate', message: SLOT_GONE_MESSAGE }]
+    : found;
 }
 
 /**

@@ -55,7 +55,7 @@ test('S17: as soon as possible is not offered while a dish is not served', () =>
 });
 
 test('S17: a chosen time at which a dish is not served must be changed', () => {
-  expect(failures([1], NOON)).toEqual(['That time is not offered any more. Please choose another.']);
+  expect(failures([1], NOON)).toEqual(['That time is gone. Please choose another.']);
   expect(failures([1], TEN)).toEqual([]);
 });
 

@@ -35,6 +35,8 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning }: TimeGr
   const day = days.find(({ date }) => date === requestedDate);
   const slot = day?.slots.find(({ at }) => at === requestedTime);
   const isGone = isSlotGone(days, requestedTime);
+  // In place of a day that is gone. "As soon as possible" is not chosen then, so that it can be.
+  const noDay = isGone && !day && !required ? 'gone' : '';
   const [openAtFirst] = useState(isGone || (required && !slot));
   const unanswered = required ? 'Choose a time' : AS_SOON_AS_POSSIBLE;
   const answer = day ? (slot ? slotWords(day, slot) : day.label) : unanswered;
@@ -45,26 +47,27 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning }: TimeGr
       open={openAtFirst}
     >
       {isGone && <Notice kind="warning">{SLOT_GONE_MESSAGE}</Notice>}
-      {!slot && notes.length > 0 && (
+      {!slot && notes[0] && (
         <Notice kind="warning">
           {notes.map((words) => (
             <p key={words}>{words}</p>
           ))}
         </Notice>
       )}
-      {required && preOrderWarning !== null && <p>{preOrderWarning}</p>}
+      {required && preOrderWarning && <p>{preOrderWarning}</p>}
       <SelectField
         label="Day"
-        value={day?.date ?? ''}
+        value={day?.date ?? noDay}
         error={failureOf('requestedDate')}
         // No day means as soon as possible. The customer chooses the time of a day.
         onChoose={(date) => checkout.change({ requestedDate: date || null, requestedTime: null })}
         choices={[
+          ...(noDay ? [{ value: noDay, label: 'Choose a day' }] : []),
           { value: '', label: required ? 'Choose a day' : AS_SOON_AS_POSSIBLE },
-          ...days.map(({ date, label }) => ({ value: date, label })),
+          ...days.map((each) => ({ value: each.date, label: each.label })),
         ]}
       />
-      {day !== undefined && (
+      {day && (
         <SelectField
           label="Time"
           value={String(slot?.at ?? '')}
@@ -72,7 +75,7 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning }: TimeGr
           onChoose={(at) => checkout.change({ requestedTime: at === '' ? null : Number(at) })}
           choices={[
             ...(slot ? [] : [{ value: '', label: 'Choose a time' }]),
-            ...day.slots.map(({ at, label }) => ({ value: String(at), label })),
+            ...day.slots.map((each) => ({ value: String(each.at), label: each.label })),
           ]}
         />
       )}
