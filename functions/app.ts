@@ -29,12 +29,12 @@ import { webData } from './rest/web-data.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppParts {
-  /** What each source may still use of this isolate. */
+  /** The calls that each network address may still make in this isolate. */
   readonly budget: SourceBudget;
   readonly clock: () => Instant;
   /** Called after a change to the pages of a routing path, or to the directory (''). */
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;
-  /** The site's own files: fonts of prints. */
+  /** Reads the site's own files, e.g. fonts for prints. */
   readonly siteFiles: (c: RestContext) => SiteFiles;
   /** Sends requests to the operator's existing backend, when one is configured. */
   readonly upstream: Upstream;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 
 /**
- * Levels of objects and arrays in a JSON text. A choice inside a choice takes four levels, so a menu may nest more than ten
- * of them. Parsers with a nested schema recurse once per level, and overflow the stack at a few thousand levels.
+ * Maximum nested objects and arrays in a JSON text. A choice inside a choice takes four levels, so a menu may nest more
+ * than ten choices. Parsers with a nested schema recurse once per level, and overflow the stack at a few thousand
+ * levels.
  */
 export const MAX_JSON_LEVELS = 64;
-/** Limit of a stored text: D1 and Durable Objects store at most 2 MB per row. */
+/** Maximum length of a stored text: D1 and Durable Objects store at most 2 MB per row. */
 export const MAX_STORED_JSON_CHARACTERS = 2_000_000;
 
 const QUOTE = '"'.charCodeAt(0);

@@ -32,7 +32,7 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   DB: D1Database;
   /** Rendered pages as bytes. */
   PAGES: KVNamespace;
-  /** Pictures of businesses by their addresses below /pictures. */
+  /** The pictures of businesses, keyed by their path below /pictures. */
   PICTURES: R2Bucket;
   /** Decodes and encodes uploaded pictures. */
   IMAGES: ImagesBinding;

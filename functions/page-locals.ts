@@ -18,11 +18,14 @@ import type { PageMetadata } from './pagestore/kept-page.ts';
 export interface PageLocals {
   /** Answers every call of the contract, as of now. */
   readonly backend: Backend;
-  /** Makes `backend` answer with a draft, before the page is rewritten to the one that customers see. */
+  /**
+   * Makes `backend` answer from a draft. The preview page calls it before it is rewritten to the page that customers
+   * see.
+   */
   readonly showPreview: (draft: DraftShop, part: PreviewPart) => void;
   /** Whether the page shows a draft. It has a cart of its own, and no order can be placed (functions/rest/gates.ts). */
   readonly isPreview?: boolean;
-  /** What a preview is asked to show. */
+  /** The part of the page that a preview shows. */
   readonly previewPart?: PreviewPart;
   /** Who runs this deployment. */
   readonly operator: Operator;
@@ -34,7 +37,7 @@ export interface PageLocals {
   readonly visitor: () => Promise<PageVisitor>;
   /** The person of a console page, who can sign in and out. */
   readonly person: () => Promise<PagePerson>;
-  /** The session of the person who is signed in on this device for work; null when nobody is. */
+  /** The session of the person who is signed in to the console on this device; null when nobody is. */
   readonly personSession: () => Promise<PersonSession | null>;
   /**
    * Set by a page that is the same for every visitor, after it has read its data:

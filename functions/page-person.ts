@@ -8,12 +8,12 @@ import type { PageContext } from './page-context.ts';
 
 /** The person of a console page. */
 export interface PagePerson {
-  /** Null when nobody is signed in for work on this device. */
+  /** Null when nobody is signed in to the console on this device. */
   readonly session: PersonSession | null;
   readonly signInOrigin: SignInOrigin;
   /** Browser and system, for the list of sessions. */
   readonly device: string;
-  /** Sets the cookies of a session that has begun. */
+  /** Sets the cookies of a new session. */
   signIn(signedIn: PersonSignedIn): Promise<void>;
   signOut(): Promise<void>;
 }

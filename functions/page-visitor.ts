@@ -35,7 +35,7 @@ export async function pageVisitor(page: PageContext, backend: SessionCalls & Dev
     signInOrigin: { source: sourceOf(request), deviceCookie: device, knownDevice: null },
     async signIn(customer) {
       write({ user: customer.user, token: await backend.openSession(customer, token) });
-      // As in PUT /rest/user/, sign-up alone does not prove anything.
+      // As in PUT /rest/user/: signing up alone does not prove that the e-mail belongs to the customer.
       if (!customer.user.emailConfirmed) return;
       const { name, value, options } = deviceCookie(url, await backend.rememberCustomer(device, customer));
       cookies.set(name, value, options);

@@ -32,7 +32,7 @@ export const securityHeaders = createMiddleware(async (c, next) => {
   const { headers, status } = c.res;
   if (status === 101) return;
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
-  // The directory asks for it when a visitor wants the nearest businesses.
+  // The directory requests the position when a visitor wants the nearest businesses.
   if (c.req.path === '/') headers.set('permissions-policy', HERE_POLICY);
   const isPage = headers.get('content-type')?.startsWith('text/html');
   if (isPage && c.req.path === PREVIEW_PATH) allowOwnFrame(headers);

@@ -66,11 +66,11 @@ export interface MenuNow {
 export interface DirectoryPage {
   /** Lists businesses with all of these labels; empty for every business. */
   readonly labelIds: readonly number[];
-  /** Words that a business has in its name, labels, address or dishes; empty for every business. */
+  /** Words to find in the name, labels, address or dishes of a business; empty for every business. */
   readonly search: string;
   /** Lists only businesses that are open now. */
   readonly openOnly: boolean;
-  /** Lists the nearest first; null for the order of names. */
+  /** Lists the nearest first; null to sort by name. */
   readonly near: Position | null;
   readonly offset: number;
   readonly limit: number;
@@ -109,7 +109,9 @@ export interface BusinessCalls {
   remotePictures(): Promise<string[]>;
   /** Null for an unknown path, and for a business that is not live (R5). */
   businessByPath(routingPath: string): Promise<BusinessNow | null>;
-  /** A business in any phase. Only for its own people, and for somebody who holds a tracking id of it. */
+  /**
+   * A business in any phase. Only for its own people, and for somebody who has the tracking id of one of its orders.
+   */
   anyBusinessByPath(routingPath: string): Promise<BusinessNow | null>;
   /** The live businesses of a service provider, by name; empty for an unknown provider. */
   businessLocationList(serviceProviderUserId: number): Promise<BusinessNow[]>;
@@ -170,7 +172,7 @@ export interface AddressCalls {
 export interface BoardCalls {
   /** False where orders are handled in another system: there is no board page and all other calls fail. */
   readonly hasBoard: boolean;
-  /** One part of the board: the open orders after this order id, 0 for the first part. */
+  /** One part of the board: the open orders with a larger id than `after`; 0 for the first part. */
   board(person: PersonSession, routingPath: string, after: number): Promise<Reply<Board>>;
   moveOrder(
     person: PersonSession,
@@ -180,7 +182,7 @@ export interface BoardCalls {
   ): Promise<Reply<Ticket>>;
   /** Says whether a station is done with its part of an order. */
   markPart(person: PersonSession, routingPath: string, orderId: number, mark: PartMark): Promise<Reply<Ticket>>;
-  /** The orders of the current business day that ended. */
+  /** The orders of the current business day that are finished. */
   finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;
   markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;

@@ -11,8 +11,9 @@ import type { Reply } from '../../src/contract/errors.ts';
 import type { PersonSession } from './people.ts';
 
 /**
- * Calls of the console about credit, points and gift cards. Each fails with `forbidden` where the person may not do this (`mayAct`),
- * and with `notFound` for customers who neither ordered at the business nor have store credit at its provider.
+ * Calls of the console about credit, points and gift cards. Each fails with `forbidden` when the person may not do this
+ * (`mayAct`), and with `notFound` for a customer who neither ordered at the business nor has store credit at its
+ * provider.
  */
 export interface BookCalls {
   /** `find`: an e-mail, a phone number, or the beginning of a name. */
@@ -33,6 +34,6 @@ export interface BookCalls {
   ): Promise<Reply<null>>;
   /** Whether the person gets the summary of each business day by e-mail. */
   setSummary(person: PersonSession, routingPath: string, wanted: boolean): Promise<Reply<null>>;
-  /** Fails with `refused` for a day that is none. */
+  /** Fails with `refused` for an invalid date. */
   owed(person: PersonSession, routingPath: string, query: OwedQuery): Promise<Reply<OwedReply>>;
 }

@@ -21,7 +21,7 @@ export function cateringProductsAt(
   if (times.length === 0) return [];
   const dishes = cateredDishes(cateringMenu(menu, Math.max(...times), now));
   return dishes.map(({ serving: _now, ...dish }) => {
-    // Of a day, nothing is known but that it has times.
+    // For a whole day, we know only that it has free times, not which one the customer will choose.
     const reason = typeof requested === 'number' ? notServedReason(dish, hours, requested, now) : null;
     return reason === null ? dish : withReason(dish, reason);
   });

@@ -149,7 +149,7 @@ async function findPlace(
   return found && number && namesHouse(completeAddress, number) ? found : ADDRESS_UNKNOWN;
 }
 
-/** Whether a typed address has this house number as words of its own: `112 Main` does not name house 12. */
+/** Whether a typed address contains this house number as a separate word: `112 Main` does not contain house 12. */
 export const namesHouse = (typed: string, number: string): boolean => wordsOf(typed).includes(wordsOf(number));
 
 /** Lower case, with one space around each word. */

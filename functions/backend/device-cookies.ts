@@ -16,7 +16,10 @@ export interface DeviceCookie {
 
 /** Holds a customer's session token. */
 export const SESSION_COOKIE = 'session';
-/** Holds the session token of a person who works in or manages a business. The name is older than the roles of people. */
+/**
+ * Holds the session token of a person who works in or manages a business. The cookie's name is from the time before
+ * people had roles.
+ */
 export const PERSON_COOKIE = 'staff';
 /** Holds the token of a tablet that staff paired with a business. */
 export const KIOSK_COOKIE = 'kiosk';

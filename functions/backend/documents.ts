@@ -25,7 +25,7 @@ import type { PromoCount } from '../desk/promo-uses.ts';
 /** Result of a call that changes a draft or publishes it. */
 export type DraftOutcome =
   | { readonly kind: 'done'; readonly draft: DraftSaved }
-  /** Somebody else has saved the draft: as it is now. */
+  /** Somebody else has saved the draft. `draft` is the draft as it is now. */
   | { readonly kind: 'stale'; readonly draft: Draft }
   /** The draft cannot be published. */
   | { readonly kind: 'mistaken'; readonly mistakes: readonly Mistake[] };
@@ -39,29 +39,32 @@ export interface DocumentCalls {
   /** Applies changes to the draft, all or none. */
   saveDraft(person: PersonSession, routingPath: string, save: SaveDraft): Promise<Reply<DraftOutcome>>;
   checkDraft(person: PersonSession, routingPath: string): Promise<Reply<DraftCheck>>;
-  /** Prices an example cart as the draft says. */
+  /** Prices an example cart with the settings of the draft. */
   priceExample(person: PersonSession, routingPath: string, example: ExampleCart): Promise<Reply<ExamplePrice>>;
   /** The promo codes that customers used, in the form of `promoCodeKey`, with the number of their orders. */
   promoCounts(person: PersonSession, routingPath: string): Promise<Reply<readonly PromoCount[]>>;
-  /** The business and its menu as the draft says; null while it has mistakes. For a preview. */
+  /** The business and its menu with the data of the draft; null while the draft has mistakes. For a preview. */
   draftShop(
     person: PersonSession,
     routingPath: string,
   ): Promise<Reply<{ readonly business: Business; readonly menu: Menu } | null>>;
-  /** The advertisement of the draft as customers would get it. */
+  /** The advertisement of the draft as customers would get it, after cleaning. */
   draftAd(person: PersonSession, routingPath: string): Promise<Reply<DraftAd>>;
-  /** Makes the draft with this revision what customers see. */
+  /** Publishes the draft with this revision: customers see it from now on. */
   publish(person: PersonSession, routingPath: string, revision: number): Promise<Reply<DraftOutcome>>;
   /** The publication that waits for its time. */
   schedule(person: PersonSession, routingPath: string): Promise<Reply<Schedule>>;
-  /** Publishes the draft with this revision at a time to come, as it is now (J7). Fails with `malformed` for another time. */
+  /**
+   * Schedules the publication of the draft with this revision, as it is now, at a future time (J7). Fails with
+   * `malformed` for another time.
+   */
   schedulePublication(
     person: PersonSession,
     routingPath: string,
     asked: SchedulePublication,
   ): Promise<Reply<DraftOutcome>>;
   cancelPublication(person: PersonSession, routingPath: string): Promise<Reply<Schedule>>;
-  /** Makes an older version the draft. */
+  /** Copies an older version into the draft. */
   takeBack(person: PersonSession, routingPath: string, request: TakeBack): Promise<Reply<DraftOutcome>>;
   /** The publications that are older than `before`, newest first. */
   versions(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<Versions>>;

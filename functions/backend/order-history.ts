@@ -3,11 +3,11 @@ import type { Tracking } from '../../src/contract/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OwnerProofs } from './visitor.ts';
 
-/** An order of the visitor. */
+/** An order that belongs to the visitor. */
 export interface OwnOrder {
   readonly orderTrackingId: string;
   readonly favourite: boolean;
-  /** As `before` of `list`, it lists the orders that are older than this one. */
+  /** Position for paging: `list` with this value as `before` returns the orders that are older than this one. */
   readonly position: number;
   readonly tracking: Tracking;
 }
@@ -17,14 +17,14 @@ export interface OwnOrders {
   readonly favourites: readonly OwnOrder[];
   /** Newest first. */
   readonly orders: readonly OwnOrder[];
-  /** The next page begins before this order; null on the last page. */
+  /** Value of `before` for the next page; null on the last page. */
   readonly next: number | null;
 }
 
 /** A service provider where a visitor has ordered. */
 export interface OrderedProvider {
   readonly serviceProviderUserId: number;
-  /** Of the signed-in account; null when only this device is known to have ordered there. */
+  /** The last order of the signed-in account; null when only this device is known to have ordered there. */
   readonly lastOrderAt: Instant | null;
 }
 

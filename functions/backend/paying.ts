@@ -3,17 +3,18 @@ import type { PaymentSettings, TypedAccount } from '../../src/contract/payment-a
 import type { PersonSession } from './people.ts';
 
 /**
- * Calls of owners about the payment account of a business (P5 to P8). No reply has a secret. `refused`: the provider does not
- * accept the keys. `unavailable`: it does not answer, or the deployment cannot keep secrets.
+ * Calls of owners about the payment account of a business (P5 to P8). No reply contains a secret. `refused`: the
+ * provider does not accept the keys. `unavailable`: the provider does not answer, or the deployment cannot encrypt
+ * secrets.
  */
 export interface PayingCalls {
   settings(person: PersonSession, routingPath: string): Promise<Reply<PaymentSettings>>;
-  /** Tries the keys, then keeps them sealed. Fails with `conflict` for another account while payments are open. */
+  /** Tests the keys, then stores them encrypted. Fails with `conflict` for another account while payments are open. */
   connect(person: PersonSession, routingPath: string, typed: TypedAccount): Promise<Reply<null>>;
-  /** The secret of before is accepted until an event is signed with the new one. */
+  /** The previous secret stays valid until an event arrives that is signed with the new one. */
   changeWebhookSecret(person: PersonSession, routingPath: string, secret: string): Promise<Reply<null>>;
   testPayment(person: PersonSession, routingPath: string): Promise<Reply<null>>;
-  /** Fails with `conflict` without an account, or when there would be no way to pay. */
+  /** Fails with `conflict` without an account, or when customers would have no way to pay. */
   takeCards(person: PersonSession, routingPath: string, takesCards: boolean): Promise<Reply<null>>;
   /** Fails with `conflict` while payments are open. */
   disconnect(person: PersonSession, routingPath: string): Promise<Reply<null>>;

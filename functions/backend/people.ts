@@ -72,7 +72,7 @@ export interface ManageCalls {
     change: MembershipChange,
   ): Promise<Reply<null>>;
   endMembership(person: PersonSession, routingPath: string, membershipId: number): Promise<Reply<null>>;
-  /** A page of the orders of a business; of at most `limit` orders where that is given. */
+  /** A page of the orders of a business, with at most `limit` orders if given. */
   orders(
     person: PersonSession,
     routingPath: string,
@@ -94,13 +94,16 @@ export interface ManageCalls {
     address: string,
     source: string,
   ): Promise<Reply<FoundPosition>>;
-  /** What was sold, taxed, paid and refunded in a range of business days. Fails with `refused` for a range that is none. */
+  /** What was sold, taxed, paid and refunded in a range of business days. Fails with `refused` for an invalid range. */
   report(person: PersonSession, routingPath: string, query: ReportQuery): Promise<Reply<Report>>;
   /** The live orders, what needs attention, and for those who may read reports the sales of today. */
   today(person: PersonSession, routingPath: string): Promise<Reply<Today>>;
-  /** Adds a pause that begins and ends by itself. Fails with `refused` for times that are none, and when too many are planned. */
+  /**
+   * Adds a pause that begins and ends by itself. Fails with `refused` for invalid times, and when too many pauses are
+   * planned.
+   */
   planPause(person: PersonSession, routingPath: string, pause: PlanPause): Promise<Reply<null>>;
-  /** Removes the planned pause that begins at this instant, also when it holds already. */
+  /** Removes the planned pause that begins at this instant, also while it is in force. */
   endPlannedPause(person: PersonSession, routingPath: string, from: Instant): Promise<Reply<null>>;
   /** The changes at a business that are older than the change `before`, newest first. */
   changeLog(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<ChangeLog>>;

@@ -12,9 +12,9 @@ export interface PictureUpload {
 /** The pictures of businesses. */
 export interface PictureCalls {
   /**
-   * Encodes an uploaded picture and stores it under the business. Changes nothing that customers see: a document must name the
-   * address. Fails with `forbidden`, `tooLarge`, `tooMany`, and with `refused` and a problem as its reason for a file that is
-   * no acceptable picture.
+   * Encodes an uploaded picture and stores it for the business. Customers do not see it until a document contains its
+   * address. Fails with `forbidden`, `tooLarge` or `tooMany`, and with `refused` for a file that is not an acceptable
+   * picture; the failure's reason names the problem.
    */
   store(person: PersonSession, routingPath: string, upload: PictureUpload): Promise<Reply<StoredPicture>>;
 }

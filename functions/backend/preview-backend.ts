@@ -6,15 +6,17 @@ import { withServing } from '../../src/domain/store/serving-hours.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { Backend } from './backend.ts';
 
-/** The business and its menu as a draft says. */
+/** The business and its menu, with the data of a draft. */
 export interface DraftShop {
   readonly business: Business;
   readonly menu: Menu;
 }
 
-/** A backend whose pages and dialogs about one business show its draft. Everything else is answered as for customers. */
+/**
+ * A backend that answers pages and dialogs about one business from its draft. It forwards everything else to `backend`.
+ */
 export function previewBackend(backend: Backend, { business, menu }: DraftShop, now: Instant): Backend {
-  // Nothing keeps a preview, so that it needs no revision and no next change.
+  // Previews are never cached, so they need no revision and no time of the next change.
   const shown = { business, store: computeStoreState(business, now), nextChangeAt: now, revision: 0 };
   return {
     ...backend,

@@ -86,7 +86,7 @@ export function priceIgnoringHours(
   return priced.ok ? replied({ business, store, menu, cart, quote: priced.value }) : refuseItem(order, priced.failure);
 }
 
-/** Of a catering order without a time only the dishes that are not catered at all are disabled. */
+/** For a catering order without a time, only dishes that are never catered are disabled. */
 const menuFor = ({ orderMode, requestedPrepDateTime }: PricedRequest, menu: Menu, now: Instant): Menu =>
   orderMode === 'catering' ? cateringMenu(menu, requestedPrepDateTime ?? Number.POSITIVE_INFINITY, now) : menu;
 
@@ -109,7 +109,7 @@ function refuseOrderType(order: PricedRequest, business: Business, store: StoreS
   return failure('refused', { reason: 'orderTypeNotOffered', message });
 }
 
-/** Refuses a catering order for a time that is not offered, whoever else has booked (G7). */
+/** Refuses a catering order for a time that the business does not offer. Ignores the orders of other customers (G7). */
 function refuseCateringTime(
   { orderMode, orderType, requestedPrepDateTime: at }: PricedRequest,
   business: Business,
@@ -120,14 +120,14 @@ function refuseCateringTime(
   return found && failure('refused', { reason: 'requestedTime', message: found.message });
 }
 
-/** Names a dish that is not served at the time of the order, or now without one (S14). */
+/** The refusal for a dish that is not served at the time of the order, or not now if the order has no time (S14). */
 function refuseNotServed(
   { orderMode, requestedPrepDateTime: at, finalOrderItems }: PricedRequest,
   business: Business,
   menu: Menu,
   now: Instant,
 ): Reply<never> | null {
-  // A catering order is always for a time, which is chosen later.
+  // Every catering order has a time, but the customer may choose it later.
   if (orderMode === 'catering' && at === null) return null;
   for (const { productOptionId } of finalOrderItems) {
     const product = findOption(menu, productOptionId)?.product;
@@ -141,7 +141,7 @@ function refuseNotServed(
   return null;
 }
 
-/** Ends a sentence whose last word may be a time, `11 a.m.`, which has its full stop. */
+/** Ends a sentence with exactly one full stop: its last word may be a time such as `11 a.m.`. */
 const endOnce = (sentence: string): string => sentence.replace(/\.?$/, '.');
 
 /** Names the item at fault. An item that is no longer on the menu gets the name that the client sent. */

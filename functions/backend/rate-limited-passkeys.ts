@@ -2,7 +2,7 @@ import { failure } from '../../src/contract/errors.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { PasskeyCalls } from './passkeys.ts';
 
-/** Wraps the calls about passkeys with the rate limits of functions/limits/limits.ts. */
+/** Applies the rate limits of functions/limits/limits.ts to the calls about passkeys. */
 export const limitedPasskeys = (passkeys: PasskeyCalls, limiter: RateLimiter): PasskeyCalls => ({
   ...passkeys,
 

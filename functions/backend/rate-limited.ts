@@ -102,7 +102,7 @@ const limitedManage = (manage: ManageCalls, limiter: RateLimiter): ManageCalls =
   },
 });
 
-/** Without a limit, a place that anybody can start would tell whether stolen keys work. */
+/** Anybody can start a business. Without a limit, they could use this call to find out whether stolen keys work. */
 const limitedPaying = (paying: PayingCalls, limiter: RateLimiter): PayingCalls => ({
   ...paying,
 
@@ -218,7 +218,7 @@ const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedO
     if (request.code !== null) return calls.provePhone(request, source);
     const bySource = await limiter.take(['phoneCodeBySource', source]);
     if (bySource === null) return failure('tooMany');
-    // Counted second: a source that has none left must not use up the codes of a number.
+    // This limit is counted second: a source that has no calls left must not use up the codes of a phone number.
     const byPhone = await limiter.take(['phoneCode', request.phone]);
     if (byPhone === null) return failure('tooMany', { message: CODES_USED_MESSAGE, reason: 'codes' });
     const answer = await calls.provePhone(request, source);

@@ -13,7 +13,7 @@ export interface VisitorWithOrders extends Visitor {
   readonly ownOrders: readonly string[];
 }
 
-/** Who sends an order. */
+/** A visitor who sends an order. */
 export interface VisitorWithKey extends VisitorWithOrders {
   /** For an existing backend: `iOS` or `Android`; empty for other devices. */
   readonly phoneOS: string;
@@ -23,5 +23,5 @@ export interface VisitorWithKey extends VisitorWithOrders {
   readonly kioskToken: string | null;
 }
 
-/** What shows that a visitor owns an order: the device's record of its orders, or the account. */
+/** Data that proves that a visitor owns an order: the device's record of its orders, or the account. */
 export type OwnerProofs = Pick<VisitorWithOrders, 'customer' | 'ownOrders'>;

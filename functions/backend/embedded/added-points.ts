@@ -6,8 +6,9 @@ import type { PricedCart } from '../price-order-request.ts';
 import type { DeskOf } from './desks.ts';
 
 /**
- * What an order adds to the customer's stamp card, in a sentence; null when it adds nothing. Only customers with a confirmed e-mail
- * have a card (B11). Null also when the desk does not answer: the price is known without it.
+ * One sentence that says what an order adds to the customer's stamp card; null when it adds nothing. Only customers
+ * with a confirmed e-mail have a card (B11). Null also when the desk does not answer, because the price does not depend
+ * on it.
  */
 export async function addedPoints(
   deskOf: DeskOf,

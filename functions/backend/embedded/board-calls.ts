@@ -26,7 +26,7 @@ const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
   replaced: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
 };
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
-/** What is gone for longer does not belong on the menu. */
+/** A dish that is sold out for longer should be removed from the menu. */
 const MAX_SOLDOUT_DAYS = 30;
 const SOLDOUT_END_MESSAGE = `Please choose a day and time to come, in the next ${MAX_SOLDOUT_DAYS} days.`;
 
@@ -54,7 +54,7 @@ function markEnd(soldoutFor: SoldoutMark['soldoutFor'], business: Business, now:
     : replied(end);
 }
 
-/** The calls of the board. Each asks whether the person may do this at the business. */
+/** The calls of the board. Each checks whether the person may do this at the business. */
 export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): BoardCalls {
   return {
     hasBoard: true,
@@ -72,7 +72,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
         pause,
         stations: found.value.stations,
         mayRefund: mayAct(person.memberships, 'refund', found.value),
-        // The reader of later parts has those of the first.
+        // Only the first part of a board includes the usual times. The board keeps them for the later parts.
         usualTimes: after === 0 && found.value.learnPrepTimes ? await desk.usualTimes(found.value, now) : null,
         tickets,
         next,
@@ -125,7 +125,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
           ? saveSoldoutChoices(db, { businessId, choiceIds: mark.choiceIds, soldout }, act)
           : saveSoldout(db, { businessId, productOptionId: mark.productOptionId, soldout }, act);
       if (!soldout) {
-        // The desk comes last: when the menu cannot be saved, the timer that ends the mark is still there.
+        // The desk comes last: if the menu cannot be saved, the timer that ends the mark still exists.
         const isFound = await saveOnMenu();
         await desk.markSoldout(businessId, things, false);
         if (!isFound) return failure('notFound');
@@ -134,7 +134,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       }
       const end = markEnd(soldoutFor, found.value, now);
       if (!end.ok) return end;
-      // The desk comes first: it waits for a timer that is ending the mark, whose change of the menu would come after this one.
+      // The desk comes first. It waits for a running timer that ends the mark, because the timer would otherwise change
+      // the menu after this call.
       const earlierEnds = await desk.markSoldout(businessId, things, true, end.value);
       if (await saveOnMenu()) {
         await desk.refreshToday(businessId);
@@ -204,7 +205,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
   };
 }
 
-/** The pause that holds now; null while orders are taken. */
+/** The pause that is in force now; null while orders are taken. */
 export function pauseOf(business: Business, now: Instant): Board['pause'] {
   const pause = pauseAt(business, now);
   if (pause === null) return null;

@@ -18,7 +18,7 @@ const UNKNOWN_CUSTOMER_MESSAGE = 'There is no such customer here.';
 const UNKNOWN_CARD_MESSAGE = 'The order has no such gift card.';
 const DAY_MESSAGE = 'Please choose a day up to today.';
 
-/** What changed a customer's credit. */
+/** Labels for the events that change a customer's credit. */
 const ENTRY_WORDS: Readonly<Partial<Record<BookEvent, string>>> = {
   creditUsed: 'Paid an order',
   creditReturned: 'Back from an order',
@@ -31,7 +31,7 @@ const ENTRY_WORDS: Readonly<Partial<Record<BookEvent, string>>> = {
 
 /** The console's calls about credit, points and gift cards, with the order desk. */
 export function bookCalls({ db, deskOf, clock }: LoyaltyParts): BookCalls {
-  /** Adds e-mails, which only D1 knows. */
+  /** Adds e-mail addresses, which only D1 stores. */
   const withEmails = async (found: readonly FoundCustomer[], zone: Zone): Promise<CreditCustomer[]> => {
     const emails = await confirmedEmails(
       db,
@@ -99,7 +99,7 @@ export function bookCalls({ db, deskOf, clock }: LoyaltyParts): BookCalls {
       if (!found.ok) return found;
       const blocking = {
         ...{ ...form, cardId, person: person.name },
-        // Needs no key of the caller: to block a blocked card changes nothing.
+        // The caller does not need to send a key: blocking a blocked card again changes nothing.
         ...{ key: crypto.randomUUID(), bodyHash: '' },
       };
       const { businessId, serviceProviderUserId, name, zone, dayEndsAt } = found.value;
@@ -129,7 +129,7 @@ export function bookCalls({ db, deskOf, clock }: LoyaltyParts): BookCalls {
       const today = businessDay(clock(), business);
       const day = query.day === null ? today : parseDay(query.day);
       if (day === null || day > today) return failure('refused', { message: DAY_MESSAGE, reason: 'day' });
-      // All locations of a provider owe credit and gift cards together.
+      // Credit and gift cards are owed by all locations of a provider together.
       const mayReadAll = mayAct(person.memberships, 'readReports', { serviceProviderUserId, businessId: null });
       const desk = deskOf(serviceProviderUserId);
       const adjustments = await desk.adjustmentsAt(businessId);

@@ -81,7 +81,7 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       if (mode === 'catering') {
         const orderTypes = orderTypesOffered(business, mode, store);
         if (orderTypes.length === 0) return [];
-        // Orders of today count too: half past midnight of a night is on its own day.
+        // Today's orders count too: a night order at half past midnight belongs to its own calendar day.
         const booked = await deskOf(serviceProviderUserId).bookedSlots(businessId, now);
         return orderTypes.map((orderType) => ({
           orderType,

@@ -32,7 +32,7 @@ import type { DeskOf } from './desks.ts';
 import { permittedBusiness } from './permitted-business.ts';
 import { priceExample } from './price-example.ts';
 
-/** A publication is scheduled for at most 180 days. */
+/** The latest time of a scheduled publication, from now. */
 const MAX_SCHEDULE_MS = 180 * 24 * 60 * 60 * 1000;
 const SCHEDULE_TIME_MESSAGE = 'Please choose a time to come, within half a year.';
 /** The most versions in one reply. The next request asks for older ones. */
@@ -134,10 +134,10 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       const read = readDocument(stored.document, business);
       if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
       const desk = deskOf(business.serviceProviderUserId);
-      // What waits was made before what is published now, and must not be published after it.
+      // The waiting publication is older than this one. It must not be published afterwards.
       await desk.cancelPublication(business.businessId);
       if (stored.differs) await publishDocument(db, stored.document, read, { person, place: business, now: clock() });
-      // Also for a draft that is published already: an earlier call may have failed here.
+      // Runs also when the draft is already published: an earlier call may have failed at this point.
       const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
       await desk.keepSoldout(business.businessId, optionIds);
       return done(business);

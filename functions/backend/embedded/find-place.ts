@@ -3,7 +3,7 @@ import type { MapsGateway, Place, Position } from '../../gateways/maps/gateway.t
 
 const NO_ADDRESS_MESSAGE = 'We could not find that address. Please enter street number, street and city.';
 
-/** That an address was not found, for a form with a field `address`. */
+/** The failure for an address that was not found, for a form with a field `address`. */
 export const addressNotFound = () => failure('refused', { message: NO_ADDRESS_MESSAGE, reason: 'address' });
 
 /** The place that the maps service finds first for an address. Fails with `unavailable` without the service. */

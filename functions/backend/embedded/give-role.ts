@@ -11,7 +11,7 @@ export const HAS_ROLE_MESSAGE = 'This person has a role there already.';
 
 export interface NewRole {
   readonly email: string;
-  /** For a person who is new. */
+  /** Name of the person, used when the person has no account yet. */
   readonly name: string;
   readonly role: (typeof BUSINESS_ROLES)[number];
   readonly place: Place;

@@ -28,7 +28,7 @@ export interface GoingLiveParts {
   readonly clock: () => Instant;
   readonly post: Post;
   readonly publicSite: PublicSite;
-  /** Whether a live business is in the directory without an operator's yes. */
+  /** Whether the directory lists a business as soon as it goes live, without the approval of an operator. */
   readonly listsAtOnce: boolean;
 }
 

@@ -39,7 +39,10 @@ interface ManageParts extends Omit<PeopleParts, 'background'>, TodayParts {
 /** The console's calls about businesses, with D1. */
 export function manageCalls(parts: ManageParts): ManageCalls {
   const { db, deskOf, clock, post, publicSite, maps } = parts;
-  /** The membership with this id, if the person may manage people where it counts: at this business or at all of them. */
+  /**
+   * The membership with this id, if the person may manage people at the place of the membership: at this business, or
+   * at all businesses of the provider.
+   */
   const changeable = async (
     person: PersonSession,
     routingPath: string,

@@ -81,7 +81,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     async preparePayment(order, visitor) {
       const now = clock();
       const request = { token: TOKEN_PLACEHOLDER, creditCardKey: null, order };
-      // The price is computed again when the order is submitted.
+      // This price may be slightly outdated: submitting the order computes it again.
       const { row } = await recentBusiness(db, order.businessId, now);
       if (row?.phase !== 'live') return failure('notFound');
       const proposal = await proposeOrder({ ...pricing, row }, request, visitor, now);

@@ -30,7 +30,10 @@ export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): Ord
     return { orderTrackingId, favourite, position, tracking: trackingReply(order, row, now) };
   }
 
-  /** The desk of a tracking id; null for an id without one, because it must not create a Durable Object. */
+  /**
+   * The desk that belongs to a tracking id. Null for a malformed id, because unknown ids must not create a Durable
+   * Object.
+   */
   async function deskOfOrder(orderTrackingId: string) {
     if (!v.is(orderTrackingIdSchema, orderTrackingId)) return null;
     const providerId = providerOfTrackingId(orderTrackingId);

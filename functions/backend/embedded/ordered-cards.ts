@@ -48,12 +48,12 @@ export function orderedCards(
 
 function isGiftDay(deliverOn: Gift['deliverOn'], today: DayNumber): boolean {
   if (deliverOn === null) return true;
-  // Null for the 30th of February.
+  // Null for a date that does not exist, e.g. 30 February.
   const day = parseDay(deliverOn);
   return day !== null && day >= today && day <= today + MAX_GIFT_DAYS_AHEAD;
 }
 
-/** Strangers read the words, so they contain no links. */
+/** The recipient did not ask for this text, so it must not contain links. */
 function orderedGift({ senderName, recipientName, recipientEmail, message, deliverOn }: Gift, zone: Zone): OrderedGift {
   const day = deliverOn === null ? null : parseDay(deliverOn);
   return {

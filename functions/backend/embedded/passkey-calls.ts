@@ -66,7 +66,7 @@ export function passkeyCalls({ db, clock, post, publicSite: { origin } }: Passke
         pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
         timeout: CHALLENGE_MS,
         excludeCredentials: known.map((credentialId) => ({ id: credentialId, type: 'public-key' as const })),
-        // The browser knows whose passkey it is, so that nobody has to type an e-mail first.
+        // The browser remembers whose passkey it is, so nobody has to type an e-mail first.
         authenticatorSelection: {
           residentKey: 'required' as const,
           requireResidentKey: true as const,

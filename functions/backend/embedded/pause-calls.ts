@@ -10,12 +10,12 @@ import { momentInWords } from './board-calls.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 
-/** Longer closures are dates with other hours, or the end of the business. */
+/** The longest planned pause. For a longer closure, owners set dates with other hours, or close the business. */
 const MAX_PAUSE_DAYS = 60;
 const MAX_PLANNED_PAUSES = 30;
 const NO_SUCH_TIME_MESSAGE = 'Please choose a day and a time that exist.';
 
-/** Pauses that managers plan. They act by the clock, wherever the state of the store is computed (S16). */
+/** Pauses that managers plan. They begin and end by the clock: `computeStoreState` applies them (S16). */
 export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCalls, 'planPause' | 'endPlannedPause'> {
   const refresh = ({ businessId, serviceProviderUserId }: Business) =>
     deskOf(serviceProviderUserId).refreshBoards(businessId);
@@ -52,7 +52,7 @@ export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCall
   };
 }
 
-/** `reason` names the field of the request that is wrong; `pause` stands for none of them. */
+/** `reason` names the wrong field of the request; `pause` means that no single field is wrong. */
 const refused = (message: string, reason: 'from' | 'until' | 'pause' = 'pause'): Reply<never> =>
   failure('refused', { message, reason });
 
@@ -66,7 +66,7 @@ function plannedPause({ from, until, reason }: PlanPause, zone: Zone, now: Insta
   return replied({ from: begin, until: end, reason: reason === '' ? null : reason });
 }
 
-/** The instant of a local time such as `2026-11-25T15:00`; null when there is none. */
+/** The instant of a local time such as `2026-11-25T15:00`; null for a time that does not exist. */
 function instantOf(localTime: string, zone: Zone): Instant | null {
   const [date = '', time = ''] = localTime.split('T');
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -74,7 +74,7 @@ function instantOf(localTime: string, zone: Zone): Instant | null {
   return day === null || hours > 23 || minutes > 59 ? null : instantAt(day, hours * 60 + minutes, zone);
 }
 
-/** `3:00 p.m. to 5:00 p.m.`, with the days when they are not today. */
+/** `3:00 p.m. to 5:00 p.m.`, with the dates unless both are today. */
 export const pauseTimes = ({ from, until }: PlannedPause, zone: Zone, now: Instant): string =>
   `${momentInWords(from, zone, dayOf(now, zone))} to ${momentInWords(until, zone, dayOf(from, zone))}`;
 

@@ -46,7 +46,7 @@ export interface PayingParts {
   readonly clock: () => Instant;
 }
 
-/** What is known about how a business is paid. */
+/** The stored payment settings of a business. */
 interface Paid {
   readonly business: Business;
   readonly stored: StoredPaidBusiness;
@@ -219,7 +219,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
   };
 }
 
-/** The account as it is stored. The old webhook secret stays beside a new one of the same provider. */
+/** The account to store. A new webhook secret of the same provider keeps the old secret beside it. */
 function accountOf(
   typed: TypedAccount,
   before: PaymentAccount | null,
@@ -239,7 +239,7 @@ function accountOf(
       };
 }
 
-/** Tries the account. Returns the name that the provider has for it. */
+/** Tests the account with calls to the provider. Returns the name that the provider has for it. */
 async function check(gateway: PaymentGateway, businessId: number): Promise<Reply<string | null>> {
   const checked = await gateway.checkAccount();
   if (checked.kind !== 'working') return refusalOf(gateway.provider, businessId, checked);
@@ -247,7 +247,7 @@ async function check(gateway: PaymentGateway, businessId: number): Promise<Reply
   return tested.kind === 'tested' ? replied(checked.name) : refusalOf(gateway.provider, businessId, tested);
 }
 
-/** What the owner reads when the provider does not accept the account. */
+/** The message to the owner when the provider does not accept the account. */
 function refusalOf(
   provider: PaymentProvider,
   businessId: number,
@@ -279,7 +279,7 @@ const noAnswer = (provider: PaymentProvider) =>
     message: `${PROVIDER_NAMES[provider]} does not answer. Nothing was changed. Please try again.`,
   });
 
-/** For the log. */
+/** The account in words, for the log of changes. */
 const wordsOf = (account: PaymentAccount | null): string | null =>
   account === null ? null : `${PROVIDER_NAMES[account.provider]}, key …${keyEndingOf(account)}`;
 
@@ -295,7 +295,7 @@ const NOTHING_OPEN = { charges: 0, refunds: 0, giftCards: 0 } as const;
 const openAt = (open: readonly OpenPayments[], provider: PaymentProvider): OpenPayments | null =>
   open.find((each) => each.provider === provider) ?? null;
 
-/** E.g. `Not settled yet: 2 payments, 1 refund. …` */
+/** One sentence about open payments, e.g. `Not settled yet: 2 payments, 1 refund. …` */
 function stillOpen({ charges, refunds, giftCards }: OpenPayments): Reply<never> {
   const counted = [
     [charges, 'payment'],

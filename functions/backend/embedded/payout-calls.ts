@@ -30,9 +30,12 @@ export interface PayoutParts {
   readonly clock: () => Instant;
 }
 
-/** The provider is asked at the edge, where the keys are; the desk keeps what it answered and compares. */
+/**
+ * The edge calls the payment provider, because it has the keys. The desk stores the provider's answers and compares
+ * them with the books.
+ */
 export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): PayoutCalls {
-  /** The gateway of the account that the business has, also while it takes no cards. */
+  /** The gateway of the business's payment account, also while the business takes no cards. */
   async function gatewayOf(businessId: number) {
     const stored = await paidBusiness(db, businessId);
     if (stored === null) return { provider: null, gateway: null };
@@ -42,7 +45,10 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
     return { provider, gateway: bound.ok ? bound.value : null };
   }
 
-  /** Asks the provider when its last answer is no longer fresh. One in `silent` is not asked; one that does not answer is added. */
+  /**
+   * Calls the provider if its last answer is no longer fresh. Skips the providers in `silent`, and adds a provider that
+   * does not answer to it.
+   */
   async function readNow(desk: Desk, businessId: number, silent = new Set<PaymentProvider>()) {
     const { provider, gateway } = await gatewayOf(businessId);
     const isSpared = gateway !== null && silent.has(gateway.provider);
@@ -88,7 +94,8 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
       if (!mayReadAll(person, serviceProviderUserId)) return failure('forbidden');
       const desk = deskOf(serviceProviderUserId);
       const locations: LocationPayouts[] = [];
-      // One after the other: each asks its provider with several calls at once. A silent one takes its whole time only once.
+      // The locations are read one after the other, because each reading makes several parallel calls. A provider that
+      // does not answer costs its timeout only once.
       const silent = new Set<PaymentProvider>();
       for (const { business } of await businessesOfProvider(db, serviceProviderUserId)) {
         const { businessId, name, routingPath: path } = business;

@@ -5,17 +5,17 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { type ComparedPart, firstComparedDay, type OrderDifference } from '../../desk/payout-differences.ts';
 import { PAYOUTS_READ_BACK_MS, type PayoutReading, type StoredPayout } from '../../desk/payouts.ts';
 
-/** Differences that one page lists of each kind. */
+/** Maximum differences of each kind on one page. */
 const MAX_LISTED = 1000;
-/** Days and payouts that one call to the desk compares, so that orders are placed in between. */
+/** Days, or payouts, that one call to the desk compares. Between two calls, the desk can place orders. */
 const DAYS_AT_ONCE = 3;
 const PAYOUTS_AT_ONCE = 3;
-/** More than an account makes in two months. */
+/** Maximum payouts in one comparison: more than an account gets in two months. */
 const MAX_COMPARED_PAYOUTS = 200;
 
 type Answer<Value> = Value | Promise<Value>;
 
-/** What a comparison needs of the order desk. */
+/** The calls to the order desk that a comparison needs. */
 interface ComparingDesk {
   payoutsBefore(businessId: number, page: { before: Instant; limit: number }): Answer<StoredPayout[]>;
   payoutDifferences(
@@ -26,8 +26,8 @@ interface ComparingDesk {
 }
 
 /**
- * Compares the last two months of a business with its payouts, and not a year on every visit (E25 to E27). Null before the provider
- * has listed its payouts once.
+ * Compares the last two months of a business with its payouts (E25 to E27). Older months are not compared again on
+ * every visit. Null until the provider has listed its payouts once.
  */
 export async function comparePayouts(
   desk: ComparingDesk,
@@ -55,20 +55,26 @@ export async function comparePayouts(
   };
 }
 
-/** What was booked before such a payout may be in it: it is not called missing (E26). */
+/**
+ * Whether the lines of a payout are unknown. It may contain anything that was booked before it, so nothing of that is
+ * reported as missing (E26).
+ */
 const holdsUnknown = ({ lines }: StoredPayout): boolean =>
   lines === 'ready' || lines === 'never' || lines === 'refused';
 
 interface ComparedTimes {
   readonly from: Instant;
-  /** What was booked before may be in payouts whose lines are not here. */
+  /** Amounts that were booked before this instant may be in payouts whose lines we have not read. */
   readonly since: Instant;
-  /** Payouts that were made later are not known: what was booked in the ten days before is on its way (E26). */
+  /**
+   * Payouts after this instant are unknown. Amounts that were booked in the ten days before it may still be on their
+   * way (E26).
+   */
   readonly listedAt: Instant;
   readonly now: Instant;
 }
 
-/** The orders that differ, each once. */
+/** The orders with a difference, each listed once. */
 async function differencesOf(
   desk: ComparingDesk,
   businessId: number,
@@ -89,7 +95,7 @@ async function differencesOf(
   return [...byOrder.values()];
 }
 
-/** The provider's day is a date of UTC. */
+/** The day of the provider is a date in UTC. */
 const differenceReply = ({ availableAt, ...difference }: OrderDifference): PayoutDifference => ({
   ...difference,
   expectedOn: availableAt !== null && isOnItsWay(difference.what) ? formatDay(dayOf(availableAt, 'UTC')) : null,

@@ -6,7 +6,7 @@ import { anyBusinessByPath, type BusinessRow } from '../../data/businesses.ts';
 import { recentBusinessByPath } from '../../data/recent-business.ts';
 import type { PersonSession } from '../people.ts';
 
-/** The business of a routing path, if the person may do this there; otherwise `forbidden`. */
+/** The business with a routing path, if the person may do this there; otherwise fails with `forbidden`. */
 export async function permittedBusiness(
   db: D1Database,
   person: PersonSession,
@@ -16,7 +16,7 @@ export async function permittedBusiness(
   return permitted(await anyBusinessByPath(db, routingPath), person, act);
 }
 
-/** The same, with settings of at most two seconds ago. The person's roles are as of this request. */
+/** Like `permittedBusiness`, but the settings may be two seconds old. The person's roles are always current. */
 export async function permittedRecentBusiness(
   db: D1Database,
   person: PersonSession,

@@ -10,7 +10,7 @@ import type { Instant } from '../../../src/domain/time.ts';
 
 const MISTAKEN_MESSAGE = 'The draft has mistakes. The example works again once they are corrected.';
 
-/** Prices an example cart by a draft, as if the business were open. Limits of promo codes are not counted. */
+/** Prices an example cart with a draft, as if the business were open. Ignores the usage limits of promo codes. */
 export function priceExample(document: unknown, standing: Standing, example: ExampleCart, now: Instant): ExamplePrice {
   const read = readDocument(document, standing);
   if (!read.ok) return { quote: null, message: MISTAKEN_MESSAGE };
@@ -41,7 +41,7 @@ export function priceExample(document: unknown, standing: Standing, example: Exa
 const uselessCode = (isKnown: boolean): string =>
   isKnown ? 'This code is not in force at this moment.' : 'There is no such promo code in the draft.';
 
-/** An example needs no answers to the questions of its dishes. */
+/** The menu without customizations, because an example cart has no choices. */
 const withoutChoices = (menu: Menu): Menu => ({
   ...menu,
   products: menu.products.map((product) => ({

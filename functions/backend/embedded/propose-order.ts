@@ -104,7 +104,7 @@ function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrd
  */
 function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant): Instant[] {
   const requested = order.requestedPrepDateTime;
-  // Its time was checked before it was priced (`refuseCateringTime`).
+  // `refuseCateringTime` has already checked the time, before the order was priced.
   if (order.orderMode === 'catering') return requested === null ? [] : [requested];
   const offered = () => timeSlots(business, order.orderType, now).flatMap((day) => day.slots.map((slot) => slot.at));
   if (requested !== null) return offered().filter((at) => at === requested);
@@ -234,7 +234,7 @@ function placedAddress({ deliveryAddress }: Order, address: FoundAddress | null)
   };
 }
 
-/** Network addresses of runs without Cloudflare, which all visitors share. */
+/** Addresses that all visitors share when the site runs without Cloudflare. */
 const SHARED_SOURCES = ['unknown', '127.0.0.1', '0:0:0:0'];
 
 async function placer(

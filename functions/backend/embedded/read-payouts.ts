@@ -34,9 +34,9 @@ interface ReadPayoutsParts {
 }
 
 /**
- * Asks the provider for what it settled since the last time, a bounded part at a time, and writes it at the desk. Does nothing
- * when the last answer is fresh. It stores an error too, which the page shows. Returns whether the provider was silent: it left a call
- * without an answer until the time was over.
+ * Asks the provider what it has settled since the last reading, in parts of limited size, and stores the answer at the
+ * desk. Does nothing while the last answer is fresh. Stores an error too, which the page then shows. Returns whether a
+ * call to the provider timed out.
  */
 export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<boolean> {
   const { provider, account } = gateway;
@@ -49,7 +49,7 @@ export async function readPayouts({ desk, gateway, businessId, now }: ReadPayout
   await desk.endPayoutReading(businessId, {
     trouble: trouble && troubleInWords(gateway, trouble),
     isListed: unlisted === null,
-    // When this call fails, only the expected dates of payouts are missing.
+    // When this call fails, the page only lacks the expected dates of payouts.
     awaited: awaited?.kind === 'page' ? [...awaited.entries] : null,
   });
   return trouble?.kind === 'unknown' || awaited?.kind === 'unknown';
@@ -115,7 +115,7 @@ async function readLinesOf(
   return null;
 }
 
-/** Other trouble concerns all payouts. */
+/** Whether an error is about this payout only. Other errors concern all payouts. */
 const isAboutThisPayout = (trouble: PaymentTrouble): boolean =>
   trouble.kind === 'refused' && (trouble.reason === 'mismatch' || trouble.reason === 'notAllowed');
 

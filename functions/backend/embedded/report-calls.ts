@@ -46,7 +46,7 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
       const range: ReportRange = { from, until, businessId: query.scope === 'provider' ? null : businessId };
       const lastYear: ReportRange = { ...range, from: yearBefore(from), until: yearBefore(until) };
       const before: ReportRange = { ...range, from: from - (until - from + 1), until: from - 1 };
-      // Short calls, one after the other, so that the desk can place orders between them.
+      // Short calls, one after the other: the desk can place orders between them.
       const desk = deskOf(serviceProviderUserId);
       await desk.sumUpMonths(lastYear.from, until, clock());
       const sums = bookSums(await desk.postingSums(range));
@@ -61,7 +61,7 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
       const taxed = await desk.taxedSums(range);
       const counts = await desk.countSums(range);
       const unsold = query.scope === 'provider' ? null : unsoldDishes(await currentMenu(db, business, clock()), dishes);
-      // All locations of a provider owe credit and gift cards together.
+      // Credit and gift cards are owed by all locations of a provider together.
       const owed = mayReadAll ? await desk.owedAfter(until) : null;
       return replied({
         readsSummary: await desk.readsSummary(businessId, person.personId),
@@ -112,7 +112,10 @@ async function currentMenu(db: D1Database, { businessId }: Business, now: Instan
   return row === null ? { categories: [], products: [] } : businessMenu(db, businessId, row.revision);
 }
 
-/** Names of the dishes on the menu that nobody ordered in the range, as reports write them. Gift cards and tickets are no dishes. */
+/**
+ * Names of the dishes on the menu that nobody ordered in the range, as reports write them. Gift cards and tickets do
+ * not count as dishes.
+ */
 function unsoldDishes({ products }: Menu, sold: readonly DishSum[]): string[] {
   const names = new Set(sold.flatMap(({ dish, units }) => (units > 0 ? dish : [])));
   const onMenu = products.flatMap(({ name, options }) =>
@@ -121,7 +124,7 @@ function unsoldDishes({ products }: Menu, sold: readonly DishSum[]): string[] {
   return [...new Set(onMenu)].filter((dish) => !names.has(dish));
 }
 
-/** For each tax: the taxable amount (from the sums of days) and the tax collected (from the books). */
+/** For each tax: the taxable amount (from the sums of the days) and the tax collected (from the books). */
 function taxableRows({ lines }: BookSums, taxed: readonly TaxedSum[]): Report['taxable'] {
   return lines
     .filter(({ account }) => account === 'taxes')
@@ -157,7 +160,7 @@ function countsOf(counts: readonly CountSum[]): Pick<Report, 'customers' | 'prom
   };
 }
 
-/** Every day and weekday of the range, also those without orders. */
+/** All days, hours and weekdays of the range, also those without orders. */
 function partsOf({ from, until }: ReportRange, { days, hours, types, modes }: OrderSums, before: readonly DaySum[]) {
   const netBefore = new Map(before.map(({ day, net }) => [day, net]));
   const length = until - from + 1;

@@ -10,8 +10,8 @@ import type { Visitor } from '../visitor.ts';
 import { ticketItems } from './ticket-items.ts';
 
 /**
- * Prices an order that is only saved, whatever the opening hours. It shows nothing about the customer, because its link may
- * be shared; its owner's id only decides who may cancel it. Ordering it later prices it again.
+ * Prices an order that is only saved, at any time of day. A saved order contains nothing about the customer, because
+ * its link may be shared; its owner's id only decides who may cancel it. Ordering it later computes a new price.
  */
 export async function proposeSavedOrder(
   db: D1Database,

@@ -5,7 +5,7 @@ import type { Post } from '../../outbox/post.ts';
 import { removeLinks } from './remove-links.ts';
 import type { PublicSite } from './site.ts';
 
-/** Where a new place is described. */
+/** The page on which an owner describes a new business. */
 const START_PATH = '/manage/start/place';
 
 /** A role that somebody was given, as the message names it. */
@@ -42,7 +42,7 @@ export async function sendPersonLink(db: D1Database, post: Post, site: PublicSit
   });
 }
 
-/** Sends the link with which somebody begins to start a business: to choose a password, or to sign in with it. */
+/** Sends the link for starting a business: to choose a password, or to sign in with it. */
 export async function sendStartLink(
   db: D1Database,
   post: Post,
@@ -65,6 +65,6 @@ export async function sendStartLink(
 export const sendGivenRole = (post: Post, site: PublicSite, recipient: string, given: GivenRole): Promise<void> =>
   post({ channel: 'email', recipient, text: `${sentenceOf(given)} Sign in:\n\n${site.origin}/manage` });
 
-// The inviter's name is a stranger's text.
+// The inviter may be a stranger, so links in the inviter's name are removed.
 const sentenceOf = ({ inviter, businessName, role }: GivenRole): string =>
   `${removeLinks(inviter)} has given you the role “${role}” at ${businessName}.`;

@@ -25,7 +25,7 @@ import type { PublicSite } from './site.ts';
 import { startMenu, startSettings } from './start-document.ts';
 import { typedPlace } from './typed-place.ts';
 
-/** The middle of Metro Vancouver: addresses are looked up near it. */
+/** The centre of Metro Vancouver. Address searches prefer results near it. */
 const NEAR = { latitude: 49.25, longitude: -123.05 };
 const FULL_ADDRESS_MESSAGE = 'Please write the address like this: 2750 Main Street, Vancouver, BC V5T 3E9';
 const NO_DISH_MESSAGE = 'We found no dish with a price in the pasted text.';
@@ -50,7 +50,9 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
     if (person !== null) await sendStartLink(db, post, publicSite, { person, now });
   }
 
-  /** The provider whose businesses the person owns; a new one, with the person as its owner, if there is none. */
+  /**
+   * The provider that the person owns with all its businesses; creates one, with the person as owner, if there is none.
+   */
   async function providerOf(person: PersonSession): Promise<number> {
     const owned = person.memberships.find(({ role, businessId }) => role === 'owner' && businessId === null);
     if (owned?.serviceProviderUserId) return owned.serviceProviderUserId;
@@ -98,7 +100,7 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
   };
 }
 
-/** Without a maps service, the address is typed in full. */
+/** Reads an address that was typed in full, for deployments without a maps service. */
 function typed(address: string): Reply<Place> {
   const place = typedPlace(address);
   return place === null ? failure('refused', { message: FULL_ADDRESS_MESSAGE, reason: 'address' }) : replied(place);
@@ -106,14 +108,14 @@ function typed(address: string): Reply<Place> {
 
 const NO_DOCUMENT: DraftDocument = { version: 1 };
 
-/** The business of a document that has these settings and any menu; null when a setting is missing. */
+/** The business of a document with these settings and an example menu; null when a setting is missing. */
 function businessOf(settings: object, standing: Standing): Business | null {
   const example = importDocument({ ...settings, ...EXAMPLE_MENUS.cafe }, standing, NO_DOCUMENT);
   const read = readDocument(example?.document, standing);
   return read.ok ? read.business : null;
 }
 
-/** A routing path that is free: the name, or the name with the city, or with a number. */
+/** A free routing path: made of the name, the name and the city, or the name and a number. */
 async function freePath(db: D1Database, name: string, city: string): Promise<string> {
   const base = pathOf(name) || 'place';
   const numbered = Array.from({ length: MAX_NUMBERED_PATHS }, (_, index) => `${base}-${index + 2}`);

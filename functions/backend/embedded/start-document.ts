@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const PREP_MINUTES = { 'take-out': 20, 'pre-order': 20, 'dine-in': 20 } as const;
 
-/** What a new business is until its owner changes it: all of a document but the menu. */
+/** The first settings of a new business: all fields of a document except the menu. */
 export function startSettings(asked: NewBusiness, { components, position }: Place): Fields {
   const { streetNumber, street, city, postalCode } = components;
   const province = components.province || 'BC';
@@ -36,8 +36,8 @@ export function startSettings(asked: NewBusiness, { components, position }: Plac
 }
 
 /**
- * The menu of a new business: fields of a document without ids. A pasted document brings all of its own fields. Null when the
- * pasted text has no dish and is no document.
+ * The first menu of a new business: fields of a document without ids. A pasted document keeps all of its own fields.
+ * Null when the pasted text has no dish and is not a document.
  */
 export function startMenu({ menu, pastedMenu }: NewBusiness): Fields | null {
   if (menu === 'empty') return { menu: [] };

@@ -26,7 +26,7 @@ export interface TodayParts extends LoyaltyParts {
   readonly bindings: PaymentBindings;
 }
 
-/** The first screen of a business. Each part is read only for people who may see it. */
+/** The calls of the page Today, the first screen of a business. Each part is read only for people who may see it. */
 export function todayCalls({
   db,
   deskOf,
@@ -75,7 +75,7 @@ export function todayCalls({
     return [{ about: 'webhook', paidAtLabel: momentInWords(newest.startedAt, zone, dayOf(now, zone)) }];
   }
 
-  /** The draft of a business that has none needs no attention. */
+  /** The first mistake of the draft, with the number of mistakes; nothing for a business without a draft. */
   async function draftProblem(person: PersonSession, { routingPath }: Business): Promise<Attention[]> {
     const checked = await documents.checkDraft(person, routingPath);
     const mistakes = checked.ok ? checked.value.mistakes : [];

@@ -90,18 +90,18 @@ function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant
   const isUnanswered = status === 'n' || status === 'v';
   if (!isUnanswered || dueAt !== null || row === null || !isPlaced(order)) return null;
   const soonest = placedAt + row.business.diningOption[orderType].prepTimeMinimum * MINUTE_MS;
-  // A slot is a whole half hour: only a later one than the first delays the order.
+  // A slot is a whole half hour. Only a slot after the first possible one delays the order.
   const estimate = slotAt - soonest >= SLOT_MS ? slotAt : soonest;
   return estimate > now ? dueTime(estimate, now, details.business.zone) : null;
 }
 
-/** Points are on the card from the pick-up on. */
+/** Customers get the points of an order when they pick it up. */
 const earnedPoints = ({ status, customerId, details: { stamps } }: OrderRecord): number =>
   customerId !== null && (status === 'a' || status === 'f') ? (stamps?.points ?? 0) : 0;
 
 /** `m…@example.ca`: enough for customers to recognise their own. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
 
-/** Whether the customer gets texts about the order only after proving the phone number (U2). */
+/** Whether texts about the order wait until the customer proves the phone number (U2). */
 const doTextsWait = ({ status, phoneProven, details }: OrderRecord): boolean =>
   !phoneProven && details.smsNotificationRequested && !isTerminal(status);

@@ -1,7 +1,7 @@
 import { PROVINCES, type Province } from '../../../src/domain/store/business.ts';
 import type { Place, Position } from '../../gateways/maps/gateway.ts';
 
-/** `2750 Main Street, Vancouver, BC V5T 3E9` */
+/** Reads `2750 Main Street, Vancouver, BC V5T 3E9`. */
 const ADDRESS = new RegExp(
   `^(?<streetNumber>\\d\\S*)\\s+(?<street>[^,]+),\\s*(?<city>[^,]+),\\s*(?<province>${PROVINCES.join('|')}),?\\s+(?<area>[A-Z]\\d[A-Z])\\s?(?<unit>\\d[A-Z]\\d)$`,
   'i',

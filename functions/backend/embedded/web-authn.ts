@@ -3,11 +3,11 @@ import type { NewPasskey, PasskeySignIn } from '../../../src/contract/passkeys.t
 import type { StoredPasskey } from '../../data/passkeys.ts';
 import { log } from '../../log.ts';
 
-/** The site that passkeys belong to, and how an answer's challenge is used up. */
+/** The site that passkeys belong to, and a function that uses up the challenge of an answer. */
 export interface AnswerCheck {
   /** E.g. `https://order.example.ca`. */
   readonly origin: string;
-  /** False for a challenge that does not count. */
+  /** False for a challenge that is unknown, used or expired. */
   readonly redeem: (challenge: string) => Promise<boolean>;
 }
 
@@ -20,10 +20,10 @@ export interface VerifiedPasskey {
   readonly counter: number;
 }
 
-/** ES256 and RS256: one of them is known to every authenticator. Numbers of COSE. */
+/** Algorithm numbers of COSE for ES256 and RS256. Every authenticator supports one of them. */
 export const PASSKEY_ALGORITHMS = [-7, -257];
 
-/** The key of a new passkey; null when the answer is not one of this site to this challenge. */
+/** The key of a new passkey; null when the answer does not match this site and this challenge. */
 export function verifyNewPasskey(
   credential: NewPasskey['credential'],
   check: AnswerCheck,
@@ -41,7 +41,7 @@ export function verifyNewPasskey(
   });
 }
 
-/** The new count of a passkey's signatures; null when the answer is not its answer to this challenge. */
+/** The new signature count of a passkey; null when the answer was not made by this passkey for this challenge. */
 export function verifyPasskey(
   credential: PasskeySignIn['credential'],
   passkey: StoredPasskey,
@@ -69,7 +69,7 @@ const expected = ({ origin, redeem }: AnswerCheck) => ({
   requireUserVerification: true,
 });
 
-/** The library throws plain errors for every answer that it refuses. Their texts repeat what the client sent. */
+/** The library throws plain errors for every answer that it refuses. Their messages may repeat text of the client. */
 async function verified<Result>(verify: () => Promise<Result | null>): Promise<Result | null> {
   try {
     return await verify();

@@ -88,8 +88,8 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   const businessOf = async (order: Order): Promise<Business | null> => (await locationOf(order))?.business ?? null;
 
   /**
-   * The price of an order at a backend that is no Foodcourt, and the order with all fields of the specification. A backend
-   * whose reply has no price charges what the edge computes from its menu.
+   * The price of an order at a backend that is not a Foodcourt, and the order with all fields of the specification. If
+   * the backend's reply has no price, the price is what the edge computes from the backend's menu.
    */
   async function priceForBackend(
     order: PricedRequest,
@@ -114,8 +114,9 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   }
 
   /**
-   * What is sent for an order that the customer wants to place or pay: refused with the new quote when the price is not the one
-   * that the customer saw. A Foodcourt checks the price itself, and with it the attempt's idempotency key.
+   * The order to send when the customer places or pays it. Refused, with the new quote, when the price differs from the
+   * one that the customer saw. A Foodcourt backend checks the price itself, together with the idempotency key of the
+   * attempt.
    */
   async function orderToSend(order: Order, visitor: VisitorWithKey): Promise<Reply<object>> {
     const withAddress = await addAddress(order, visitor);

@@ -2,7 +2,7 @@ import { failure } from '../../../src/contract/errors.ts';
 import type { OrderCalls } from '../backend.ts';
 import type { OrderHistoryCalls, OwnOrder } from '../order-history.ts';
 
-/** The other backend does not list orders. The list has only the orders of this device, and no favourites. */
+/** An upstream has no call that lists orders. The list contains only orders of this device, and no favourites. */
 export function orderHistoryCalls({ orderStatus }: Pick<OrderCalls, 'orderStatus'>): OrderHistoryCalls {
   return {
     async providers({ ownOrders }) {
@@ -10,7 +10,7 @@ export function orderHistoryCalls({ orderStatus }: Pick<OrderCalls, 'orderStatus
       return [...ids].map((serviceProviderUserId) => ({ serviceProviderUserId, lastOrderAt: null }));
     },
     async list(serviceProviderUserId, before, { ownOrders }) {
-      // `ownOrders` begins with the newest. The oldest has position 1.
+      // `ownOrders` is sorted newest first. The oldest order has position 1.
       const found = ownOrders
         .map((orderTrackingId, index) => ({ orderTrackingId, position: ownOrders.length - index }))
         .filter(({ orderTrackingId }) => orderTrackingId.startsWith(`${serviceProviderUserId}-`))

@@ -31,7 +31,7 @@ export function parseCategories(reply: unknown, businessId: number): Parsed<Cate
   return { ok: true, value: ownCategories.map(({ businessId: _same, ...category }) => category) };
 }
 
-/** An option whose customization cannot be read: without its choices it cannot be sold. */
+/** An option with a customization that cannot be parsed. It is not sold, because its choices are unknown. */
 export interface UnreadableCustomization {
   readonly productId: unknown;
   readonly productOptionId: unknown;
@@ -43,7 +43,7 @@ interface ParsedProducts {
   readonly unreadable: readonly UnreadableCustomization[];
 }
 
-/** For customers, of an option whose customization cannot be read. */
+/** The reason that customers see on an option with an unreadable customization. */
 const NOT_SOLD_REASON = 'This cannot be ordered online at the moment.';
 
 /** Parses a `productsListByBusinessId` reply. An option whose customization cannot be read is disabled. */
@@ -141,7 +141,7 @@ function completeCustomization(customization: Json): Json {
   };
 }
 
-/** Empty for a missing list. Anything else stays as it is, so that the schema refuses what is no list. */
+/** A missing list becomes empty. Any other value is returned unchanged, and the schema refuses it. */
 const listOf = (value: unknown): unknown => value ?? [];
 
 const completeSections = (sections: unknown, firstPosition: number): unknown =>

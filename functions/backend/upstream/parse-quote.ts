@@ -14,9 +14,10 @@ const sumsSchema = v.object({
 });
 
 /**
- * The price of a backend that is no Foodcourt, as a quote. The specification does not say how its reply looks: the sums of an
- * order are looked for in the reply, and in its `order` or `data`. Without a total in cents, or with the same total, this is
- * the edge's own quote. Otherwise the backend's sums replace those of the edge, and a line shows what is left of the difference.
+ * The price from a backend that is not a Foodcourt, as a quote. The specification does not define the reply, so the
+ * sums are searched in the reply itself and in its `order` or `data`. Without a total in cents, or with the total that
+ * the edge computed, the result is the edge's own quote. Otherwise the backend's sums replace those of the edge, and
+ * one extra line contains the remaining difference.
  */
 export function parseQuote(reply: unknown, own: Quote): Quote {
   const sums = [reply, ...(isRecord(reply) ? [reply.order, reply.data] : [])].flatMap((part) => {
@@ -59,7 +60,7 @@ const lineOf = (line: Pick<QuoteLine, 'rule' | 'kind' | 'label' | 'amount'>): Qu
   ...line,
 });
 
-/** The lines with this one in place of all lines of its rule, unless they have the same sum already. */
+/** Replaces all lines of a rule with this line, unless they have the same sum already. */
 function withSum(lines: readonly QuoteLine[], next: QuoteLine): readonly QuoteLine[] {
   const same = lines.filter(({ rule }) => rule === next.rule);
   if (same.reduce((sum, { amount }) => sum + amount, 0) === next.amount) return lines;

@@ -91,14 +91,14 @@ export function readDirectory({ fetchUpstream, reads, clock }: UpstreamParts): D
 
 const openFirst = (a: DirectoryBusiness, b: DirectoryBusiness) => Number(b.storeOpen) - Number(a.storeOpen);
 
-/** In degrees of latitude, squared. Businesses without a position come last. */
+/** Squared distance in degrees of latitude. Businesses without a position come last. */
 function distance({ addressLatitude, addressLongitude }: DirectoryBusiness, near: Position): number {
   if (addressLatitude === null || addressLongitude === null) return Number.MAX_VALUE;
   const east = (addressLongitude - near.longitude) * Math.cos((near.latitude * Math.PI) / 180);
   return (addressLatitude - near.latitude) ** 2 + east ** 2;
 }
 
-/** For a backend that knows neither search nor filter. Its list has no dishes. */
+/** Searches and filters for a backend that supports neither. The list of such a backend has no dishes. */
 function isSelected(business: DirectoryBusiness, { search, openOnly }: DirectoryPage): boolean {
   const { name, secondaryName, tagLine, labels, city, storeOpen } = business;
   const words = searchTerms([name, secondaryName, tagLine, city, ...labels].join(' ')).join(' ');

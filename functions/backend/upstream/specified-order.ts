@@ -6,17 +6,17 @@ import type { Quote, QuoteLine } from '../../../src/domain/pricing/quote.ts';
 import { clockMinutes, dayOf, formatDay, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { PricedCart } from '../price-order-request.ts';
 
-/** The specification lists `sourceApp` without its values. */
+/** The specification names the field `sourceApp`, but not its values. */
 const SOURCE_APP = 'web';
 
-/** The price that the customer pays, and what it was computed from at the edge. */
+/** The price that the customer pays, and the data from which the edge computed it. */
 export interface PricedOrder {
   readonly priced: PricedCart;
-  /** The discount of a valid promo code; null without one. */
+  /** The discount of a valid promo code; null without a promo code. */
   readonly promo: OverallDiscount | null;
 }
 
-/** Fields of an order that neither the request nor its price has. */
+/** Fields of the specified order that come neither from the request nor from its price. */
 export interface OrderFacts {
   readonly userId: number;
   /** `iOS` or `Android`; empty for other devices. */
