@@ -11,7 +11,7 @@ export interface AbandonedStart {
   readonly owners: readonly string[];
 }
 
-/** When somebody last worked on it: started it, saved its draft, or made a change that is in its log. */
+/** SQL: when somebody last worked on the business. Somebody started it, saved its draft, or made a logged change. */
 const TOUCHED_AT = `max(businesses.started_at,
   coalesce((SELECT saved_at FROM business_drafts WHERE business_id = businesses.id), 0),
   coalesce((SELECT max(at) FROM changes WHERE changes.provider_id = businesses.provider_id
@@ -33,7 +33,10 @@ async function find(db: D1Database, condition: string, ...values: readonly numbe
   return results.map(({ owners, ...start }) => ({ ...start, owners: JSON.parse(owners) }));
 }
 
-/** Those with an owner that nobody has worked on since `touchedUntil`, and whose owners were not told since then. */
+/**
+ * Businesses with an owner that nobody has worked on since `touchedUntil`, and whose owners did not get the warning
+ * since then.
+ */
 export const startsToWarnAbout = (
   db: D1Database,
   { touchedUntil, limit }: { readonly touchedUntil: Instant; readonly limit: number },
@@ -51,7 +54,10 @@ export async function markWarned(db: D1Database, businessId: number, now: Instan
 const EXPIRED = `${TOUCHED_AT} <= ?1 AND expiry_told_at >= ${TOUCHED_AT} AND expiry_told_at <= ?2
   AND EXISTS (SELECT 1 ${OWNERS})`;
 
-/** Those with an owner that nobody has worked on since `touchedUntil`, and whose owners were told at `toldUntil` or before. */
+/**
+ * Businesses with an owner that nobody has worked on since `touchedUntil`, and whose owners got the warning at
+ * `toldUntil` or before.
+ */
 export const expiredStarts = (
   db: D1Database,
   { touchedUntil, toldUntil, limit }: { touchedUntil: Instant; toldUntil: Instant; limit: number },
@@ -62,9 +68,10 @@ export const hasBusinesses = async (db: D1Database, providerId: number): Promise
   (await db.prepare('SELECT 1 FROM businesses WHERE provider_id = ?1 LIMIT 1').bind(providerId).first()) !== null;
 
 /**
- * Removes such a business with its draft, versions and menu, the roles at it, and the people who have no other role. With the
- * last business of a provider go the roles there and its e-mail; its id stays, because the log names it. Returns false, and changes
- * nothing, when somebody has worked on it or gone live since it was found.
+ * Removes such a business with its draft, versions and menu, the roles at it, and the people without another role. If
+ * it was the last business of its provider, the provider's roles and e-mail are removed too; the provider's id stays,
+ * because the log uses it. Returns false, and changes nothing, when somebody has worked on the business or it went live
+ * in the meantime.
  */
 export async function removeStart(
   db: D1Database,
@@ -79,7 +86,7 @@ export async function removeStart(
     .all<{ id: number }>();
   const people = JSON.stringify(rolesHere.results.map(({ id }) => id));
   const [removed] = await db.batch([
-    // Compared again: somebody may have worked on it, or gone live, since it was found.
+    // Checked again in the statement: somebody may have worked on it in the meantime, or it went live.
     db
       .prepare(
         `DELETE FROM businesses WHERE id = ?3 AND phase = 'preparing' AND started_at IS NOT NULL AND ${EXPIRED} RETURNING id`,

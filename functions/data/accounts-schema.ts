@@ -61,13 +61,13 @@ export const customerAddresses = sqliteTable(
   {
     id: integer().primaryKey(),
     customerId: integer('customer_id').notNull(),
-    /** On one line. */
+    /** Written on one line. */
     completeAddress: text('complete_address').notNull(),
     /** Id of the maps service; null for a typed address. */
     placeId: text('place_id'),
     unitNumber: text('unit_number').notNull(),
     deliveryInstruction: text('delivery_instruction').notNull(),
-    /** Instant when it was saved or ordered to last. */
+    /** Instant at which it was last saved or used for an order. */
     usedAt: integer('used_at').notNull(),
   },
   (table) => [uniqueIndex('customer_addresses_place').on(table.customerId, table.completeAddress, table.unitNumber)],

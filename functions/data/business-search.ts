@@ -3,21 +3,21 @@ import type { DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
 import { hasTerm, searchTerms, type TermForms, termForms } from '../../src/domain/store/search-terms.ts';
 
-/** More words than a search has. Further words are ignored. */
+/** A search uses at most this number of words. Further words are ignored. */
 const MAX_TERMS = 8;
-/** Dishes that a result names. */
+/** Maximum dishes that a search result names. */
 const MAX_NAMED_DISHES = 2;
 
 /** A search as queries of the table business_search (SQLite's FTS5). All find businesses that have every word. */
 export interface BusinessSearch {
   readonly terms: readonly TermForms[];
-  /** The words are anywhere: name, labels, address, dishes. */
+  /** Each word is in the name, labels, address or a dish. */
   readonly anywhere: string;
   /** The name begins with the words. */
   readonly atNameStart: string;
   /** The words are in the name and the labels. */
   readonly inNameOrLabels: string;
-  /** As `anywhere`, without words that only begin like a searched one. */
+  /** Like `anywhere`, but each word must match a whole word. */
   readonly wholeWords: string;
 }
 
@@ -39,7 +39,7 @@ export function businessSearch(text: string): BusinessSearch | null {
   };
 }
 
-/** A term has letters, digits and spaces only, so that it needs no escape. */
+/** Terms contain only letters, digits and spaces, so they need no escaping. */
 const quoted = (term: string): string => `"${term}"`;
 
 const indexed = (texts: readonly (string | null)[]): string =>
@@ -69,7 +69,10 @@ export interface SearchedDish {
 
 type SearchedBusiness = Pick<Business, 'name' | 'secondaryName' | 'labels' | 'location'>;
 
-/** What explains the words that the name does not have: the dishes with the most of them, then labels, then the address. */
+/**
+ * Explains a search result: which dishes, labels or address contain the words that the name does not contain. Dishes
+ * with most of the words come first.
+ */
 export function foundBy(
   { terms }: BusinessSearch,
   business: SearchedBusiness,
@@ -94,7 +97,7 @@ export function foundBy(
   return { dishes: [...new Set(shown)].slice(0, MAX_NAMED_DISHES), labels, address: isAtAddress ? addressLine1 : null };
 }
 
-/** The dishes that have the most of the words, and at least one. */
+/** The dishes that contain most of the words, and at least one. */
 function withMost(dishes: readonly SearchedDish[], terms: readonly TermForms[]): readonly SearchedDish[] {
   const counts = dishes.map(({ name, labels }) => {
     const words = indexed([name, ...labels]);
@@ -104,7 +107,9 @@ function withMost(dishes: readonly SearchedDish[], terms: readonly TermForms[]):
   return dishes.filter((_, index) => counts[index] === most);
 }
 
-/** The product's name, with the option's label when only that has the words: `Eggs Benedict: Smoked salmon`. */
+/**
+ * The product's name. Adds the option's label when only the label contains the words: `Eggs Benedict: Smoked salmon`.
+ */
 function dishName({ name, labels }: SearchedDish, terms: readonly TermForms[]): string {
   const countIn = (text: string) => {
     const words = indexed([text]);

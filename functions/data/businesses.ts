@@ -14,13 +14,13 @@ import { businesses, businessLabels, directory, IS_LISTED, labels, serviceProvid
 export interface BusinessRow {
   readonly business: Business;
   readonly revision: number;
-  /** The rating of its card: the imported one and those of customers. */
+  /** The rating on its directory card: the average of the imported rating and the ratings of customers. */
   readonly rating: number | null;
   readonly phase: Phase;
   readonly listing: Listing;
 }
 
-/** About 2 MB. */
+/** The kept settings take about 2 MB. */
 const readSettings = parsedOnce(v.parser(v.pipe(jsonText(), businessSchema)), 300);
 const settingsColumns = {
   settings: businesses.settings,
@@ -60,17 +60,17 @@ export const businessByPath = (db: D1Database, routingPath: string): Promise<Bus
 export const businessById = (db: D1Database, businessId: number): Promise<BusinessRow | null> =>
   findBusiness(db, "id = ?1 AND phase = 'live'", businessId);
 
-/** A business in any phase, for its own people and for the orders that it has. */
+/** A business in any phase, for its own people and for its existing orders. */
 export const anyBusinessByPath = (db: D1Database, routingPath: string): Promise<BusinessRow | null> =>
   findBusiness(db, 'routing_path = ?1', routingPath);
 
-/** A business in any phase, for its own people and for the orders that it has. */
+/** A business in any phase, for its own people and for its existing orders. */
 export const anyBusinessById = (db: D1Database, businessId: number): Promise<BusinessRow | null> =>
   findBusiness(db, 'id = ?1', businessId);
 
 export interface StoredPaidBusiness extends PaidBusiness {
   readonly serviceProviderUserId: number;
-  /** The last noted event of the provider; null before the first. */
+  /** Instant of the last noted event of the provider; null before the first event. */
   readonly paymentEventAt: Instant | null;
 }
 
@@ -109,7 +109,7 @@ export async function hasSeveralBusinesses(db: D1Database, providerId: number): 
   return rows.length > 1;
 }
 
-/** A page of the businesses where these memberships count, by name; every business for an operator. */
+/** A page of the businesses where these memberships apply, by name; every business for an operator. */
 export async function businessesOfMemberships(
   db: D1Database,
   memberships: readonly Membership[],
@@ -176,7 +176,7 @@ export function labelList(db: D1Database): Promise<BusinessLabel[]> {
     .all();
 }
 
-/** More than a sitemap lists. */
+/** Maximum paths: more than a sitemap may list. */
 const MAX_PATHS = 50_000;
 
 /** The paths of the businesses in the directory. */
@@ -186,7 +186,7 @@ export async function routingPaths(db: D1Database): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** Businesses whose pictures the directory may load from other hosts. */
+/** Maximum businesses whose card pictures the directory may load from other hosts. */
 const MAX_PICTURED_BUSINESSES = 500;
 
 /** The pictures of directory cards that are on other hosts. */

@@ -13,8 +13,9 @@ export interface LoggedAct {
 }
 
 /**
- * A statement that writes a change into the log, for the batch of the change, before it. `read` is the end of a SELECT: the
- * subject, the words before and the words after, and where they come from. Its parameters start at ?6; ?1 is the time.
+ * A statement that writes a change into the log. It must stand in the batch before the change itself. `read` is the end
+ * of a SELECT statement: the subject, the words before, the words after, and the tables they come from. Its parameters
+ * start at ?6; ?1 is the time.
  */
 export const logged = (
   db: D1Database,
@@ -31,8 +32,8 @@ export const logged = (
     .bind(now, person.personId, person.name, place.serviceProviderUserId, place.businessId, ...parameters);
 
 /**
- * A statement that writes a change of a person's own account into the log of each place where the person has a role. `read` is
- * the subject, the words before and the words after; its parameters start at ?4.
+ * A statement that writes a change of a person's own account into the log of each place where the person has a role.
+ * `read` contains the subject, the words before and the words after; its parameters start at ?4.
  */
 export const loggedForPerson = (
   db: D1Database,

@@ -1,7 +1,10 @@
 import type { Instant } from '../../src/domain/time.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 
-/** What people edit and publish, and what only a business with orders needs. Deleting categories deletes the dishes in them. */
+/**
+ * Tables with contents that people edit and publish, and with data that only an open business needs.
+ * Deleting a category also deletes its dishes.
+ */
 const CONTENT_TABLES = [
   'business_drafts',
   'business_versions',
@@ -28,7 +31,7 @@ export async function removeContents(
     .all<{ id: number }>();
   if (results.length === 0) return 0;
   const ids = JSON.stringify(results.map(({ id }) => id));
-  // Compared again: an operator may have opened one since.
+  // Checked again: an operator may have reopened the business in the meantime.
   const closed =
     "SELECT id FROM businesses WHERE phase = 'closed' AND closed_at <= ?2 AND id IN (SELECT value FROM json_each(?1))";
   await db.batch([
@@ -41,7 +44,7 @@ export async function removeContents(
   return results.length;
 }
 
-/** Whether a business, or another of its provider, closed later than `?1` or is still open. */
+/** SQL: whether the business, or another one of its provider, is still open or closed after `?1`. */
 const HAS_RECORDS = `EXISTS (SELECT 1 FROM businesses AS other WHERE other.provider_id = businesses.provider_id
   AND (other.phase <> 'closed' OR other.closed_at IS NULL OR other.closed_at > ?1))`;
 
@@ -58,8 +61,8 @@ export async function providersWithoutRecords(
 }
 
 /**
- * Removes the businesses of such a provider, the roles there, and its e-mail. Its id stays: the log outlives what it names, and
- * another provider with the same id would read it.
+ * Removes the businesses of such a provider, the roles at it, and its e-mail. The provider's id stays: log entries
+ * outlive their subjects, and a new provider with the same id would see them.
  */
 export async function removeBusinessesOf(db: D1Database, providerId: number, closedUntil: Instant): Promise<void> {
   const hasNone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?1)';
@@ -67,7 +70,7 @@ export async function removeBusinessesOf(db: D1Database, providerId: number, clo
     db.prepare(`DELETE FROM businesses WHERE provider_id = ?2 AND NOT ${HAS_RECORDS}`).bind(closedUntil, providerId),
     db.prepare(`DELETE FROM memberships WHERE provider_id = ?1 AND ${hasNone}`).bind(providerId),
     db.prepare(`DELETE FROM customer_loyalty WHERE provider_id = ?1 AND ${hasNone}`).bind(providerId),
-    // Feedback without an order names no business.
+    // Ratings without an order have no business id, only a provider id.
     db.prepare(`DELETE FROM ratings WHERE provider_id = ?1 AND ${hasNone}`).bind(providerId),
     db.prepare(`UPDATE service_providers SET email = '' WHERE id = ?1 AND ${hasNone}`).bind(providerId),
   ]);

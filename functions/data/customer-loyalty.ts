@@ -26,7 +26,7 @@ export function loyaltyOf(db: D1Database, customerId: number): Promise<LoyaltyRo
   return drizzle(db).select().from(customerLoyalty).where(eq(customerLoyalty.customerId, customerId)).all();
 }
 
-/** The providers where a customer has ordered, the last one first. */
+/** The providers where a customer has ordered, sorted by the last order, newest first. */
 export const orderedProviders = (
   db: D1Database,
   customerId: number,

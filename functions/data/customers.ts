@@ -18,7 +18,7 @@ export async function customerByEmail(db: D1Database, email: string): Promise<Cu
   return row ?? null;
 }
 
-/** The e-mails of customers, by id; none for an account whose e-mail is not confirmed. */
+/** E-mail addresses of customers by customer id. Accounts without a confirmed e-mail are left out. */
 export async function confirmedEmails(db: D1Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await drizzle(db)

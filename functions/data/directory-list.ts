@@ -12,14 +12,14 @@ import { type BusinessCard, cardSchema } from './card.ts';
 import { parsedOnce } from './parsed-once.ts';
 import { directory, IS_LISTED } from './schema.ts';
 
-/** Which businesses a list has, and in which order. */
+/** The selection and order of a directory list. */
 export interface DirectorySelection {
-  /** Listed businesses with all of these labels; empty for every one. */
+  /** Lists only businesses with all of these labels; empty for every business. */
   readonly labelIds: readonly number[];
   /** Null for every business. */
   readonly search: BusinessSearch | null;
   readonly openOnly: boolean;
-  /** The nearest first; null for the order of names. */
+  /** Lists the nearest first; null to sort by name. */
   readonly near: Position | null;
   readonly offset: number;
   readonly limit: number;
@@ -44,16 +44,16 @@ interface Row {
   readonly dishes: string | null;
 }
 
-/** About 1 MB. */
+/** The kept cards take about 1 MB. */
 const readCard = parsedOnce(v.parser(v.pipe(jsonText(), cardSchema)), 1000);
 const readDishes = v.parser(v.pipe(jsonText(), v.array(v.object({ name: v.string(), labels: v.array(v.string()) }))));
 
-/** The zones of businesses that this isolate has seen. A list that meets another one is read again. */
+/** The time zones of the businesses that this isolate has listed. A list with a new zone is read a second time. */
 const knownZones = new Set<Zone>();
 
 /**
- * One page of the directory. Open businesses come first, except behind those whose name begins with the searched words.
- * Then those that were found by name or labels, then those with whole words; then the nearest, or in the order of names.
+ * One page of the directory. Businesses whose name begins with the searched words come first. Then open businesses come
+ * before closed ones. The further order is: found by name or labels, found by whole words, distance or name.
  */
 export async function directoryList(
   db: D1Database,
@@ -89,7 +89,7 @@ function toListed({ card: text, dishes }: Row, search: BusinessSearch | null): L
   return { card, foundBy: search === null ? null : foundBy(search, card, dishes === null ? [] : readDishes(dishes)) };
 }
 
-/** The dishes of a business of `page`, in the menu's order. */
+/** SQL: the dishes of the businesses on `page`, in the order of the menu. */
 const DISHES = sql<string>`(
   SELECT json_group_array(json_object('name', name, 'labels', json(labels)))
   FROM (
@@ -101,7 +101,7 @@ const DISHES = sql<string>`(
   )
 )`;
 
-/** Every zone, by one search of the index for each. */
+/** SQL: every time zone. It makes one index lookup for each zone. */
 const ZONES = sql`(
   WITH RECURSIVE zones (zone) AS (
     SELECT min(zone) FROM opening_hours
@@ -135,15 +135,15 @@ const inDatedWindow = (now: Instant, open: boolean): SQL =>
 const matching = (words: string): SQL => sql`(SELECT rowid FROM business_search WHERE business_search MATCH ${words})`;
 
 /**
- * The index has all that the order needs. Rows of the table have settings of several kilobytes, so that reading each of
- * 10,000 takes ten times as long.
+ * The index contains every column that sorting needs. Table rows contain settings of several kilobytes, so reading
+ * 10,000 rows from the table takes ten times as long.
  */
 const indexOf = ({ near }: DirectorySelection): SQL =>
   near === null
     ? sql`businesses INDEXED BY businesses_listed_name`
     : sql`businesses INDEXED BY businesses_listed_position`;
 
-/** The unary plus keeps SQLite from reading the rows one by one in the order of their ids. */
+/** The unary plus keeps SQLite from scanning the rows in the order of their ids. */
 function conditions({ labelIds, search, openOnly }: DirectorySelection, open: SQL): SQL {
   const ids = [...new Set(labelIds)];
   const labelled = sql`(
@@ -173,7 +173,7 @@ function order({ search, openOnly, near }: DirectorySelection, open: SQL): SQL {
   );
 }
 
-/** In degrees of latitude. Precise enough to compare distances within a metropolitan area. */
+/** SQL: squared distance in degrees of latitude. Precise enough to compare distances within a metropolitan area. */
 function squareOfDistance({ latitude, longitude }: Position): SQL {
   const degreeOfLongitude = Math.cos((latitude * Math.PI) / 180);
   const north = sql`(address_latitude - ${latitude})`;

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import { blob, check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { businesses } from './schema.ts';
 
-/** The document that a business's people edit. A business without a row has its newest version as draft, with revision 0. */
+/**
+ * The document that the people of a business edit. A business without a row uses its newest version as draft, with
+ * revision 0.
+ */
 export const businessDrafts = sqliteTable(
   'business_drafts',
   {
     businessId: integer('business_id')
       .primaryKey()
       .references(() => businesses.id, { onDelete: 'cascade' }),
-    /** Rises with every save. */
+    /** Increases with every save. */
     revision: integer().notNull(),
     /** JSON of `draftDocumentSchema`. */
     document: text().notNull(),
@@ -59,12 +62,18 @@ export const soldoutChoices = sqliteTable(
   (table) => [primaryKey({ columns: [table.businessId, table.choiceId] })],
 );
 
-/** Gives out the ids of businesses, each once. They begin above 1,000,000; the demo and generated businesses have lower ids. */
+/**
+ * Generates ids of businesses; an id is never used twice. Ids begin above 1,000,000; demo and generated businesses have
+ * lower ids.
+ */
 export const businessIds = sqliteTable('business_ids', {
   id: integer().primaryKey({ autoIncrement: true }),
 });
 
-/** Uploaded pictures, and when a document last named them. Pictures that no document has named for a while are deleted. */
+/**
+ * Uploaded pictures, and when a document last contained them. A picture is deleted when no document has contained it
+ * for a while.
+ */
 export const pictureUses = sqliteTable('picture_uses', {
   /** Folder and name, e.g. `12/0123…cdef`: the part of the address that all widths share. */
   picture: text().primaryKey(),

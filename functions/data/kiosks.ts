@@ -98,7 +98,10 @@ export async function markKioskSeen(db: D1Database, kioskId: number, now: Instan
     .where(and(eq(kiosks.id, kioskId), lte(kiosks.lastSeenAt, now - 60_000)));
 }
 
-/** Ends a pairing. False when the business has no such kiosk. `act` is null when the tablet itself is paired anew. */
+/**
+ * Removes a pairing. Returns false when the business has no such kiosk. `act` is null when the tablet itself is paired
+ * again.
+ */
 export async function deleteKiosk(
   db: D1Database,
   businessId: number,

@@ -4,7 +4,7 @@ import { type LoggedAct, logged } from './change-log.ts';
 export interface StoredLabel {
   readonly labelId: number;
   readonly label: string;
-  /** Number of businesses with it, in any phase. */
+  /** Number of businesses with this label, in any phase. */
   readonly businesses: number;
 }
 
@@ -23,7 +23,7 @@ export async function allLabels(db: D1Database): Promise<StoredLabel[]> {
   return results;
 }
 
-/** Adds a label. False when the word is one already. A word that another label has replaced becomes a label again. */
+/** Adds a label. Returns false when the label exists already. A word that was renamed earlier becomes a label again. */
 export async function insertLabel(db: D1Database, label: string, by: LabelAct): Promise<boolean> {
   const isNew = 'NOT EXISTS (SELECT 1 FROM labels WHERE label = ?6 AND merged_into IS NULL)';
   const [, inserted] = await db.batch([
@@ -38,13 +38,13 @@ export async function insertLabel(db: D1Database, label: string, by: LabelAct): 
   return (inserted?.results.length ?? 0) > 0;
 }
 
-/** The labels of a business in its settings, with the words that have replaced its own. */
+/** SQL: the labels in a business's settings, with renamed labels replaced by their current words. */
 const CURRENT_LABELS = `json((SELECT json_group_array(word) FROM (
   SELECT DISTINCT coalesce(target.label, own.value) AS word
   FROM json_each(settings, '$.labels') AS own
   LEFT JOIN labels AS known ON known.label = own.value LEFT JOIN labels AS target ON target.id = known.merged_into)))`;
 
-/** Writes current words over replaced ones in the businesses of a condition. */
+/** Replaces renamed labels by their current words, in the businesses that match a condition. */
 export const replaceLabelWords = (
   db: D1Database,
   businesses: string,
@@ -59,7 +59,7 @@ export const replaceLabelWords = (
     )
     .bind(parameter);
 
-/** Gives a label another word. A label that has the word already takes over its businesses. */
+/** Renames a label. If another label has the new word already, that label gets the businesses of this one. */
 export async function renameLabel(
   db: D1Database,
   { labelId, label }: { readonly labelId: number; readonly label: string },
@@ -88,7 +88,7 @@ export async function renameLabel(
   ]);
 }
 
-/** Writes the directory's order of all labels. */
+/** Stores the order in which the directory shows the labels. */
 export async function orderLabels(db: D1Database, labelIds: readonly number[]): Promise<void> {
   await db.batch([
     db

@@ -4,7 +4,7 @@ import { type LoggedAct, logged } from './change-log.ts';
 
 type BusinessRole = (typeof BUSINESS_ROLES)[number];
 
-/** A role of somebody at a business. */
+/** A person's role at a business. */
 export interface StoredMember {
   readonly membershipId: number;
   readonly personId: number;
@@ -27,7 +27,7 @@ const toMember = (row: Omit<StoredMember, 'isInvited'> & { isInvited: number }):
   ...row,
   isInvited: row.isInvited === 1,
 });
-/** In the words of the log. */
+/** SQL: role and place in the words of the log. */
 const wordsOf = (role: string, businessId: string) =>
   `${role} || CASE WHEN ${businessId} IS NULL THEN ' at all businesses' ELSE '' END`;
 
@@ -59,8 +59,8 @@ export async function memberOf(
 }
 
 /**
- * Gives a role to the person with this e-mail, who is created if unknown, at `act.place`. Null when the person has a role there
- * already.
+ * Gives a role at `act.place` to the person with this e-mail. Creates an unknown person. Returns null when the person
+ * already has a role there.
  */
 export async function insertMembership(
   db: D1Database,
@@ -92,14 +92,14 @@ export async function insertMembership(
   return inserted?.results[0]?.id ?? null;
 }
 
-/** Whether the change may be made: the last owner of a provider stays, unless `keepsOwner` is false. */
+/** SQL: whether the change is allowed. The last owner of a provider cannot be removed, unless `keepsOwner` is false. */
 const KEEPS_OWNER = `(?1 = 0 OR role <> 'owner' OR EXISTS (
   SELECT 1 FROM memberships AS other
   WHERE other.provider_id = memberships.provider_id AND other.role = 'owner' AND other.id <> memberships.id))`;
 
 /**
- * Changes role and place of a membership to `act.place`. False, and nothing is changed, when that would remove the last owner
- * or the person has another role at that place.
+ * Changes the role and the place of a membership to `act.place`. Returns false, and changes nothing, when this would
+ * remove the last owner, or when the person has another role at that place.
  */
 export async function updateMembership(
   db: D1Database,
@@ -129,7 +129,7 @@ export async function updateMembership(
   return (updated?.results.length ?? 0) > 0;
 }
 
-/** Takes a role away. False, and nothing is changed, for the last owner. */
+/** Removes a role. Returns false, and changes nothing, for the last owner. */
 export async function deleteMembership(
   db: D1Database,
   { membershipId, keepsOwner }: { readonly membershipId: number; readonly keepsOwner: boolean },
@@ -146,6 +146,6 @@ export async function deleteMembership(
   return (deleted?.results.length ?? 0) > 0;
 }
 
-/** A condition with its parameters behind the five of `logged`. */
+/** Renumbers the parameters of a condition: they follow the five parameters of `logged`. */
 const shifted = (condition: string): string =>
   condition.replace(/\?(\d)/g, (_, number: string) => `?${Number(number) + 5}`);

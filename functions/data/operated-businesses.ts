@@ -2,7 +2,7 @@ import type { ListingDecision, OperatedBusiness, Providers } from '../../src/con
 import { type LoggedAct, logged } from './change-log.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 
-/** A page of rows, newest first: those with smaller ids than `before`. */
+/** A page of rows, newest first: the rows with smaller ids than `before`. */
 interface Page {
   readonly before: number | null;
   readonly limit: number;
@@ -13,7 +13,7 @@ const OPERATED = `SELECT businesses.id AS businessId, routing_path AS routingPat
   phase, listing, listing_note AS listingNote
   FROM businesses JOIN service_providers ON service_providers.id = provider_id`;
 
-/** The live businesses that wait to be listed, the longest first. */
+/** The live businesses that wait for an operator to list them. The one that has waited longest comes first. */
 export async function waitingBusinesses(db: D1Database, limit: number): Promise<OperatedBusiness[]> {
   const { results } = await db
     .prepare(`${OPERATED} WHERE listing = 'waiting' AND phase = 'live' ORDER BY businesses.id LIMIT ?1`)
@@ -34,7 +34,7 @@ export async function operatedBusiness(db: D1Database, routingPath: string): Pro
   return db.prepare(`${OPERATED} WHERE routing_path = ?1`).bind(routingPath).first<OperatedBusiness>();
 }
 
-/** Writes an operator's decision about the directory. Raises the revision of the directory. */
+/** Saves an operator's decision on the directory listing. Raises the revision of the directory. */
 export async function saveListing(db: D1Database, { listing, note }: ListingDecision, act: LoggedAct): Promise<void> {
   const { businessId } = act.place;
   const words = note === '' ? listing : `${listing}: ${note}`;

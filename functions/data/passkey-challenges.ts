@@ -4,7 +4,9 @@ import type { Instant } from '../../src/domain/time.ts';
 import { passkeyChallenges } from './people-schema.ts';
 import { hashOf, newToken } from './token.ts';
 
-/** Creates a challenge: for a person who adds a passkey, or with null for a sign-in. Deletes expired ones. */
+/**
+ * Creates a challenge. `personId` is the person who adds a passkey, or null for a sign-in. Deletes expired challenges.
+ */
 export async function insertChallenge(
   db: D1Database,
   {
@@ -22,7 +24,7 @@ export async function insertChallenge(
   return challenge;
 }
 
-/** Uses up a challenge. False when it is unknown, used, expired or for another purpose. */
+/** Uses up a challenge. Returns false when it is unknown, used, expired or made for another purpose. */
 export async function redeemChallenge(
   db: D1Database,
   { challenge, personId, now }: { readonly challenge: string; readonly personId: number | null; readonly now: Instant },

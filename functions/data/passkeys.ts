@@ -18,7 +18,7 @@ export function passkeysOf(db: D1Database, personId: number): Promise<Passkey[]>
     .all();
 }
 
-/** The ids that the authenticators chose. */
+/** The credential ids of a person's passkeys; the authenticators chose them. */
 export async function credentialIdsOf(db: D1Database, personId: number): Promise<string[]> {
   const { credentialId } = passkeys;
   const rows = await drizzle(db).select({ credentialId }).from(passkeys).where(eq(passkeys.personId, personId)).all();
@@ -65,7 +65,10 @@ export async function insertPasskey(db: D1Database, passkey: NewPasskey, now: In
   return (inserted?.results.length ?? 0) > 0;
 }
 
-/** Notes a sign-in. False when another sign-in with the same or a later count was faster: the passkey was copied. */
+/**
+ * Saves the time and count of a sign-in. Returns false when the stored count is already as high: then another device
+ * has a copy of the passkey.
+ */
 export async function markPasskeyUsed(
   db: D1Database,
   { passkeyId, counter, now }: { readonly passkeyId: number; readonly counter: number; readonly now: Instant },
@@ -79,7 +82,7 @@ export async function markPasskeyUsed(
   return updated.length > 0;
 }
 
-/** Gives a passkey of a person another name. False when the person has no such passkey. */
+/** Renames a passkey of a person. Returns false when the person has no such passkey. */
 export async function renamePasskey(
   db: D1Database,
   passkey: {
@@ -105,7 +108,7 @@ export async function renamePasskey(
   return (renamed?.results.length ?? 0) > 0;
 }
 
-/** Removes a passkey of a person. False when the person has no such passkey. */
+/** Removes a passkey of a person. Returns false when the person has no such passkey. */
 export async function deletePasskey(
   db: D1Database,
   { personId, passkeyId, now }: { readonly personId: number; readonly passkeyId: number; readonly now: Instant },

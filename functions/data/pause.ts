@@ -12,12 +12,15 @@ export interface Pause {
   readonly until: Instant | null;
 }
 
-/** In the words of the log; null reasons add nothing. */
+/** SQL: a pause in the words of the log. A null reason adds no words. */
 const WORDS_OF_STORED_PAUSE = `CASE
   WHEN NOT settings->>'$.storeTemporarilyClosed' OR settings->>'$.storeTemporarilyClosedUntil' <= ?1 THEN 'open'
   ELSE 'paused' || coalesce(': ' || (settings->>'$.storeTemporarilyClosedReason'), '') END`;
 
-/** The planned pauses that are not over at ?5. Taking orders again (?2 is false) ends those that hold. */
+/**
+ * SQL: the planned pauses that end after ?5. When orders are taken again (?2 is false), the pauses that are in force
+ * are removed.
+ */
 const PAUSES_LEFT = `(SELECT json_group_array(json(value)) FROM json_each(coalesce(settings -> '$.plannedPauses', '[]'))
   WHERE value ->> 'until' > ?5 AND (?2 = 'true' OR value ->> 'from' > ?5))`;
 
@@ -41,13 +44,13 @@ export async function savePause(db: D1Database, pause: Pause, act: LoggedAct): P
   forgetRecentBusinesses();
 }
 
-/** The planned pauses of the stored settings that are not over at ?2, without the one that begins at ?3. */
+/** SQL: the planned pauses of the stored settings that end after ?2, except the one that begins at ?3. */
 const REMAINING_PAUSES = `SELECT value FROM json_each(coalesce(settings -> '$.plannedPauses', '[]'))
   WHERE value ->> 'until' > ?2 AND value ->> 'from' <> ?3`;
 
 /**
- * Adds a planned pause, or removes the one that begins at an instant; one that begins then already is replaced. Pauses that are
- * over are dropped. Writes the change into the log in `words`, and raises the revisions of the business and the directory.
+ * Adds a planned pause, replacing one with the same begin, or removes the pause that begins at an instant. Drops pauses
+ * that are over. Writes the change into the log in `words`, and raises the revisions of the business and the directory.
  */
 export async function savePlannedPause(
   db: D1Database,

@@ -3,7 +3,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { type LoggedAct, logged } from './change-log.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 
-/** What customers' pages know about the account, and the sealed account itself. */
+/** The payment fields that customers' pages use, and the encrypted account. */
 export interface PaymentSetup {
   /** Null when the business takes no cards. */
   readonly paymentGateway: PaymentProvider | null;
@@ -13,7 +13,7 @@ export interface PaymentSetup {
   readonly sealedAccount: string | null;
 }
 
-/** In the words of the log, without secrets. */
+/** The words before and after for the log, without secrets. */
 export interface LoggedWords {
   readonly subject: string;
   readonly before: string | null;
@@ -21,8 +21,8 @@ export interface LoggedWords {
 }
 
 /**
- * Writes how a business is paid, and the change into the log. False, and nothing is written, when somebody else has changed the
- * account since `known` was read.
+ * Saves the payment settings of a business, and logs the change. Returns false, and writes nothing, when somebody else
+ * has changed the account since `known` was read.
  */
 export async function savePaymentSetup(
   db: D1Database,
@@ -53,7 +53,10 @@ export async function savePaymentSetup(
   return (saved?.results.length ?? 0) > 0;
 }
 
-/** Writes the same account sealed anew, e.g. without its old webhook secret, unless it was changed since. */
+/**
+ * Stores the same account encrypted again, e.g. without its old webhook secret. Does nothing if the account has changed
+ * since.
+ */
 export async function replaceSealed(db: D1Database, businessId: number, from: string, to: string): Promise<void> {
   await db
     .prepare('UPDATE businesses SET sealed_payment_account = ?3 WHERE id = ?1 AND sealed_payment_account = ?2')
@@ -62,7 +65,7 @@ export async function replaceSealed(db: D1Database, businessId: number, from: st
   forgetRecentBusinesses();
 }
 
-/** Notes that an event of the provider has arrived. */
+/** Saves the time at which an event of the provider arrived. */
 export async function notePaymentEvent(db: D1Database, businessId: number, now: Instant): Promise<void> {
   await db.prepare('UPDATE businesses SET payment_event_at = ?2 WHERE id = ?1').bind(businessId, now).run();
 }

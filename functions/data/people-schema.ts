@@ -4,8 +4,8 @@ import { CHANGE_KINDS } from '../../src/contract/manage.ts';
 import { ROLES } from '../../src/domain/people/permissions.ts';
 import { businesses, oneOf, serviceProviders } from './schema.ts';
 
-// The tables `staff` and `staff_sessions` are still in the database: release 0.1.0 reads them while the migrations of the next
-// release run. A migration of the release after that can drop them.
+// The tables `staff` and `staff_sessions` are still in the database, because release 0.1.0 reads them while the
+// migrations of the next release run. A migration of a later release can drop them.
 
 /** People who work in or manage businesses. They are not customers, and have passwords of their own. */
 export const people = sqliteTable(
@@ -63,7 +63,7 @@ export const personSessions = sqliteTable(
     personId: integer('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** Browser and system, as the person would name them; empty when unknown. */
+    /** Browser and system in everyday words; empty when unknown. */
     device: text().notNull(),
     /** Instants. */
     startedAt: integer('started_at').notNull(),
@@ -77,7 +77,7 @@ export const personSessions = sqliteTable(
   ],
 );
 
-/** Single-use links with which a person sets a password. Customers have links of their own. */
+/** Single-use links with which a person sets a password. Links of customers are in another table. */
 export const personLinks = sqliteTable(
   'person_links',
   {
@@ -108,7 +108,7 @@ export const passkeys = sqliteTable(
     credentialId: text('credential_id').notNull(),
     /** COSE key; base64url. */
     publicKey: text('public_key').notNull(),
-    /** Signatures that the authenticator has counted; 0 when it does not count. */
+    /** The authenticator's count of signatures; 0 when it does not count. */
     counter: integer().notNull(),
     /** Chosen by the person. */
     name: text().notNull(),
@@ -153,7 +153,7 @@ export const changes = sqliteTable(
     /** Instant. */
     at: integer().notNull(),
     personId: integer('person_id').notNull(),
-    /** At that time. */
+    /** The person's name at that time. */
     personName: text('person_name').notNull(),
     providerId: integer('provider_id').notNull(),
     /** Null for a change at all businesses of the provider. */
@@ -162,9 +162,9 @@ export const changes = sqliteTable(
     kind: text({ enum: CHANGE_KINDS }).notNull(),
     /** What was changed, e.g. the name of a dish; empty where the kind says it. */
     subject: text().notNull(),
-    /** In words; null for something that did not exist. */
+    /** Old value in words; null for something that did not exist. */
     before: text(),
-    /** In words; null for something that does not exist any more. */
+    /** New value in words; null for something that no longer exists. */
     after: text(),
   },
   (table) => [index('changes_provider').on(table.providerId, table.id)],

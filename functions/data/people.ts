@@ -12,7 +12,7 @@ export interface PersonSession {
   readonly personId: number;
   readonly name: string;
   readonly email: string;
-  /** As of this request, so that a role that was taken away counts no more. */
+  /** Read for this request, so a role that was taken away no longer counts. */
   readonly memberships: readonly Membership[];
 }
 

@@ -6,7 +6,7 @@ import { hashOf, newToken } from './token.ts';
 
 export interface NewPersonSession {
   readonly personId: number;
-  /** Browser and system, as the person would name them; empty when unknown. */
+  /** Browser and system in everyday words; empty when unknown. */
   readonly device: string;
   readonly now: Instant;
   readonly expiresAt: Instant;
@@ -30,7 +30,7 @@ export interface StoredSession {
   readonly startedAt: Instant;
 }
 
-/** The sessions of a person that are not over, newest first. */
+/** The sessions of a person that have not expired, newest first. */
 export function sessionsOfPerson(db: D1Database, personId: number, now: Instant): Promise<StoredSession[]> {
   const { id: sessionId, device, startedAt } = personSessions;
   return drizzle(db)

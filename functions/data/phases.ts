@@ -9,7 +9,7 @@ export interface StoredStatus {
   readonly listingNote: string;
   readonly hasPaymentAccount: boolean;
   readonly boardOpened: boolean;
-  /** Null before it closed down. */
+  /** Null while the business is not closed down. */
   readonly closedAt: Instant | null;
 }
 
@@ -28,8 +28,8 @@ export async function statusOf(db: D1Database, businessId: number): Promise<Stor
 }
 
 /**
- * Moves a business from one phase to another. Raises the revisions of the business and the directory. False, and nothing is
- * changed, when it is in another phase.
+ * Moves a business from one phase to another. Raises the revisions of the business and the directory. Returns false,
+ * and changes nothing, when the business is in another phase than `from`.
  */
 export async function savePhase(
   db: D1Database,
@@ -52,7 +52,7 @@ export async function savePhase(
   return (updated?.results.length ?? 0) > 0;
 }
 
-/** Remembers that somebody who works at the business has opened its board. Only the first time counts. */
+/** Saves when somebody who works at the business first opened its board. Later calls change nothing. */
 export async function markBoardOpened(db: D1Database, businessId: number, now: Instant): Promise<void> {
   await db
     .prepare('UPDATE businesses SET board_opened_at = ?2 WHERE id = ?1 AND board_opened_at IS NULL')

@@ -1,27 +1,27 @@
 import type { Instant } from '../../src/domain/time.ts';
 import { unpackedText } from './documents/pack.ts';
 
-/** Uploaded pictures in a document: folder and name. Those of the demo have other names, and are never deleted. */
+/** Uploaded pictures in a document: folder and name. Pictures of the demo have other names and are never deleted. */
 const UPLOADED = /\/pictures\/(\d+\/[a-f\d]{32})-/g;
 
 const picturesIn = (text: string): string[] => Array.from(text.matchAll(UPLOADED), ([, picture = '']) => picture);
 
-/** A draft or a version, in the order in which a round reads them. */
+/** One document of a round: a draft, a version, or the published settings, sorted by business and version. */
 export interface ReadPart {
-  /** Where the next part begins; empty after the last one. */
+  /** Position of the next document; empty after the last one. */
   readonly next: string;
   readonly pictures: readonly string[];
 }
 
 /**
- * Version 0 is the draft, version -1 what customers see: a closed business loses its documents long before its orders, whose pages show
- * its logo. All in one order: by business, then by version.
+ * SQL: all documents, sorted by business and version. Version 0 is the draft. Version -1 is what customers see: a
+ * closed business loses its documents long before its orders, and the pages of these orders show its logo.
  */
 const DOCUMENTS = `SELECT id AS businessId, -1 AS version, settings AS text, NULL AS packed FROM businesses
   UNION ALL SELECT business_id, 0, document, NULL FROM business_drafts
   UNION ALL SELECT business_id, version, NULL, document FROM business_versions`;
 
-/** The pictures that the next `limit` documents name. `position` is `next` of the part before. */
+/** The pictures in the next `limit` documents. `position` is `next` of the previous part. */
 export async function picturesNamedAfter(db: D1Database, position: string, limit: number): Promise<ReadPart> {
   const [businessId = 0, version = 0] = position === '' ? [] : position.split('/').map(Number);
   const { results } = await db
@@ -46,7 +46,10 @@ export async function markPicturesSeen(db: D1Database, pictures: readonly string
     .run();
 }
 
-/** Begins to watch pictures that no document has named so far, and returns those that none has named since `before`. */
+/**
+ * Records pictures that no document has contained so far. Returns the recorded pictures that no document has contained
+ * since `before`.
+ */
 export async function picturesUnseenSince(
   db: D1Database,
   pictures: readonly string[],
@@ -79,7 +82,7 @@ export interface Round {
   readonly completeStartedAt: Instant | null;
 }
 
-/** How far a task has come. */
+/** The progress of a task. */
 export async function roundOf(db: D1Database, task: string, now: Instant): Promise<Round> {
   const row = await db
     .prepare(
@@ -91,7 +94,7 @@ export async function roundOf(db: D1Database, task: string, now: Instant): Promi
   return row.position === '' ? { ...row, startedAt: now } : row;
 }
 
-/** Notes that a run has come to `next`; empty when it completed the round. */
+/** Saves that a run has reached `next`; an empty `next` means that the round is complete. */
 export async function saveRound(db: D1Database, task: string, round: Round, next: string): Promise<void> {
   const complete = next === '' ? round.startedAt : round.completeStartedAt;
   await db

@@ -9,7 +9,7 @@ interface Recent<Row> {
 }
 
 const BUSINESS_FRESH_MS = 2_000;
-/** In each of the three caches. */
+/** Maximum businesses in each of the three caches. */
 const MAX_BUSINESSES = 300;
 
 /** Counts the writes of this isolate. A row that was read before the last one is outdated. */
@@ -24,7 +24,7 @@ function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row |
     const cached = cache.get(key);
     const age = cached?.writes === writes ? now - cached.readAt : BUSINESS_FRESH_MS;
     if (cached && age >= 0 && age < BUSINESS_FRESH_MS) return { row: cached.row, isFresh: false };
-    // As of before the query: a write during the query makes the row outdated.
+    // Read before the query: a write during the query must make the row outdated.
     const known = { readAt: now, writes };
     const row = await read(db, key);
     if (row === null) cache.delete(key);
@@ -38,9 +38,9 @@ function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row |
  * they act on it. Changes written by this isolate are visible at once.
  */
 export const recentBusiness = keptBriefly(anyBusinessById);
-/** The same, by routing path. */
+/** The same as `recentBusiness`, by routing path. */
 export const recentBusinessByPath = keptBriefly(anyBusinessByPath);
-/** The payment account of a business as of at most BUSINESS_FRESH_MS ago. */
+/** The payment account of a business, at most BUSINESS_FRESH_MS old. */
 export const recentPaidBusiness = keptBriefly(paidBusiness);
 
 /** Must be called after every write of business settings. */

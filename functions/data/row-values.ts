@@ -1,4 +1,4 @@
-/** D1 allows 2 MB for a bound value. */
+/** Maximum size of a bound value. D1 allows 2 MB. */
 const MAX_VALUE_BYTES = 1_000_000;
 const encoder = new TextEncoder();
 

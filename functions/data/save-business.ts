@@ -23,11 +23,11 @@ export interface BusinessWithMenu {
 }
 
 /**
- * Creates businesses, or replaces what their documents hold, in one transaction. Raises the revisions of the businesses and the
- * directory. Creates new service providers.
- * A known business keeps its standing (`STANDING_FIELDS`), its payment account and its sold-out marks: they have writers of
- * their own. A new business begins in `phase`; a known one keeps its phase and listing.
- * Throws and writes nothing when a constraint fails: a routing path in use, a product without category, a duplicate id.
+ * Creates businesses, or replaces the data that comes from their documents, in one transaction. Creates new service
+ * providers. Raises the revisions of the businesses and the directory. An existing business keeps its standing
+ * (`STANDING_FIELDS`), payment account, sold-out marks, phase and listing, because other code writes these. A new
+ * business begins in `phase`. Throws and writes nothing when a constraint fails: a routing path in use, a product
+ * without category, a duplicate id.
  */
 export async function saveBusinesses(
   db: D1Database,
@@ -104,10 +104,13 @@ export function businessStatements(
   ];
 }
 
-/** Standing fields of the card. Its rating is the average with the ratings of customers. */
+/**
+ * The standing fields on the directory card. The card's rating is computed with the ratings of customers, so it is not
+ * one of them.
+ */
 const CARD_STANDING_FIELDS = STANDING_FIELDS.filter((field) => Object.hasOwn(cardSchema.entries, field));
 
-/** The new settings or card with the standing fields of the stored one. */
+/** SQL: the new settings or card, with the standing fields of the stored one. */
 const withStanding = (column: 'settings' | 'card', fields: readonly string[]): string =>
   `json_set(excluded.${column}, ${fields
     .map((field) => `'$.${field}', json(businesses.${column} -> '$.${field}')`)

@@ -10,7 +10,10 @@ export interface NewPerson {
   readonly serviceProviderUserId: number | null;
 }
 
-/** Adds a person with a password and one membership, in one transaction. A known e-mail keeps its row. */
+/**
+ * Adds a person with a password and one membership, in one transaction. If the e-mail exists already, its row stays
+ * unchanged.
+ */
 export async function savePerson(db: D1Database, person: NewPerson, now: Instant): Promise<void> {
   const email = person.email.trim().toLowerCase();
   await db.batch([

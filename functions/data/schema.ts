@@ -34,7 +34,10 @@ export const serviceProviders = sqliteTable('service_providers', {
   email: text().notNull(),
 });
 
-/** A condition on `businesses`: the directory lists it (R6). Written out, so that SQLite recognises its indexes. */
+/**
+ * SQL condition on `businesses`: the directory lists the business (R6). Written without parameters, so that SQLite uses
+ * its partial indexes.
+ */
 export const IS_LISTED: SQL = sql.raw(`"phase" = 'live' AND "listing" = 'listed'`);
 
 /**
@@ -67,7 +70,10 @@ export const businesses = sqliteTable(
     addressLongitude: real('address_longitude').generatedAlwaysAs(sql`json_extract(settings, '$.addressLongitude')`, {
       mode: 'virtual',
     }),
-    /** Instant at which a pause ends, far in the future for one without end; 0 when the business takes orders in its hours (S9). */
+    /**
+     * Instant at which a pause ends; far in the future for a pause without end; 0 for a business that is not paused
+     * (S9).
+     */
     closedUntil: integer('closed_until').generatedAlwaysAs(
       sql`CASE
         WHEN json_extract(card, '$.storeOrderingStatus') = 'closed' THEN 9007199254740991
@@ -78,18 +84,21 @@ export const businesses = sqliteTable(
     ),
     /** Encrypted payment account (`sealAccount`); null until the owner connects one. Not part of the settings, so that no reply contains it. */
     sealedPaymentAccount: text('sealed_payment_account'),
-    /** Not part of the settings, so that no publication writes them. The migration has their CHECKs. */
+    /**
+     * The columns from here on are not part of the settings, so a publication does not write them. The migration
+     * defines their CHECKs.
+     */
     phase: text({ enum: PHASES }).notNull().default('preparing'),
     listing: text({ enum: LISTINGS }).notNull().default('unlisted'),
     /** Why an operator refused to list the business; empty otherwise. */
     listingNote: text('listing_note').notNull().default(''),
-    /** Instant at which somebody first opened its board; null before. */
+    /** Instant at which somebody first opened its board; null before that. */
     boardOpenedAt: integer('board_opened_at'),
-    /** Instant at which it closed down; null before. */
+    /** Instant at which it closed down; null before that. */
     closedAt: integer('closed_at'),
     /** Instant at which somebody started it; null for a business that an operator or the demo added. */
     startedAt: integer('started_at'),
-    /** Instant at which its owner was told that it expires; null before. */
+    /** Instant at which its owner got the warning that it expires; null before that. */
     expiryToldAt: integer('expiry_told_at'),
     /** Instant of the last noted event of the payment provider (`EVENT_NOTED_EVERY_MS`); null before the first. */
     paymentEventAt: integer('payment_event_at'),
@@ -146,8 +155,8 @@ export const openingHours = sqliteTable(
 );
 
 /**
- * Where dated hours differ from `opening_hours` (`datedWindows`): within a window, the business is open or closed whatever the
- * hours of the week say. Instants.
+ * Periods in which the hours differ from `opening_hours` (`datedWindows`). Within such a period the business is open or
+ * closed, regardless of its weekly hours. Instants.
  */
 export const datedWindows = sqliteTable(
   'dated_windows',
@@ -177,9 +186,12 @@ export const labels = sqliteTable(
   {
     id: integer().primaryKey(),
     label: text().notNull(),
-    /** Place in the directory's order; null behind those with a place, the most used first. */
+    /** Position in the directory's list of labels. Labels without a position (null) come last, the most used first. */
     position: integer(),
-    /** The label that has replaced this one, when it was renamed or merged; businesses that still name it have the other. */
+    /**
+     * The label that replaced this one when it was renamed or merged. Businesses that still contain the old word are
+     * treated as having the new one.
+     */
     mergedInto: integer('merged_into'),
   },
   (table) => [
@@ -260,9 +272,9 @@ export const products = sqliteTable(
     catering: text(),
     /** JSON array of the ids of the products that the business recommends with it. */
     goesWith: text('goes_with').notNull().default('[]'),
-    /** JSON array of `workingHourSchema`: the serving hours; null for whenever the business is open. */
+    /** JSON array of `workingHourSchema`: the serving hours; null when the dish is served during all opening hours. */
     served: text(),
-    /** The station of the kitchen that makes it; null for none. */
+    /** The kitchen station that makes it; null for none. */
     station: text(),
   },
   (table) => [
@@ -300,7 +312,7 @@ export const productOptions = sqliteTable(
     discountRule: text('discount_rule'),
     /** JSON of `customizationSchema`. */
     customization: text(),
-    /** JSON of `marksSchema`; null when nothing is stated. */
+    /** JSON of `marksSchema`; null when the owner stated nothing. */
     marks: text(),
   },
   (table) => [

@@ -1,8 +1,8 @@
 import { type LoggedAct, logged } from './change-log.ts';
 
 /**
- * Copies the desk's sold-out mark of an option to the public menu, and writes it into the log. Raises the business's revision.
- * A mark that is there already changes nothing. Returns false when the business has no such option.
+ * Copies the desk's sold-out mark of an option to the public menu, and logs it. Raises the business's revision. Changes
+ * nothing when the option is already marked so. Returns false when the business has no such option.
  */
 export async function saveSoldout(
   db: D1Database,
@@ -36,15 +36,16 @@ export async function saveSoldout(
   return found?.results.length === 1;
 }
 
-/** Statements find choices by this SQL: the objects with id and name in the customizations of a business (?1). */
+/** SQL that finds choices: the objects with id and name in the customizations of a business (?1). */
 const CHOICES_OF_BUSINESS = `SELECT tree.value->>'id' AS id, tree.value->>'name' AS name
   FROM product_options, json_tree(product_options.customization) AS tree
   WHERE business_id = ?1 AND customization IS NOT NULL AND tree.type = 'object' AND tree.value->>'name' IS NOT NULL
     AND tree.value->>'id' IN (SELECT value FROM json_each(?2))`;
 
 /**
- * Marks choices as sold out on the menu, or removes the marks, and writes it into the log. Raises the business's revision.
- * Marks that are there already change nothing. Returns false, and changes nothing, when the business lacks one of the choices.
+ * Sets or removes the sold-out marks of choices on the menu, and logs it. Raises the business's revision. Changes
+ * nothing for choices that are already marked so. Returns false, and changes nothing, when the business lacks one of
+ * the choices.
  */
 export async function saveSoldoutChoices(
   db: D1Database,
@@ -55,7 +56,8 @@ export async function saveSoldoutChoices(
   const choiceIds = JSON.stringify(mark.choiceIds);
   const found = await db.prepare(CHOICES_OF_BUSINESS).bind(businessId, choiceIds).all<{ id: number; name: string }>();
   const nameOf = new Map(found.results.map(({ id, name }) => [id, name]));
-  // A timer may end the mark of a choice that is no longer on the menu.
+  // A timer may end the mark of a choice that is no longer on the menu, so only a new mark requires that the choice
+  // exists.
   if (soldout && mark.choiceIds.some((id) => !nameOf.has(id))) return false;
   const names = [...new Set(nameOf.values())].join(', ');
   const isChanged = `(SELECT count(*) FROM soldout_choices WHERE business_id = ?6

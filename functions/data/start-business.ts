@@ -18,8 +18,8 @@ export async function insertBusiness(db: D1Database, business: Business, now: In
 }
 
 /**
- * Adds a person whose name is the e-mail until they say another, unless the e-mail is known. Deletes those of earlier starts who
- * never chose a password, and whose link is too old.
+ * Adds a person, unless the e-mail is known. The name is the e-mail until the person enters a name. Also deletes people
+ * of earlier starts who never chose a password and whose link has expired.
  */
 export async function insertStarter(db: D1Database, email: string, now: Instant): Promise<void> {
   await db.batch([
@@ -36,7 +36,7 @@ export async function insertStarter(db: D1Database, email: string, now: Instant)
   ]);
 }
 
-/** Names a person whose name is still the e-mail. */
+/** Sets the name of a person who still has the e-mail as name. */
 export async function namePerson(db: D1Database, personId: number, name: string): Promise<void> {
   await db.prepare('UPDATE people SET name = ?2 WHERE id = ?1 AND name = email').bind(personId, name).run();
 }

@@ -7,7 +7,7 @@ import { digestOf, documentOf, unpacked } from './pack.ts';
 
 export interface StoredDraft {
   readonly document: DraftDocument;
-  /** 0 for a draft that nobody has saved: it is the newest version. */
+  /** 0 for a draft that nobody has saved yet: it equals the newest version. */
   readonly revision: number;
   readonly savedBy: string | null;
   readonly savedAt: Instant | null;
@@ -41,7 +41,8 @@ export async function draftOf(db: D1Database, businessId: number): Promise<Store
 }
 
 /**
- * Saves a draft that was made from the draft with this revision. False, and writes nothing, when somebody else has saved it since.
+ * Saves a draft that is based on the draft with this revision. Returns false, and writes nothing, when somebody else
+ * has saved the draft since.
  */
 export async function saveDraft(
   db: D1Database,

@@ -10,13 +10,13 @@ export const documentOf = (text: string): DraftDocument => readDraft(text);
 
 export const packed = (document: DraftDocument): Uint8Array => gzipSync(JSON.stringify(document));
 
-/** D1 answers a blob as a list of numbers. */
+/** D1 returns a blob as a list of numbers. */
 export const unpackedText = (blob: ArrayBuffer | readonly number[]): string =>
   gunzipSync(new Uint8Array(blob)).toString();
 
 export const unpacked = (blob: ArrayBuffer | readonly number[]): DraftDocument => documentOf(unpackedText(blob));
 
-/** Equal for documents that say the same, whatever the order of their fields. */
+/** A digest that is equal for equal documents, regardless of the order of their fields. */
 export const digestOf = (document: DraftDocument): string =>
   createHash('sha256')
     .update(JSON.stringify(document, (_key, value: unknown) => (isFields(value) ? sorted(value) : value)))

@@ -7,8 +7,8 @@ import { businessStatements } from '../save-business.ts';
 import { digestOf, packed } from './pack.ts';
 
 /**
- * Publishes a document, in one transaction: its rows, the version, the entry in the log. Raises the revisions of the business and
- * the directory.
+ * Publishes a document in one transaction: writes the rows of the business, the version and the log entry. Raises the
+ * revisions of the business and the directory.
  */
 export async function publishDocument(
   db: D1Database,
@@ -32,7 +32,9 @@ export async function publishDocument(
   forgetRecentBusinesses();
 }
 
-/** Whether the newest version has another document: two people may have published the same draft at the same time. */
+/**
+ * SQL: whether the newest version has another document. Two people may have published the same draft at the same time.
+ */
 const differs = (businessId: string, digest: string): string =>
   `coalesce((SELECT digest FROM business_versions WHERE business_id = ${businessId} ORDER BY version DESC LIMIT 1), '') <> ${digest}`;
 

@@ -11,15 +11,15 @@ import { DEMO_STANDING, type DemoStanding } from './standing.ts';
 
 const FOLDER = new URL('./businesses/', import.meta.url);
 
-/** A demo business: its document, what the document says, and its sold-out choices. */
+/** A demo business: its document, the parsed document, and its sold-out choices. */
 export interface Seed extends ReadDocument {
   readonly document: DraftDocument;
   readonly soldoutChoices: readonly number[];
 }
 
 /**
- * Parses the document of a demo business. Error messages start with the name of its file:
- * `kitsune-alley.json, Ramen, Tonkotsu, price: "13.5" is no price. …`
+ * Parses the document of a demo business. Error messages start with the name of its file, e.g. `kitsune-alley.json,
+ * Ramen, Tonkotsu, price: "13.5" is no price. …`
  */
 export function readSeed(routingPath: string, text: string, demo: DemoStanding): Seed {
   const fileName = `${routingPath}.json`;

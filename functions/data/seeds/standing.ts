@@ -1,6 +1,9 @@
 import type { PaymentProvider } from '../../../src/contract/business.ts';
 
-/** What the demo businesses have besides their documents: identity, provider, payment account, rating, sold-out marks. */
+/**
+ * The data of demo businesses that is not in their documents: identity, provider, payment account, rating, sold-out
+ * marks.
+ */
 export interface DemoStanding {
   readonly businessId: number;
   /** Two businesses with the same provider are two locations of one owner. */
@@ -14,7 +17,7 @@ export interface DemoStanding {
   readonly soldout: { readonly options: readonly number[]; readonly choices: readonly number[] };
 }
 
-/** By routing path, which is also the name of the document in `businesses/`. */
+/** Keyed by routing path, which is also the name of the document in `businesses/`. */
 export const DEMO_STANDING: Readonly<Record<string, DemoStanding>> = {
   'kitsune-alley': {
     businessId: 1001,
