@@ -1,6 +1,6 @@
 /**
- * What people change of customers' credit and points, and of gift cards, each time with a reason (E18, E19). Each change is written
- * down in the transaction that makes it.
+ * Changes that people make to customers' credit and points, and to gift cards, each with a reason (E18, E19). Each
+ * change is recorded in the transaction that makes it.
  */
 import * as v from 'valibot';
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
@@ -17,31 +17,31 @@ import { creditBalance, giveCredit } from './credit.ts';
 import { queueEmail } from './order-messages.ts';
 import { stampPoints, takePointsOfCard } from './stamps.ts';
 
-/** The business where the person works who adjusts something. */
+/** The business at which the adjusting person works. */
 export interface AdjustingBusiness extends BusinessCalendar {
   readonly businessId: number;
   readonly name: string;
 }
 
 interface Adjusting {
-  /** An adjustment that is asked for twice with one key happens once. */
+  /** Repeated requests with the same key make one adjustment. */
   readonly key: string;
   readonly bodyHash: string;
   readonly reason: string;
-  /** The name of who asks for it. */
+  /** The name of the person who makes the adjustment. */
   readonly person: string;
 }
 
 export interface CustomerAdjustment extends Adjusting {
   readonly kind: CustomerAdjustmentKind;
   readonly customerId: number;
-  /** Cents, or points. Above zero. */
+  /** Cents or points, above zero. */
   readonly amount: number;
-  /** Where the customer is told; null when no address is confirmed. */
+  /** The customer's confirmed e-mail, for the message about the adjustment; null when there is none. */
   readonly email: string | null;
 }
 
-/** What a customer has after an adjustment. */
+/** A customer's credit and points after an adjustment. */
 export interface Holdings {
   readonly credit: number;
   readonly points: number;

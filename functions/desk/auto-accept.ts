@@ -1,4 +1,4 @@
-/** Accepts orders for the kitchen where the owner wants it (O18). */
+/** Accepts orders automatically for businesses whose owners want it (O18). */
 import { mayAcceptItself } from '../../src/domain/order/auto-accept.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -7,7 +7,7 @@ import type { OrderRecord } from './order-record.ts';
 import { IS_ON_BOARD } from './orders.ts';
 import type { UsualTimes } from './usual-times.ts';
 
-/** Accepts an order that has come in, if it may be. Returns the order as it is then. Must run inside a transaction. */
+/** Accepts a new order if the rules allow it. Returns the order after that. Must run inside a transaction. */
 export function acceptItself(
   sql: SqlStorage,
   order: OrderRecord,
@@ -24,7 +24,7 @@ export function acceptItself(
     sql,
     { businessId, orderId: order.id },
     { move: 'accept', actor: 'system', prepMinutes: suggested ?? autoAccept.minutes },
-    // The store is open: the answer of the order is due.
+    // The rules of a move need the state of the store. Accepting an order here does not depend on it.
     { now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' },
     origin,
   );
@@ -36,7 +36,7 @@ const hasNote = ({ details }: OrderRecord): boolean =>
   (details.deliveryAddress?.deliveryInstruction ?? '') !== '' ||
   details.items.some(({ specialRequest }) => specialRequest !== '');
 
-/** Orders for a later time are accepted long before somebody prepares them. */
+/** An accepted order counts as being prepared from this long before its due time. */
 const PREPARED_WITHIN_MS = 2 * 60 * 60_000;
 
 const preparing = (sql: SqlStorage, businessId: number, now: Instant): number =>

@@ -2,18 +2,18 @@ import type { Ticket } from '../../src/contract/board.ts';
 import { ordersOnBoard } from './orders.ts';
 import { ticketOf } from './ticket.ts';
 
-/** Limit of one part of a board. A ticket has about 1,200 characters. */
+/** Maximum tickets in one part of a board. A ticket has about 1,200 characters. */
 const MAX_TICKETS = 100;
 const MAX_CHARACTERS = 200_000;
 
 export interface BoardPart {
   /** Oldest first. */
   readonly tickets: Ticket[];
-  /** The order after which the next part begins; null in the last part. */
+  /** The last order id of this part, from which the next part continues; null in the last part. */
   readonly next: number | null;
 }
 
-/** Open orders of a business with an id above this one: as many as fit into one reply, but at least one. */
+/** Open orders of a business with a larger id than `after`: as many as fit into one reply, but at least one. */
 export function boardPart(sql: SqlStorage, businessId: number, after: number): BoardPart {
   const tickets: Ticket[] = [];
   let characters = 0;

@@ -6,16 +6,16 @@ import type { Instant } from '../../src/domain/time.ts';
 import { sumUpOrder } from './day-sums.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** What is booked together. */
+/** Postings that are booked together. */
 export interface BookEntry {
   readonly event: BookEvent;
   /** Unique for each kind of event, so that nothing is booked twice. */
   readonly reference: string;
-  /** Null for what belongs to no order. */
+  /** The order that the entry belongs to; null for an entry without an order. */
   readonly order: BookedOrder | null;
-  /** Of what belongs to no order: the business that does it. Without it, it belongs to the provider. */
+  /** For an entry without an order: the business that made it. If it is missing, the entry belongs to the provider. */
   readonly business?: BookedBusiness;
-  /** Whose store credit moves; null when none does. */
+  /** The customer whose store credit changes; null when none changes. */
   readonly customerId: number | null;
   readonly now: Instant;
 }
@@ -27,8 +27,8 @@ export interface BookedBusiness extends BusinessCalendar {
 export type BookedOrder = Pick<OrderRecord, 'id' | 'businessId' | 'orderType' | 'orderMode' | 'details'>;
 
 /**
- * Writes the postings of an event. Must run inside the transaction that writes what they record. A repeated reference
- * throws, and so does a store credit that would fall below zero.
+ * Writes the postings of an event. Must run in the same transaction as the change that they record. Throws for a
+ * repeated reference, and when a store credit would fall below zero.
  */
 export function book(sql: SqlStorage, entry: BookEntry, postings: readonly Posting[]): void {
   if (postings.length === 0) return;
@@ -62,7 +62,7 @@ export function book(sql: SqlStorage, entry: BookEntry, postings: readonly Posti
 export const isBooked = (sql: SqlStorage, event: BookEvent, reference: string): boolean =>
   sql.exec('SELECT 1 FROM postings WHERE event = ? AND reference = ? LIMIT 1', event, reference).toArray().length > 0;
 
-/** What belongs to no order and no business is booked by the calendar of the newest order's business. */
+/** Entries without an order and a business use the calendar of the business with the newest order. */
 function newestCalendar(sql: SqlStorage): BusinessCalendar {
   const [row] = sql
     .exec<{ zone: string | null; dayEndsAt: number | null }>(

@@ -17,7 +17,7 @@ import type { OrderRecord } from './order-record.ts';
 import { orderOfBusiness, sqlList } from './orders.ts';
 import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
 
-/** Which orders are listed. Null and '' stand for any. */
+/** Filters the list of orders. Null and '' mean no filter. */
 export interface OrderFilter {
   readonly businessId: number;
   /** Only orders with a smaller id. */
@@ -68,7 +68,10 @@ const PAID_BY = {
   credit: 'credit_used > 0',
 } as const;
 
-/** SQL: further statuses that a search finds. An order that staff have seen is new, one that the customer has rated was picked up. */
+/**
+ * SQL: further statuses that a filter includes. An order that staff have seen counts as new; an order that the customer
+ * has rated counts as picked up.
+ */
 const ALSO: Partial<Record<OrderStatus, string>> = { n: ", 'v'", a: ", 'f'" };
 
 /** One page of the placed orders of a business, newest first. */
@@ -104,11 +107,11 @@ export function ordersOfBusiness(sql: SqlStorage, filter: OrderFilter): OrderSum
 const bookedSchema = v.object({ event: v.picklist(BOOK_EVENTS), amount: v.number(), at: instantSchema });
 export type BookedEvent = v.InferOutput<typeof bookedSchema>;
 
-/** One order with everything that a manager asks about it. */
+/** One order with all the data that the page of a manager shows. */
 export interface OrderFile {
   readonly summary: OrderSummary;
   readonly record: OrderRecord;
-  /** What is refunded of each line of the quote. */
+  /** The refunded amount of each line of the quote. */
   readonly back: readonly number[];
   readonly refunds: readonly Refund[];
   readonly booked: readonly BookedEvent[];

@@ -15,7 +15,9 @@ export const CHARGE_STEPS = [
   /** The order was accepted: the capture is due. */
   'capturing',
   'paid',
-  /** It was given up before it was known to be captured: a void or refund is due, whatever the state of the payment. */
+  /**
+   * The attempt ended before the charge was known to be captured: a void or refund is due, whatever the provider did.
+   */
   'returning',
   /** Nothing was charged, or it was voided or refunded. Final, unless the provider reports otherwise. */
   'returned',
@@ -39,7 +41,10 @@ const chargeSchema = v.object({
   /** The provider's id of the payment; null until it is known. */
   paymentId: v.nullable(v.string()),
   step: v.picklist(CHARGE_STEPS),
-  /** Cents excluded from the refund of a charge that began to return before refunds were rows of their own; else 0. */
+  /**
+   * Cents excluded from the refund, for charges that began to return before refunds had rows of their own; 0 for all
+   * others.
+   */
   withheld: v.number(),
   /** When the first gateway call under its key began. */
   startedAt: instantSchema,
@@ -106,7 +111,9 @@ const CHANGING_COLUMNS = {
   told_at: 'webhookPollAt',
 } as const satisfies Record<string, keyof Charge>;
 
-/** Inserts a charge, or updates the columns that changed: every other one would also write the rows of its indexes. */
+/**
+ * Inserts a charge, or updates only the columns that changed: updating an indexed column would write index rows too.
+ */
 export function saveCharge(sql: SqlStorage, charge: Charge): Charge {
   const stored = chargeByKey(sql, charge.key);
   if (stored === null) {

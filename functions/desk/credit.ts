@@ -1,4 +1,4 @@
-/** Store credit. Its movements are postings of the books, whose trigger keeps the balance of each customer. */
+/** Store credit. Its movements are postings of the books; a trigger on the postings keeps each customer's balance. */
 import type { Account } from '../../src/domain/books/accounts.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import { type BookEntry, book } from './books.ts';
@@ -9,7 +9,7 @@ export interface CreditMovement extends Omit<BookEntry, 'customerId'> {
   readonly customerId: number;
   /** Above zero increases the credit, below zero decreases it. */
   readonly amount: Cents;
-  /** The other account. */
+  /** The other account of the posting. */
   readonly account: Account;
 }
 
@@ -32,7 +32,7 @@ export function moveCredit(sql: SqlStorage, { amount, account, ...entry }: Credi
 /** Credit that a business gives away, or takes back. */
 export type GivenCredit = Pick<CreditMovement, 'reference' | 'customerId' | 'amount' | 'business' | 'now'>;
 
-/** Gives credit, or takes it back where `amount` is below zero. */
+/** Gives credit, or takes it back when `amount` is negative. */
 export const giveCredit = (sql: SqlStorage, credit: GivenCredit): void =>
   moveCredit(sql, {
     ...credit,

@@ -1,4 +1,4 @@
-/** What is known of the customer of a proposed order, and what follows from it (U1, U4, U5). */
+/** Facts about the customer of a proposed order, and what the rules derive from them (U1, U4, U5). */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { PROMO_NEEDS_CUSTOMER_MESSAGE } from '../../src/contract/promo.ts';
 import { decideUnpaid } from '../../src/domain/order/unpaid-orders.ts';
@@ -6,28 +6,28 @@ import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type CountedOrder, countUnpaid, isPhoneProven } from './unpaid-orders.ts';
 
-/** Too many orders that are not paid (U4, U5). */
+/** The customer has too many orders that are not paid (U4, U5). */
 const TOO_MANY_UNPAID =
   'There are several orders from you that are not paid yet. Please pay online, or try again later.';
-/** Another unpaid order needs a proven number, and the order has none. */
+/** The customer must prove a phone number for another unpaid order, but the order has no number. */
 const UNPAID_NEEDS_PHONE =
   'There are several orders from here that are not paid yet. Please enter your phone number, so that we can verify it, or pay online.';
 
 export interface CustomerFacts extends CountedOrder {
   readonly orderMode: OrderMode;
-  /** Whether the order is paid in person. Gift cards and tickets alone never are. */
+  /** Whether the order is paid in person. An order of only gift cards and tickets never is. */
   readonly isUnpaid: boolean;
-  /** Whether the business wants the number of this order proven. */
+  /** Whether the business requires a proven phone number for this order. */
   readonly verifyPhone: boolean;
-  /** Whether the order uses a promo code that is once per customer. */
+  /** Whether the order uses a promo code that each customer may use once. */
   readonly oncePerCustomer: boolean;
 }
 
 export interface Standing {
-  /** Whether the device has proven the number of the order before. */
+  /** Whether this device has proven the phone number before. */
   readonly phoneProven: boolean;
   readonly known: boolean;
-  /** Whether the kitchen must not see the order before its number is proven. */
+  /** Whether the kitchen must not see the order until its phone number is proven. */
   readonly needsProof: boolean;
   readonly isRefused: boolean;
 }
@@ -48,22 +48,22 @@ export function standingOf(sql: SqlStorage, facts: CustomerFacts, now: Instant):
   };
 }
 
-/** Whether the use of a promo code is counted by the phone number. */
+/** Whether uses of the promo code are counted by phone number. */
 const isPromoByPhone = ({ oncePerCustomer, customerId }: CustomerFacts): boolean =>
   oncePerCustomer && customerId === null;
 
-/** The failure when an order is not taken because of its customer; null when it is. */
+/** The failure when the customer may not place this order; null when the customer may. */
 export function refuseStranger(
   facts: CustomerFacts,
   { phoneProven, needsProof, isRefused }: Standing,
   canText: boolean,
 ): Reply<never> | null {
   if (isRefused) return failure('tooMany', { message: TOO_MANY_UNPAID, reason: 'unpaid' });
-  // An order that is paid cannot wait for a proof, and without texts nothing can be proven.
+  // Only an unpaid order can wait for the proof, and only when the deployment can send texts.
   const canProve = facts.isUnpaid && canText;
   if (isPromoByPhone(facts) && !phoneProven && !canProve)
     return failure('refused', { message: PROMO_NEEDS_CUSTOMER_MESSAGE, reason: 'promoCode' });
-  // Where the business verifies every number, the page of the order asks for one.
+  // Where the business verifies every number, the customer enters the number on the tracker.
   if (needsProof && canProve && facts.phone === '' && !facts.verifyPhone)
     return failure('tooMany', { message: UNPAID_NEEDS_PHONE, reason: 'unpaid' });
   return null;

@@ -1,4 +1,7 @@
-/** Customers of a provider as the console finds them: those with an account who ordered at the business or have store credit. */
+/**
+ * Customers of a provider as the console lists them: those with an account who ordered at the business, or who have
+ * store credit.
+ */
 import * as v from 'valibot';
 import { instantSchema } from '../../src/contract/scalars.ts';
 import { BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
@@ -6,10 +9,10 @@ import { type Adjustment, adjustmentsOf } from './adjustments.ts';
 
 const foundSchema = v.object({
   customerId: v.number(),
-  /** As in the newest order; empty without one. */
+  /** Name in the newest order; empty without an order. */
   name: v.string(),
   phone: v.string(),
-  /** Orders at the business. */
+  /** Number of orders at the business. */
   orders: v.number(),
   lastOrderAt: v.nullable(instantSchema),
   credit: v.number(),
@@ -20,13 +23,16 @@ export type FoundCustomer = v.InferOutput<typeof foundSchema>;
 const PHONE = "json_extract(details, '$.customerPhone')";
 const NAME = "lower(json_extract(details, '$.customerName'))";
 const MAX_FOUND = 20;
-/** Orders that a search by name or phone looks through. */
+/** Maximum orders that a search by name or phone reads. */
 const MAX_SEARCHED_ORDERS = 500;
 
-/** Customers with a phone number or the beginning of a name, the last one who ordered first. Both have an index. */
+/**
+ * Customers by phone number or beginning of the name; the one with the latest order comes first. Both columns have an
+ * index.
+ */
 export function findCustomers(sql: SqlStorage, businessId: number, find: string): FoundCustomer[] {
   const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(find.replaceAll(/[\s().-]/g, '')) ?? [];
-  // As `lower` of SQLite, which knows the letters A to Z only.
+  // Like `lower` of SQLite, which changes only the letters A to Z.
   const start = find.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
   const [condition, ...values] =
     digits === undefined
@@ -43,7 +49,7 @@ export function findCustomers(sql: SqlStorage, businessId: number, find: string)
   return ids.flatMap(({ id }) => customerAt(sql, businessId, id) ?? []);
 }
 
-/** A customer who ordered at the business, or moved store credit at its provider; null for others. */
+/** A customer who ordered at the business or has store credit movements at its provider; null for others. */
 export function customerAt(sql: SqlStorage, businessId: number, customerId: number): FoundCustomer | null {
   const row = sql
     .exec(
@@ -63,7 +69,7 @@ export function customerAt(sql: SqlStorage, businessId: number, customerId: numb
 
 const creditEntrySchema = v.object({
   event: v.picklist(BOOK_EVENTS),
-  /** Below zero for what was spent or taken. */
+  /** Negative for credit that was spent or taken away. */
   amount: v.number(),
   at: instantSchema,
   orderNumber: v.nullable(v.string()),
@@ -89,7 +95,7 @@ export interface CustomerAccount {
   readonly adjustments: readonly Adjustment[];
 }
 
-/** A customer with the latest movements of credit, and what people changed; null for a customer that `customerAt` does not find. */
+/** A customer with the latest credit movements and the adjustments by people; null when `customerAt` returns null. */
 export function customerAccount(sql: SqlStorage, businessId: number, customerId: number): CustomerAccount | null {
   const customer = customerAt(sql, businessId, customerId);
   if (customer === null) return null;
@@ -107,7 +113,7 @@ const cardSchema = v.object({
 });
 export type GiftCardOfOrder = v.InferOutput<typeof cardSchema>;
 
-/** The gift cards that were made for an order, also those that newer ones replaced. */
+/** The gift cards that were made for an order, including those that were replaced by newer ones. */
 export const giftCardsOfOrder = (sql: SqlStorage, orderId: number): GiftCardOfOrder[] =>
   sql
     .exec(

@@ -22,7 +22,7 @@ function count(
   );
 }
 
-/** Dishes of one order that are paired; an order with more is a party, whose pairs say nothing. */
+/** Orders with more dishes are not paired: they are parties, and their pairs are no useful recommendation. */
 const MAX_PAIRED_DISHES = 12;
 
 /** Counts the customer and the dishes of a sale, or takes them back. Must run with the booking of the sale. */
@@ -41,7 +41,10 @@ export function countSale(sql: SqlStorage, order: CountedOrder, orders: 1 | -1, 
       );
 }
 
-/** A customer is known by the account or the phone number; the first order of either at the business is that of a new customer. */
+/**
+ * A customer is identified by account or phone number. The customer is new when this is the first order of either at
+ * the business.
+ */
 function customerOf(
   sql: SqlStorage,
   { id, businessId, customerId, details: { customerPhone } }: CountedOrder,
@@ -63,7 +66,10 @@ const NOT_MADE: Readonly<Partial<Record<OrderMove, DayCount>>> = {
   noShow: 'noShow',
 };
 
-/** Counts what a move says about the service. `before` is the order before the move. Must run inside the move's transaction. */
+/**
+ * Counts what reports say about the service. `before` is the order before the move. Must run inside the move's
+ * transaction.
+ */
 export function countMove(
   sql: SqlStorage,
   before: OrderRecord,
@@ -71,10 +77,11 @@ export function countMove(
   isBySystem: boolean,
   now: Instant,
 ): void {
-  // Test orders are in no report, saved orders and orders without a proven number never came in (R8, O1).
+  // Test orders are in no report (R8). Saved orders and orders without a proven number have not reached the kitchen
+  // (O1).
   if (before.details.test || before.status === 'q' || before.status === 'p') return;
   const notMade = NOT_MADE[move];
-  // A rejected order that its customer then cancels was counted.
+  // When a customer cancels an order that was rejected before, the rejection was counted already.
   if (notMade !== undefined && before.status !== 'r')
     count(sql, before, move === 'reject' && isBySystem ? 'unanswered' : notMade, { orders: 1 }, now);
   if (before.dueAt === null) return;

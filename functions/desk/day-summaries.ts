@@ -18,7 +18,7 @@ import { log } from '../log.ts';
 import { queueEmail } from './order-messages.ts';
 import { countSums, dishSums, orderSums, postingSums } from './reports.ts';
 
-/** After the end of the day, so that what is booked in the last minute is in it. */
+/** Sent this long after the end of the day, so that bookings of the last minute are included. */
 const SEND_AFTER_MS = 15 * MINUTE_MS;
 const RETRY_DELAY_MS = 10 * MINUTE_MS;
 const MAX_SUMMARIES_PER_ALARM = 5;
@@ -69,7 +69,7 @@ export interface SummaryContext {
   readonly now: Instant;
 }
 
-/** Queues the summaries that are due. Only the alarm may call it. */
+/** Queues the summaries that are due. Called only by the alarm. */
 export async function sendDaySummaries(storage: DurableObjectStorage, context: SummaryContext): Promise<void> {
   const { sql } = storage;
   const due = sql
@@ -101,7 +101,7 @@ async function sendSummary(
     const [next] = sql
       .exec<{ day: DayNumber }>('SELECT day FROM day_summaries WHERE business_id = ?', businessId)
       .toArray();
-    // Somebody else has sent it during the reads.
+    // Another call has sent this summary while this one was reading.
     if (next?.day !== day) return;
     if (row === null) {
       sql.exec('DELETE FROM day_summaries WHERE business_id = ?', businessId);
@@ -111,7 +111,7 @@ async function sendSummary(
     const range = { businessId, from: day, until: day };
     const { days } = orderSums(sql, range);
     const sums = bookSums(postingSums(sql, range));
-    // Days that were closed are told to nobody.
+    // No summary for a day without orders, on which the business was probably closed.
     if (days.length > 0 || sums.lines.length > 0) {
       const weekBefore = { businessId, from: day - 7, until: day - 7 };
       const date = formatDay(day);

@@ -1,6 +1,6 @@
 /**
- * Sums of each business day, written with the postings that they sum up. A trigger keeps those of the postings themselves.
- * Reports read them (E17).
+ * Sums of each business day, for reports (E17). They are written together with the postings. A trigger sums up the
+ * postings; the code here sums up orders, dishes, choices and taxes.
  */
 import type { BookEvent } from '../../src/domain/books/accounts.ts';
 import { businessDay } from '../../src/domain/books/business-day.ts';
@@ -12,13 +12,13 @@ import { clockMinutes } from '../../src/domain/store/local-time.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** How an event changes the number of orders that are sold. */
+/** How an event changes the number of sold orders. */
 const SOLD_ORDERS: Readonly<Partial<Record<BookEvent, -1 | 0 | 1>>> = { sale: 1, saleUndone: -1, refund: 0 };
 const NET_SALES: readonly string[] = ['sales', 'discounts', 'surcharges'];
 
 type SummedOrder = Pick<OrderRecord, 'businessId' | 'orderType' | 'orderMode' | 'details'>;
 
-/** Adds an event to the sums of orders by hour and type. Events that sell or refund nothing change none. */
+/** Adds an event to the sums of orders by hour and type. Ignores events that neither sell nor refund. */
 export function sumUpOrder(
   sql: SqlStorage,
   { businessId, orderType, orderMode, details }: SummedOrder,
@@ -47,20 +47,23 @@ export function sumUpOrder(
   );
 }
 
-/** What is sold, or taken back, of the rows of an order. */
+/** The sold, or returned, part of an order's rows. */
 export interface GoodsChange {
-  /** What is kept of each line of the quote before and after the change. */
+  /** Cents of each line of the quote that the business keeps, before and after the change. */
   readonly before: readonly Cents[];
   readonly after: readonly Cents[];
-  /** For each row of the order. */
+  /** Number of units of each row of the order. */
   readonly units: readonly number[];
 }
 
-/** Units of each row of an order, less those that are back. */
+/** Units of each row of an order that were not refunded. */
 export const unitsLeft = ({ details }: Pick<OrderRecord, 'details'>, back: readonly RowUnits[]): number[] =>
   details.items.map(({ count }, itemIndex) => Math.max(0, count - unitsOfRow(back, itemIndex)));
 
-/** Adds to the sums of dishes, choices and taxes, with the names that the order has. `isRefund`: it is no sale. */
+/**
+ * Adds to the sums of dishes, choices and taxes. Uses the names in the order. `isRefund`: the change is a
+ * refund, not a sale.
+ */
 export function sumUpGoods(
   sql: SqlStorage,
   { businessId, details }: SummedOrder,
@@ -104,7 +107,7 @@ export function sumUpGoods(
   }
 }
 
-/** The part of what a tax was computed on that belongs to `kept` cents of the tax (E20). */
+/** The part of a tax line's base that belongs to `kept` cents of the tax (E20). */
 const taxedPart = ({ base, amount }: Pick<QuoteLine, 'base' | 'amount'>, kept: Cents): Cents =>
   base === null || amount === 0 ? 0 : Math.round((base * kept) / amount);
 

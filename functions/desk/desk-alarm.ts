@@ -52,10 +52,10 @@ export class DeskAlarm {
   /** Time of the alarm as this instance knows it. An early alarm does no harm, so it is never moved to a later time. */
   #setTo: Instant = Number.POSITIVE_INFINITY;
 
-  /** Settles when no timer is ending sold-out marks. */
+  /** Resolves when no timer is ending sold-out marks. */
   #soldoutEnds: Promise<void> = Promise.resolve();
 
-  /** Settles when no scheduled document is being published. */
+  /** Resolves when no scheduled document is being published. */
   #publications: Promise<void> = Promise.resolve();
 
   constructor(parts: DeskAlarmParts) {
@@ -69,16 +69,19 @@ export class DeskAlarm {
     const isSetEarlyEnough = next === null || (this.#setTo <= next && this.#setTo > Date.now());
     if (isSetEarlyEnough) return;
     this.#setTo = next;
-    // Migrations write 0 for what is due at once, which `setAlarm` refuses.
+    // Migrations write 0 for work that is due at once, but `setAlarm` refuses 0.
     await this.#parts.state.storage.setAlarm(Math.max(next, 1));
   }
 
-  /** Waits for the timers that are ending sold-out marks, so that a mark that is set now is not removed by them. */
+  /**
+   * Waits until running timers have ended their sold-out marks, so that they do not remove a mark that is set after
+   * this call.
+   */
   soldoutEnded(): Promise<void> {
     return this.#soldoutEnds;
   }
 
-  /** Waits for the scheduled documents that are being published, so that none of them is published after what the caller does. */
+  /** Waits until running publications of scheduled documents are done, so that none is published after this call. */
   publicationsEnded(): Promise<void> {
     return this.#publications;
   }
@@ -138,7 +141,7 @@ export function alertUnlessBoardOpen(state: DurableObjectState, order: OrderReco
   alertBusiness(state.storage.sql, order, context);
 }
 
-/** One statement, because it runs after every change. */
+/** One statement with all due times, because it runs after every change. */
 const NEXT_DUE_TIMES = `SELECT ${[
   NEXT_DELIVERY_AT,
   NEXT_ATTEMPT_DELETION_AT,

@@ -1,4 +1,4 @@
-/** Which stations of the kitchen are done with their part of an order (O17). */
+/** Records which kitchen stations have finished their part of an order (O17). */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import { isTerminal } from '../../src/domain/order/order-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -11,7 +11,7 @@ export interface PartMark {
   readonly orderId: number;
   readonly station: string;
   readonly done: boolean;
-  /** The name of who marks it. */
+  /** The name of the person who marks it. */
   readonly person: string;
 }
 

@@ -8,7 +8,7 @@ import { markSoldout } from './soldout.ts';
 const RETRY_DELAY_MS = 60_000;
 const MAX_ENDS_PER_ALARM = 50;
 
-/** Who removes a mark, in the log of changes. */
+/** The person in the log of changes when a timer removes a mark. */
 const TIMER = { personId: 0, name: 'Timer' } as const;
 
 interface DueEnd extends Record<string, SqlStorageValue> {
@@ -19,8 +19,9 @@ interface DueEnd extends Record<string, SqlStorageValue> {
 }
 
 /**
- * Removes the sold-out marks whose time is over, on the menu and at the desk. Staff who set a mark again wait for it
- * (`OrderDesk.markSoldout`). After the first failure, all marks that are due wait for the next try. Only the alarm may call it.
+ * Removes the sold-out marks whose end has passed, on the menu and at the desk. Staff who set a mark meanwhile wait
+ * until this is done (`OrderDesk.markSoldout`). After the first failure, the other marks wait for the next try. Called
+ * only by the alarm.
  */
 export async function endSoldout(
   state: DurableObjectState,
@@ -45,8 +46,8 @@ export async function endSoldout(
       else await saveSoldoutChoices(db, { businessId, choiceIds: [id], soldout: false }, act);
     } catch (error) {
       log('warn', 'soldoutEnd', { providerId, businessId, detail: String(error) });
-      // All marks need the same database, so that further calls would probably fail too and delay the alarm's other work. Next
-      // time the failed mark comes last, so that it cannot delay the others again.
+      // All marks need the same database, so further calls would probably fail too and delay the alarm's other work.
+      // The failed mark goes to the end of the queue, so that it does not block the others next time.
       sql.exec(
         `UPDATE soldout_ends SET due_at = ?1 + (business_id = ?2 AND kind = ?3 AND id = ?4) WHERE due_at <= ?5`,
         now + RETRY_DELAY_MS,

@@ -1,4 +1,4 @@
-/** The orders that ended on a business day, as the board lists them (O16). */
+/** The finished orders of a business day, for the list on the board (O16). */
 import * as v from 'valibot';
 import { type FinishedOrder, MAX_FINISHED_ORDERS, type ORDER_ENDINGS } from '../../src/contract/board.ts';
 import { ACTORS, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
@@ -8,7 +8,10 @@ import { type MoveContext, transitionOf } from './move-order.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findOrders, IS_FOR_KITCHEN, sqlList } from './orders.ts';
 
-/** SQL condition: the system cancels only orders whose phone number was never confirmed, which no board has shown. */
+/**
+ * SQL condition: the order has been on a board. The system cancels only orders whose phone number was never confirmed,
+ * and those have not.
+ */
 const CAME_IN =
   "NOT EXISTS (SELECT 1 FROM order_moves WHERE order_id = orders.id AND move = 'cancel' AND actor = 'system')";
 
@@ -42,7 +45,7 @@ function finishedOrder(sql: SqlStorage, order: OrderRecord, context: MoveContext
       order.id,
     )
     .toArray();
-  // Orders that ended before moves were recorded have none.
+  // Orders that ended before moves were recorded have no recorded move.
   const end = row === undefined ? null : v.parse(endSchema, row);
   const { id, orderNumber, orderType, orderMode, tableNumber, total, details, statusAt } = order;
   const recall = transitionOf(sql, order, { move: 'recall', actor: 'staff' }, context);

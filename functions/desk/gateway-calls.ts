@@ -131,11 +131,11 @@ export class GatewayCalls {
     });
   }
 
-  /** Whether an event reports what the desk knows, or what a running call is about to find out. */
+  /** Whether the desk already knows what an event reports, or a running call is about to find it out. */
   #isKnown({ key, step }: Charge, { reports }: PaymentEvent): boolean {
     if (reports === null) return false;
     if (step === 'authorising' || step === 'capturing') {
-      // A call that fails is repeated, so the news is not lost with the event.
+      // If the running call fails, it is repeated. So ignoring the event loses nothing.
       return this.#running.has(key) || (step === 'capturing' && reports === 'authorised');
     }
     return step === 'paid' || (step === 'held' && reports === 'authorised');
@@ -194,7 +194,7 @@ export class GatewayCalls {
     if (order !== null) this.#parts.onOrderChanged(order, now);
   }
 
-  /** What is left to capture after refunds; undefined for all of it. */
+  /** The amount that is left to capture after refunds; undefined to capture everything. */
   #partToCapture({ orderId, amount }: Charge): Cents | undefined {
     const notTaken = (orderId === null ? null : orderById(this.#sql, orderId))?.notTaken ?? 0;
     return notTaken === 0 ? undefined : amount - notTaken;
@@ -217,7 +217,7 @@ function notPrepared(detail: string): Reply<never> {
   return failure('unavailable', { message: NO_CARDS, reason: 'payment' });
 }
 
-/** Next gateway call for a charge whose step or webhook is due. `part`: what a capture takes, if not all. */
+/** Next gateway call for a charge whose step or webhook is due. `part`: the amount of a partial capture. */
 async function nextCall(
   gateway: PaymentGateway,
   charge: Charge,
@@ -250,7 +250,7 @@ const refusalAsUnknown = (outcome: ChargeOutcome): ChargeOutcome =>
 async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: string): Promise<ChargeOutcome> {
   const voided = await gateway.void(paymentId);
   if (voided.kind !== 'paid') return voided;
-  // Less than the charge when the capture left out what the kitchen took off the order.
+  // Less than the charge when refunds before the capture had lowered the captured amount.
   const amount: Cents = voided.amount - charge.withheld - voided.refunded;
   if (amount <= 0) return voided;
   return gateway.refund({

@@ -50,7 +50,7 @@ export function issueGiftCard(
       bought?.paid ?? null,
     )
     .one();
-  // A card that was bought is part of the sale of its order.
+  // The credit of a bought card is booked with the sale of its order.
   if (bought === null)
     book(sql, { event: 'cardGiven', reference: String(id), order: null, customerId: null, now }, [
       { debit: 'promotions', credit: 'giftCards', amount, label: '' },

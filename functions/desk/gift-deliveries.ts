@@ -1,6 +1,6 @@
 import type { Instant } from '../../src/domain/time.ts';
 
-/** Notes that the gift cards of a paid order are made and sent at `dueAt`. Must run inside a transaction. */
+/** Schedules the gift cards of a paid order: they are made and sent at `dueAt`. Must run inside a transaction. */
 export function scheduleGift(sql: SqlStorage, orderId: number, dueAt: Instant): void {
   sql.exec('INSERT INTO gift_deliveries (order_id, due_at) VALUES (?, ?)', orderId, dueAt);
 }
@@ -15,7 +15,10 @@ export const giftDueAt = (sql: SqlStorage, orderId: number): Instant | null =>
     .exec<{ due: Instant | null }>('SELECT due_at AS due FROM gift_deliveries WHERE order_id = ?', orderId)
     .toArray()[0]?.due ?? null;
 
-/** The ids of the orders whose gifts are due. Each is returned once. Must run inside a transaction. */
+/**
+ * The ids of the orders whose gifts are due. Removes them from the schedule, so each is returned once. Must run inside
+ * a transaction.
+ */
 export const takeDueGifts = (sql: SqlStorage, now: Instant): number[] =>
   sql
     .exec<{ orderId: number }>(
@@ -25,7 +28,7 @@ export const takeDueGifts = (sql: SqlStorage, now: Instant): number[] =>
     .toArray()
     .map(({ orderId }) => orderId);
 
-/** Does not send the gift of an order. Must run inside a transaction. */
+/** Cancels the scheduled gift of an order. Must run inside a transaction. */
 export function cancelGift(sql: SqlStorage, orderId: number): void {
   sql.exec('UPDATE gift_deliveries SET due_at = NULL WHERE order_id = ?', orderId);
 }

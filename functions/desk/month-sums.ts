@@ -1,11 +1,11 @@
 /**
- * The totals of months that are over, made from the sums of their days (E17): a report of a year reads twelve months and not 366 days.
- * Nothing is booked to a day that has ended, so that they never change.
+ * The totals of months that are over, made from the sums of their days (E17). With them, a report of a year reads
+ * twelve months instead of 366 days. Nothing is booked to a day that has ended, so the totals never change.
  */
 import { type DayNumber, dayOf } from '../../src/domain/store/local-time.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
-/** The tables of days that have a table of months, with their columns. */
+/** The tables with sums of days that also have a table with sums of months, and their columns. */
 const SUMMED = {
   postings: { keys: 'event, debit, credit, label', sums: ['amount'] },
   orders: { keys: 'hour, order_type, order_mode', sums: ['orders', 'net'] },
@@ -15,25 +15,28 @@ const SUMMED = {
 } as const;
 export type SummedTable = keyof typeof SUMMED;
 
-/** The day on which the last business of the world ends the UTC day, and a day more, because clocks and settings may change. */
+/**
+ * Days until a day is certainly over everywhere: business days end later in the west and after midnight, and clocks
+ * and settings may change.
+ */
 const DAYS_TO_CLOSE = 3;
-/** Months that one report sums up at most, so that orders are placed in between. */
+/** Maximum months that one report sums up, so that the desk can place orders in between. */
 const MAX_MONTHS_AT_ONCE = 2;
 
 const DAY_MS = 86_400_000;
-/** First day of the month of a day, and of the months after it. */
+/** First day of the month that is `months` months after the month of `day`. */
 function monthAfter(day: DayNumber, months: number): DayNumber {
   const at = new Date(day * DAY_MS);
   return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1) / DAY_MS;
 }
 
-/** A part of a range: days, or a month by its first day. */
+/** A part of a range: days, or a month given by its first day. */
 export interface RangeParts {
   readonly days: readonly (readonly [from: DayNumber, until: DayNumber])[];
   readonly months: readonly DayNumber[];
 }
 
-/** Divides a range into months that are summed up and the days beside them. */
+/** Divides a range into months that are already summed up, and the remaining days. */
 export function rangeParts(sql: SqlStorage, from: DayNumber, until: DayNumber): RangeParts {
   const summed = new Set(
     sql
@@ -57,7 +60,7 @@ export function rangeParts(sql: SqlStorage, from: DayNumber, until: DayNumber): 
   return { days, months };
 }
 
-/** Sums up months of a range that are over and were not summed up before. Must run inside a transaction. */
+/** Sums up the finished months of a range that have no totals yet. Must run inside a transaction. */
 export function sumUpMonths(sql: SqlStorage, from: DayNumber, until: DayNumber, now: Instant): void {
   const closed = Math.min(until, dayOf(now, 'UTC') - DAYS_TO_CLOSE);
   const first = monthAfter(from, 0) === from ? from : monthAfter(from, 1);
@@ -78,7 +81,7 @@ export function sumUpMonths(sql: SqlStorage, from: DayNumber, until: DayNumber, 
   }
 }
 
-/** The businesses of a table, by jumps in its key. 0 stands for what belongs to the provider. */
+/** SQL: the businesses of a table, found with one index lookup each. 0 means the provider itself. */
 export const businessesIn = (table: string): string =>
   `WITH RECURSIVE ids (id) AS (
      SELECT min(business_id) FROM ${table}
@@ -86,8 +89,8 @@ export const businessesIn = (table: string): string =>
    ) SELECT id FROM ids WHERE id IS NOT NULL`;
 
 /**
- * The rows of a range, as a table for FROM: months that are summed up, and the days beside them. Its parameters: ?1 is the business,
- * null for all; ?2 and ?3 are the days and months of `rangeParts` as JSON.
+ * SQL for FROM: the rows of a range, from the months that are summed up and the remaining days. Parameters: ?1 is the
+ * business, or null for all; ?2 and ?3 are the days and months of `rangeParts` as JSON.
  */
 export function rowsInRange(table: SummedTable): string {
   const { keys, sums } = SUMMED[table];

@@ -21,9 +21,9 @@ export interface MoveRequest {
   readonly prepMinutes?: number;
   /** With `reject`. */
   readonly rejectionReason?: string;
-  /** The name of who works there. */
+  /** The name of the member of staff. */
   readonly person?: string;
-  /** With `pickedUp`, for an order that is paid in person. */
+  /** With `pickedUp`: how an order that is paid in person was paid. */
   readonly tender?: CounterTender;
 }
 
@@ -34,7 +34,7 @@ export interface MoveContext {
   readonly storeOrderingStatus: StoreOrderingStatus;
 }
 
-/** For the customer. */
+/** The reason that the customer reads. */
 const NO_SHOW_REASON = 'Nobody picked it up.';
 const STAMPS_SPENT_MESSAGE = 'Its points have filled a card and are credit now. That cannot be undone.';
 
@@ -68,7 +68,7 @@ export function moveOrder(
   return replied(performOrderEffects(sql, next, request, effects, { origin, now }));
 }
 
-/** The transition of an order by a move, or why it is refused. */
+/** The transition of an order by a move, or the reason why it is refused. */
 export function transitionOf(
   sql: SqlStorage,
   order: OrderRecord,
@@ -117,6 +117,8 @@ function findOrder(sql: SqlStorage, key: OrderKey): OrderRecord | null {
   return order?.businessId === key.businessId ? order : null;
 }
 
-/** Whether the order was paid at the counter. An undo or a recall takes the payment back, but not this. */
+/**
+ * Whether the order was paid at the counter before this hand-over. An undo or a recall does not take back that payment.
+ */
 const wasCollected = (sql: SqlStorage, orderId: number): boolean =>
   sql.exec('SELECT 1 FROM orders WHERE id = ? AND collections > 0', orderId).toArray().length > 0;

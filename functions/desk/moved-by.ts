@@ -1,4 +1,4 @@
-/** Who moved an order, and when. The moves are only added to. */
+/** Who moved an order, and when. Rows are only added, never changed. */
 import * as v from 'valibot';
 import { instantSchema } from '../../src/contract/scalars.ts';
 import { ACTORS } from '../../src/domain/order/order.ts';
@@ -8,13 +8,13 @@ import type { Instant } from '../../src/domain/time.ts';
 const recordedMoveSchema = v.object({
   move: v.picklist(ORDER_MOVES),
   actor: v.picklist(ACTORS),
-  /** The name of who works there; null for customers and the system. */
+  /** The name of the member of staff; null for customers and the system. */
   person: v.nullable(v.string()),
   at: instantSchema,
 });
 export type RecordedMove = v.InferOutput<typeof recordedMoveSchema>;
 
-/** Must run inside the transaction that moves the order. */
+/** Records a move. Must run inside the transaction that moves the order. */
 export function recordMove(
   sql: SqlStorage,
   orderId: number,
@@ -25,7 +25,7 @@ export function recordMove(
   sql.exec(statement, orderId, move, actor, person, now);
 }
 
-/** Oldest first. */
+/** The moves of an order, oldest first. */
 export const movesOfOrder = (sql: SqlStorage, orderId: number): RecordedMove[] =>
   sql
     .exec('SELECT move, actor, person, at FROM order_moves WHERE order_id = ? ORDER BY id', orderId)

@@ -1,18 +1,21 @@
 import type { Instant } from '../../src/domain/time.ts';
 import type { PaymentProvider } from '../gateways/payments/gateway.ts';
 
-/** What still needs the account of a business at a provider. */
+/** The payments of a business that still need its account at a provider. */
 export interface OpenPayments extends Record<string, SqlStorageValue> {
   readonly provider: PaymentProvider;
   /** Charges that are not captured, voided or refunded yet. */
   readonly charges: number;
-  /** Refunds of its payments that it has not confirmed. */
+  /** Refunds that the provider has not confirmed. */
   readonly refunds: number;
-  /** Gift cards that it was paid for and that wait for their day. Until then their orders may be refunded. */
+  /**
+   * Gift cards that were paid through the provider and are sent on a later day. Until then, their orders may be
+   * refunded.
+   */
   readonly giftCards: number;
 }
 
-/** The providers at which something of a business is open. What was paid in another way needs no account. */
+/** The providers at which a business has open payments. Payments in person and by store credit need no account. */
 export const openPayments = (sql: SqlStorage, businessId: number): OpenPayments[] =>
   sql
     .exec<OpenPayments>(

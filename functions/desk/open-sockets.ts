@@ -10,7 +10,7 @@ const MAX_TRACKERS_PER_ORDER = 20;
 /** A board counts as closed after this silence. Boards ping every 15 s, and at least once a minute while hidden. */
 const MAX_BOARD_SILENCE_MS = 90_000;
 
-/** From the range for applications. */
+/** A close code from the range for applications. */
 const ACCESS_CHANGED_CLOSE_CODE = 4403;
 
 const boardTag = (businessId: number): string => `board:${businessId}`;
@@ -19,7 +19,7 @@ const orderTag = (orderId: number): string => `order:${orderId}`;
 const personTag = (personId: number): string => `person:${personId}`;
 const sessionTag = (sessionId: number): string => `session:${sessionId}`;
 
-/** The person who follows a board, the session that opened it, and the screen. */
+/** The person who watches a board, the session that opened it, and the screen. */
 export interface BoardViewer {
   readonly personId: number;
   readonly sessionId: number;
@@ -37,8 +37,8 @@ export function openBoardSocket(state: DurableObjectState, businessId: number, v
 }
 
 /**
- * Closes the boards that a person has open, or only those of one session, after the person lost a role or a session. A board
- * that may still be open connects again at once.
+ * Closes the boards that a person has open, or only those of one session, because the person lost a role or a session.
+ * A board that the person may still see reconnects at once.
  */
 export function closeBoards(state: DurableObjectState, viewer: { personId: number } | { sessionId: number }): void {
   const tag = 'personId' in viewer ? personTag(viewer.personId) : sessionTag(viewer.sessionId);
@@ -80,8 +80,8 @@ export function notifyBoards(state: DurableObjectState, businessId: number, tick
 }
 
 /**
- * Notifies the open Today screens of a business about a change of what is sold out. Boards do not show it; they find the gap with the next
- * message, and reload.
+ * Notifies the open Today screens of a business that a sold-out mark has changed. Boards do not show the change; at
+ * their next message they notice the gap in the revisions, and reload.
  */
 export function notifyToday(state: DurableObjectState, businessId: number): void {
   const message: BoardMessage = { revision: raiseBoardRevision(state.storage.sql, businessId), ticket: null };

@@ -156,10 +156,9 @@ export type DeskBindings = MessageBindings & PaymentBindings;
 
 /**
  * The Durable Object of one service provider. Its orders, slots, sold-out marks, credit and stamps change only here,
- * one change at a time. Callers check authority first. `now` is the caller's time; only the alarm reads the clock.
- *
- * The file is long because a Durable Object has one class for all its calls. Each method only opens the transaction, sets the alarm
- * and notifies open sockets; the work is in the modules of this folder.
+ * one change at a time. Callers check permissions first. `now` is the caller's time; only the alarm reads the clock.
+ * The file is long because a Durable Object has one class for all its calls. Each method only opens the transaction,
+ * sets the alarm and notifies open sockets; the work is in the modules of this folder.
  */
 export class OrderDesk extends DurableObject<DeskBindings> {
   readonly #sql: SqlStorage;
@@ -203,7 +202,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     state.waitUntil(this.#alarm.setNext());
   }
 
-  /** Deletes all orders, books and credit, when the law asks for none of them any more (R12). */
+  /** Deletes all orders, books and credit, once the law no longer requires them (R12). */
   async removeEverything(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
@@ -240,7 +239,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     await this.#alarm.setNext();
     if ('answer' in result) {
       if (result.newOrder) this.#afterPayment(result.newOrder, request.now);
-      // An order that was accepted itself has a message or a capture that is due.
+      // An automatically accepted order has a message or a capture that is due.
       await this.#alarm.setNext();
       return result.answer;
     }
@@ -256,7 +255,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     await this.#alarm.setNext();
   }
 
-  /** What still needs the payment account of a business. */
+  /** The payments of a business that still need its payment account. */
   openPayments(businessId: number): OpenPayments[] {
     return openPayments(this.#sql, businessId);
   }
@@ -293,7 +292,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return orderHistory(this.#sql, owner, page);
   }
 
-  /** Returns false when the order is not the owner's; `claimOrder` too. */
+  /** Returns false when the order belongs to somebody else. */
   markFavourite(owner: OrderOwner, trackingId: string, favourite: boolean): boolean {
     return markFavourite(this.#sql, owner, trackingId, favourite);
   }
@@ -327,7 +326,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return replied(ticketOf(moved.value));
   }
 
-  /** Marks the part of a station as done or not. The order stays where it is. */
+  /** Marks the part of a station as done or not. Does not change the order's status. */
   markPart(mark: PartMark, now: Instant): Reply<Ticket> {
     const marked = this.ctx.storage.transactionSync(() => markPart(this.#sql, mark, now));
     if (!marked.ok) return marked;
@@ -406,17 +405,17 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     await this.#alarm.setNext();
   }
 
-  /** What the provider owed to customers at the end of a business day. */
+  /** The total that the provider owed to customers at the end of a business day. */
   owedAfter(day: DayNumber): Owed {
     return owedAfter(this.#sql, day);
   }
 
-  /** How payouts were read last; null when they never were. */
+  /** The state of the last reading of payouts; null before the first. */
   payoutReading(businessId: number): PayoutReading | null {
     return payoutReading(this.#sql, businessId);
   }
 
-  /** Begins a reading of payouts: from when on they are listed. Null when none is due. */
+  /** Begins a reading of payouts. Returns the instant since when to list them; null when no reading is due. */
   beginPayoutReading(of: ReadAccount, now: Instant): Instant | null {
     return this.ctx.storage.transactionSync(() => beginReading(this.#sql, of, now));
   }
@@ -466,7 +465,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return payoutTable(this.#sql, businessId, part);
   }
 
-  /** The orders whose card money differs from what payouts have of them. */
+  /** The orders whose card payments differ from the lines of payouts. */
   payoutDifferences(
     businessId: number,
     part: ComparedPart,
@@ -480,12 +479,15 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return findCustomers(this.#sql, businessId, find);
   }
 
-  /** Null for a customer who neither ordered at the business nor has store credit; `customerAccount` and `adjustCustomer` too. */
+  /**
+   * Null for a customer who neither ordered at the business nor has store credit. The same is true for
+   * `customerAccount` and `adjustCustomer`.
+   */
   customerAt(businessId: number, customerId: number): FoundCustomer | null {
     return customerAt(this.#sql, businessId, customerId);
   }
 
-  /** A customer with the latest movements of credit, and what people changed. */
+  /** A customer with the latest credit movements and the adjustments by people. */
   customerAccount(businessId: number, customerId: number): CustomerAccount | null {
     return customerAccount(this.#sql, businessId, customerId);
   }
@@ -517,7 +519,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     });
   }
 
-  /** What people of a business last changed of credit, points and gift cards. */
+  /** The latest adjustments of credit, points and gift cards by the people of a business. */
   adjustmentsAt(businessId: number): Adjustment[] {
     return adjustmentsOf(this.#sql, { businessId });
   }
@@ -577,9 +579,9 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Marks options as sold out or available. The alarm removes the marks at `endsAt`; null for marks that staff remove.
-   * Choices are only marked on the menu: an order that was priced before has an outdated revision. Returns when earlier marks of
-   * these things would have ended.
+   * Marks options or choices as sold out or available. The alarm removes the marks at `endsAt`; null for marks that
+   * staff remove. The mark of a choice itself is stored only on the menu: it raises the revision, so an order with an
+   * older price is priced again. Returns when earlier marks of these things would have ended.
    */
   async markSoldout(
     businessId: number,
@@ -598,24 +600,29 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return earlierEnds;
   }
 
-  /** Removes the sold-out marks of options that a publication took off the menu: when they come back, they are available. */
+  /**
+   * Removes the sold-out marks of options that a publication removed from the menu. If they come back, they are
+   * available.
+   */
   keepSoldout(businessId: number, optionIds: readonly number[]): void {
     this.ctx.storage.transactionSync(() => keepSoldout(this.#sql, businessId, optionIds));
   }
 
-  /** Publishes a document at its time (J7). */
+  /** Schedules the publication of a document (J7). */
   async schedulePublication(publication: NewScheduledPublication): Promise<void> {
     await this.#alarm.publicationsEnded();
     this.ctx.storage.transactionSync(() => schedulePublication(this.#sql, publication));
     await this.#alarm.setNext();
   }
 
-  /** The publication of a business that waits for its time; null for none. */
+  /** The scheduled publication of a business; null for none. */
   scheduledPublication(businessId: number): ScheduledPublication | null {
     return scheduledPublication(this.#sql, businessId);
   }
 
-  /** Whether there was one to cancel. After this call, no earlier one is published. */
+  /**
+   * Cancels the scheduled publication. Returns whether there was one. No running publication continues after this call.
+   */
   async cancelPublication(businessId: number): Promise<boolean> {
     await this.#alarm.publicationsEnded();
     return cancelPublication(this.#sql, businessId);
@@ -631,7 +638,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return takenSlots(this.#sql, businessId, from);
   }
 
-  /** The orders that a caterer has from `from` on, by half hour. */
+  /** The catering orders of a business since `from`, by half hour. */
   bookedSlots(businessId: number, from: Instant): Booked {
     return {
       orders: takenSlots(this.#sql, businessId, from),
@@ -683,7 +690,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     notifyBoards(this.ctx, businessId, null);
   }
 
-  /** Makes the open Today screens of a business show a sold-out mark that was set or removed. */
+  /** Tells the open Today screens of a business that a sold-out mark was set or removed. */
   refreshToday(businessId: number): void {
     notifyToday(this.ctx, businessId);
   }

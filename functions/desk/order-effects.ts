@@ -7,7 +7,7 @@ import { capturePayment, collectAtCounter, returnPayment, undoCollect } from './
 import { bookSaleWhenDue } from './sales.ts';
 import { earnStamps, takeBackStamps } from './stamps.ts';
 
-/** A move, and how an order that is handed over was paid at the counter. */
+/** A move, and how the customer paid at the counter if the order is handed over. */
 interface PerformedMove {
   readonly move: OrderMove;
   readonly tender?: CounterTender;

@@ -5,7 +5,7 @@ import type { OrderRecord } from './order-record.ts';
 import { findOrders } from './orders.ts';
 import { earnStamps } from './stamps.ts';
 
-/** Whose orders are read or changed: those of an account, and those that its device placed as a guest. */
+/** The owner of orders: an account, and the device that placed orders as a guest. */
 export interface OrderOwner {
   /** Null for a guest. */
   readonly customerId: number | null;
@@ -20,22 +20,22 @@ export interface OrderHistoryPage {
 }
 
 export interface OrderHistory {
-  /** The newest favourites, on the first page only. */
+  /** The newest favourite orders; only the first page has them. */
   readonly favourites: readonly OrderRecord[];
   /** Newest first. */
   readonly orders: readonly OrderRecord[];
-  /** The next page begins before this id; null on the last page. */
+  /** Value of `before` for the next page; null on the last page. */
   readonly next: number | null;
 }
 
-/** Favourites on one page; more are only in the list. */
+/** Maximum favourites on a page. The list of orders contains all of them. */
 const MAX_FAVOURITES = 10;
-/** Orders whose payment was not completed are not shown. A saved order has none. */
+/** Hides orders with an incomplete payment. A saved order has no payment. */
 const IS_SHOWN = "(status = 'q' OR payment_status NOT IN ('unpaid', 'declined'))";
 
 /**
- * SQL condition for the orders of an owner, with its values. A device's orders that belong to another account are not the
- * owner's: somebody else signed in there.
+ * SQL condition for the orders of an owner, with its values. An order of this device that belongs to another account is
+ * not the owner's: somebody else was signed in then.
  */
 function ownedBy({ customerId, trackingIds }: OrderOwner): readonly [string, ...(string | number)[]] {
   const account = customerId ?? 0;
@@ -67,7 +67,7 @@ export function orderHistory(sql: SqlStorage, owner: OrderOwner, { before, limit
   return { favourites, orders, next: rows.length > limit ? (orders.at(-1)?.id ?? null) : null };
 }
 
-/** Marks an own order as a favourite or not. Returns false when the order is not the owner's. */
+/** Marks an order as a favourite or not. Returns false when the order does not belong to the owner. */
 export function markFavourite(sql: SqlStorage, owner: OrderOwner, trackingId: string, favourite: boolean): boolean {
   const [isOwned, ...values] = ownedBy(owner);
   const statement = `UPDATE orders SET favourite = ? WHERE tracking_hash = ? AND ${isOwned} RETURNING id`;
@@ -75,8 +75,8 @@ export function markFavourite(sql: SqlStorage, owner: OrderOwner, trackingId: st
 }
 
 /**
- * Gives a guest's order to the account of its customer, with the points if it was picked up already. Returns false when the
- * order belongs to somebody else. Must run inside a transaction.
+ * Moves a guest's order into the account, with its points if it was picked up already. Returns false when the order
+ * belongs to somebody else. Must run inside a transaction.
  */
 export function claimOrder(sql: SqlStorage, owner: OrderOwner, trackingId: string, now: Instant): boolean {
   const { customerId } = owner;

@@ -13,7 +13,7 @@ import type { Refund } from './refund-rows.ts';
 import { orderInWords, ticketOf } from './ticket.ts';
 
 interface OrderMessage {
-  /** Null for a message that is about no order. */
+  /** Null for a message without an order. */
   readonly orderId: number | null;
   readonly recipient: string;
   readonly text: string;

@@ -20,13 +20,13 @@ const orderedCardSchema = v.object({
 });
 export type OrderedCard = v.InferOutput<typeof orderedCardSchema>;
 
-/** Gift cards for somebody else. Its words contain no links. */
+/** Gift cards for another person. The words contain no links. */
 const giftSchema = v.object({
   senderName: v.string(),
   recipientName: v.string(),
   email: v.string(),
   message: v.string(),
-  /** When to send them; null when they are paid. */
+  /** When to send the gift cards; null to send them when they are paid. */
   sendAt: v.nullable(instantSchema),
 });
 export type OrderedGift = v.InferOutput<typeof giftSchema>;
@@ -59,7 +59,10 @@ export const orderDetailsSchema = v.object({
       }),
     ),
   ),
-  /** For each row, the station that makes it, as it was named when the order was placed; null for none (O17). Absent without stations. */
+  /**
+   * For each row, the name that its station had when the order was placed; null for none (O17). Absent when the
+   * business has no stations.
+   */
   stations: v.optional(v.array(v.nullable(v.string()))),
   /** For each line of the quote, the tax lines on it (E9). Null in orders older than this field. */
   taxedBy: v.optional(v.nullable(v.array(v.array(v.number()))), null),
@@ -105,7 +108,10 @@ export const orderDetailsSchema = v.object({
     dayEndsAt: v.optional(v.number(), 0),
     /** Which orders the system accepts (O18). Absent in orders older than this field. */
     autoAccept: v.optional(v.nullable(autoAcceptSchema)),
-    /** Whether that promises the time that recent orders took (O19). Absent in orders older than this field. */
+    /**
+     * Whether automatic acceptance promises the time that recent orders took (O19). Absent in orders older than this
+     * field.
+     */
     learnPrepTimes: v.optional(v.boolean()),
     /** Where to alert the business when an order comes in and no board is open. Absent in orders older than alerts. */
     alert: v.optional(v.nullable(v.object({ phone: v.string(), email: v.string() })), null),
@@ -113,16 +119,16 @@ export const orderDetailsSchema = v.object({
 });
 export type OrderDetails = v.InferOutput<typeof orderDetailsSchema>;
 
-/** A refund as the customer and the kitchen learn of it. */
+/** A refund as the customer and the kitchen see it. */
 const refundSummarySchema = v.object({
-  /** In money and store credit. */
+  /** Cents, in money and store credit together. */
   amount: amountSchema,
   money: amountSchema,
   tender: v.nullable(v.picklist(MONEY_TENDERS)),
   step: v.picklist(REFUND_STEPS),
   reason: v.string(),
   at: instantSchema,
-  /** The units of rows that it names; none for an amount. */
+  /** The refunded units of rows; empty for a refund of an amount. */
   units: v.array(v.object({ itemIndex: v.number(), count: v.number() })),
 });
 
@@ -165,7 +171,7 @@ export const orderRecordSchema = v.object({
   customerKnown: v.boolean(),
   /** Whether the customer marked it as a favourite. */
   favourite: v.boolean(),
-  /** How it was paid at the counter; null before that, and for other payments. */
+  /** How the customer paid at the counter; null before that, and for other payments. */
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
   total: amountSchema,
   /** Oldest first. */

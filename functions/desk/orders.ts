@@ -83,11 +83,11 @@ const OCCUPIES_PLACE = `status NOT IN (${sqlList(ORDER_STATUSES_WITHOUT_SLOT)}) 
 const SLOT_CONDITIONS = {
   all: '',
   catering: "AND order_mode = 'catering'",
-  /** Paid in person by customers who are not known (U6). */
+  /** Orders of unknown customers that are paid in person (U6). */
   strangers: "AND payment_status = 'inPerson' AND customer_known = 0",
 } as const;
 
-/** Orders in each half-hour slot from `from` on: all of them, those of catering or those of strangers. */
+/** Number of orders in each half-hour slot since `from`: all orders, only catering, or only those of strangers. */
 export function takenSlots(
   sql: SqlStorage,
   businessId: number,

@@ -51,18 +51,18 @@ function voidHold(sql: SqlStorage, order: OrderRecord, now: Instant): void {
 }
 
 /**
- * Returns everything that was paid for an order, but the price of used gift cards and tickets. Must run inside the transaction
- * that ends the order.
+ * Refunds everything that was paid for an order except the price of used gift cards and tickets. Must run inside the
+ * transaction that ends the order.
  */
 export function returnPayment(sql: SqlStorage, order: OrderRecord, context: DeskContext): OrderRecord {
-  // The refund of a paid order gives the credit back.
+  // If the order is paid, its refund gives back the store credit.
   if (order.paymentStatus === 'paid') releasePromo(sql, order);
   else releaseReservation(sql, order, context.now);
   // An order to be paid in person has no payment to refund.
   return movePayment(sql, order, 'refund', context) ?? order;
 }
 
-/** Records that an order to be paid in person was paid at the counter. Must run inside the transaction that hands it over. */
+/** Records that a customer paid at the counter. Must run inside the transaction that hands over the order. */
 export function collectAtCounter(
   sql: SqlStorage,
   order: OrderRecord,
@@ -73,7 +73,7 @@ export function collectAtCounter(
   return movePayment(sql, { ...order, tender }, 'collect', context) ?? order;
 }
 
-/** Takes back what `collectAtCounter` recorded. */
+/** Reverses `collectAtCounter`. */
 export function undoCollect(sql: SqlStorage, order: OrderRecord, context: DeskContext): OrderRecord {
   if (order.tender === null) return order;
   undoCollection(sql, order, context.now);

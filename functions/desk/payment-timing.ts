@@ -13,11 +13,14 @@ export const GATEWAY_RETRY_DELAYS_MS = [
 ] as const;
 /** Delay before the second call of a step with two calls, e.g. the refund after a void that came too late. */
 export const NEXT_STEP_DELAY_MS = 1_000;
-/** When a refund at the provider is looked at again that may be ours or the owner's. */
+/** Delay until the next poll of a payment with a refund that may be ours or the owner's. */
 export const UNCLEAR_REFUND_POLL_MS = 60_000;
 /** Consecutive failed polls after which a webhook is dropped. */
 export const MAX_FAILED_WEBHOOK_POLLS = 12;
 /** How long ids of webhook events are kept to detect repetitions. Longer than any provider repeats an event. */
 export const WEBHOOK_EVENT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** From a card payment to the look whether its webhook event has arrived. One look stands for all payments of that time. */
+/**
+ * Delay from a card payment to the check whether its webhook event has arrived. One check covers all payments in this
+ * time.
+ */
 export const WEBHOOK_CHECK_DELAY_MS = 60 * 60_000;

@@ -1,4 +1,4 @@
-/** Compares the card money of orders with what payouts have of them (E25 to E27). */
+/** Compares the card payments of orders with the lines of payouts (E25 to E27). */
 import * as v from 'valibot';
 import { compareMoney, type MoneyDifference, ON_ITS_WAY_MS } from '../../src/domain/books/payouts.ts';
 import { type DayNumber, dayOf } from '../../src/domain/store/local-time.ts';
@@ -6,11 +6,11 @@ import type { Instant } from '../../src/domain/time.ts';
 
 export interface OrderDifference extends MoneyDifference {
   readonly orderNumber: string;
-  /** When the provider can pay out what is on its way; null when it does not say. */
+  /** When the provider can pay out the money; null when it does not say. */
   readonly availableAt: Instant | null;
 }
 
-/** What is compared: the orders with card money booked on these days, or those of the lines of some payouts. */
+/** The compared orders: those with card payments booked on these days, or those in the lines of some payouts. */
 export type ComparedPart =
   | { readonly from: DayNumber; readonly until: DayNumber }
   | { readonly payoutIds: readonly string[] };
@@ -30,8 +30,8 @@ const rowSchema = v.object({
 });
 
 /**
- * The orders of a business whose money differs. `since`: what was booked before it may be in payouts whose lines are not here.
- * `now`: until when payouts are known.
+ * The orders of a business whose amounts differ. `since`: payouts with unknown lines may contain older bookings. `now`:
+ * payouts are known until then.
  */
 export function orderDifferences(
   sql: SqlStorage,
@@ -84,12 +84,13 @@ export function orderDifferences(
     const known = {
       ...money,
       charged: isOld && money.charged === 0 ? money.taken : money.charged,
-      // A refund that was booked before and settled afterwards is in both parts, so that they can add up to more than all of it.
+      // A refund that was booked before the period and settled in it is in both parts, so their sum can be more than
+      // the refunded amount.
       refunded: Math.max(money.refunded, Math.min(money.repaid, money.repaid - repaidSince + refundedSince)),
     };
     return compareMoney(known).map((difference) => ({ ...difference, orderNumber, availableAt }));
   });
 }
 
-/** The first day whose bookings are compared. */
+/** The first day with compared bookings. */
 export const firstComparedDay = (since: Instant): DayNumber => dayOf(since, 'UTC') + 1;

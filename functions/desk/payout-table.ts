@@ -4,7 +4,10 @@ import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts'
 import type { Instant } from '../../src/domain/time.ts';
 import { PAYOUT_LINE_STATES } from './payouts.ts';
 
-/** Where a part ended: when its last payout was made, its id, and the last line ('' for a payout without lines). */
+/**
+ * Position at the end of a part: the time and id of its last payout, and the id of its last line ('' for a payout
+ * without lines).
+ */
 export type TablePlace = readonly [createdAt: Instant, payoutId: string, lineId: string];
 
 const rowSchema = v.object({
@@ -14,7 +17,7 @@ const rowSchema = v.object({
   payoutAmount: v.number(),
   state: v.picklist(PAYOUT_STATES),
   lines: v.picklist(PAYOUT_LINE_STATES),
-  /** The line; null in the only row of a payout whose lines are not all here. */
+  /** The id of the line; null for a payout whose lines are not all known, which has only this row. */
   lineId: v.nullable(v.string()),
   kind: v.nullable(v.picklist(SETTLED_KINDS)),
   amount: v.nullable(v.number()),
@@ -27,13 +30,13 @@ export type PayoutTableRow = v.InferOutput<typeof rowSchema>;
 
 export interface TablePart {
   readonly from: Instant;
-  /** Not included. */
+  /** Exclusive. */
   readonly until: Instant;
   readonly after: TablePlace | null;
   readonly limit: number;
 }
 
-/** The newest payout first. */
+/** The rows of a part, with the newest payout first. */
 export function payoutTable(
   sql: SqlStorage,
   businessId: number,

@@ -1,32 +1,32 @@
-/** What the payment provider settled, as it was read, with the orders of this site (E24, E27). */
+/** The settled payments that the provider reported, matched with the orders of this site (E24, E27). */
 import * as v from 'valibot';
 import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
 import { DAY_MS, type Instant, MINUTE_MS } from '../../src/domain/time.ts';
 import type { AwaitedMoney, PaymentProvider, Payout, SettledLine } from '../gateways/payments/gateway.ts';
 import { businessesIn } from './month-sums.ts';
 
-/** The first reading goes back so far: this month and the one before. */
+/** How far back the first reading goes: two months. */
 export const PAYOUTS_READ_BACK_MS = 62 * DAY_MS;
-/** How long a reading is fresh enough. */
+/** How long the result of a reading is fresh. */
 export const PAYOUTS_FRESH_MS = 10 * MINUTE_MS;
-/** How long the provider is left alone after it did not answer. */
+/** Delay before the next reading when the provider did not answer. */
 const AFTER_TROUBLE_MS = MINUTE_MS;
-/** A reading that has not ended by then was interrupted. */
+/** A reading that takes longer than this was interrupted. */
 const READING_MS = 2 * MINUTE_MS;
 
-/** Payouts that were listed before are listed again for so long: they arrive, or the bank sends them back. */
+/** Payouts of this period are listed again, because they may have arrived or been returned by the bank since. */
 const LISTED_AGAIN_MS = 31 * DAY_MS;
 
 export interface PayoutReading {
   readonly provider: PaymentProvider;
-  /** Names the account (`PaymentGateway`); null when it was not noted. */
+  /** Name of the account (`PaymentGateway`); null when it was not recorded. */
   readonly account: string | null;
-  /** What was booked before is not compared: payouts of another account may have it. */
+  /** Older bookings are not compared, because they may be in payouts of another account. */
   readonly since: Instant;
   readonly readAt: Instant;
-  /** When the provider listed all payouts last; null when it never did. */
+  /** When the provider last listed all payouts; null before the first time. */
   readonly listedAt: Instant | null;
-  /** Why the last reading failed; null when it did not. */
+  /** Why the last reading failed; null when it succeeded. */
   readonly trouble: string | null;
 }
 
@@ -39,7 +39,7 @@ export const payoutReading = (sql: SqlStorage, businessId: number): PayoutReadin
     )
     .toArray()[0] ?? null;
 
-/** A payout whose lines have to be read, from `next` on. */
+/** A payout whose lines are still to be read, beginning at the cursor `next`. */
 export interface UnreadPayout {
   readonly id: string;
   readonly next: string | null;
@@ -52,8 +52,8 @@ export interface ReadAccount {
 }
 
 /**
- * Begins a reading and returns from when on payouts are listed. Null while another one runs, or when the last one is fresh and left
- * nothing unread.
+ * Begins a reading. Returns the instant since when to list payouts. Null while another reading runs, or when the last
+ * one is fresh and complete.
  */
 export function beginReading(
   sql: SqlStorage,
@@ -63,10 +63,11 @@ export function beginReading(
   const last = payoutReading(sql, businessId);
   const isSame = last?.provider === provider && (last.account ?? account) === account;
   if (last !== null && isSame && isFreshOrBusy(sql, businessId, last, now)) return null;
-  // Payouts of another account do not have what this one took.
+  // Payouts of the previous account do not contain the payments of this one.
   const since = last === null ? now - PAYOUTS_READ_BACK_MS : isSame ? last.since : now;
   const listedAt = isSame ? last.listedAt : null;
-  // No account lists the payouts of another one. `savePayouts` undoes it for an account that only got other keys.
+  // No account lists the payouts of another account. If the account is the same and only its keys changed,
+  // `savePayouts` undoes this.
   if (!isSame)
     sql.exec(
       "UPDATE payouts SET lines = 'refused' WHERE business_id = ? AND lines IN ('ready', 'later')",
@@ -78,7 +79,7 @@ export function beginReading(
      ON CONFLICT DO UPDATE SET provider = ?2, account = ?3, since = ?4, read_at = ?5, listed_at = ?6, busy_until = ?7`,
     ...[businessId, provider, account, since, now, listedAt, now + READING_MS],
   );
-  // Payouts that a new account made before it was read first are listed too.
+  // Also lists payouts that a new account made before its first reading.
   return listedAt === null ? Math.min(since, now - PAYOUTS_READ_BACK_MS) : listedAt - LISTED_AGAIN_MS;
 }
 
@@ -95,12 +96,12 @@ function isFreshOrBusy(sql: SqlStorage, businessId: number, last: PayoutReading,
   return age < PAYOUTS_FRESH_MS && last.listedAt !== null && countUnread(sql, businessId) === 0;
 }
 
-/** How a reading ended. */
+/** The result of a reading. */
 export interface ReadingEnd {
   readonly trouble: string | null;
   /** Whether the provider listed all payouts, up to the last page. */
   readonly isListed: boolean;
-  /** Replaces what was on its way before; null when that is not known. */
+  /** Replaces the previous expected money; null when it is not known. */
   readonly awaited: readonly AwaitedMoney[] | null;
 }
 
@@ -120,8 +121,8 @@ export function endReading(sql: SqlStorage, businessId: number, { trouble, isLis
 }
 
 /**
- * Writes what the provider lists. A payout that is refused stays so, except in the first listing of an account: no lines were
- * requested from that account yet, so that it was refused for the account before.
+ * Stores the payouts that the provider lists. A payout whose lines were refused stays refused, except in the first
+ * listing of an account: then the refusal came from the account before.
  */
 export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): void {
   for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)
@@ -135,7 +136,7 @@ export function savePayouts(sql: SqlStorage, businessId: number, payouts: readon
     );
 }
 
-/** The provider does not list the lines of a payout: they stay unknown. */
+/** Records that the provider does not list the lines of a payout. They stay unknown. */
 export const refuseLines = (sql: SqlStorage, businessId: number, id: string): void => {
   sql.exec("UPDATE payouts SET lines = 'refused', next_lines = NULL WHERE business_id = ? AND id = ?", businessId, id);
 };
@@ -148,7 +149,7 @@ export const countUnread = (sql: SqlStorage, businessId: number): number =>
     )
     .one().count;
 
-/** The newest first. */
+/** Payouts with unread lines, newest first. */
 export const unreadPayouts = (sql: SqlStorage, businessId: number, limit: number): UnreadPayout[] =>
   sql
     .exec<{ id: string; next: string | null }>(
@@ -157,7 +158,7 @@ export const unreadPayouts = (sql: SqlStorage, businessId: number, limit: number
     )
     .toArray();
 
-/** Writes a page of lines. `next`: the cursor of the page after it, null on the last one. */
+/** Stores a page of lines. `next`: the cursor of the next page; null on the last page. */
 export function saveLines(
   sql: SqlStorage,
   businessId: number,
@@ -180,7 +181,8 @@ export function saveLines(
 const MAX_ABOUT = 200;
 
 /**
- * What is known of a payout's lines: as the provider says (`Payout`), whether it refuses to list them, and whether they are all here.
+ * How complete the lines of a payout are: the state that the provider reports (`Payout`), whether it refuses to list
+ * them, and whether all are stored.
  */
 export const PAYOUT_LINE_STATES = ['ready', 'later', 'never', 'refused', 'read'] as const;
 
@@ -220,13 +222,13 @@ const kindSumSchema = v.object({
   kind: v.picklist(SETTLED_KINDS),
   amount: v.number(),
   fee: v.number(),
-  /** Charges of payments that this site did not take: their number, and their amount with refunds. */
+  /** Number, and amount after refunds, of charges for payments that this site did not take. */
   strangers: v.number(),
   strange: v.number(),
 });
 export type KindSum = v.InferOutput<typeof kindSumSchema>;
 
-/** What payouts hold, by kind. */
+/** The sums of payout lines by kind. */
 export const kindSums = (sql: SqlStorage, businessId: number, ids: readonly string[]): KindSum[] =>
   sql
     .exec(
@@ -247,7 +249,7 @@ const lineSchema = v.object({
   at: v.number(),
   about: v.string(),
   orderNumber: v.nullable(v.string()),
-  /** Whether the order is of another business of the provider. */
+  /** Whether the order belongs to another business of the provider. */
   elsewhere: v.pipe(
     v.number(),
     v.transform((flag) => flag === 1),
@@ -255,7 +257,7 @@ const lineSchema = v.object({
 });
 export type StoredLine = v.InferOutput<typeof lineSchema>;
 
-/** Lines of a payout after the one with the id `after`, by id. */
+/** Lines of a payout with ids after `after`, sorted by id. */
 export const linesOf = (
   sql: SqlStorage,
   businessId: number,

@@ -34,7 +34,7 @@ function newestCode(sql: SqlStorage, orderId: number, phone: string): (SentPhone
   return newest?.phone === phone ? newest : null;
 }
 
-/** `tooEarly`: the previous code is on its way. `budget`: the business sends no more codes today. */
+/** `tooEarly`: the previous code was sent moments ago. `budget`: the business has used up its codes of today. */
 export type CodeOutcome = { readonly kind: 'sent' | 'tooEarly'; readonly waitMs: number } | { readonly kind: 'budget' };
 
 /** Sends a new code to a number, for one order. Must run inside a transaction. */
@@ -68,7 +68,7 @@ export function sendPhoneCode(
   return { kind: 'sent', waitMs: phoneCodeWait({ sentAt: now, tries: 0 }, now) };
 }
 
-/** Compares an entered code with the newest one. `closed`: it has expired, or too many codes were entered. */
+/** Compares an entered code with the newest one. `closed`: it has expired, or too many codes were tried. */
 export function enterPhoneCode(
   sql: SqlStorage,
   order: OrderRecord,

@@ -54,7 +54,7 @@ export interface ProposedOrder
   readonly slots: readonly Instant[];
   /** Orders that fit into one slot; null for no limit. */
   readonly slotCapacity: number | null;
-  /** The day of a catering order and how many of them it takes; null for other orders, and without a limit. */
+  /** The day of a catering order and its limit of catering orders; null for other orders, and without a limit. */
   readonly cateringDay: CateringDay | null;
   /** Whether the customer has to prove the phone number before the kitchen sees the order (status p). */
   readonly verifyPhone: boolean;
@@ -64,7 +64,7 @@ export interface ProposedOrder
   readonly payment: OrderPayment;
 }
 
-/** A day by the clock of the business, with a limited number of catering orders. */
+/** A calendar day of the business, with a limited number of catering orders. */
 export interface CateringDay extends TimeWindow {
   readonly capacity: number;
   /** The sentence for the customer when the day is full. */
@@ -81,11 +81,13 @@ export interface PlaceRequest extends OrderAttempt {
   readonly proposal: Reply<ProposedOrder>;
 }
 
-/** What the desk knows of its deployment. */
+/** Facts about the deployment that the desk needs. */
 export interface PlacingSite {
-  /** For links in messages. */
+  /** Origin of links in messages. */
   readonly origin: string;
-  /** Whether texts can be sent. Without them no phone number can be proven, so no order waits for that. */
+  /**
+   * Whether this deployment can send texts. Without texts no phone number can be proven, so no order waits for a proof.
+   */
   readonly canText: boolean;
 }
 

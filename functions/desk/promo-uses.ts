@@ -31,7 +31,7 @@ export interface PromoCount {
   readonly orders: number;
 }
 
-/** Uses of all codes of a business, without cancelled and rejected orders. */
+/** Uses of all codes of a business. Cancelled and rejected orders do not count. */
 export const promoCounts = (sql: SqlStorage, businessId: number): PromoCount[] =>
   sql
     .exec<{ code: string; orders: number }>(
@@ -52,7 +52,7 @@ export function countPromoUse(sql: SqlStorage, { id, businessId }: OrderRecord, 
   );
 }
 
-/** Whether an order uses a code as the customer with this key. */
+/** Whether this customer (by key) used a code with this order. */
 export function usesPromoAs(sql: SqlStorage, { id }: OrderRecord, customer: string): boolean {
   return sql.exec('SELECT 1 FROM promo_uses WHERE order_id = ? AND customer = ?', id, customer).toArray().length > 0;
 }

@@ -20,7 +20,7 @@ export interface PhoneRequest {
   readonly trackingId: string;
   /** Ten digits. */
   readonly phone: string;
-  /** The code that the customer entered; null asks for one. */
+  /** The code that the customer entered; null to request a code. */
   readonly code: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface PhoneContext extends DeskContext {
   readonly canText: boolean;
 }
 
-/** The answer to the customer, and the order when its number was proven now. */
+/** The answer to the customer. `order`: the order, if its number was proven by this call. */
 export interface PhoneResult {
   readonly answer: Reply<PhoneProof>;
   readonly proven: OrderRecord | null;
@@ -39,15 +39,15 @@ const refused = (answer: Reply<PhoneProof>): PhoneResult => ({ answer, proven: n
 const done = replied({ codeRequired: false, codeSent: false, resendAfterSeconds: 0 });
 
 /**
- * Sends a code to a phone number, or proves the number by the code (U1 to U3). With the proof, an order of status p goes to
- * the kitchen, and the texts of any other order begin. Must run inside a transaction.
+ * Sends a code to a phone number, or proves the number by the code (U1 to U3). A proof sends an order of status p to
+ * the kitchen; for any other order, texts begin. Must run inside a transaction.
  */
 export function provePhone(sql: SqlStorage, request: PhoneRequest, context: PhoneContext): PhoneResult {
   const { trackingId, phone, code } = request;
   const { now, canText } = context;
   const order = orderByTrackingId(sql, trackingId);
   if (order === null) return refused(failure('notFound'));
-  // A repeated request.
+  // The request was repeated.
   if (order.phoneProven && order.details.customerPhone === phone && order.status !== 'p') return refused(done);
   if (!isPlaced(order) || isTerminal(order.status) || order.phoneProven) return refused(failure('conflict'));
   if (phone !== order.details.customerPhone && usesPromoAs(sql, order, `phone ${order.details.customerPhone}`))
@@ -76,7 +76,7 @@ function withProvenPhone(sql: SqlStorage, order: OrderRecord, phone: string, con
   };
   updateOrder(sql, proven);
   if (order.status !== 'p') {
-    // The texts so far were not sent.
+    // Earlier texts were held back until the number was proven.
     queueMoveMessage(sql, proven, 'verifyPhone', now);
     return proven;
   }

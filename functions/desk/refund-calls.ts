@@ -14,8 +14,8 @@ import { bookRepayment, endCharge, repaidByCard } from './refunds.ts';
 const MAX_REFUNDS_PER_ALARM = 20;
 
 /**
- * Returns the money of refunds through the payment provider. Each refund has a key of its own, so that a call that is
- * repeated after a lost answer returns the money once.
+ * Sends refunds to the payment provider. Each refund has its own idempotency key, so a call that is repeated after a
+ * lost answer returns the money once.
  */
 export class RefundCalls {
   readonly #parts: GatewayCallsParts;
@@ -27,7 +27,7 @@ export class RefundCalls {
     this.#sql = parts.storage.sql;
   }
 
-  /** Why the money of an order cannot go back to its card; null when it can, and when that is not known now. */
+  /** Why a refund to the card of an order is impossible; null when it is possible, and when that is not known now. */
   async refusal(orderId: number): Promise<Reply<never> | null> {
     const charge = chargeOfOrder(this.#sql, orderId);
     const bound = charge && (await this.#parts.gatewayOf(charge).catch(() => null));
@@ -58,7 +58,7 @@ export class RefundCalls {
     const bound = await this.#parts
       .gatewayOf(charge)
       .catch((error: unknown) => ({ ok: false, failure: { message: String(error) } }) as const);
-    // Read again: the refund may have changed during the await.
+    // Read again, because the refund may have changed during the await.
     const refund = refundById(this.#sql, id);
     if (refund?.step !== 'due') return null;
     if (!bound.ok) return { kind: 'unknown', detail: bound.failure.message };
@@ -70,7 +70,7 @@ export class RefundCalls {
       : outcome;
   }
 
-  /** Whether a refused refund is there already: the owner made it at the provider. */
+  /** Whether the money of a refused refund is back already, because the owner returned it at the provider. */
   async #isBack(gateway: PaymentGateway, paymentId: string, { orderId, money }: Refund): Promise<boolean> {
     const state = await gateway.payment(paymentId);
     return state.kind === 'paid' && state.refunded - repaidByCard(this.#sql, orderId) >= money;

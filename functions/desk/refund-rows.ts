@@ -14,30 +14,30 @@ const refundSchema = v.object({
   key: v.string(),
   bodyHash: v.string(),
   orderId: idSchema,
-  /** What goes back of each line of the quote, with the line's sign. */
+  /** The refunded part of each line of the quote, with the line's sign. */
   shares: v.pipe(jsonText(), v.array(v.number())),
-  /** The units that it names. */
+  /** The refunded units. */
   units: v.pipe(jsonText(), v.array(rowUnitsSchema)),
   amount: idSchema,
-  /** The part that goes back as money; the rest is store credit. */
+  /** The part that is refunded as money; the rest is store credit. */
   money: v.number(),
   /** Null when no money goes back. */
   tender: v.nullable(v.picklist(MONEY_TENDERS)),
-  /** Whether it was made before the sale was booked, which is then booked without it. */
+  /** Whether the refund was made before the sale was booked. The sale is then booked without it. */
   beforeSale: v.pipe(
     v.number(),
     v.transform((flag) => flag === 1),
   ),
   reason: v.string(),
-  /** The name of who asked for it; null for the system. */
+  /** The name of the person who requested it; null for the system. */
   person: v.nullable(v.string()),
   askedAt: instantSchema,
   step: v.picklist(REFUND_STEPS),
-  /** Calls in a row that failed or whose outcome is unknown. */
+  /** Consecutive calls that failed or whose outcome is unknown. */
   tries: v.number(),
-  /** How often the provider refused it. The next call needs a new idempotency key. */
+  /** Number of refusals by the provider. The next call needs a new idempotency key. */
   refusals: v.number(),
-  /** When the next call is due; null when none is, also while the capture is not known. */
+  /** When the next call is due; null for none, also while the capture is unknown. */
   dueAt: v.nullable(instantSchema),
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
@@ -87,25 +87,28 @@ export function updateRefund(sql: SqlStorage, { id, step, tries, refusals, dueAt
   );
 }
 
-/** Makes the refunds due that waited for the capture. */
+/** Sets the refunds that waited for the capture to due. */
 export function releaseWaitingRefunds(sql: SqlStorage, orderId: number, now: Instant): void {
   sql.exec("UPDATE refunds SET due_at = ? WHERE order_id = ? AND step = 'due' AND due_at IS NULL", now, orderId);
 }
 
-/** The provider captured what was refunded before the capture: it has to be returned. Null when it did not. */
+/**
+ * The provider captured money that was refunded before the capture, so it has to be returned. Null when the provider
+ * did not.
+ */
 export function repayUntaken(sql: SqlStorage, orderId: number, now: Instant | null): void {
   if (now === null) return;
   sql.exec("UPDATE refunds SET step = 'due', due_at = ? WHERE order_id = ? AND step = 'notTaken'", now, orderId);
 }
 
-/** What went back of each line of an order. */
+/** The refunded amount of each line of an order. */
 export const sharesBack = (sql: SqlStorage, orderId: number): Cents[] => sumOfShares(refundsOfOrder(sql, orderId));
 
-/** What went back before the sale was booked. */
+/** The amounts that were refunded before the sale was booked. */
 export const sharesBeforeSale = (sql: SqlStorage, orderId: number): Cents[] =>
   sumOfShares(refundsOfOrder(sql, orderId).filter(({ beforeSale }) => beforeSale));
 
-/** The units that refunds named before the sale was booked. */
+/** The units that were refunded before the sale was booked. */
 export const unitsBeforeSale = (sql: SqlStorage, orderId: number): RowUnits[] =>
   refundsOfOrder(sql, orderId).flatMap(({ beforeSale, units }) => (beforeSale ? units : []));
 

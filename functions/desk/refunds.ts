@@ -1,4 +1,4 @@
-/** Refunds of orders (rules E7 to E15). All of it runs inside a transaction. */
+/** Refunds of orders (rules E7 to E15). All functions must run inside a transaction. */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import { refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
 import {
@@ -24,16 +24,16 @@ import { takeBackRefundedStamps } from './stamps.ts';
 import { cardsOfRows, takeBackCards, type UnusedCards, unusedCards } from './unused-cards.ts';
 
 export interface RefundRequest {
-  /** A refund that is asked for twice with one key happens once. */
+  /** Repeated requests with the same key make one refund. */
   readonly key: string;
   readonly bodyHash: string;
   readonly wish: RefundWish;
   readonly tips: boolean;
   readonly fees: boolean;
   readonly reason: string;
-  /** The name of who asks for it; null for the system. */
+  /** The name of the person who requests it; null for the system. */
   readonly person: string | null;
-  /** How money that was paid at the counter is given back; null for the way in which it was paid. */
+  /** How money that was paid at the counter is returned; null for the same way in which it was paid. */
   readonly tender: CounterTender | null;
 }
 
@@ -41,7 +41,7 @@ const NOT_PAID_MESSAGE = 'This order has no payment that can be refunded.';
 const REFUNDED_MEANWHILE_MESSAGE = 'This order was refunded differently meanwhile. Please look at it again.';
 const REJECT_INSTEAD_MESSAGE = 'Nothing would be left to pay. Please reject the order instead.';
 
-/** Refunds a part of an order, or what is left of it. */
+/** Refunds a part of an order, or everything that is left of it. */
 export function refundOrder(sql: SqlStorage, order: OrderRecord, request: RefundRequest, now: Instant): Reply<Refund> {
   const known = refundByKey(sql, request.key);
   if (known !== null)
@@ -61,7 +61,7 @@ export function refundOrder(sql: SqlStorage, order: OrderRecord, request: Refund
   return replied(refund);
 }
 
-/** Refunds what is left of an order that is rejected or cancelled. */
+/** Refunds everything that is left of an order that is rejected or cancelled. */
 export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const request = restRequest(order);
   const cards = chosenCards(sql, order, request.wish);
@@ -73,8 +73,8 @@ export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): v
 }
 
 /**
- * Writes down that the owner refunded `money` at the payment provider. What cannot be found in the lines of the order, such as
- * the price of used gift cards, is booked as given away.
+ * Records that the owner refunded `money` at the payment provider. The part that the lines of the order cannot explain,
+ * such as the price of used gift cards, is booked as given away.
  */
 export function recordProviderRefund(sql: SqlStorage, order: OrderRecord, money: Cents, now: Instant): void {
   const request = { ...restRequest(order), key: `provider-${order.id}-${refundsOfOrder(sql, order.id).length}` };
@@ -108,8 +108,8 @@ const restRequest = ({ id }: OrderRecord) =>
   }) as const satisfies RefundRequest;
 
 /**
- * What can go back as money after `cards` are given back: store credit pays no cards, so that the price of the cards that are
- * kept is money.
+ * The amount that can be refunded as money after `cards` are refunded. Store credit cannot pay for cards, so the price
+ * of the cards that the customer keeps was paid as money.
  */
 function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCards[]): Cents {
   const { id, total, details } = order;
@@ -126,7 +126,7 @@ function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCa
 const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
   !['p', 'q', 'r', 'L'].includes(status) && ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
 
-/** The unused cards that a wish gives back: those of its rows, or all. */
+/** The unused cards that a request refunds: those of the requested rows, or all. */
 function chosenCards(sql: SqlStorage, order: OrderRecord, wish: RefundWish): UnusedCards[] {
   const unused = wish.kind === 'amount' ? [] : unusedCards(sql, order);
   return wish.kind === 'rows'
@@ -189,7 +189,7 @@ function writeRefund(
   return refund;
 }
 
-/** What was paid at the counter goes back there. */
+/** Money that was paid at the counter is also returned there. */
 function tenderOf({ tender, paymentStatus }: OrderRecord, wished: CounterTender | null): Refund['tender'] {
   if (tender !== null) return wished ?? tender;
   return paymentStatus === 'inPerson' ? 'counter' : 'card';
@@ -208,20 +208,20 @@ function returnCredit(sql: SqlStorage, order: OrderRecord, { id }: Refund, amoun
   moveCredit(sql, { event: 'repayment', reference: `${id}.credit`, customerId, amount, account: 'orders', order, now });
 }
 
-/** Books that the money of a refund is back. */
+/** Books that the money of a refund has been returned. */
 export function bookRepayment(sql: SqlStorage, order: OrderRecord, { id, tender, money }: Refund, now: Instant): void {
   if (tender === null) return;
   const entry = { event: 'repayment', reference: `${id}.money`, order, customerId: null, now } as const;
   book(sql, entry, repaymentPostings(tender, money));
 }
 
-/** The money of an order that is back at its card. */
+/** The amount that was returned to the card of an order. */
 export const repaidByCard = (sql: SqlStorage, orderId: number): Cents =>
   refundsOfOrder(sql, orderId)
     .filter(({ step, tender }) => step === 'repaid' && tender === 'card')
     .reduce((sum, { money }) => sum + money, 0);
 
-/** A charge whose money is all back needs nothing more. */
+/** Ends a charge when all of its money is returned. */
 export function endCharge(sql: SqlStorage, orderId: number): void {
   const charge = chargeOfOrder(sql, orderId);
   if (charge?.step === 'paid' && repaidByCard(sql, orderId) >= cardMoney(sql, orderId))

@@ -12,11 +12,11 @@ export interface ReportRange {
   /** Null for all businesses of the provider. */
   readonly businessId: number | null;
   readonly from: DayNumber;
-  /** Included. */
+  /** Inclusive. */
   readonly until: DayNumber;
 }
 
-/** What a part of a period sold: its number of orders, and its goods after discounts and refunds. */
+/** The sales in a part of a period: number of orders, and goods after discounts and refunds. */
 export interface PartSum {
   readonly orders: number;
   readonly net: Cents;
@@ -39,7 +39,7 @@ const inRange = (table: string): string =>
   `business_id IN (SELECT ?1 WHERE ?1 IS NOT NULL UNION ALL SELECT id FROM (${businessesIn(table)}) WHERE ?1 IS NULL)
    AND day BETWEEN ?2 AND ?3`;
 
-/** Rows of a range, from the days and from the months that are summed up. */
+/** Reads the rows of a range from a table that also has sums of months. */
 function readRange(
   sql: SqlStorage,
   { businessId, from, until }: ReportRange,
@@ -50,7 +50,7 @@ function readRange(
   return sql.exec(query, businessId, JSON.stringify(days), JSON.stringify(months), ...more).toArray();
 }
 
-/** Rows of a range of a table that has days only. */
+/** Reads the rows of a range from a table that has only days. */
 function readDays(
   sql: SqlStorage,
   { businessId, from, until }: ReportRange,
@@ -82,7 +82,7 @@ const hourSchema = v.object({ ...PART, hour: v.number() });
 const typeSchema = v.object({ ...PART, orderType: v.picklist(ORDER_TYPES) });
 const modeSchema = v.object({ ...PART, orderMode: v.picklist(ORDER_MODES) });
 
-/** Orders and goods of each day of a range that has any. */
+/** Orders and goods of each day of a range; days without orders are missing. */
 export const daySums = (sql: SqlStorage, range: ReportRange): DaySum[] =>
   readDays(sql, range, {
     select: 'day, sum(orders) AS orders, sum(net) AS net',
@@ -106,7 +106,7 @@ export function orderSums(sql: SqlStorage, range: ReportRange): OrderSums {
 
 const dishSchema = v.object({ dish: v.string(), units: v.number(), amount: v.number() });
 
-/** Dishes with the most money first. */
+/** The dishes that earned the most. */
 export const dishSums = (sql: SqlStorage, range: ReportRange, limit: number): DishSum[] =>
   readRange(
     sql,
@@ -119,7 +119,7 @@ export const dishSums = (sql: SqlStorage, range: ReportRange, limit: number): Di
 const choiceSchema = v.object({ section: v.string(), choice: v.string(), units: v.number(), amount: v.number() });
 export type ChoiceSum = v.InferOutput<typeof choiceSchema>;
 
-/** Choices with the most units first. */
+/** The choices with the most units. */
 export const choiceSums = (sql: SqlStorage, range: ReportRange, limit: number): ChoiceSum[] =>
   readRange(
     sql,
@@ -132,7 +132,7 @@ export const choiceSums = (sql: SqlStorage, range: ReportRange, limit: number): 
 const pairSchema = v.object({ dish: v.string(), other: v.string(), orders: v.number() });
 export type PairSum = v.InferOutput<typeof pairSchema>;
 
-/** Dishes that were ordered together most often. */
+/** The pairs of dishes that were ordered together most often. */
 export const pairSums = (sql: SqlStorage, range: ReportRange, limit: number): PairSum[] =>
   readRange(
     sql,
@@ -145,7 +145,7 @@ export const pairSums = (sql: SqlStorage, range: ReportRange, limit: number): Pa
 const taxSchema = v.object({ label: v.string(), sold: v.number(), refunded: v.number() });
 export type TaxedSum = v.InferOutput<typeof taxSchema>;
 
-/** What each tax was computed on. */
+/** The taxable amount of each tax. */
 export const taxedSums = (sql: SqlStorage, range: ReportRange): TaxedSum[] =>
   readDays(sql, range, {
     select: 'label, sum(sold) AS sold, sum(refunded) AS refunded',
@@ -161,7 +161,7 @@ export const countSums = (sql: SqlStorage, range: ReportRange): CountSum[] =>
     ...{ table: 'day_counts', groupBy: 'what' },
   }).map((row) => v.parse(countSchema, row));
 
-/** What the provider owed to customers at the end of a day. */
+/** The total that the provider owed to customers at the end of a day. */
 export interface Owed {
   readonly storeCredit: Cents;
   readonly giftCards: Cents;

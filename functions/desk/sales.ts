@@ -1,4 +1,6 @@
-/** Sales and payments of orders in the books (E2). All of it runs inside the transaction that changes the order. */
+/**
+ * Sales and payments of orders in the books (E2). All functions must run inside the transaction that changes the order.
+ */
 import * as v from 'valibot';
 import { ACCOUNTS, type BookEvent } from '../../src/domain/books/accounts.ts';
 import {
@@ -20,21 +22,24 @@ import { sharesBeforeSale, unitsBeforeSale } from './refund-rows.ts';
 
 const NOT_ACCEPTED: readonly OrderStatus[] = ['q', 'p', 'n', 'v', 'r', 'L'];
 
-/** Books the sale of an order once it is both accepted and paid. Cards are sent when they are paid, so they need no answer. */
+/**
+ * Books the sale of an order once it is both accepted and paid. An order of only cards needs no acceptance: cards are
+ * sent when they are paid.
+ */
 export function bookSaleWhenDue(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const { status, paymentStatus, details } = order;
   const isAccepted = !NOT_ACCEPTED.includes(status) || details.cards !== null;
   if (paymentStatus !== 'paid' || !isAccepted || isSold(sql, order)) return;
   const { amounts, units } = soldOf(sql, order);
   const postings = salePostings(details.quote.lines, amounts, giftCardsOf(order));
-  // An order without a price, such as a test order, is in no book (R8).
+  // An order without a price, such as a test order, is not booked (R8).
   if (postings.length === 0) return;
   sumUpGoods(sql, order, { before: [], after: amounts, units }, false, now);
   countSale(sql, order, 1, now);
   book(sql, { event: 'sale', reference: reference(sql, order), order, customerId: null, now }, postings);
 }
 
-/** What is sold of an order: all of it, but what was refunded before. */
+/** The sold part of an order: everything except earlier refunds. */
 function soldOf(sql: SqlStorage, order: OrderRecord): { readonly amounts: Cents[]; readonly units: number[] } {
   const before = sharesBeforeSale(sql, order.id);
   return {
@@ -43,7 +48,7 @@ function soldOf(sql: SqlStorage, order: OrderRecord): { readonly amounts: Cents[
   };
 }
 
-/** Books that money came in. `reference` is the key of the charge, or that of a collection at the counter. */
+/** Books a received payment. `reference` is the key of the charge, or of a payment at the counter. */
 export function bookPayment(
   sql: SqlStorage,
   order: OrderRecord,
@@ -53,14 +58,14 @@ export function bookPayment(
   book(sql, { event: 'payment', reference, order, customerId: null, now }, paymentPostings(tender, amount));
 }
 
-/** Notes how an order was paid at the counter, and books the payment. */
+/** Records how an order was paid at the counter, and books the payment. */
 export function collectPayment(sql: SqlStorage, order: OrderRecord, tender: CounterTender, now: Instant): void {
   sql.exec('UPDATE orders SET collections = collections + 1 WHERE id = ?', order.id);
   const amount = order.total - order.notTaken;
   bookPayment(sql, order, { tender, amount, reference: reference(sql, order) }, now);
 }
 
-/** Takes the last collection of an order back, with its sale: the hand-over was a wrong tap. */
+/** Reverses the last payment at the counter and its sale, because the hand-over was a wrong tap. */
 export function undoCollection(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   for (const [event, undone] of [
     ['sale', 'saleUndone'],
@@ -75,7 +80,7 @@ export function undoCollection(sql: SqlStorage, order: OrderRecord, now: Instant
   }
 }
 
-/** Whether the sale of an order is booked, and not undone. */
+/** Whether the sale of an order is booked and not reversed. */
 export function isSold(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>): boolean {
   const { sales } = sql
     .exec<{ sales: number }>(
@@ -88,7 +93,7 @@ export function isSold(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>): boolea
   return sales > 0;
 }
 
-/** What the provider captured for an order. */
+/** The amount that the provider captured for an order. */
 export const cardMoney = (sql: SqlStorage, orderId: number): Cents =>
   sql
     .exec<{ taken: Cents }>(
@@ -114,13 +119,13 @@ const postingsOf = (sql: SqlStorage, event: BookEvent, reference: string): Posti
     .toArray()
     .map((row) => v.parse(postingSchema, row));
 
-/** Gift cards of an order are a debt (E4); its tickets are sold like dishes. */
+/** Gift cards of an order are booked as a debt to the customer (E4); tickets are booked as sales, like dishes. */
 const giftCardsOf = ({ details }: OrderRecord): CardLine[] =>
   (details.cards?.rows ?? []).flatMap(({ kind, worth, count }) =>
     kind === 'giftCard' ? [{ worth: worth * count }] : [],
   );
 
-/** A hand-over that is undone and repeated is booked again, under another reference. */
+/** When a hand-over is undone and repeated, the second booking needs another reference. */
 function reference(sql: SqlStorage, { id, orderNumber }: Pick<OrderRecord, 'id' | 'orderNumber'>): string {
   const { collections } = sql.exec<{ collections: number }>('SELECT collections FROM orders WHERE id = ?', id).one();
   return `${orderNumber}.${collections}`;

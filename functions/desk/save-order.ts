@@ -7,7 +7,10 @@ import { insertOrder, type OrderRow } from './orders.ts';
 import { finalOrder } from './place-order.ts';
 import { newTrackingId } from './tracking-id.ts';
 
-/** Order rows to be ordered later. They take no slot and need no payment. Their details carry no personal data. */
+/**
+ * Rows of an order that a customer saved for later. It takes no slot and needs no payment. Its details contain no
+ * personal data.
+ */
 export interface SavedOrder
   extends Pick<
     OrderRow,

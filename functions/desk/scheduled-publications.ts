@@ -9,32 +9,32 @@ import { keepSoldout } from './soldout.ts';
 
 const MIN_RETRY_DELAY_MS = 60_000;
 const MAX_RETRY_DELAY_MS = 60 * 60_000;
-/** How long after its time a publication that fails is tried again. */
+/** A failed publication is retried for this long. */
 const TRIED_FOR_MS = DAY_MS;
 const FAILED_PROBLEM = 'It failed again and again for a day. Please publish the draft, or choose another time.';
 const UNREADABLE_PROBLEM = 'The scheduled draft cannot be read any more. Please schedule it again.';
 const GONE_PROBLEM = 'The business was closed before that time.';
 
-/** A publication that waits for its time (J7). A business has at most one. */
+/** A scheduled publication (J7). A business has at most one. */
 export interface ScheduledPublication {
   readonly publishAt: Instant;
-  /** Of the draft that is published. */
+  /** Revision of the draft that is published. */
   readonly revision: number;
   readonly personName: string;
-  /** Why it was not published at its time, one sentence; null while it waits. */
+  /** One sentence why it was not published at its time; null while it is waiting. */
   readonly problem: string | null;
 }
 
 export interface NewScheduledPublication {
   readonly businessId: number;
-  /** The draft as it was checked, as JSON. */
+  /** The draft as it was checked when it was scheduled, as JSON. */
   readonly document: string;
   readonly revision: number;
   readonly publishAt: Instant;
   readonly person: { readonly personId: number; readonly name: string };
 }
 
-/** Takes the place of an earlier one of the business. */
+/** Schedules a publication, replacing an earlier one of the business. */
 export function schedulePublication(
   sql: SqlStorage,
   { businessId, document, revision, publishAt, person }: NewScheduledPublication,
@@ -55,7 +55,7 @@ export const scheduledPublication = (sql: SqlStorage, businessId: number): Sched
     )
     .toArray()[0] ?? null;
 
-/** Whether there was one. */
+/** Cancels the scheduled publication of a business. Returns whether there was one. */
 export const cancelPublication = (sql: SqlStorage, businessId: number): boolean =>
   sql.exec('DELETE FROM scheduled_publications WHERE business_id = ? RETURNING business_id', businessId).toArray()
     .length > 0;
@@ -71,14 +71,14 @@ interface DuePublication extends Record<string, SqlStorageValue> {
   personName: string;
 }
 
-/** SQL: a row is this publication, and not one that took its place since it was read. The values are `keyOf`. */
+/** SQL: whether a row still is this publication and was not replaced since it was read. The values are `keyOf`. */
 const IS_IT = 'business_id = ? AND publish_at = ? AND revision = ?';
 const keyOf = ({ businessId, publishAt, revision }: DuePublication) => [businessId, publishAt, revision];
 
 /**
- * Publishes the documents whose time has come, each as it was checked. One that is refused now, because the rules have changed since or
- * the business is gone, is given up with the reason; after any other failure it is tried again, for a day. Only the alarm may call it, and
- * `OrderDesk` lets people who schedule, cancel and publish wait for it.
+ * Publishes the documents that are due, as they were checked. A document that is refused now, because rules have
+ * changed or the business no longer exists, is given up with the reason. After any other failure it is retried for a
+ * day. Called only by the alarm. `OrderDesk` makes people who schedule, cancel or publish wait until this is done.
  */
 export async function publishScheduled(
   storage: DurableObjectStorage,
@@ -107,7 +107,7 @@ export async function publishScheduled(
   }
 }
 
-/** The longer a publication is late, the longer it waits for the next try. */
+/** The delay before the next try grows with the time since the publication was due. */
 const delayMs = (lateMs: number): number => Math.min(Math.max(lateMs, MIN_RETRY_DELAY_MS), MAX_RETRY_DELAY_MS);
 
 const giveUp = (sql: SqlStorage, due: DuePublication, problem: string) =>

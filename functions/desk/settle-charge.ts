@@ -133,7 +133,7 @@ function settleApproved(
   }
 }
 
-/** Settles a charge that is captured, and what the owner refunded at the provider. */
+/** Settles a captured charge, and records refunds that the owner made at the provider. */
 function settlePaid(
   sql: SqlStorage,
   charge: Charge,
@@ -146,7 +146,7 @@ function settlePaid(
   saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
   const captured = movePayment(sql, order, 'capture', context);
   const refunds = refundsOfOrder(sql, order.id);
-  // A refund of ours that is on its way may be part of what the provider reports.
+  // The provider's refunded amount may include a refund of ours that is on its way.
   if (refunds.some(({ step }) => step === 'due')) {
     const isUnclear = refunded > repaidByCard(sql, order.id);
     if (isUnclear)
@@ -163,7 +163,7 @@ function settlePaid(
   return ifChanged(order, movePayment(sql, current, 'refund', context));
 }
 
-/** Books what the provider captured. It may have captured more than the order costs by now. */
+/** Books the captured amount. It may be more than the order costs after refunds. */
 function bookCapture(
   sql: SqlStorage,
   order: OrderRecord,
@@ -228,7 +228,8 @@ function settleTrouble(
   }
   const tries = charge.tries + 1;
   const delay = GATEWAY_RETRY_DELAYS_MS[tries - 1] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0;
-  // Repeated requests of the browser also count as tries. However many there were, one poll runs when the reservation ends.
+  // Repeated requests of the browser also count as tries. However many there were, one poll runs when the reservation
+  // ends.
   const retryAt = Math.min(context.now + delay, reservationEnd ?? Number.POSITIVE_INFINITY);
   saveCharge(sql, {
     ...charge,

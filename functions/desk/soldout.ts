@@ -1,7 +1,7 @@
 import type { SoldoutKind } from '../../src/contract/board.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
-/** What can be marked as sold out. */
+/** Options or choices that are marked together. */
 export interface SoldoutThings {
   readonly kind: SoldoutKind;
   readonly ids: readonly number[];
@@ -14,7 +14,7 @@ export interface SoldoutEnd {
   readonly endsAt: Instant;
 }
 
-/** Sets when marks end, or with null that they do not end by themselves. Must run inside a transaction. */
+/** Sets when marks end; null for marks without an end. Must run inside a transaction. */
 export function setSoldoutEnd(
   sql: SqlStorage,
   businessId: number,
@@ -55,7 +55,10 @@ export function markSoldout(sql: SqlStorage, businessId: number, optionId: numbe
   else sql.exec('DELETE FROM soldout WHERE business_id = ? AND option_id = ?', businessId, optionId);
 }
 
-/** Removes the marks of options that are not on the menu of a business, and their ends. Must run inside a transaction. */
+/**
+ * Removes the marks, and their ends, of options that are no longer on the menu of a business. Must run inside a
+ * transaction.
+ */
 export function keepSoldout(sql: SqlStorage, businessId: number, optionIds: readonly number[]): void {
   const ids = JSON.stringify(optionIds);
   sql.exec(

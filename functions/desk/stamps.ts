@@ -12,7 +12,7 @@ export function stampPoints(sql: SqlStorage, customerId: number): number {
   return rows.toArray()[0]?.points ?? 0;
 }
 
-/** The points that an order earns, less those of what was refunded (E14). */
+/** The points that an order earns, without the points of refunded rows (E14). */
 function pointsOf(sql: SqlStorage, { id, details }: OrderRecord): number {
   const { stamps, quote } = details;
   if (stamps === null) return 0;
@@ -63,7 +63,7 @@ export function earnStamps(sql: SqlStorage, order: OrderRecord, now: Instant): v
   });
 }
 
-/** The points that an order has on its customer's card; 0 before they are earned. */
+/** The points that an order has added to its customer's card; 0 before that. */
 const earnedPoints = (sql: SqlStorage, orderId: number): number =>
   sql.exec<{ points: number }>('SELECT points FROM stamps WHERE order_id = ?', orderId).toArray()[0]?.points ?? 0;
 
@@ -78,7 +78,7 @@ export function takeBackStamps(sql: SqlStorage, { id, customerId }: OrderRecord,
   if (customerId !== null) takePoints(sql, { id, customerId }, earnedPoints(sql, id), now);
 }
 
-/** Takes back the points of what was refunded, as far as they are still on the card (E14). */
+/** Takes back the points of refunded rows, as far as they are still on the card (E14). */
 export function takeBackRefundedStamps(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const { id, customerId } = order;
   const earned = earnedPoints(sql, id);
@@ -98,7 +98,7 @@ function takePoints(
   takePointsOfCard(sql, customerId, points, now);
 }
 
-/** Takes points off a customer's card, which must have them. Must run inside a transaction. */
+/** Takes points off a customer's card, which must have enough. Must run inside a transaction. */
 export function takePointsOfCard(sql: SqlStorage, customerId: number, points: number, now: Instant): void {
   sql.exec('UPDATE stamp_cards SET points = points - ? WHERE customer_id = ?', points, customerId);
   markLoyaltyChanged(sql, customerId, now);

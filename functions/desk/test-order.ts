@@ -10,8 +10,8 @@ const TEST_INSTRUCTIONS = 'This is a test. Nobody is waiting, and nothing is cha
 const NOTHING: Quote = { lines: [], subTotal: 0, tax: 0, amountBeforeTender: 0, total: 0, cashTotal: 0 };
 
 /**
- * An order with which the people of a business try their board (R8). It costs nothing, takes no slot, is never rejected by the
- * system and alerts nobody. `details.test` marks it, so that reports leave it out.
+ * An order with which the people of a business try their board (R8). It costs nothing, takes no slot, is never rejected
+ * by the system and sends no alerts. `details.test` marks it, so that reports leave it out.
  */
 export function testOrder(business: Business, dish: string, now: Instant): PlaceRequest {
   const key = crypto.randomUUID();

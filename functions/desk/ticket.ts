@@ -41,14 +41,14 @@ export function ticketOf(order: OrderRecord): Ticket {
   };
 }
 
-/** How many units of a row were refunded. */
+/** Number of refunded units of a row. */
 const unitsRefunded = ({ refunds }: OrderRecord, itemIndex: number): number =>
   unitsOfRow(
     refunds.flatMap(({ units }) => units),
     itemIndex,
   );
 
-/** `order 100-101`, or `catering order 100-101 for Friday, July 19` when its time is on another day than `now`. */
+/** `order 100-101`, or `catering order 100-101 for Friday, July 19` when it is due on another day than `now`. */
 export function orderInWords({ orderNumber, orderMode, dueAt, details }: OrderRecord, now: Instant): string {
   const { zone } = details.business;
   const isLater = dueAt !== null && dayOf(dueAt, zone) !== dayOf(now, zone);

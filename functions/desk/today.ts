@@ -1,4 +1,4 @@
-/** What the people of a business have to know about the day that runs. */
+/** The facts about the current day for the page Today. */
 import { PREPARE_BEFORE_DUE_MS } from '../../src/contract/board.ts';
 import type { Today } from '../../src/contract/today.ts';
 import type { DaySoFar } from '../../src/domain/books/same-time-last-week.ts';
@@ -6,15 +6,15 @@ import type { Instant } from '../../src/domain/time.ts';
 import { boardRevision } from './open-sockets.ts';
 import { IS_ON_BOARD } from './orders.ts';
 
-/** A refund counts as failing when the provider refused it, or after this many calls without a result. */
+/** A refund counts as failing when the provider refused it, or after this number of calls without a result. */
 const MIN_FAILED_TRIES = 3;
 const MAX_FAILING_REFUNDS = 20;
 
 interface OldestUnanswered extends Record<string, SqlStorageValue> {
   readonly orderNumber: string;
-  /** Since when it waits for an answer. */
+  /** When its answer window began. */
   readonly since: Instant;
-  /** When the system rejects it; null for never (O11). */
+  /** When the system rejects it; null when it never does (O11). */
   readonly answerBy: Instant | null;
 }
 
@@ -32,7 +32,7 @@ export const deskToday = (sql: SqlStorage, businessId: number, now: Instant): De
   failingRefunds: failingRefunds(sql, businessId),
 });
 
-/** The orders on the board, by its columns. */
+/** The orders on the board, counted by column. */
 function liveOrders(sql: SqlStorage, businessId: number, now: Instant): Today['orders'] {
   const isLater = `status = 'c' AND due_at IS NOT NULL AND due_at > ?2`;
   return sql
@@ -48,7 +48,7 @@ function liveOrders(sql: SqlStorage, businessId: number, now: Instant): Today['o
     .one();
 }
 
-/** Of the unanswered orders whose wait has begun. */
+/** The oldest unanswered order whose answer window has begun. */
 function oldestUnanswered(sql: SqlStorage, businessId: number, now: Instant): OldestUnanswered | null {
   const [oldest] = sql
     .exec<OldestUnanswered>(
@@ -81,7 +81,7 @@ export interface SalesSoFar {
 
 const NET_SALES = "('sales', 'discounts', 'surcharges')";
 
-/** What a business sold on a business day before an instant: the same sums as in reports (E17). */
+/** The sales of a business on a business day before an instant: the same sums as in reports (E17). */
 export const salesSoFar = (sql: SqlStorage, businessId: number, { day, until }: DaySoFar): SalesSoFar =>
   sql
     .exec<{ orders: number; net: number }>(

@@ -32,9 +32,9 @@ export function postponeRejection(sql: SqlStorage, orderId: number, now: Instant
   sql.exec('UPDATE orders SET answer_by = ? WHERE id = ?', now + REJECTION_RETRY_DELAY_MS, orderId);
 }
 
-/** SQL: when it has to be checked for the next unanswered order that a board is open. */
+/** SQL: when to check next whether a board is open for an unanswered order. */
 export const NEXT_BOARD_CHECK_AT = `SELECT min(look_at) FROM orders WHERE look_at IS NOT NULL AND ${IS_UNANSWERED}`;
-/** SQL: when the next unanswered order has to be rejected. */
+/** SQL: when the next unanswered order is to be rejected. */
 export const NEXT_REJECTION_AT = `SELECT min(answer_by) FROM orders WHERE answer_by IS NOT NULL AND ${IS_UNANSWERED}`;
 
 /** Queues the alert that an order came in while no board was open. Sends one alert until a board opens again. */

@@ -1,19 +1,19 @@
-/** Counts of orders that are paid in person, for the bounds of the rules U4 to U6. */
+/** Counts orders that are paid in person, for the limits of the rules U4 to U6. */
 import { UNPAID_WINDOW_MS, type UnpaidCounts } from '../../src/domain/order/unpaid-orders.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 
-/** Who places an order. */
+/** The visitor who places an order. */
 export interface PlacedBy {
   /** Tracking ids of the orders that the device placed. */
   readonly ownOrders: readonly string[];
-  /** Network address, by which orders are counted; null for one that everybody shares. */
+  /** Network address, by which orders are counted; null for an address that everybody shares. */
   readonly source: string | null;
-  /** Whether a tablet that staff paired with the business places it. */
+  /** Whether the order comes from a kiosk that staff paired with the business. */
   readonly fromPairedKiosk: boolean;
 }
 
-/** An order that is paid in person, as it is counted. */
+/** An order that is paid in person, for counting. */
 export interface CountedOrder {
   readonly customerId: number | null;
   /** Ten digits, or empty. */
@@ -23,7 +23,7 @@ export interface CountedOrder {
 
 const list = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** Counts the orders of the last hour. Forgets older ones. */
+/** Counts the orders of the last hour. Deletes older counts. */
 export function countUnpaid(sql: SqlStorage, order: CountedOrder, now: Instant): UnpaidCounts {
   const { customerId, phone, placedBy } = order;
   sql.exec('DELETE FROM unpaid_orders WHERE placed_at <= ?', now - UNPAID_WINDOW_MS);
@@ -56,7 +56,7 @@ export function countUnpaidOrder(sql: SqlStorage, orderId: number, order: Counte
   );
 }
 
-/** Whether the device has proven this number with an earlier order (U1). */
+/** Whether this device proved the phone number with an earlier order (U1). */
 export function isPhoneProven(sql: SqlStorage, phone: string, { ownOrders }: PlacedBy): boolean {
   if (phone === '' || ownOrders.length === 0) return false;
   const own = ownOrders.map(hashOf);
@@ -71,5 +71,5 @@ export function isPhoneProven(sql: SqlStorage, phone: string, { ownOrders }: Pla
   return proven > 0;
 }
 
-/** The address itself is not stored. */
+/** Only a hash of the address is stored. */
 const sourceHash = ({ source }: PlacedBy): string | null => (source === null ? null : hashOf(source));

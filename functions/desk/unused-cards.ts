@@ -1,4 +1,4 @@
-/** Unused gift cards and tickets of an order: a refund gives back their price and voids them. */
+/** Unused gift cards and tickets of an order. A refund returns their price and voids them. */
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { cancelGift, giftDueAt } from './gift-deliveries.ts';
@@ -10,15 +10,15 @@ export interface CardUnit extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
   readonly paid: Cents;
 }
 
-/** The unused cards of one row of an order, together. */
+/** The unused cards of one row of an order. */
 export interface UnusedCards extends Omit<CardUnit, 'name'> {
-  /** Row of the cart. */
+  /** Index of the cart row. */
   readonly itemIndex: number;
 }
 
 export const CARD_TABLES = ['gift_cards', 'event_tickets'] as const;
 export const CARD_KINDS = { gift_cards: 'giftCard', event_tickets: 'eventTicket' } as const;
-/** A gift card is used once it is activated, a ticket once somebody was admitted with it. */
+/** A gift card is used when it is activated, a ticket when somebody is admitted with it. */
 const USED_AT = { gift_cards: 'activated_at', event_tickets: 'used_at' } as const;
 
 export const isGiftCard = ({ kind }: Pick<CardUnit, 'kind'>): boolean => kind === 'giftCard';
@@ -30,7 +30,9 @@ export const cardUnits = ({ count, paid, ...row }: OrderedCard): CardUnit[] =>
     paid: Math.floor(paid / count) + Number(index < paid % count),
   }));
 
-/** The card rows of an order with their places in the cart. The label of a quote's line is the name of the card. */
+/**
+ * The card rows of an order with their positions in the cart. The label of their quote line is the name of the card.
+ */
 export function cardsOfRows({
   details,
 }: Pick<OrderRecord, 'details'>): (OrderedCard & { readonly itemIndex: number })[] {
@@ -74,11 +76,11 @@ export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
   });
 }
 
-/** Which unused cards are voided. */
+/** The cards to void. */
 export interface VoidedCards {
-  /** Null for all. */
+  /** Names of the cards to void; null for all. */
   readonly names: readonly string[] | null;
-  /** Whether blocked gift cards are voided too. */
+  /** Whether to void blocked gift cards too. */
   readonly blocked: boolean;
 }
 

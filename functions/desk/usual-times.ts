@@ -1,11 +1,14 @@
-/** How long orders took until they were ready, for the suggested time of the next ones (O19). */
+/** Learns how long orders took until they were ready, to suggest a time for the next orders (O19). */
 import type { UsualTime } from '../../src/contract/board.ts';
 import { hoursLike, type LikeHours, usualMinutes } from '../../src/domain/order/usual-time.ts';
 import type { OrderType } from '../../src/domain/store/business.ts';
 import { type Instant, MINUTE_MS, type TimeWindow, type Zone } from '../../src/domain/time.ts';
 import { BoundedMap } from '../bounded-map.ts';
 
-/** An order that is handed over later than this after the acceptance says nothing about the kitchen. It bounds the search. */
+/**
+ * When an order is handed over later than this after the acceptance, its time says nothing about the kitchen. The limit
+ * also bounds the search.
+ */
 const HANDED_OVER_WITHIN_MS = 6 * 60 * MINUTE_MS;
 
 interface KitchenClock {
@@ -13,17 +16,20 @@ interface KitchenClock {
   readonly zone: Zone;
 }
 
-/** Businesses whose usual times are remembered. */
+/** Maximum businesses whose usual times are kept in memory. */
 const MAX_BUSINESSES = 100;
 
 interface Learned {
   readonly zone: Zone;
-  /** The answer holds within this hour: it is about the hours of earlier days. */
+  /** The hour for which the times are valid: they come from the same hour of earlier days. */
   readonly hour: TimeWindow;
   readonly times: UsualTime[];
 }
 
-/** The usual times at one desk. Each business's are learned once an hour: a board may ask every few seconds. */
+/**
+ * The usual times at one desk. They are computed once an hour for each business, because a board may ask every few
+ * seconds.
+ */
 export class UsualTimes {
   readonly #sql: SqlStorage;
   readonly #learned = new BoundedMap<number, Learned>(MAX_BUSINESSES);
@@ -32,7 +38,7 @@ export class UsualTimes {
     this.#sql = sql;
   }
 
-  /** The usual times of the order types at this hour, of those with enough orders. */
+  /** The usual times at this hour, for the order types with enough orders. */
   at({ businessId, zone }: KitchenClock, now: Instant): UsualTime[] {
     const known = this.#learned.get(businessId);
     if (known?.zone === zone && now >= known.hour.from && now < known.hour.until) return known.times;
@@ -55,7 +61,7 @@ function usualTimes(sql: SqlStorage, businessId: number, hours: LikeHours): Usua
   return [...found, ...learn(minutesTaken(sql, businessId, rest, hours.ofEveryDay), hours.hourLabel)];
 }
 
-/** The types of orders that can be for as soon as possible. */
+/** The order types that customers can order as soon as possible. */
 const USUAL_TYPES = ['take-out', 'dine-in', 'delivery'] as const satisfies readonly OrderType[];
 
 type Taken = ReadonlyMap<OrderType, readonly number[]>;
@@ -67,8 +73,9 @@ const learn = (taken: Taken, when: string): UsualTime[] =>
   });
 
 /**
- * Minutes from the acceptance in one of these hours until the order was ready, by order type. It was ready with the first "Ready" or
- * "On the way" that no later undoing of "Ready" took back. A cancelled order (L) was ready if nobody fetched it; a rejected one never was.
+ * Minutes from the acceptance, in one of these hours, until the order was ready, by order type. An order counts as
+ * ready from the first "Ready" or "On the way" that was not undone later. A cancelled order (L) that nobody picked up
+ * was ready too; a rejected order never was.
  */
 function minutesTaken(
   sql: SqlStorage,

@@ -1,4 +1,4 @@
-/** Tells the owners by e-mail when the webhook events of their payments stop arriving, once for each silence (P9). */
+/** E-mails the owners when the webhook events of their payments stop arriving, once for each silence (P9). */
 import type { PaymentProvider } from '../../src/contract/business.ts';
 import { PROVIDER_NAMES } from '../../src/contract/payment-accounts.ts';
 import { WEBHOOK_QUIET_AFTER_MS, webhookState } from '../../src/domain/payment/webhook-state.ts';
@@ -15,7 +15,7 @@ import { WEBHOOK_CHECK_DELAY_MS } from './payment-timing.ts';
 
 const MAX_CHECKS_PER_ALARM = 5;
 
-/** Plans the look after a payment, unless one is planned. Must run inside a transaction. */
+/** Schedules the check after a payment, unless one is scheduled already. Must run inside a transaction. */
 export const planWebhookCheck = (sql: SqlStorage, businessId: number, now: Instant): unknown =>
   sql.exec(
     `INSERT INTO webhook_checks (business_id, due_at) VALUES (?, ?)
@@ -31,7 +31,7 @@ export interface WebhookCheckContext {
   readonly now: Instant;
 }
 
-/** Looks at the webhooks that are due, and queues the e-mails. Only the alarm may call it. */
+/** Makes the checks that are due, and queues the e-mails. Called only by the alarm. */
 export async function tellQuietWebhooks(storage: DurableObjectStorage, context: WebhookCheckContext): Promise<void> {
   const { sql } = storage;
   const due = sql
@@ -57,12 +57,15 @@ export async function tellQuietWebhooks(storage: DurableObjectStorage, context: 
 }
 
 interface Silence {
-  /** The last event before it, or else since when the account could have had one. Another silence begins at another time. */
+  /**
+   * When the silence began: at the last event before it, or when the account could first send one. It identifies the
+   * silence.
+   */
   readonly since: Instant;
   readonly text: string;
 }
 
-/** What the owners read about the webhook of a business; null while it is not quiet (P8). */
+/** The message to the owners about the webhook of a business; null when events arrive (P8). */
 async function silenceOf(
   sql: SqlStorage,
   { db, bindings, origin, now }: WebhookCheckContext,
@@ -109,7 +112,7 @@ What you can do:
 You get this message once. Payments shows when events arrive again.`;
 }
 
-/** The addresses of the people who may mend it. */
+/** The e-mail addresses of the people who can repair the webhook. */
 async function ownersOf({ db, providerId }: WebhookCheckContext, businessId: number): Promise<readonly string[]> {
   const place = { serviceProviderUserId: providerId, businessId };
   const members = await membersOf(db, place);
@@ -125,7 +128,9 @@ interface Check {
   readonly readers: readonly string[];
 }
 
-/** Queues the e-mails about a silence that is new, and plans the next look when a payment is too young for this one. */
+/**
+ * Queues the e-mails about a new silence. Schedules another check when the newest payment was too recent for this one.
+ */
 function finishCheck(sql: SqlStorage, { businessId, silence, readers }: Check, { now }: WebhookCheckContext): void {
   const told = sql
     .exec('SELECT 1 FROM webhook_checks WHERE business_id = ? AND told_since = ?', businessId, silence?.since ?? null)
