@@ -24,21 +24,21 @@ export const LIMITS = {
   setPasswordBySource: { max: 20, windowMs: 15 * MINUTE_MS },
   /** Failures only. */
   changePasswordByAccount: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** Sign-ins with a passkey that were begun. Each stores a challenge for five minutes. */
+  /** Sign-ins that begin with a passkey. Each stores a challenge for five minutes. */
   passkeyChallengeBySource: { max: 60, windowMs: 15 * MINUTE_MS },
-  /** Failures with the password of a person who adds a passkey. */
+  /** Wrong passwords of a person who adds a passkey. */
   addPasskeyByPerson: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** Invitations that a person sends, and that one e-mail receives. */
+  /** Invitations that a person sends, and invitations that one e-mail receives. */
   invitationByPerson: { max: 30, windowMs: HOUR_MS },
   invitationByContact: { max: 5, windowMs: DAY_MS },
-  /** A menu of 120 dishes is filled in one go. */
+  /** People upload the pictures of a menu with 120 dishes in one go. */
   pictureByBusiness: { max: 300, windowMs: HOUR_MS },
   /** E-mails with a link to start a business. */
   startBySource: { max: 10, windowMs: HOUR_MS },
   startByEmail: { max: 3, windowMs: DAY_MS },
   /** Businesses that a person creates. */
   businessByPerson: { max: 5, windowMs: DAY_MS },
-  /** Keys of a payment account that are tried at its provider, also wrong ones. */
+  /** Tests of payment account keys at the provider, also with wrong keys. */
   paymentKeysByPerson: { max: 20, windowMs: HOUR_MS },
   referBySource: { max: 10, windowMs: HOUR_MS },
   /** By e-mail or phone number of the friend. */

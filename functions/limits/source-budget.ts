@@ -3,8 +3,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import { UNKNOWN_SOURCE } from './source.ts';
 
 /**
- * What a request costs, in units of about one millisecond of processor time. Replies and pages that come from memory are
- * free.
+ * Costs of requests, in units of about one millisecond of CPU time. Replies and pages that come from memory are free.
  */
 export const COSTS = {
   /** Any call that memory cannot answer: a read of D1 or of a desk. */
@@ -17,10 +16,10 @@ export const COSTS = {
 } as const;
 export type Cost = keyof typeof COSTS;
 
-/** Forty guests who arrive together, each with 25 quotes, stay below it. */
+/** Enough for forty guests who arrive together, each with 25 quotes. */
 const BURST_UNITS = 6_000;
 const UNITS_PER_SECOND = 60;
-/** Memory of about 2 MB. */
+/** Maximum sources in memory, about 2 MB. */
 const MAX_SOURCES = 20_000;
 
 interface Bucket {
@@ -28,12 +27,13 @@ interface Bucket {
   readonly at: Instant;
 }
 
-/** Sources that no visitor has on Cloudflare: runs without it. */
+/** Addresses of requests that did not come through Cloudflare: local runs. */
 const UNLIMITED: ReadonlySet<string> = new Set([UNKNOWN_SOURCE, '127.0.0.1', '0:0:0:0']);
 
 /**
- * What each source may still use of this isolate: a bucket that refills. It is in memory, so that a refused request costs
- * nothing, and bounds requests that write nothing. Requests that write or pay have limits of their own in limits.ts.
+ * The remaining budget of each source in this isolate: a token bucket that refills. It is kept in memory, so that a
+ * refused request costs nothing. It limits requests that write nothing; requests that write or pay have their own
+ * limits in limits.ts.
  */
 export class SourceBudget {
   readonly #buckets = new BoundedMap<string, Bucket>(MAX_SOURCES);

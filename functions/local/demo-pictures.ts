@@ -6,7 +6,7 @@ import { openStorage } from './storage.ts';
 
 const FOLDER = join(ROOT, 'functions/data/seeds/pictures');
 
-/** Stores the files of a form under their names: a call for each picture would take several times as long. */
+/** Stores all files of one form under their names, because a call for each picture would take several times as long. */
 const STORE_WORKER = `export default {
   async fetch(request, { PICTURES }) {
     const form = await request.formData();
@@ -15,14 +15,14 @@ const STORE_WORKER = `export default {
   },
 };`;
 
-/** Puts the pictures of the demo businesses into the bucket of the folder `state`, as they are, unless they are there already. */
+/** Copies the pictures of the demo businesses into the bucket of the folder `state`, unless they are there already. */
 export async function storeDemoPictures(state: string): Promise<void> {
   const hash = contentHash([FOLDER]);
   const stamp = join(state, 'pictures.sha256');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const store = await openStorage(state, STORE_WORKER);
   try {
-    // Encoded here, because Miniflare's fetch knows only its own FormData.
+    // Encoded to bytes here, because Miniflare's fetch accepts only its own FormData.
     const form = new Response(demoPictures());
     const answer = await store.dispatchFetch('http://localhost/', {
       method: 'POST',

@@ -20,7 +20,7 @@ import type { PastDesk, PastOrder, PastPayments, PastRefund } from './past-worke
 import { DEMO_OWNER } from './seed.ts';
 
 const DAYS = 365;
-/** Small enough for one message between processes. */
+/** Orders in one message between processes. */
 const ORDERS_PER_CALL = 100;
 /** Average orders of a weekday, Sunday first. Fridays and Saturdays are busy. */
 const ORDERS_OF_WEEKDAY = [4, 2, 3, 3, 4, 7, 8];
@@ -28,10 +28,13 @@ const ORDERS_OF_WEEKDAY = [4, 2, 3, 3, 4, 7, 8];
 const HOURS = [1, 4, 3, 1, 1, 2, 5, 6, 5, 3, 2];
 const FIRST_HOUR = 11;
 const REGULARS = 60;
-/** How many of the orders are paid online. */
+/** Share of the orders that are paid online. */
 const CARD_PART = 0.5;
 
-/** Sells a year of orders, up to yesterday, at the business that `npm start` shows. The same on every machine and day. */
+/**
+ * Adds a year of orders, up to yesterday, to the business that `npm start` shows. The result is the same on every
+ * machine and day.
+ */
 export async function addDemoYear(site: Miniflare, now: Instant): Promise<void> {
   const { serviceProviderUserId } = DEMO_OWNER;
   const seed = readSeeds().find(({ business }) => business.serviceProviderUserId === serviceProviderUserId);
@@ -42,7 +45,7 @@ export async function addDemoYear(site: Miniflare, now: Instant): Promise<void> 
     PAYMENT_STAND_IN: { getByName(name: string): PastPayments };
   }>();
   const desk = ORDER_DESK.getByName(String(serviceProviderUserId));
-  // The webhook of the demo is not quiet: it has told of all these payments.
+  // Pretends that the webhook has reported all these payments, so that the demo shows no warning.
   await notePaymentEvent(DB, seed.business.businessId, now);
   const orders = pastOrders(seed, dayOf(now, seed.business.zone));
   const refunds: PastRefund[] = [];
@@ -81,7 +84,7 @@ function minuteOfDay(chance: Chance): number {
   return (FIRST_HOUR + Math.max(0, hour)) * 60 + Math.floor(chance() * 60);
 }
 
-/** Low numbers are likelier: a few dishes and customers make most of the sales. */
+/** A random index that prefers low numbers: a few dishes and customers make most of the sales. */
 const popular = (count: number, chance: Chance): number => Math.floor(count * chance() * chance());
 
 function cartOf(menu: Menu, chance: Chance): Cart {
@@ -169,7 +172,7 @@ function pastOrder({ business }: Seed, menu: Menu, at: Instant, chance: Chance):
           placedBy: { ownOrders: [], source: null, fromPairedKiosk: true },
           details: {
             ...{ items, quote: quote.value, customerName: `Guest ${regular + 1}`, instructions: '' },
-            // Numbers that are reserved for fiction, and no messages.
+            // Phone numbers that are reserved for fiction; no messages are sent.
             customerPhone: `604555${String(100 + regular).padStart(4, '0')}`,
             ...{ deliveryAddress: null, finalOrderItems: [], paperBagCount: 0, smsNotificationRequested: false },
             ...{ stamps: null, cards: null },

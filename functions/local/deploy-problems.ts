@@ -7,7 +7,7 @@ export interface Deployment {
   readonly vars: Readonly<Record<string, unknown>>;
   /** Ids of the D1 database and the KV namespace in wrangler.toml. */
   readonly resourceIds: readonly (string | undefined)[];
-  /** The R2 bucket of the pictures: its name in wrangler.toml, and whether the account has it. */
+  /** The R2 bucket for pictures: its name in wrangler.toml, and whether it exists in the account. */
   readonly pictureBucket: { readonly name: string; readonly exists: boolean };
   /** Names of the Worker's secrets; null when wrangler could not list them. */
   readonly secretNames: readonly string[] | null;

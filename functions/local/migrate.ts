@@ -14,8 +14,8 @@ const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
 )`;
 
 /**
- * Applies the migrations of functions/data/migrations that the database in the folder `state` does not have. Does what
- * `wrangler d1 migrations apply --local` does, which starts a runtime for each migration and so takes ten times as long.
+ * Applies the missing migrations of functions/data/migrations to the database in the folder `state`. Does the same as
+ * `wrangler d1 migrations apply --local`, which takes ten times as long because it starts a runtime for each migration.
  */
 export async function migrate(state: string): Promise<void> {
   const hash = contentHash([FOLDER]);
@@ -39,7 +39,7 @@ async function applyMigrations(db: D1Database): Promise<void> {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql') && !applied.has(file));
   for (const name of files.sort()) {
     const statements = unstable_splitSqlQuery(readFileSync(join(FOLDER, name), 'utf8'));
-    // In one transaction: a database has all of a migration or nothing of it.
+    // Runs in one transaction, so a migration is applied as a whole or not at all.
     await db.batch([
       ...statements.map((statement) => db.prepare(statement)),
       db.prepare('INSERT INTO d1_migrations (name) VALUES (?1)').bind(name),

@@ -6,7 +6,7 @@ import { hashOf, newToken } from '../data/token.ts';
 import { CommandError } from './command-error.ts';
 import { quoteSql } from './quote-sql.ts';
 
-/** The command runs on the operator's machine, so the link needs no e-mail service. */
+/** The operator runs the command and copies the link, so no e-mail service is needed. */
 const LINK_HOURS = 24;
 
 export interface NewOperator {
@@ -34,7 +34,7 @@ export function operatorStatements(email: string, name: string, now: Instant): N
   };
 }
 
-/** Takes the role of operator away. The person and the other roles stay. */
+/** Removes the role of operator. The person and other roles stay. */
 export const removalStatement = (email: string): string =>
   `DELETE FROM memberships WHERE role = 'operator' AND person_id IN (SELECT id FROM people WHERE email = ${quoteSql(readEmail(email))});`;
 

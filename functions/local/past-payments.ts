@@ -3,7 +3,7 @@ import { openLedger, type StandInPayment } from '../gateways/payments/stand-in/l
 import type { Store } from '../gateways/payments/stand-in/store.ts';
 import { type PastOrder, type PastRefund, pastPaymentId } from './past-worker.ts';
 
-/** What the storage of the payment stand-in has of the payments of past orders: the stand-in's own code writes it. */
+/** The storage of the payment stand-in for the payments of past orders, written by the stand-in's own code. */
 export function pastPayments(orders: readonly PastOrder[], refunds: readonly PastRefund[]): Map<string, unknown> {
   const entries = new Map<string, unknown>();
   let now: Instant = 0;
@@ -27,7 +27,7 @@ export function pastPayments(orders: readonly PastOrder[], refunds: readonly Pas
   return entries;
 }
 
-/** Only what the ledger needs to write payments. */
+/** A store with only the methods that the ledger needs to write payments. */
 const storeOf = (entries: Map<string, unknown>): Store => ({
   get: (key) => entries.get(key),
   put: (key, value) => void entries.set(key, value),

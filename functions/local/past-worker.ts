@@ -5,16 +5,16 @@ import type { MoveRequest } from '../desk/move-order.ts';
 import type { PlaceRequest } from '../desk/place-order.ts';
 import type { RefundRequest } from '../desk/refunds.ts';
 
-/** An order of the past: how it was placed and paid, what became of it, and what was refunded. */
+/** A past order: how it was placed and paid, its moves, and its refund. */
 export interface PastOrder {
   readonly place: PlaceRequest;
-  /** The payment of an order by card; null for one that is paid at the counter. */
+  /** The card payment of an order; null for an order that is paid at the counter. */
   readonly charge: NewCharge | null;
   readonly moves: readonly { readonly request: MoveRequest; readonly at: Instant }[];
   readonly refund: { readonly request: RefundRequest; readonly at: Instant } | null;
 }
 
-/** What an order of the past gave back to its card. */
+/** A refund of a past order to its card. */
 export interface PastRefund {
   readonly chargeKey: string;
   readonly amount: Cents;
@@ -29,13 +29,14 @@ export interface PastPayments {
   putAll(entries: readonly (readonly [key: string, value: unknown])[]): Promise<void>;
 }
 
-/** The id that a payment of the past has at the provider. */
+/** The id of a past payment at the provider. */
 export const pastPaymentId = (chargeKey: string): string => `pi_${chargeKey}`;
 
 /**
- * The Worker with a desk that takes orders of the past. The desk's own code places, pays, moves and refunds them, so that the books
- * are those of real orders. Its clock stands at the time of each step, and nothing runs by itself. The provider agrees to everything:
- * asking the stand-in for each payment would take longer than all the rest. No site that customers reach has these calls.
+ * The code of a Worker with a desk that accepts past orders. The desk's own code places, pays, moves and refunds them,
+ * so the books are the same as for real orders. Its clock is set to the time of each step, and its alarm never runs by
+ * itself. The provider accepts everything, because calling the stand-in for each payment would take longer than all the
+ * rest. Only `npm start` uses this Worker; no deployment has these calls.
  */
 export const WORKER_WITH_PAST = `
 import worker, { OrderDesk as Desk, PaymentStandIn as Payments } from './entry.mjs';
@@ -66,7 +67,7 @@ const GATEWAY = {
   refund: async ({ amount }) => ({ kind: 'refunded', refundId: '', amount, settled: true }),
 };
 
-/** Asks the database each question once: nothing changes while the past is made. */
+/** Keeps the answer of each query in memory, because the data does not change while past orders are written. */
 function remembering(db) {
   const answers = new Map();
   const first = (text, values) => {
@@ -84,7 +85,7 @@ export class OrderDesk extends Desk {
 
   alarm() {}
 
-  /** Does what is due at the time of the clock. Nobody is told of webhooks of the past. */
+  /** Does the work that is due at the time of the clock. Sends no e-mails about missing webhook events of the past. */
   async runDue() {
     this.ctx.storage.sql.exec('DELETE FROM webhook_checks');
     await super.alarm();
@@ -107,7 +108,7 @@ export class OrderDesk extends Desk {
     }
   }
 
-  /** Returns what went back to the card. */
+  /** Returns the amount that was refunded to the card. */
   async liveOne({ place, charge, moves, refund }) {
     Date.now = () => place.now;
     const card = charge && (await this.prepareCard(charge, place));
@@ -117,7 +118,7 @@ export class OrderDesk extends Desk {
     for (const { request, at } of moves) {
       Date.now = () => at;
       await this.move({ trackingId }, request, { ...STORE, now: at });
-      // The money of the card is captured, or goes back.
+      // The card payment is captured or refunded.
       if (charge !== null && (request.move === 'accept' || request.move === 'reject')) await this.runDue();
     }
     if (refund === null) return 0;

@@ -94,7 +94,10 @@ async function addVersions(db: D1Database, seeds: readonly Seed[]): Promise<void
   ]);
 }
 
-/** A known e-mail keeps its row and password. Equal passwords get one hash, because each takes a quarter of a second. */
+/**
+ * A known e-mail keeps its row and password. People with equal passwords share one hash, because each hash takes a
+ * quarter of a second.
+ */
 async function addPeople(db: D1Database, people: readonly DemoPerson[]): Promise<void> {
   const { results } = await db.prepare('SELECT email FROM people').all<{ email: string }>();
   const known = new Set(results.map(({ email }) => email));

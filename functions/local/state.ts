@@ -33,7 +33,7 @@ export async function seedState(state: string, businesses?: number, past: 'none'
   try {
     const { DB } = await site.getBindings<Bindings>();
     console.log(`The directory has ${await seed(DB, businesses)} businesses.`);
-    // Before the order of the demo customer: orders are listed as they were placed.
+    // Before the order of the demo customer, because the order history lists orders in the sequence of placement.
     if (past === 'year') await addDemoYear(site, Date.now());
     await addDemoCustomer(site);
   } finally {

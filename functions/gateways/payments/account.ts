@@ -11,14 +11,16 @@ import { stripeGateway } from './stripe.ts';
 
 const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
-/** How an account was set on the Payments screen. An account of the command `payment-account` lacks it. */
+/**
+ * Fields about how an account was set on the Payments screen. Accounts from the command `payment-account` lack them.
+ */
 const setEntries = {
-  /** As the provider names the account; null when its keys may not read that. */
+  /** Name of the account at the provider; null when its keys may not read it. */
   name: v.optional(v.nullable(v.string()), null),
-  /** Name of the person. */
+  /** Name of the person who set the account. */
   setBy: v.optional(v.nullable(v.string()), null),
   setAt: v.optional(v.nullable(v.number()), null),
-  /** The webhook secret of before, which is still accepted until an event is signed with the new one. */
+  /** The previous webhook secret. It is accepted until an event is signed with the new one. */
   oldWebhookSecret: v.optional(v.nullable(secretText), null),
 };
 
@@ -43,16 +45,16 @@ export const paymentAccountSchema = v.variant('provider', [
   }),
 ]);
 export type PaymentAccount = v.InferOutput<typeof paymentAccountSchema>;
-/** As it is written: how it was set may be left out. */
+/** An account as callers write it: the fields about how it was set are optional. */
 export type NewPaymentAccount = v.InferInput<typeof paymentAccountSchema>;
 
-/** The last characters of the key with which the site acts at the provider: enough to recognise it, too few to use it. */
+/** The last characters of the secret key: enough to recognise it, too few to use it. */
 export const keyEndingOf = (account: PaymentAccount): string =>
   (account.provider === 'stripe' ? account.secretKey : account.accessToken).slice(-SHOWN_KEY_CHARACTERS);
 
 const SHOWN_KEY_CHARACTERS = 4;
 
-/** The same account with another webhook secret, beside which `old` is still accepted. */
+/** The same account with another webhook secret. `old` is still accepted beside it. */
 export const withWebhookSecret = (account: PaymentAccount, secret: string, old: string | null): PaymentAccount =>
   account.provider === 'stripe'
     ? { ...account, webhookSecret: secret, oldWebhookSecret: old }
@@ -86,7 +88,10 @@ export interface GatewayOptions {
   readonly now?: () => Instant;
 }
 
-/** Creates the gateway for one business's account. While its webhook secret is rotated, webhooks may be signed with either. */
+/**
+ * Creates the gateway for one business's account. While the webhook secret is being replaced, webhooks may be signed
+ * with the old or the new one.
+ */
 export function openPaymentGateway(options: GatewayOptions): PaymentGateway {
   const gateway = gatewayOf(options);
   const { account } = options;

@@ -55,7 +55,7 @@ export async function bindPayments(
   const stored = payKey === null || sealedAccount === null ? null : await openSealed(env, businessId, sealedAccount);
 
   if (import.meta.env.MODE !== 'production' && standInsOn(env)) {
-    // The demo's businesses have an account at the stand-in without setting one.
+    // The demo's businesses use an account at the stand-in that nobody has to set.
     if (payKey === null || !stored?.ok || stored.value.provider !== provider)
       return bindAccount(env, { ...business, ...standInAccount(provider, businessId) });
   }
@@ -66,7 +66,7 @@ export async function bindPayments(
   return bindAccount(env, { businessId, env: business.env, payKey, account: stored.value });
 }
 
-/** Opens the gateway of an account whose secrets are known, e.g. of one that an owner has just typed. */
+/** Opens the gateway of a decrypted account, e.g. one that an owner has just typed. */
 export function bindAccount(env: PaymentBindings, open: OpenAccount): Result<PaymentGateway, 'notSetUp'> {
   const { businessId, account, payKey } = open;
   const { provider } = account;
@@ -81,7 +81,7 @@ export function bindAccount(env: PaymentBindings, open: OpenAccount): Result<Pay
   return ok(openPaymentGateway({ account, payKey, hosts, notificationUrl: address }));
 }
 
-/** The account in the output of `sealForBusiness`. */
+/** Decrypts the output of `sealForBusiness`. */
 export async function openSealed(
   env: PaymentBindings,
   businessId: number,

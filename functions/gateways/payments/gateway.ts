@@ -111,15 +111,17 @@ export interface PaymentEvent {
   /** The charge's key; null if the event does not contain it. */
   readonly attemptKey: string | null;
   readonly about: 'payment' | 'refund';
-  /** The state that the event reports; null for any other news. Only for ignoring an event that reports nothing new. */
+  /**
+   * The payment state that the event reports; null for other news. Used only to ignore events that report nothing new.
+   */
   readonly reports: 'authorised' | 'paid' | null;
   readonly occurredAt: Instant;
 }
 
 export type WebhookReading =
   /**
-   * `event` is null for a genuine event that does not concern us. `provesNewSecret`: signed with the new webhook secret while
-   * the old one is still kept beside it.
+   * `event` is null for a genuine event that does not concern us. `provesNewSecret`: the event is signed with the new
+   * webhook secret while the old one is still accepted.
    */
   | { readonly ok: true; readonly event: PaymentEvent | null; readonly provesNewSecret?: boolean }
   | { readonly ok: false; readonly code: 'forged' | 'malformed'; readonly detail: string };
@@ -127,7 +129,9 @@ export type WebhookReading =
 /** What the provider says about an account. `name` is null when the keys may not read it. */
 export type AccountCheck =
   | { readonly kind: 'working'; readonly name: string | null }
-  /** The keys work, but the account takes no cards, or none in `CURRENCY`, or they are of another application. */
+  /**
+   * The keys work, but the account takes no cards, does not take `CURRENCY`, or its keys belong to another application.
+   */
   | { readonly kind: 'unfit'; readonly reason: 'cards' | 'currency' | 'application' }
   | PaymentTrouble;
 
@@ -135,12 +139,14 @@ export type AccountCheck =
 export interface Payout {
   readonly id: string;
   readonly createdAt: Instant;
-  /** The day on which the bank has it, as far as the provider knows. */
+  /** The day on which the bank receives it, as far as the provider knows. */
   readonly arrivesOn: LocalDate | null;
-  /** What arrives; below zero when the provider takes money from the bank. */
+  /** The amount of the transfer; negative when the provider takes money from the bank. */
   readonly amount: Cents;
   readonly state: PayoutState;
-  /** `later`: the provider has not listed its lines yet. `never`: somebody made it by hand, and it has none. */
+  /**
+   * `later`: the provider has not listed its lines yet. `never`: somebody made the payout by hand, so it has no lines.
+   */
   readonly lines: 'ready' | 'later' | 'never';
 }
 
@@ -150,39 +156,39 @@ export interface SettledLine extends SettledAmount {
   readonly at: Instant;
   /** The payment that was charged, refunded or disputed; null for lines about no payment. */
   readonly paymentId: string | null;
-  /** The provider's words; may be empty. */
+  /** The provider's description; may be empty. */
   readonly about: string;
 }
 
-/** A page of a list of the provider. `next` is the cursor of the next page; null on the last one. */
+/** A page of a provider's list. `next` is the cursor of the next page; null on the last page. */
 export type ProviderPage<Entry> =
   | { readonly kind: 'page'; readonly entries: readonly Entry[]; readonly next: string | null }
   | PaymentTrouble;
 
-/** Money that the provider has and that it will pay out. */
+/** Money at the provider that it has not paid out yet. */
 export interface AwaitedMoney {
   readonly paymentId: string;
   /** When it can be paid out. */
   readonly availableAt: Instant;
 }
 
-/** Entries of a page of these lists. Both providers allow no more. */
+/** Maximum entries on a page of these lists, at both providers. */
 export const PROVIDER_PAGE_SIZE = 100;
 
 /** One business's account at one provider. Never throws for failures of the provider or the network. */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
   /**
-   * Names the account among others of the provider, and stays the same when its secret keys change. No secret: Stripe's publishable
-   * key, Square's location.
+   * Identifies the account at the provider, also after its secret keys change. Not secret: Stripe's publishable key,
+   * Square's location.
    */
   readonly account: string;
-  /** Reads the account with its keys. Changes nothing at the provider. */
+  /** Reads the account with its keys, without changing anything at the provider. */
   checkAccount(): Promise<AccountCheck>;
   /**
-   * The test that costs nothing and needs no card. Stripe: creates a payment of one dollar, reads it with the publishable key
-   * as a browser does, and cancels it. Square: cancels a payment that does not exist, which needs the permission to take
-   * payments.
+   * Tests the keys without costs and without a card. Stripe: creates a payment of one dollar, reads it with the
+   * publishable key as a browser does, and cancels it. Square: cancels a payment that does not exist, which needs the
+   * permission to take payments.
    */
   testPayment(): Promise<{ readonly kind: 'tested' } | PaymentTrouble>;
   /** Returns what the browser needs to pay this charge. Stripe: creates the unconfirmed payment with the charge's key. */
@@ -193,8 +199,8 @@ export interface PaymentGateway {
    */
   authorise(charge: Charge, token: string): Promise<PaymentOutcome>;
   /**
-   * Captures an authorised payment: all of it, or `part` of it, and releases the rest. Answers `paid` when it is already
-   * captured.
+   * Captures all of an authorised payment, or only `part` of it, and releases the rest. Returns `paid` when it is
+   * captured already.
    */
   capture(paymentId: string, part?: Cents): Promise<PaymentOutcome>;
   /** Voids an authorised payment. Answers `voided` when it is already voided, and `paid` when it needs a refund instead. */
@@ -203,11 +209,14 @@ export interface PaymentGateway {
   payment(paymentId: string): Promise<PaymentOutcome>;
   /** Finds the outcome of a charge by its key. Answers `none` only when it is certain that no payment exists. */
   lookUp(charge: UnknownCharge): Promise<PaymentOutcome | { readonly kind: 'none' }>;
-  /** Payouts that were made at `since` or later, newest first. `after` is the cursor of a page; null for the first. */
+  /** Payouts since `since`, newest first. `after` is the cursor of a page; null for the first page. */
   payouts(since: Instant, after: string | null): Promise<ProviderPage<Payout>>;
-  /** `mismatch` and `notAllowed` are about this payout or cursor, which the account does not list (any more). */
+  /**
+   * Lines of a payout. `mismatch` and `notAllowed` mean that the account does not (or no longer) list this payout or
+   * cursor.
+   */
   payoutLines(payoutId: string, after: string | null): Promise<ProviderPage<SettledLine>>;
-  /** Charges since `since`, newest first, that will be paid out. Square does not say which, so that its list is empty. */
+  /** Charges since `since` that will be paid out, newest first. Square does not report them, so its list is empty. */
   awaitedMoney(since: Instant): Promise<ProviderPage<AwaitedMoney>>;
   /** Verifies and parses one webhook delivery. `body` is the unchanged text of the request. */
   readWebhook(body: string, headers: Headers): Promise<WebhookReading>;

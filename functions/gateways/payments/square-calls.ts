@@ -85,7 +85,7 @@ export function outcomeOfErrors(
   return { kind: 'refused', reason: refusalOf(reply.status, first?.category, code), detail };
 }
 
-/** Of a call that declines no card. */
+/** The trouble of a failed call that is not a declined card. */
 export function troubleOf(reply: Refused | Unknown): PaymentTrouble {
   const outcome = outcomeOfErrors(reply);
   return outcome.kind === 'declined' ? { kind: 'refused', reason: 'notAllowed', detail: outcome.code } : outcome;

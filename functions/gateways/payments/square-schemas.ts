@@ -39,7 +39,7 @@ export const squareRefundSchema = v.object({
 });
 export const refundReplySchema = v.object({ refund: squareRefundSchema });
 
-/** Amounts of payouts are below zero where money is taken, and name their currency in more than one way. */
+/** Amounts of payouts are negative where money is taken, and use more than one name for the currency. */
 const balanceMoneySchema = v.object({ amount: v.pipe(v.number(), v.safeInteger()) });
 
 /** Square API reference, "Payout" and "List payouts". */
@@ -57,7 +57,10 @@ export const payoutListSchema = v.object({
   cursor: v.optional(v.string()),
 });
 
-/** Square API reference, "PayoutEntry" and "List payout entries". `type_…_details` of its type has the payment. */
+/**
+ * Square API reference, "PayoutEntry" and "List payout entries". The field `type_…_details` of the entry's type
+ * contains the payment.
+ */
 const payoutEntrySchema = v.looseObject({
   id: v.string(),
   type: v.optional(v.string(), 'OTHER'),
@@ -87,7 +90,9 @@ export const locationReplySchema = v.object({
 /** Square API reference, "Retrieve token status": `client_id` is the application that the access token belongs to. */
 export const tokenStatusReplySchema = v.object({ client_id: v.optional(v.nullable(v.string()), null) });
 
-/** Square API reference, "Cancel payment by idempotency key": empty, also when there is no such payment. */
+/**
+ * Square API reference, "Cancel payment by idempotency key": the reply is empty, also when there is no such payment.
+ */
 export const cancelByKeyReplySchema = v.object({});
 
 /** Square API reference, "Error". */

@@ -49,7 +49,7 @@ export async function readSquareWebhook(
 
 type SquarePayment = NonNullable<v.InferOutput<typeof squareEventSchema>['data']['object']['payment']>;
 
-/** A payment of which something was refunded keeps its status. */
+/** A payment keeps its status when a part of it is refunded. */
 function reportOf({ status, refunded_money: refunded }: SquarePayment): PaymentEvent['reports'] {
   if (status === 'APPROVED') return 'authorised';
   return status === 'COMPLETED' && (refunded?.amount ?? 0) === 0 ? 'paid' : null;

@@ -41,8 +41,8 @@ const MAX_LOOK_UP_PAGES = 10;
 /** Allowed difference between our clock and Square's. */
 const CLOCK_SKEW_MS = 60_000;
 /**
- * From the first call of a charge to its latest payment: the last call begins up to `NO_PAYMENT_IS_FINAL_AFTER_MS` after
- * the first, and its payment may be made as long after that.
+ * Maximum time from the first call of a charge to its latest payment: the last call begins up to
+ * `NO_PAYMENT_IS_FINAL_AFTER_MS` after the first, and may make its payment the same time later.
  */
 const LATEST_PAYMENT_MS = 2 * NO_PAYMENT_IS_FINAL_AFTER_MS;
 
@@ -78,7 +78,7 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
       if (!takesCards) return { kind: 'unfit', reason: 'cards' };
       const token = await call('POST', '/oauth2/token/status', tokenStatusReplySchema, {});
       if (token.kind === 'unknown') return token;
-      // A token that may not ask about itself has just read its location: it works.
+      // A token without the permission to read its own status has just read its location, so it works.
       const application = token.kind === 'reply' ? token.value.client_id : null;
       return application === null || application === options.applicationId
         ? { kind: 'working', name }
@@ -116,7 +116,8 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
 
     capture: async (paymentId, part) => {
       if (part !== undefined) {
-        // A payment is completed with its whole amount, so that is lowered before (API reference, "Update payment").
+        // Square captures only the whole amount of a payment, so the amount is lowered first (API reference, "Update
+        // payment").
         const path = `/v2/payments/${encodeURIComponent(paymentId)}`;
         const lowered = await call('PUT', path, paymentReplySchema, {
           idempotency_key: `${paymentId.slice(0, 30)}-${part}`,

@@ -4,7 +4,10 @@ import { type AccountCheck, CURRENCY } from './gateway.ts';
 /** The amount of a test payment, in cents. Stripe's minimum is 50. */
 const TEST_AMOUNT = 100;
 
-/** Reads payments and the account. Throws Stripe's errors. A restricted key need not be able to read the account. */
+/**
+ * Reads payments and the account. Throws Stripe's errors. A restricted key without permission for the account is
+ * accepted.
+ */
 export async function checkStripeAccount(stripe: Stripe): Promise<AccountCheck> {
   await stripe.paymentIntents.list({ limit: 1 });
   try {

@@ -16,7 +16,7 @@ import {
 
 type Page<Entry> = Extract<ProviderPage<Entry>, { kind: 'page' }>;
 
-/** Throws Stripe's errors, as do the others. */
+/** Throws Stripe's errors, like the other functions of this file. */
 export async function stripePayouts(stripe: Stripe, since: Instant, after: string | null): Promise<Page<Payout>> {
   const list = await stripe.payouts.list({
     created: { gte: Math.floor(since / 1000) },
@@ -34,11 +34,11 @@ export async function stripePayoutLines(
   const list = await stripe.balanceTransactions.list({
     payout: payoutId,
     limit: PROVIDER_PAGE_SIZE,
-    // The payment is on the charge, refund or dispute.
+    // The id of the payment is on the charge, refund or dispute.
     expand: ['data.source'],
     ...(after !== null && { starting_after: after }),
   });
-  // The list has a transaction of the payout itself too, which takes the money off the balance.
+  // The list also contains a transaction for the payout itself, which takes the money off the balance.
   const lines = list.data.filter((entry) => entry.type !== 'payout' && isInCurrency(entry));
   return pageOf(list, lines.map(lineOf));
 }
@@ -54,7 +54,7 @@ export async function stripeAwaitedMoney(stripe: Stripe, since: Instant): Promis
     const paymentId = paymentIdOf(entry.source);
     return paymentId === null ? [] : [{ paymentId, availableAt: entry.available_on * 1000 }];
   });
-  // Only the newest: older ones are in a payout, which says when it arrives.
+  // Only the newest page: older charges are in a payout, which has its date of arrival.
   return { kind: 'page', entries: awaited, next: null };
 }
 
@@ -77,7 +77,7 @@ const STATES: Readonly<Record<string, PayoutState>> = {
 
 const payoutOf = ({ id, created, arrival_date, amount, status, automatic, ...payout }: Stripe.Payout): Payout => ({
   ...{ id, createdAt: created * 1000, amount, state: STATES[status] ?? 'pending' },
-  // Stripe gives the day as its midnight in UTC.
+  // Stripe states the day as midnight in UTC.
   arrivesOn: new Date(arrival_date * 1000).toISOString().slice(0, 10),
   lines: !automatic ? 'never' : payout.reconciliation_status === 'completed' ? 'ready' : 'later',
 });
@@ -87,7 +87,7 @@ const KINDS: Readonly<Record<string, SettledKind>> = {
   payment: 'charge',
   refund: 'refund',
   payment_refund: 'refund',
-  // The bank of the customer did not take a refund: the money is back on the balance.
+  // The customer's bank refused a refund, so the money is back on the balance.
   refund_failure: 'refund',
   payment_failure_refund: 'refund',
   stripe_fee: 'fee',

@@ -1,7 +1,10 @@
 import type { PaymentAccount } from '../account.ts';
 import type { PaymentProvider } from '../gateway.ts';
 
-/** The key that seals accounts where no `PAYMENT_MASTER_KEYS` is set. It protects nothing: stand-ins move no money. */
+/**
+ * The key that encrypts accounts when `PAYMENT_MASTER_KEYS` is not set. It protects nothing, because stand-ins move no
+ * money.
+ */
 export const STAND_IN_MASTER_KEYS = 'stand-in:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
 
 /** A business's account at the stand-in. Exists for every business; its keys contain the business id. */

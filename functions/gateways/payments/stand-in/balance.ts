@@ -1,4 +1,4 @@
-/** The balance of the stand-in's accounts, and the payouts that empty it. */
+/** The balance of the stand-in's accounts, and the payouts of it. */
 import * as v from 'valibot';
 import type { Cents } from '../../../../src/domain/money/money.ts';
 import { DAY_MS, type Instant } from '../../../../src/domain/time.ts';
@@ -11,11 +11,11 @@ const entrySchema = v.object({
   businessId: v.number(),
   paymentId: v.string(),
   kind: v.picklist(['charge', 'refund']),
-  /** Below zero for refunds. */
+  /** Negative for refunds. */
   amount: v.number(),
   at: v.number(),
 });
-/** What moved the balance of an account: a captured payment or a refund. */
+/** A change of an account's balance: a captured payment or a refund. */
 export type BalanceEntry = v.InferOutput<typeof entrySchema>;
 
 export interface StandInPayout {
@@ -39,7 +39,7 @@ const FEE_PER_CHARGE: Cents = 30;
 const DIGITS = 15;
 const prefixOf = ({ provider, businessId }: StandInAccount) => `balance:${provider}:${businessId}:`;
 
-/** Keys sort by time. */
+/** Keys are sorted by time. */
 export function writeEntry(store: Store, entry: BalanceEntry): void {
   store.put(`${prefixOf(entry)}${String(entry.at).padStart(DIGITS, '0')}:${entry.id}`, entry);
 }
@@ -48,11 +48,11 @@ export function writeEntry(store: Store, entry: BalanceEntry): void {
 export const balanceEntries = (store: Store, account: StandInAccount): BalanceEntry[] =>
   Array.from(store.list({ prefix: prefixOf(account) }), ([, value]) => v.parse(entrySchema, value));
 
-/** What the provider keeps. It does not give the fee of a refunded charge back. */
+/** The provider's fee. It is not returned with a refund. */
 export const feeOf = ({ kind, amount }: Pick<BalanceEntry, 'kind' | 'amount'>): Cents =>
   kind === 'charge' ? Math.round(amount * FEE_RATE) + FEE_PER_CHARGE : 0;
 
-/** The midnight (UTC) at which the money of an instant can be paid out. Weekends do not count. */
+/** The midnight (UTC) from which the money can be paid out. Weekends do not count. */
 export function availableAt(at: Instant): Instant {
   let day = Math.floor(at / DAY_MS);
   for (let left = BUSINESS_DAYS_TO_PAYOUT; left > 0; ) {
@@ -64,7 +64,7 @@ export function availableAt(at: Instant): Instant {
   return day * DAY_MS;
 }
 
-/** Newest first: one for all that becomes available on the same day. It arrives a day later. */
+/** Payouts, newest first: one for all money that becomes available on the same day. It arrives a day later. */
 export function payoutsOf(store: Store, account: StandInAccount, now: Instant): StandInPayout[] {
   const due = balanceEntries(store, account).filter(({ at }) => availableAt(at) <= now);
   return Array.from(
@@ -77,7 +77,7 @@ export function payoutsOf(store: Store, account: StandInAccount, now: Instant): 
   ).sort((one, other) => other.createdAt - one.createdAt);
 }
 
-/** A page of a list that is asked for with the last id of the page before. */
+/** The page of a list that follows the id `after`. */
 export function pageAfter<Entry extends { readonly id: string }>(
   all: readonly Entry[],
   after: string | null,

@@ -15,7 +15,7 @@ const paymentSchema = v.object({
   /** The charge's key, as sent by the adapter. */
   key: v.string(),
   amount: v.number(),
-  /** What is taken of it, or will be; absent for all of it. */
+  /** The amount that is, or will be, captured; absent for the whole amount. */
   captured: v.optional(v.number()),
   refunded: v.number(),
   capture: v.picklist(['now', 'later']),

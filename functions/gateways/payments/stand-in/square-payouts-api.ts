@@ -7,7 +7,7 @@ import { type ApiReply, answer } from './once.ts';
 import { squareError } from './square-objects.ts';
 import type { Store } from './store.ts';
 
-/** Square's Payouts API of version 2026-09-16, with the parameters in use. Cursors are the last ids of pages. */
+/** The part of Square's Payouts API, version 2026-09-16, that the adapter uses. A cursor is the last id of a page. */
 export function squarePayoutsApi(store: Store, now: () => Instant): Hono {
   const forOwner =
     (act: (payouts: readonly StandInPayout[], query: URLSearchParams, c: Context) => ApiReply) =>

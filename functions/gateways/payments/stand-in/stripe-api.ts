@@ -177,7 +177,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
       forBrowser((payment) => ({ status: 200, body: intentOf(payment) })),
     )
     .get('/v1/payment_intents/:id', async (c, next) => {
-      // As a browser reads it: with the publishable key and the client secret.
+      // Reads a payment as a browser does: with the publishable key and the client secret.
       const key = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
       const payment = ledger.payment(c.req.param('id'));
       if (payment === null || businessOfKey('pk', key) === null) return next();

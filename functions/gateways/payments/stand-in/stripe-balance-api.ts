@@ -6,7 +6,7 @@ import { type ApiReply, answer } from './once.ts';
 import type { Store } from './store.ts';
 import { stripeError } from './stripe-objects.ts';
 
-/** Stripe's Payouts and Balance Transactions of version 2026-10-28.endive, with the parameters in use. */
+/** The part of Stripe's Payouts and Balance Transactions, version 2026-10-28.endive, that the adapter uses. */
 export function stripeBalanceApi(store: Store, now: () => Instant): Hono {
   const forOwner =
     (act: (businessId: number, query: URLSearchParams) => ApiReply) =>
@@ -61,7 +61,7 @@ export function stripeBalanceApi(store: Store, now: () => Instant): Hono {
     );
 }
 
-/** A balance transaction whose source is expanded. */
+/** A balance transaction with its source expanded. */
 const transactionOf = (entry: BalanceEntry) => ({
   ...{ id: entry.id, object: 'balance_transaction', type: entry.kind, currency: 'cad', description: null },
   ...{ amount: entry.amount, fee: feeOf(entry), net: entry.amount - feeOf(entry) },
