@@ -2,7 +2,7 @@ import { NEAR_HEADER } from '../../src/contract/near.ts';
 
 /** First path segments of pages that belong to one person, or of addresses that are not pages. */
 const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'manage', 'rest']);
-/** A service provider's id: its pages choose among locations, and their header shows the customer. */
+/** A service provider's id. Its pages list the provider's locations, and their header shows the customer. */
 const PROVIDER = /^\d+$/;
 /** The segments after a business's routing path, or after its order mode, of pages that belong to one person. */
 const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ const DIRECTORY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/': ['label', 'open', 'page'],
   '/directory/places': ['label', 'open', 'page'],
 };
-/** Which menus a browser may render before a tap: none for a visitor who saves data. */
+/** Tells browsers which menus they may render before a tap: none for a visitor who saves data. */
 const SPECULATION_RULES = '/directory/speculation.json';
 /** The parameter with the words of a search, which anyone can invent. */
 const SEARCH = 'q';
@@ -47,11 +47,11 @@ export function pageAddress(request: Request, build: string): PageAddress | null
   const [first = '', second = '', third = ''] = parameters ? [] : path.slice(1).toLowerCase().split('/');
   if (!isRead || path === SPECULATION_RULES || NEVER_KEPT_FIRST.has(first) || PROVIDER.test(first)) return null;
   if (NEVER_KEPT_SECOND.has(second) || NEVER_KEPT_SECOND.has(third)) return null;
-  // The nearest businesses are those of one visitor.
+  // A list of the nearest businesses is different for each visitor.
   if (parameters && (searchParams.has(SEARCH) || request.headers.has(NEAR_HEADER))) return null;
   let query = parameters ? normalizedQuery(search, parameters) : '';
   if (second === 'catering') {
-    // The menu is the same for every time. Without a time the page is a redirect.
+    // The menu is the same for every time. Without a time, the response is a redirect.
     if (!new URLSearchParams(search).get(CATERING_TIME)) return null;
     query = `?${CATERING_TIME}`;
   }

@@ -19,8 +19,9 @@ const MAX_RENDERINGS = 3;
 /** Pages that one change renders again in the background. Others are rendered when requested. */
 const MAX_PAGES_REFRESHED = 50;
 /**
- * Between a change and the renderings after it. Rendering takes the whole isolate, for a second when the menu is large: the reply to the
- * person who made the change goes out first. Who requests a page meanwhile gets it rendered.
+ * Delay between a change and the rendering of its pages. Rendering blocks the isolate, for a second when the menu is
+ * large, so the reply to the person who made the change is sent first. A page that is requested meanwhile is rendered
+ * at once.
  */
 const REPLY_FIRST_MS = 100;
 
@@ -36,7 +37,7 @@ export interface PageStoreParts {
   readonly build: string;
   readonly clock: () => Instant;
   readonly render: (request: Request) => Promise<RenderedPage>;
-  /** False when the visitor's source has used up its budget: a page that is not in memory is then refused. */
+  /** Returns false when the visitor's source has used up its budget. A page that is not in memory is then refused. */
   readonly mayRender: () => boolean;
   /** The subject's current revision; null when the subject does not exist. */
   readonly revision: (subject: PageSubject) => Promise<number | null>;
@@ -83,13 +84,13 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
     remember(key, { page, checkedAt: page.renderedAt, renewingUntil: recall(key)?.renewingUntil ?? 0 });
   }
 
-  /** Whether a page is what a rendering would show now. */
+  /** Whether a page still shows what a new rendering would show. */
   const isRight = async ({ nextChangeAt, subject, revision: rendered }: KeptPage): Promise<boolean> =>
     (nextChangeAt === null || clock() < nextChangeAt) && (await revision(subject)) === rendered;
 
   /**
-   * Serves a page that is no longer fresh if it is still right; otherwise the page that another isolate has rendered since, or
-   * a new one.
+   * Serves an older page if it is still correct. Otherwise serves the page that another isolate has rendered since, or
+   * renders it.
    */
   async function renew(address: PageAddress, page: KeptPage, request: Request): Promise<Response> {
     try {
@@ -148,7 +149,7 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
     const { keys } = await kv.list({ prefix, limit: MAX_PAGES_REFRESHED });
     for (const { name } of keys) {
       const address = addressOfKey(name);
-      // A request has begun to render the page meanwhile: the second rendering would hold up the first one.
+      // A request has begun to render the page. A second rendering would only slow it down.
       if (clock() < (recall(address.key)?.renewingUntil ?? 0)) continue;
       await renderAndKeep(address);
     }
@@ -168,13 +169,16 @@ function sendPage({ etag, body, headers }: KeptPage, request: Request): Response
   return sendShared({ etag, plain, brotli: () => body }, ownHeaders, request);
 }
 
-/** A page that was rendered for one request may contain personal data, so it is `no-store` unless it sets a header itself. */
+/**
+ * A page that was rendered for one request may contain personal data, so its header is `no-store` unless the page sets
+ * one itself.
+ */
 function forOneVisitor(response: Response): Response {
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
   return response;
 }
 
-/** A response that is not kept. It was rendered without the request's query, so a redirect gets the query back. */
+/** A response that is not kept. Astro rendered it without the request's query, so a redirect gets the query back. */
 function notKept(response: Response, request: Request): Response {
   const to = response.headers.get('location');
   const { search } = new URL(request.url);
@@ -182,7 +186,7 @@ function notKept(response: Response, request: Request): Response {
   return forOneVisitor(response);
 }
 
-/** Seconds after which the budget of a source is enough for some pages (functions/limits/source-budget.ts). */
+/** After this time, the budget of a source is enough for some pages again (functions/limits/source-budget.ts). */
 const RETRY_AFTER_SECONDS = 10;
 
 const tooManyRequests = (): Response =>

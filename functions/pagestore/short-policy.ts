@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Scripts within the page. Those with an address need no hash. */
+/** Inline scripts. Scripts with a `src` need no hash. */
 const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * The Content Security Policy of a page with the hashes of its own scripts only. Astro lists those of the whole site, and a
- * hash cannot be compressed.
+ * The Content Security Policy with the hashes of only the inline scripts of this page. Astro lists the hashes of the
+ * whole site, and hashes do not compress.
  */
 export function shortPolicy(policy: string, html: string): string {
   const own = new Set(

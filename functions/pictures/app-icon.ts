@@ -2,7 +2,7 @@ import { convertIndexedToRgb, decode, encode } from 'fast-png';
 import { mix, type Rgb } from '../../src/contract/color.ts';
 
 /**
- * The icons of an installed app, by file name. A maskable one is cut to any shape by the device: what matters lies within a
+ * The icons of an installed app, by file name. Devices cut a maskable icon to any shape: the visible part is at least a
  * circle of 80 % (https://www.w3.org/TR/appmanifest/#icon-masks), so the logo gets this margin.
  */
 export const APP_ICONS = {
@@ -22,8 +22,8 @@ interface Pixels {
 }
 
 /**
- * An icon without transparency, which devices fill with black: the logo on the colour of its corner, or on `ground` when the
- * corner is transparent. Null when the logo cannot be decoded.
+ * An icon without transparency, because devices would fill it with black. The background is the colour of the logo's
+ * corner, or `ground` when the corner is transparent. Null when the logo cannot be decoded.
  */
 export function appIcon(logo: ArrayBuffer, ground: Rgb, name: AppIconName): Uint8Array<ArrayBuffer> | null {
   const pixels = pixelsOf(logo);
@@ -43,7 +43,7 @@ export function appIcon(logo: ArrayBuffer, ground: Rgb, name: AppIconName): Uint
   return new Uint8Array(encode({ width: sizePx, height: sizePx, data, channels: 3, depth: 8 }));
 }
 
-/** The mean of the logo's pixels that one pixel of the icon covers, on a ground. */
+/** The average colour of the logo's pixels that one pixel of the icon covers, on a background. */
 function average({ width, height, at }: Pixels, behind: Rgb, x: number, y: number, size: number): Rgb {
   const range = (position: number, length: number) => {
     const start = Math.floor((position * length) / size);

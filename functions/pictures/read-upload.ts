@@ -4,13 +4,13 @@ import { readJpeg } from './formats/jpeg.ts';
 import { readPng } from './formats/png.ts';
 import { readWebp } from './formats/webp.ts';
 
-/** Bytes at the start of a text in which `<svg` is searched. */
+/** `<svg` is searched in this number of bytes at the start of a text. */
 const SEARCHED_BYTES = 1024;
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
 
 /**
- * Reads the header of an uploaded file without decoding its pixels: its name and type are not trusted. Returns the picture
- * without metadata, or why it is not taken.
+ * Reads the header of an uploaded file without decoding its pixels. Ignores the file's name and declared type, because
+ * they can be wrong. Returns the picture without metadata, or the reason why it is refused.
  */
 export function readUpload(bytes: Uint8Array): ReadPicture | PictureProblem {
   const found = readByFormat(bytes);

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../src/domain/time.ts';
 import type { Orientation, ReadPicture } from './formats/format.ts';
 import { picturePlace } from './stored-pictures.ts';
 
-/** Part of the hash in an address. Change it when the same upload shall give other files. */
+/** Part of the hash in an address. Change it when the encoding changes, so that the same upload gets a new address. */
 const ENCODING = 1;
 /** 128 bits. */
 const HASH_CHARACTERS = 32;
@@ -13,12 +13,12 @@ const HASH_CHARACTERS = 32;
 const AVIF_QUALITY = 60;
 
 /**
- * An older file is stored again, so that it counts as new: a picture that no document names is deleted only some time after its
- * upload (functions/upkeep/unused-pictures.ts).
+ * After this time, an upload stores its files again, so that they count as new. A picture that no document contains is
+ * deleted only some time after its upload (functions/upkeep/unused-pictures.ts).
  */
 const STORED_AGAIN_AFTER_MS = DAY_MS;
 
-/** What turns a picture upright, in this order. */
+/** Transformations that turn a picture upright, in this order. */
 const TO_UPRIGHT: Readonly<Record<Orientation, { readonly flip?: 'h' | 'v'; readonly rotate?: 90 | 180 | 270 }>> = {
   1: {},
   2: { flip: 'h' },
@@ -36,8 +36,8 @@ export interface PictureStorage {
 }
 
 /**
- * Encodes a picture in the widths of its kind and stores the files of a business. Returns the address of the smaller one,
- * which contains a hash of the upload: the same upload has the same address and is encoded once.
+ * Encodes a picture in the widths of its kind and stores the files for a business. Returns the address of the smaller
+ * file. It contains a hash of the upload, so a repeated upload gets the same address and is encoded once.
  */
 export async function storePicture(
   { bucket, images }: PictureStorage,
@@ -49,7 +49,7 @@ export async function storePicture(
   if (isSmallerThan(picture, widths[0], widths[0] / ratio)) return 'tooFewPixels';
   const name = hashOfUpload(kind, picture);
   const addressOf = (width: number) => pictureAddress(String(businessId), name, kind, width);
-  // The smaller file is stored last: when it exists, so does the larger one.
+  // The smaller file is stored last, so when it exists, the larger one exists too.
   const files = widths.map((width) => ({ width, place: picturePlace(addressOf(width)) })).reverse();
   for (const { width, place } of files) {
     if (place === null) throw new Error(`The address ${addressOf(width)} has no place in the bucket.`);
@@ -73,7 +73,7 @@ function hashOfUpload(kind: PictureKind, { orientation, parts }: ReadPicture): s
   return hash.digest('hex').slice(0, HASH_CHARACTERS);
 }
 
-/** The picture upright, cut to this size, without metadata; null when it cannot be decoded. */
+/** The picture turned upright and cut to this size, without metadata; null when it cannot be decoded. */
 async function encode(
   images: ImagesBinding,
   { orientation, parts }: ReadPicture,

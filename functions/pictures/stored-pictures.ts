@@ -3,11 +3,11 @@ import { PICTURE_FOLDER } from '../../src/contract/picture-kinds.ts';
 const TYPES = { avif: 'image/avif', png: 'image/png' } as const;
 type PictureType = (typeof TYPES)[keyof typeof TYPES];
 
-/** Where a picture is in the bucket, as its address says. */
+/** Where the bucket stores a picture, derived from its address. */
 export interface PicturePlace {
   readonly key: string;
   readonly type: PictureType;
-  /** Whether the address contains a hash of the content, so that the file at it never changes. */
+  /** Whether the address contains a hash of the content. Such a file never changes. */
   readonly isImmutable: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface ReceiptFact {
   readonly value: string;
 }
 
-/** A receipt as lines of text, which page, e-mail and PDF show in this order. */
+/** A receipt as lines of text. Page, e-mail and PDF show these lines in this order. */
 export interface ReceiptLines {
   readonly businessName: string;
   /** Address, phone number and GST/HST number. */
@@ -33,19 +33,20 @@ export interface ReceiptLines {
   readonly orderNumber: string;
   /** Date, order type and the like. */
   readonly facts: readonly ReceiptFact[];
-  /** The fact with the time that the customer chose; null for as soon as possible. */
+  /** The time that the customer chose; null for an order that is wanted as soon as possible. */
   readonly orderedFor: ReceiptFact | null;
   readonly items: readonly ReceiptLine[];
   /** Sub-total, discounts, fees, taxes and tips, which add up to `total`. */
   readonly sums: readonly ReceiptLine[];
   readonly total: ReceiptLine;
-  /** What was paid, by each means of payment, what is still to be paid, and what was refunded. */
+  /** The payments by tender, the amount that is still owed, and the refunds. */
   readonly payments: readonly ReceiptLine[];
 }
 
 /**
- * The receipt of an order; null when it has none. Name and prices are those of the order. Address, phone number and GST/HST
- * number are the business's of now, so that an owner can add a missing number for orders that are already placed.
+ * The receipt of an order; null for an order without a receipt. Names and prices are those of the order. Address, phone
+ * number and GST/HST number are the current ones of the business, so that an owner can add a missing number also for
+ * earlier orders.
  */
 export function receiptOf(tracking: Tracking, business: Business): ReceiptLines | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), tracking.orderPayload);
@@ -124,7 +125,7 @@ function dateAndTime(at: Instant, zone: Zone): string {
   return `${dayLabel(day, Number.NEGATIVE_INFINITY)}, ${year}, ${timeLabel(clockMinutes(at, zone))}`;
 }
 
-/** Tips come last, below a total of their own, because an employer or tax office counts them apart. */
+/** Tips come last, below a total of their own, because employers and tax offices count them separately. */
 function sumsOf({ quote }: OrderPayload): ReceiptLine[] {
   const ofOrder = quote.lines.filter(({ itemIndex, kind }) => itemIndex === null && kind !== 'tender');
   const asLine = ({ label, amount }: QuoteLine) => line(label, amount);
@@ -145,7 +146,7 @@ const TENDER_LABELS: Readonly<Record<CounterTender, string>> = {
   counter: 'Paid at the counter',
 };
 
-/** What was paid, held or is owed, before refunds. */
+/** The amounts that are paid, held or owed, before refunds. */
 function paymentsOf({ paymentStatus, orderStatus, tender, refunds }: Tracking, payload: OrderPayload): ReceiptLine[] {
   const { quote } = payload;
   const credit = quote.amountBeforeTender - quote.total;
@@ -159,7 +160,7 @@ function paymentsOf({ paymentStatus, orderStatus, tender, refunds }: Tracking, p
     case 'refunded':
       return [...byCredit, ...rest(tender === null ? 'Paid by card' : TENDER_LABELS[tender])];
     case 'inPerson': {
-      // After a refund, the cash amount follows from what is left to pay.
+      // After a refund, the cash amount is computed from the rest that is to be paid.
       const cash = refunds.length === 0 ? inCash(quote.total, quote.cashTotal) : [];
       return [...byCredit, ...rest(isOver(orderStatus) ? 'In person' : 'To pay in person', ...cash)];
     }
@@ -168,13 +169,13 @@ function paymentsOf({ paymentStatus, orderStatus, tender, refunds }: Tracking, p
   }
 }
 
-/** The refunds, and what is left of the payment after them. */
+/** The refunds, and the rest of the payment after them. */
 function refundsOf({ refunds, refunded, paymentStatus }: Tracking, payload: OrderPayload, zone: Zone): ReceiptLine[] {
   const { quote, cardsSentTo } = payload;
   const lines = refunds.map((refund) =>
     line('Refunded', -refund.amount, [dateAndTime(refund.at, zone), refund.reason, refund.place]),
   );
-  // A hold that was released, and refunds of older orders, are no rows of their own.
+  // A released hold, and refunds of older orders, have no refund rows.
   const rest = quote.amountBeforeTender - refunded;
   if (paymentStatus === 'refunded' && cardsSentTo === null && rest > 0) return [...lines, line('Refunded', -rest)];
   if (paymentStatus === 'refunded' && refunds.length === 0)
@@ -188,7 +189,7 @@ function refundsOf({ refunds, refunded, paymentStatus }: Tracking, payload: Orde
   return [...lines, line('To pay after refunds', toPay, inCash(toPay, roundToCash(toPay)))];
 }
 
-/** Whether the customer has the order, so that nothing is owed any more. */
+/** Whether the order is handed over, so that nothing is owed any more. */
 const isOver = (status: OrderStatus): boolean => status === 'a' || status === 'f';
 
 const inCash = (total: Cents, cashTotal: Cents): string[] =>

@@ -6,8 +6,8 @@ import { answerForBusiness } from './business-file.ts';
 import type { RestContext } from './context.ts';
 
 /**
- * `GET /{business}/{icon}`: an icon made from the logo, kept in the cache of the data centre under logo and colour. For a
- * business without a logo in the bucket the pages answer with their 404: its icon is `icon.svg`.
+ * `GET /{business}/{icon}`: an icon made from the logo, cached in the data centre by logo and colour. For a business
+ * without a logo in the bucket, the next handler replies 404: its icon is `icon.svg`.
  */
 export async function answerAppIcon(c: RestContext, next: () => Promise<void>): Promise<Response | undefined> {
   const name = c.req.param('icon') ?? '';

@@ -39,7 +39,7 @@ const listParams = v.object({
   /** The signed-in customer's id, or 0. It never authorises: the customer is taken from the session. */
   userId: v.string(),
 });
-/** Extensions of the contract: search, and pages of a long list. */
+/** Our extensions of the contract: search, and pages of a long list. */
 const listQuery = v.object({
   offset: v.optional(numberSegment, '0'),
   limit: v.optional(
@@ -127,6 +127,6 @@ async function reply(c: RestContext, found: BusinessNow, mode: OrderMode) {
     offers,
   });
   if (mode === 'menu') return { ...info, menuOnly: true };
-  // A wallet of the tablet belongs to whoever set it up.
+  // A wallet on the tablet belongs to the person who set up the tablet, so kiosks offer no mobile pay.
   return mode === 'kiosk' ? { ...info, mobilePaymentDisabled: true } : info;
 }

@@ -16,7 +16,7 @@ export interface RestEnv {
      * replies at once and renders the pages again in the background.
      */
     pagesChanged: (routingPath: string) => void;
-    /** Takes the cost from the budget of the caller's source; false when it is used up. */
+    /** Takes the cost from the budget of the caller's source. Returns false when the budget is used up. */
     spend: (cost: Cost) => boolean;
     /** Set by `customersOnly`. */
     customer: SignedInCustomer;

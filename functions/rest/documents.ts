@@ -103,7 +103,7 @@ export const documents = new Hono<RestEnv>()
     return answer(c, await c.get('backend').documents.importDocument(c.get('person'), routingPath, document));
   });
 
-/** 409 with the current draft, or 422 with the mistakes, beside the usual envelope of an error. */
+/** Replies 409 with the current draft, or 422 with the mistakes, together with the usual error envelope. */
 function answerOutcome(c: RestContext, reply: Reply<DraftOutcome>): Response {
   if (!reply.ok) return refuse(c, reply.failure);
   const outcome = reply.value;

@@ -14,7 +14,7 @@ export const spends = (cost: Cost) =>
     c.header('retry-after', String(BUDGET_RETRY_SECONDS));
     return refuse(c, failure('tooMany').failure);
   });
-/** After it, the budget is enough for some hundred calls. */
+/** After this time, the budget is enough for some hundred calls. */
 const BUDGET_RETRY_SECONDS = 10;
 
 /** Refuses bodies with too many levels, which the schemas of nested choices could not parse. Place it after the size limit. */
@@ -86,8 +86,8 @@ export function upgradeFailure(request: Request): CallFailure | null {
 }
 
 /**
- * Refuses a call of a preview. A preview is the page of customers with the draft of a business: its prices are not yet those
- * that customers pay.
+ * Refuses a call that comes from a preview. A preview shows customers' pages with the draft of a business, and
+ * customers do not pay the draft's prices yet.
  */
 export const notFromPreviews = createMiddleware<RestEnv>(async (c, next) => {
   return previewPage(c) === null ? next() : refuse(c, failure('forbidden', { message: PREVIEW_MESSAGE }).failure);

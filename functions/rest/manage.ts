@@ -55,7 +55,7 @@ const sessions = new Hono<RestEnv>()
     return answerDone(c, await c.get('backend').people.endSessions(c.get('person'), sessionId));
   });
 
-/** Its own pages, and the directory. */
+/** The pages of the business, and the directory. */
 function pagesOfBusinessChanged(c: RestContext, routingPath: string): void {
   c.get('pagesChanged')(routingPath);
   c.get('pagesChanged')('');

@@ -6,7 +6,7 @@ import type { RestEnv } from './context.ts';
 import { restRoutes } from './routes.ts';
 
 interface Pattern {
-  /** Of the whole path, `/rest` included. */
+  /** Number of segments of the whole path, including `/rest`. */
   readonly segments: number;
   readonly matches: RegExp;
   readonly parameters: number;
@@ -14,11 +14,11 @@ interface Pattern {
 }
 
 /**
- * Answers OPTIONS for every path under /rest, and refuses methods that a path does not have, before any other check. `routes`:
- * the routes of the router. Unknown paths are left to the router.
+ * Answers OPTIONS for every path under /rest, and refuses methods that a path does not have, before any other check.
+ * `routes`: the routes of the router. The router itself answers unknown paths.
  */
 export function knownMethodsOnly(routes: readonly RouterRoute[]) {
-  // A parameter never contains a slash, so only patterns with as many segments as the path can match it.
+  // A parameter never contains a slash, so only patterns with the same number of segments can match a path.
   const bySegments = Map.groupBy(restRoutes(routes).map(patternOf), ({ segments }) => segments);
   return createMiddleware<RestEnv>(async (c, next) => {
     const allowed = allowedMethods(bySegments.get(segmentsOf(c.req.path)) ?? [], c.req.path);

@@ -15,8 +15,8 @@ const orderParams = v.object({ orderTrackingId: orderTrackingIdSchema });
 const orderAndBusinessParams = v.object({ orderTrackingId: orderTrackingIdSchema, businessId: idSegmentSchema });
 
 /**
- * The orders of this device. For another deployment of Foodcourt, which uses this one as its upstream: the requested order, because that
- * deployment has already checked who asks.
+ * The orders of this device. Another deployment of Foodcourt, which uses this one as its upstream, has already checked
+ * who asks: for its calls this is the requested order.
  */
 const ownOrdersFor = (c: RestContext, orderTrackingId: string): string[] =>
   isService(c) ? [orderTrackingId] : ownOrders(c);
@@ -54,6 +54,6 @@ export const orderAction = new Hono<RestEnv>()
       ownOrders: ownOrdersFor(c, orderTrackingId),
     });
     if (cancelled.ok) return c.text('success');
-    // The specification demands the text `error` when the rules do not allow the cancellation.
+    // The specification requires the text `error` when the rules do not allow the cancellation.
     return cancelled.failure.code === 'conflict' ? c.text('error') : refuse(c, cancelled.failure);
   });

@@ -24,11 +24,17 @@ const cancelParams = v.object({
   serviceProviderUserId: idSegmentSchema,
 });
 
-/** Who orders. A kiosk's customers are anonymous: an account that somebody left signed in on the tablet is not theirs. */
+/**
+ * The visitor who orders. Customers of a kiosk are anonymous: an account that is still signed in on the tablet does not
+ * belong to them.
+ */
 const orderingVisitor = async (c: RestContext, { orderMode }: Pick<Order, 'orderMode'>): Promise<Visitor> =>
   orderMode === 'kiosk' ? { customer: null, source: callerOf(c) } : visitorOf(c);
 
-/** Records that this device may later act on the order. A kiosk is in other hands by then. */
+/**
+ * Records that this device may change the order later. Does nothing on a kiosk, because the next customer uses the same
+ * device.
+ */
 function recordOwnOrder(c: RestContext, { orderMode }: Pick<Order, 'orderMode'>, placed: Reply<FinalOrder>): void {
   if (placed.ok && orderMode !== 'kiosk') addOwnOrder(c, placed.value.orderTrackingId);
 }
@@ -46,7 +52,10 @@ async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): 
   });
 }
 
-/** The orders of the customer's device. Another Foodcourt, which has its cookies, sends them. */
+/**
+ * Tracking ids of the orders of the customer's device. If the caller is another Foodcourt, which has the customer's
+ * cookies, it sends them.
+ */
 const ordersOfDevice = (c: RestContext): string[] =>
   isService(c) ? trackingIdsIn(c.req.header('x-customer-orders')) : ownOrders(c);
 

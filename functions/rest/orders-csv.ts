@@ -3,7 +3,7 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { OrderStatus } from '../../src/domain/order/order.ts';
 import { type CsvRow, dollars } from './csv-table.ts';
 
-/** Orders that are read and sent at once. */
+/** Orders that are read and sent in one part. */
 export const ORDERS_IN_PART = 1000;
 
 export const ORDER_FIELDS = [
@@ -20,7 +20,10 @@ export const ORDER_FIELDS = [
   'net',
 ] as const;
 
-/** Rejected, cancelled or not picked up, and saved orders: no money of them stays (E2). */
+/**
+ * Statuses of orders without sales: rejected, cancelled or not picked up, and saved. The business keeps no money of
+ * them (E2).
+ */
 const NO_SALE: readonly OrderStatus[] = ['r', 'L', 'q'];
 
 const netOf = ({ orderStatus, total, refunded }: ListedOrder): Cents =>

@@ -4,15 +4,15 @@ import { refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
 import { type CsvRow, csvRows, csvTable } from './csv-table.ts';
 
-/** A part of a table, and where the next one begins; null on the last one. */
+/** A part of a table, and where the next part begins; null after the last part. */
 export interface CsvPart<Place> {
   readonly rows: readonly CsvRow[];
   readonly next: Place | null;
 }
 
 /**
- * A table that is read and sent in parts. The first part is read at once, so that a refusal is answered as one. When a later one
- * fails, the download breaks off: nobody takes a part for the whole.
+ * A table that is read and sent in parts. The first part is read before the reply starts, so that a refusal can be a
+ * normal error. When a later part fails, the download is aborted, so that nobody takes the file for complete.
  */
 export async function pagedCsv<Place>(
   fields: readonly string[],
@@ -38,7 +38,7 @@ export async function pagedCsv<Place>(
   );
 }
 
-/** Answers with a table to save under a name, or with the refusal. */
+/** Replies with a table as a download, or with the refusal. */
 export function answerCsv(
   c: Context<RestEnv>,
   table: Reply<string | ReadableStream<Uint8Array>>,

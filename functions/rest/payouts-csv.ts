@@ -16,7 +16,7 @@ export const PAYOUT_FIELDS = [
   'about',
 ] as const;
 
-/** Why a payout has only one row. */
+/** Words for a payout that has only one row. */
 const WITHOUT_LINES: Readonly<Record<PayoutReply['lines'], string>> = {
   read: '',
   ready: 'Its lines are not read yet',
@@ -26,8 +26,8 @@ const WITHOUT_LINES: Readonly<Record<PayoutReply['lines'], string>> = {
 };
 
 /**
- * The nets of a payout's rows add up to what arrives at the bank. A payout whose lines are not all here is one row with its whole
- * amount.
+ * One row of the table. The net amounts of a payout's rows add up to the amount that the bank receives. A payout with
+ * unknown lines is one row with its whole amount.
  */
 export function payoutRow(row: PayoutTable['rows'][number]): CsvRow {
   const { payoutId, madeOn, arrivesOn, state, lines, payoutAmount } = row;

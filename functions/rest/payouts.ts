@@ -14,7 +14,7 @@ import { pathParams, queryParams } from './validators.ts';
 const businessParams = pathParams(v.object({ routingPath: routingPathSchema }));
 const payoutParams = pathParams(v.object({ routingPath: routingPathSchema, payoutId: payoutIdSchema }));
 
-/** Calls about what the payment provider settled. */
+/** Calls about the payouts of the payment provider. */
 export const payouts = new Hono<RestEnv>()
   .get('/:routingPath/payouts', peopleOnly, businessParams, queryParams(payoutsQuery), async (c) => {
     const { routingPath } = c.req.valid('param');

@@ -4,7 +4,9 @@ import { refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
 import { personToken } from './cookies.ts';
 
-/** Admits only people who are signed in for work. Each call asks what they may do at its business. */
+/**
+ * Admits only people who are signed in to the console or board. Each call then checks what they may do at its business.
+ */
 export const peopleOnly = createMiddleware<RestEnv>(async (c, next) => {
   const person = await c.get('backend').people.session(personToken(c));
   if (person === null) return refuse(c, failure('unauthorised').failure);

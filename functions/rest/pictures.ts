@@ -7,12 +7,12 @@ import { picturePlace, readPicture } from '../pictures/stored-pictures.ts';
 import type { RestContext, RestEnv } from './context.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For pictures of the demo: their addresses stay the same when they are drawn again. */
+/** For pictures of the demo: a changed demo picture keeps its address. */
 const KEPT_FOR_A_DAY = 'public, max-age=86400';
 
 /**
- * The pictures of businesses, at `/pictures/…`. A picture that was requested before comes from the cache of Cloudflare's data
- * centre, others from the bucket. `budgeted` bounds what one source may read from the bucket.
+ * The pictures of businesses, at `/pictures/…`. Cloudflare's cache answers repeated requests; others are read from the
+ * bucket. `budgeted` limits what one source may read from the bucket.
  */
 export const pictures = (budgeted: MiddlewareHandler<RestEnv>) =>
   new Hono<RestEnv>().get(`${PICTURE_FOLDER}:folder/:file`, every(budgeted, etag()), async (c) => {

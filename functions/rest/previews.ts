@@ -6,7 +6,10 @@ import { previewBackend } from '../backend/preview-backend.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { personToken } from './cookies.ts';
 
-/** The address of the preview that makes this call; null for a call of any other page. Browsers name the page in Referer. */
+/**
+ * The address of the preview page that makes this call; null for calls of other pages. The `Referer` header contains
+ * it.
+ */
 export function previewPage(c: RestContext): URL | null {
   const referer = c.req.header('referer') ?? '';
   const page = URL.canParse(referer) ? new URL(referer) : null;
@@ -14,8 +17,8 @@ export function previewPage(c: RestContext): URL | null {
 }
 
 /**
- * Answers the reads of a preview's dialogs from the draft that the preview shows, for a person who may edit it. Others, and a draft with
- * mistakes, get what customers get.
+ * Answers the reads of a preview's dialogs from the draft, for people who may edit it. For other people, and for a
+ * draft with mistakes, the reply is the one that customers get.
  */
 export const draftForPreviews = createMiddleware<RestEnv>(async (c, next) => {
   const page = previewPage(c);
@@ -27,8 +30,8 @@ export const draftForPreviews = createMiddleware<RestEnv>(async (c, next) => {
 });
 
 /**
- * Makes the backend of this request show the draft of a business. Returns false, and changes nothing, for people who may not edit it
- * and for a draft with mistakes.
+ * Makes the backend of this request answer from the draft of a business. Returns false, and changes nothing, for people
+ * who may not edit the draft and for a draft with mistakes.
  */
 export async function answerFromDraft(c: RestContext, routingPath: string): Promise<boolean> {
   const backend = c.get('backend');

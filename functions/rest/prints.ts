@@ -34,7 +34,10 @@ const PNG_HEADERS = { 'content-type': 'image/png' };
 
 type FilesOf = (c: RestContext) => SiteFiles;
 
-/** The prints of businesses, and the receipts and times of orders. `bound` provides the backend; `siteFiles` holds fonts. */
+/**
+ * The prints of businesses, and the receipts and calendar files of orders. `bound` provides the backend; `siteFiles`
+ * contains the fonts.
+ */
 export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) {
   return new Hono<RestEnv>()
     .route('/', businessPrints(every(bound, etag(), sharedReply), siteFiles))
@@ -48,11 +51,11 @@ export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) {
     .get('/order/:orderTrackingId/calendar.ics', bound, noStore, calendarFile);
 }
 
-/** The same prints of businesses from their drafts: for people who edit them, before customers reach their pages. */
+/** The same prints of businesses with the data of their drafts, for people who edit them. */
 export const draftPrints = (bound: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) =>
   businessPrints(every(bound, noStore, fromDraft), siteFiles);
 
-/** Whoever gets no print of the draft is led to the screen about prints, which says why. */
+/** Redirects to the screen about prints when there is no print of the draft. The screen explains why. */
 const fromDraft = createMiddleware<RestEnv>(async (c, next) => {
   const path = v.safeParse(routingPathSchema, c.req.param('business'));
   if (path.success && !(await answerFromDraft(c, path.output)))
@@ -96,7 +99,7 @@ function businessPrints(before: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) 
     });
 }
 
-/** The receipt of an order as a PDF. For an order without one the pages answer with their 404. */
+/** The receipt of an order as a PDF. For an order without a receipt, the next handler replies 404. */
 async function receiptFile(
   c: RestContext,
   next: () => Promise<void>,
@@ -119,7 +122,7 @@ async function receiptFile(
   });
 }
 
-/** The time of an order for the customer's calendar. For an order without one the pages answer with their 404. */
+/** The time of an order as a calendar file. For an order without a known time, the next handler replies 404. */
 async function calendarFile(c: RestContext, next: () => Promise<void>): Promise<Response | undefined> {
   const { orderTrackingId = '' } = c.req.param();
   const tracked = await c.get('backend').orderStatus(orderTrackingId);
@@ -190,7 +193,7 @@ async function printParts(c: RestContext, files: SiteFiles, business: Business) 
   return { logo: await logoOf(c, business), fonts: assetFonts(files) };
 }
 
-/** The largest file of the business's logo; null for a logo that is not in this site's bucket. */
+/** The largest file of the business's logo; null for a logo that is not in the bucket of this site. */
 async function logoOf({ env }: RestContext, { logo }: Business): Promise<Picture | null> {
   const [file] = logoFiles(logo);
   const place = file ? picturePlace(file.path) : null;

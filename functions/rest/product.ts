@@ -19,7 +19,10 @@ const provider = v.object({ serviceProviderUserId: idSegmentSchema });
 const menuParams = {
   serviceProviderUserId: idSegmentSchema,
   businessId: idSegmentSchema,
-  /** The name of a mode, or a table number. A kiosk has another menu; there and at a table, dishes are served now or not at all. */
+  /**
+   * The name of an order mode, or a table number. Kiosks have their own menu. On kiosks and at tables, a dish can only
+   * be ordered for now.
+   */
   mode: v.pipe(v.string(), v.maxLength(20)),
 };
 const productList = v.object({
@@ -57,7 +60,7 @@ export const productCategory = new Hono<RestEnv>()
     return c.json(reply);
   });
 
-/** The mode that the word, or the number of a table, stands for. */
+/** The order mode for a mode name or a table number. */
 const orderModeOf = (mode: string): OrderMode => (mode === 'table' ? mode : (parseViewMode(mode)?.mode ?? 'normal'));
 
 async function locationOf(backend: Backend, serviceProviderUserId: number, businessId: number) {

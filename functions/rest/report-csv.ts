@@ -3,8 +3,9 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import { csvTable, dollars } from './csv-table.ts';
 
 /**
- * `count`: orders or units. The amounts are dollars; `back` is zero or negative, `net` is the sum of `sold` and `back`. Rows by day,
- * hour, weekday, type, mode, dish and choice have net dollars in `sold` and 0 in `back`. `taxable` is what a tax was computed on.
+ * A row of the report. `count`: orders or units. The amounts are dollars; `back` is zero or negative, and `net` is the
+ * sum of `sold` and `back`. Rows by day, hour, weekday, type, mode, dish and choice have the net amount in `sold` and 0
+ * in `back`. `taxable` is the base of a tax.
  */
 type Row = readonly [section: string, name: string, count: number | '', sold: number, back: number, net: number];
 

@@ -28,7 +28,7 @@ import { signUp, user } from './user.ts';
 /** A cart of 100 rows with all choices is about half of it. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** A document, or changes that replace it, in their envelope. */
+/** Maximum body with a document, or with changes that replace all of it. */
 const MAX_DOCUMENT_BODY_BYTES = MAX_DOCUMENT_BYTES + 50_000;
 const DOCUMENT_BODY = /^\/rest\/manage\/business\/[^/]+\/(?:draft|import)$/;
 

@@ -10,7 +10,10 @@ import { answerForBusiness, SVG_HEADERS } from './business-file.ts';
 import { sharedReply } from './cache-control.ts';
 import type { RestEnv } from './context.ts';
 
-/** Files that browsers, search engines and finders of weaknesses read: robots.txt, security.txt, the sitemap, manifests and icons. `bound` provides the backend. */
+/**
+ * Files for browsers, search engines and security researchers: robots.txt, security.txt, the sitemap, manifests and
+ * icons. `bound` provides the backend.
+ */
 export function webData(bound: MiddlewareHandler<RestEnv>) {
   const shared = every(bound, etag(), sharedReply);
   return new Hono<RestEnv>()

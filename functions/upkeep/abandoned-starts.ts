@@ -12,7 +12,7 @@ import type { OrderDesk } from '../desk/order-desk.ts';
 import { log } from '../log.ts';
 import type { Post } from '../outbox/post.ts';
 
-/** Bound of one run. What is left waits for the next one. */
+/** Limit of one run. The next run does the rest. */
 const MAX_STARTS = 20;
 
 export interface StartParts {
@@ -23,14 +23,14 @@ export interface StartParts {
   readonly origin: string;
 }
 
-/** Tells the owners of businesses that never went live that they expire, and removes the expired ones (R14). */
+/** Warns the owners of businesses that never went live before they expire, and removes the expired ones (R14). */
 export async function expireAbandonedStarts({ db, desks, post, origin }: StartParts, now: Instant) {
   const { toldWhenTouchedUntil, removedWhenTouchedUntil, removedWhenToldUntil } = expiryOf(now);
   const toWarn = await startsToWarnAbout(db, { touchedUntil: toldWhenTouchedUntil, limit: MAX_STARTS });
   for (const start of toWarn) {
     if (await waitsForPublication(desks, start)) continue;
     for (const recipient of start.owners) await post({ channel: 'email', recipient, text: warningOf(start, origin) });
-    // After the messages: a run that fails before sends them again.
+    // Saved after the messages are sent. If a run fails in between, the next run sends them again.
     await markWarned(db, start.businessId, now);
   }
   const bounds = { touchedUntil: removedWhenTouchedUntil, toldUntil: removedWhenToldUntil };
@@ -50,12 +50,12 @@ async function emptyDesk(desks: StartParts['desks'], providerId: number): Promis
   try {
     await desks.getByName(String(providerId)).removeEverything();
   } catch (error) {
-    // What stays does no harm: nobody has a role at the provider any more, and no other provider gets its id.
+    // The remaining data does no harm: nobody has a role at the provider any more, and no other provider gets its id.
     log('error', 'abandonedStarts', { code: 'deskNotEmptied', providerId, detail: String(error) });
   }
 }
 
-/** Whether a publication of the business waits for its time: it is not abandoned then. */
+/** Whether a publication of the business is scheduled. Then the business is not abandoned. */
 async function waitsForPublication(
   desks: StartParts['desks'],
   { businessId, providerId }: AbandonedStart,

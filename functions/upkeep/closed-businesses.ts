@@ -3,7 +3,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { providersWithoutRecords, removeBusinessesOf, removeContents } from '../data/closed-businesses.ts';
 import type { OrderDesk } from '../desk/order-desk.ts';
 
-/** Bounds of one run. What is left waits for the next one. */
+/** Limits of one run. The next run does the rest. */
 const MAX_BUSINESSES = 50;
 const MAX_PROVIDERS = 10;
 
@@ -12,7 +12,7 @@ export interface Removed {
   readonly providers: number;
 }
 
-/** Removes what closed businesses do not need any more (R12). */
+/** Removes the data that closed businesses no longer need (R12). */
 export async function removeClosedBusinesses(
   { db, desks }: { readonly db: D1Database; readonly desks: DurableObjectNamespace<OrderDesk> },
   now: Instant,
@@ -21,7 +21,7 @@ export async function removeClosedBusinesses(
   const documents = await removeContents(db, { closedUntil: documentsOfClosing, limit: MAX_BUSINESSES });
   const providers = await providersWithoutRecords(db, { closedUntil: recordsOfClosing, limit: MAX_PROVIDERS });
   for (const providerId of providers) {
-    // First the desk: a run that fails here finds the provider again.
+    // The desk is emptied first. If this fails, the next run finds the provider again.
     await desks.getByName(String(providerId)).removeEverything();
     await removeBusinessesOf(db, providerId, recordsOfClosing);
   }

@@ -8,10 +8,13 @@ import {
   saveRound,
 } from '../data/picture-uses.ts';
 
-/** How long a picture stays that no document names: time for an undo, and for an upload to be saved in a draft. */
+/**
+ * How long a picture is kept that no document contains. It leaves time for an undo, and for saving an upload in a
+ * draft.
+ */
 const GRACE_MS = 30 * DAY_MS;
 
-/** Bounds of one run. A document has up to 1 MB. */
+/** Limits of one run. A document has up to 1 MB. */
 const DOCUMENTS_AT_ONCE = 20;
 const MAX_PARTS = 10;
 const MAX_FILES = 500;
@@ -19,7 +22,7 @@ const MAX_FILES = 500;
 const USES = 'pictureUses';
 const FILES = 'unusedPictures';
 
-/** Reads the next drafts and versions and notes which pictures they name. */
+/** Reads the next drafts and versions, and records which pictures they contain. */
 export async function notePictureUses(db: D1Database, now: Instant): Promise<{ readonly pictures: number }> {
   const round = await roundOf(db, USES, now);
   let { position } = round;
@@ -35,13 +38,13 @@ export async function notePictureUses(db: D1Database, now: Instant): Promise<{ r
   return { pictures };
 }
 
-/** Goes through the next files of the bucket and deletes those of pictures that no document has named for a while. */
+/** Reads the next files of the bucket, and deletes pictures that no document has contained for a while. */
 export async function deleteUnusedPictures(
   { db, bucket }: { readonly db: D1Database; readonly bucket: R2Bucket },
   now: Instant,
 ): Promise<{ readonly files: number }> {
   const { completeStartedAt } = await roundOf(db, USES, now);
-  // Before a round is complete, nobody knows which pictures are named.
+  // Until the first round is complete, it is unknown which pictures documents contain.
   if (completeStartedAt === null) return { files: 0 };
   const round = await roundOf(db, FILES, now);
   const startAfter = round.position === '' ? {} : { startAfter: round.position };

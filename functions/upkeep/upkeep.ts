@@ -6,7 +6,7 @@ import { expireAbandonedStarts } from './abandoned-starts.ts';
 import { removeClosedBusinesses } from './closed-businesses.ts';
 import { deleteUnusedPictures, notePictureUses } from './unused-pictures.ts';
 
-/** Deletes what nobody needs any more. Runs every hour, and does a bounded part of the work each time. */
+/** Deletes data that is no longer needed. Runs every hour, and does a limited part of the work each time. */
 export async function upkeep(env: Bindings, now: Instant): Promise<void> {
   // An existing backend keeps its own data.
   if (env.BACKEND_BASE_URL) return;
@@ -18,7 +18,7 @@ export async function upkeep(env: Bindings, now: Instant): Promise<void> {
   await attempt('unusedPictures', () => deleteUnusedPictures({ db: env.DB, bucket: env.PICTURES }, now));
 }
 
-/** One task that fails does not keep the others from their work. */
+/** Runs one task. Its failure does not stop the other tasks. */
 async function attempt(task: string, work: () => Promise<object>): Promise<void> {
   try {
     log('info', 'upkeep', { task, ...(await work()) });

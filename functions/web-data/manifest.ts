@@ -5,7 +5,7 @@ export interface ManifestIcon {
   readonly src: string;
   readonly sizes: string;
   readonly type: string;
-  /** `maskable`: devices cut it to their shape. */
+  /** `maskable`: devices may cut the icon to their own shape. */
   readonly purpose?: 'maskable' | 'any maskable';
 }
 
@@ -26,7 +26,9 @@ export interface Manifest {
 /** The path of `initialIcon` for a business. */
 export const initialIconPath = ({ routingPath }: Pick<Business, 'routingPath'>): string => `/${routingPath}/icon.svg`;
 
-/** The manifest with which a tablet installs a business's kiosk: it fills the screen and stays on the kiosk's page. */
+/**
+ * The manifest for installing a business's kiosk on a tablet. The app fills the screen and stays on the kiosk's page.
+ */
 export function kioskManifest(business: Pick<Business, 'name' | 'routingPath' | 'logo'>): Manifest {
   const kiosk = `/${business.routingPath}/kiosk`;
   const name = `${business.name} Kiosk`;

@@ -14,7 +14,9 @@ interface CalendarSource {
 /** Long enough for calendars to show it as a block, short enough not to cover other appointments. */
 const DURATION = 'PT15M';
 
-/** The time of an order as an iCalendar file (RFC 5545); null when the customer does not wait for a known time. */
+/**
+ * The time of an order as an iCalendar file (RFC 5545); null when the customer does not wait, or the time is unknown.
+ */
 export function orderCalendar({ tracking, business, link }: CalendarSource): string | null {
   const { orderPayload, orderStatus, orderDueAt, orderNumber, lastUpdate } = tracking;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), orderPayload);
@@ -64,7 +66,7 @@ function folded(line: string): string {
     const size = new TextEncoder().encode(character).length;
     if (bytes + size > MAX_LINE_BYTES) {
       lines.push('');
-      // The space at the beginning.
+      // 1 for the space at the beginning of the line.
       bytes = 1;
     }
     lines[lines.length - 1] += character;

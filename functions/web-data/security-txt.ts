@@ -3,7 +3,7 @@ import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 /** Time until the file expires. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a weakness of this deployment. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a security problem of this deployment. */
 export function securityTxt(site: {
   readonly origin: string;
   readonly contactEmail: string;

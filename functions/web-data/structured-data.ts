@@ -121,7 +121,7 @@ function openingHours(hours: readonly WorkingHour[]): OpeningHoursSpecification[
   );
 }
 
-/** A closed day opens and closes at midnight, as search engines read it. */
+/** For search engines, a closed day opens and closes at midnight. */
 const datedHours = (days: readonly DatedHours[]): OpeningHoursSpecification[] =>
   days.flatMap(({ date, ranges }) =>
     (ranges.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : ranges.map(openingTimes)).map((times) => ({

@@ -1,11 +1,11 @@
 import type { PictureProblem } from '../../../src/contract/pictures.ts';
 
-/** How a camera was held, as EXIF numbers it: 1 upright, 6 a quarter turn to the left, 2, 4, 5 and 7 mirrored. */
+/** EXIF's number for how the camera was held: 1 upright, 6 a quarter turn to the left; 2, 4, 5 and 7 are mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** A picture whose header was read. */
+/** A picture with the facts from its header. */
 export interface ReadPicture {
-  /** As stored, before it is turned upright. */
+  /** Size as stored, before the picture is turned upright. */
   readonly widthPx: number;
   readonly heightPx: number;
   readonly orientation: Orientation;

@@ -7,7 +7,7 @@ const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
-/** Tables, scans, JFIF and Adobe's colour transform. */
+/** The segments that are kept: tables, scans, JFIF and Adobe's colour transform. */
 const KEPT: ReadonlySet<number> = new Set([0xc4, 0xcc, 0xdb, 0xdd, START_OF_SCAN, 0xe0, 0xee]);
 
 const isFrame = (marker: number) =>
@@ -36,7 +36,7 @@ export function readJpeg(bytes: Uint8Array): ReadResult {
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length) return 'incomplete';
     if (isFrame(marker)) {
-      // Decoders would take one of several sizes.
+      // A file with several sizes is damaged: each decoder would use another one.
       if (size !== null || end < at + 9) return 'damaged';
       size = { heightPx: view.getUint16(at + 5), widthPx: view.getUint16(at + 7) };
     }
@@ -50,7 +50,10 @@ export function readJpeg(bytes: Uint8Array): ReadResult {
   return 'incomplete';
 }
 
-/** The first marker after the data of a scan, in which 0xff stands before a zero or a restart marker only. */
+/**
+ * Position of the first marker after the data of a scan. Within the data, 0xff stands only before a zero or a restart
+ * marker.
+ */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at !== -1) {

@@ -2,7 +2,7 @@ import { exifOrientation } from './exif.ts';
 import { lettersAt, type Orientation, type ReadResult, viewOf } from './format.ts';
 
 const SIGNATURE_BYTES = 8;
-/** Length, type and checksum. */
+/** Bytes of a chunk's length, type and checksum. */
 const CHUNK_OVERHEAD_BYTES = 12;
 const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP']);
 

@@ -15,9 +15,9 @@ const WORD = `(?:(?!${IDEOGRAPH}|${SPACE}|/)[^])+/?|/`;
 const UNIT = new RegExp(`${SPACE}+|${OPENING}*(?:${NAME}|${IDEOGRAPH})${CLOSING}*|${WORD}`, 'gu');
 
 /**
- * Breaks a text into lines of at most `width`, after words or between ideographs. Cuts a word that is wider than a line.
- * `widthOf` measures a text in the unit of `width`; two texts side by side are as wide as both together. An empty text has no
- * lines.
+ * Breaks a text into lines of at most `width`, after words or between ideographs. Splits a word that is wider than a
+ * line. `widthOf` measures a text in the same unit as `width`; the width of two texts together must be the sum of their
+ * widths. An empty text has no lines.
  */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];

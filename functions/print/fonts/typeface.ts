@@ -48,13 +48,13 @@ const rangesSchema = v.record(v.string(), v.string());
 export const parseRanges = (file: Uint8Array): SliceRanges =>
   v.parse(rangesSchema, JSON.parse(new TextDecoder().decode(file)));
 
-/** By path. Every print needs one or two of them, of 50 KB each. */
+/** Slices by path. Each print needs one or two of them, of 50 KB each. */
 const latinSlices = new Map<string, FontSlice>();
 
 /**
- * Collects the glyphs of `text`, in all its scripts, into one font: those of `family` where it has them, else those of the
- * text families. A character that no family has (an emoji) gets no glyph and is not drawn. There is no shaping: scripts that
- * need it (Arabic, Thai) are drawn wrong.
+ * Collects the glyphs of `text` in all scripts into one font. Uses the glyphs of `family`, and the text families for
+ * characters that it lacks. A character that no family has (such as an emoji) is not drawn. There is no text shaping,
+ * so scripts that need it (Arabic, Thai) are drawn wrong.
  */
 export async function loadTypeface(
   files: FontFiles,

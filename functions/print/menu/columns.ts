@@ -17,17 +17,18 @@ export interface Range {
 export type PageColumns = readonly [left: Range, right: Range];
 
 /**
- * Costs of a layout's flaws. `empty` is that of an empty column and grows with the square: a quarter of a column costs a
- * sixteenth of it, more than a split category. A page costs more than all flaws together.
+ * Costs of a layout's flaws. `empty` is the cost of an empty column, and grows with the square of the empty part: a
+ * quarter of a column costs a sixteenth of it, which is more than a split category. A page costs more than all flaws
+ * together.
  */
 const COSTS = { page: 100, empty: 12, split: 0.3, loneDish: 0.3, uneven: 0.5 };
 
-/** A column with its height, the repeated title included. */
+/** A column with its height, including a repeated title. */
 interface Column extends Range {
   readonly height: number;
 }
 
-/** The cheapest layout of the pieces from some piece on. */
+/** The cheapest layout of all pieces from one piece on. */
 interface Plan {
   readonly cost: number;
   /** Its first page; null when no pieces are left. */
@@ -61,14 +62,14 @@ export function fillColumns(
   return pages;
 }
 
-/** What is known about all pages of one height. */
+/** Computed values that all pages of one height share. */
 interface Known {
   /** The columns that can start at each piece. */
   readonly columns: readonly (readonly Column[])[];
   readonly height: number;
   /** The cost of starting a column at each piece. */
   readonly breakCosts: readonly number[];
-  /** The best plans from the pieces after the page on. */
+  /** The best plan for the rest after the page, by its first piece. */
   readonly plans: readonly Plan[];
 }
 
@@ -91,10 +92,10 @@ function bestPlan(from: number, { columns, height, breakCosts, plans }: Known): 
   return best;
 }
 
-/** Wider spaces would tear a column apart. */
+/** Limit for widening the spaces in a column. Wider spaces would look like gaps. */
 const MAX_SPACE_FACTOR = 2.2;
 
-/** How much wider the spaces of a column are than planned, so that it fills `room`: 1 to MAX_SPACE_FACTOR. */
+/** Factor for the spaces of a column, from 1 to MAX_SPACE_FACTOR, so that the column fills `room`. */
 export function spaceFactor(pieces: readonly Piece[], room: number): number {
   const [first, ...others] = pieces;
   const spaces = others.reduce((sum, piece) => sum + piece.spaceAbove, 0);

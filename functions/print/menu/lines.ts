@@ -29,7 +29,9 @@ export function markLines({ marks }: ProductOption): Line[] {
   return text === null ? [] : [{ name: text, text }];
 }
 
-/** An option's sections in short, each choice with its allergens, without sold-out choices. Nested sections are not printed. */
+/**
+ * An option's sections in short form. Each choice has its allergens; sold-out choices and nested sections are left out.
+ */
 export function choiceLines({ customization }: ProductOption): Line[] {
   return (customization?.sections ?? []).flatMap(sectionLines);
 }

@@ -60,7 +60,7 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
     (isFirst ? head : runningHead).draw(page, [MARGIN_PT, MARGIN_PT]);
     if (isFirst) page.line([MARGIN_PT, rule], [width - MARGIN_PT, rule], 0.5, HAIRLINE);
     const top = isFirst ? firstTop : laterTop;
-    // The last page may end earlier.
+    // The last page is not stretched to the bottom.
     const room = index === layout.length - 1 ? 0 : bottom - top;
     for (const [side, column] of columns.entries())
       drawColumn(page, pieces, column, [MARGIN_PT + side * (columnWidth + GUTTER_PT), top], room);
@@ -81,7 +81,10 @@ function facesOf({ business, origin, fonts }: MenuPdfSource, categories: readonl
   return loadFaces(fonts, business.theme, text);
 }
 
-/** Draws a column. Wider spaces between the pieces fill `room`, as far as that looks well; a smaller room changes nothing. */
+/**
+ * Draws a column. Widens the spaces between the pieces to fill `room`, as far as that looks good. When `room` is
+ * smaller than the pieces, the spaces stay as planned.
+ */
 function drawColumn(
   page: Canvas,
   all: readonly DrawnPiece[],

@@ -8,7 +8,7 @@ export type Point = readonly [left: number, top: number];
 export interface Faces {
   readonly regular: Typeface;
   readonly bold: Typeface;
-  /** Of names and titles; `bold` for a business without a font of its own. */
+  /** Typeface for names and titles; the same as `bold` for a business without a title font. */
   readonly title: Typeface;
 }
 

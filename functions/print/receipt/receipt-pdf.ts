@@ -43,7 +43,7 @@ interface Piece {
   readonly role: Role;
   readonly block: Block;
   readonly spaceAbove: number;
-  /** Whether a line is drawn in the middle of the space above. */
+  /** Whether a line is drawn in the middle of the space above it. */
   readonly rule: boolean;
 }
 

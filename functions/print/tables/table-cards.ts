@@ -18,7 +18,7 @@ const CUT_MARK_PT = { gap: 2 * POINTS_PER_MM, length: 5 * POINTS_PER_MM, width: 
 
 export interface TableCardsSource {
   readonly business: Business;
-  /** The numbers of the first and the last table. There are at most `MAX_TABLE_CARDS` cards. */
+  /** Numbers of the first and the last table. A file has at most `MAX_TABLE_CARDS` cards. */
   readonly from: number;
   readonly to: number;
   /** The public origin, for the codes. */
