@@ -5,7 +5,7 @@
  * @param {HTMLImageElement} image
  */
 export function showInitial(image) {
-  // A dish has the initial of its heading, so that a menu does not state a hundred of them.
+  // A dish shows the initial of its heading, so that the HTML of a menu does not repeat it in a hundred attributes.
   const initial = image.dataset.initial ?? Array.from(image.parentElement?.querySelector('h3')?.textContent ?? '')[0];
   image.removeAttribute('srcset');
   image.removeAttribute('src');
@@ -13,7 +13,7 @@ export function showInitial(image) {
   const { width, height } = image;
   const { color, font } = getComputedStyle(image);
   const letters = Array.from(initial, (letter) => `&#${letter.codePointAt(0)};`).join('');
-  // Names of fonts are in double quotes. The drawing cannot use the page's styles.
+  // Font names are in double quotes, so the SVG uses single quotes. It cannot use the styles of the page.
   const text = `<text x='50%' y='50%' style='font:${font};fill:${color};text-anchor:middle;dominant-baseline:central'>${letters}</text>`;
   const drawing = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'>${text}</svg>`;
   image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;

@@ -1,6 +1,7 @@
 /**
- * Service worker of kiosks. A tablet that starts without network gets the kiosk's last page, which shows its own offline
- * screen and goes on by itself. Its scope is one business's kiosk. Everything else goes to the network.
+ * Service worker of kiosks. When a tablet starts without network, it serves the kiosk's last page, which shows its own
+ * offline screen and continues when the network is back. Its scope is the kiosk of one business. All other requests go
+ * to the network.
  */
 const CACHE = 'kiosk';
 const page = new URL(self.registration.scope).pathname;

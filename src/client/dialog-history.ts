@@ -21,7 +21,7 @@ export function isDialogRequested(): boolean {
 }
 
 export function openDialog(dialog: Dialog): void {
-  // When the dialog goes back to an address with a hash, the browser would take the focus from what opened it.
+  // A return to an address with a hash would move the focus away from the element that opened the dialog.
   history.replaceState(history.state, '', location.pathname + location.search);
   history.pushState({ dialog, depth: dialogDepth() + 1 }, '');
   window.dispatchEvent(new Event(DIALOG_CHANGED));

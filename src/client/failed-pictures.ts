@@ -6,8 +6,8 @@ interface Drawing {
 const DRAWING = '/failed-picture.js';
 
 /**
- * A picture that cannot be loaded shows the initial of its name on its tinted ground, like one that never existed
- * (components/Picture.astro). Without a connection it shows its ground.
+ * Replaces a picture that cannot be loaded by the initial of its name on a tinted background, like a missing picture
+ * (components/Picture.astro). Without a connection only the background is shown.
  */
 const replace = (image: HTMLImageElement) =>
   void import(DRAWING).then(({ showInitial }: Drawing) => showInitial(image)).catch(() => {});

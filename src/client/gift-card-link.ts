@@ -34,7 +34,7 @@ function store(card: string | null): void {
     if (card === null) sessionStorage.removeItem(STORED_CARD);
     else sessionStorage.setItem(STORED_CARD, card);
   } catch {
-    // The browser forbids storage: a guest opens the link again after signing in.
+    // The browser forbids storage. A guest can open the link again after signing in.
   }
 }
 

@@ -17,7 +17,7 @@ export function startAddressSuggestions(form: HTMLFormElement): void {
   list.id = 'address-suggestions';
   form.appendChild(list);
   input.setAttribute('list', list.id);
-  // The browser's own addresses would cover the suggestions.
+  // The browser's own suggestions would cover these.
   input.autocomplete = 'off';
   let suggestions: readonly Suggestion[] = [];
   let typing: ReturnType<typeof setTimeout> | undefined;

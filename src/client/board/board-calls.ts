@@ -32,7 +32,7 @@ export function signOut(): Promise<Answer<unknown>> {
   return call({ method: 'POST', path: '/rest/board/signOut', reply: doneSchema });
 }
 
-/** Limit of reads of the whole board, when it changes between two parts. */
+/** Maximum attempts to read the whole board while it keeps changing. */
 const MAX_READS = 3;
 
 /**
@@ -75,18 +75,18 @@ export function fetchFinishedOrders(routingPath: string): Promise<Answer<Finishe
   return call({ method: 'GET', path: `${boardPath(routingPath)}/finished`, reply: finishedOrdersSchema });
 }
 
-/** Units of rows of an order that go back. */
+/** The refunded units of an order's rows. */
 export interface RowsRefund {
-  /** Repeated calls with one key refund once. */
+  /** Repeated calls with the same key make one refund. */
   readonly key: string;
   readonly rows: readonly { readonly itemIndex: number; readonly count: number }[];
-  /** For the customer. */
+  /** The reason that the customer reads. */
   readonly reason: string;
 }
 
 /**
- * The key of the next refund of a ticket. The refunded units only grow, so that each refund has a key of its own, and a
- * ticket that lacks the last refund, as after a lost answer, repeats that refund's key.
+ * The key of a ticket's next refund. It is made of the refunded units. These only grow, so each refund has its own key.
+ * If the answer to a refund is lost, the ticket does not show it yet, and a repeated call uses the same key.
  */
 export const refundKey = ({ orderId, items }: Pick<Ticket, 'orderId' | 'items'>): string =>
   `board-${orderId}-${items.reduce((sum, { refunded }) => sum + refunded, 0)}`;
@@ -101,10 +101,10 @@ export function refundRows(
   return call({ method: 'POST', path, reply: v.object({ amount: v.number() }), body });
 }
 
-/** For how long something is sold out. */
+/** How long something is sold out. */
 export type SoldoutFor = SoldoutMark['soldoutFor'];
 
-/** Marks an option, or the choices of one name, as sold out or available. */
+/** Marks an option, or all choices with one name, as sold out or available. */
 export function markSoldout(
   routingPath: string,
   { kind, ids }: { readonly kind: SoldoutKind; readonly ids: readonly number[] },

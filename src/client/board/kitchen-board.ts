@@ -189,7 +189,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     },
     async refund(orderNumber, refund) {
       const answer = await refundRows(routingPath, orderNumber, refund);
-      // Also after a failure: the answer may be lost while the refund was made. The next refund needs the units of this one.
+      // Runs after a failure too: the refund may be made although the answer was lost. The next refund must count its
+      // units.
       await refresh();
       return answer.ok ? null : answer.failure.message;
     },

@@ -7,27 +7,27 @@ const DURATIONS = [
   { value: 'undone', label: 'Until we undo it', soldoutFor: null },
 ] as const satisfies readonly { value: string; label: string; soldoutFor: SoldoutFor }[];
 export const DEFAULT_SOLDOUT_DURATION = 'nextDay';
-/** The value of an end that the person types. */
+/** Value of the list entry for an end that the person types. */
 export const TYPED_SOLDOUT_END = 'typed';
-/** For how long something can be marked as sold out. */
+/** The offered durations of a sold-out mark. */
 export const SOLDOUT_DURATIONS: readonly { readonly value: string; readonly label: string }[] = [
   ...DURATIONS,
   { value: TYPED_SOLDOUT_END, label: 'Until a set time' },
 ];
 
-/** An end as date and time fields hold it, by the business's clock; empty where nothing is typed. */
+/** A typed end, as date and time fields return it, in the local time of the business; empty when nothing is typed. */
 export interface TypedEnd {
   readonly date: string;
   readonly time: string;
 }
 
-/** Why there is no duration yet, and the first field to fill in. */
+/** Why there is no duration yet, and the first field that needs input. */
 export interface MissingEnd {
   readonly problem: string;
   readonly field: keyof TypedEnd;
 }
 
-/** The duration of a value of the list, or why there is none yet. */
+/** The duration for a value of the list, or why it is still incomplete. */
 export function soldoutForOf(value: string, typed: TypedEnd): { readonly soldoutFor: SoldoutFor } | MissingEnd {
   if (value !== TYPED_SOLDOUT_END)
     return { soldoutFor: DURATIONS.find((duration) => duration.value === value)?.soldoutFor ?? null };

@@ -10,5 +10,5 @@ export type CartId = number | string;
 export const cartIdOf = (businessId: number, mode: OrderMode): CartId =>
   mode === 'catering' ? `${businessId}:catering` : businessId;
 
-/** The cart of previews, apart from what the owner orders as a customer. */
+/** The cart of previews, separate from the cart that the owner has as a customer. */
 export const PREVIEW_CART: CartId = 'preview';

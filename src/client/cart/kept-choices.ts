@@ -4,19 +4,23 @@ import type { CartId } from './cart-id.ts';
 import { cartStore } from './cart-store.ts';
 import type { StoredItem } from './stored-cart.ts';
 
-/** Dishes whose choices are kept at most, for each cart. A further one replaces the oldest. */
+/** Maximum kept dishes for each cart. A further one replaces the oldest. */
 const MAX_KEPT_DISHES = 20;
 
-/** Dishes that were customised and not added, so that the customer can go on later, also after a reload. */
+/**
+ * Choices of dishes that a customer customised and did not add. The customer can continue later, also after a reload.
+ */
 export interface KeptChoices {
   find(productOptionId: number): StoredItem | undefined;
   keep(item: StoredItem): void;
   drop(productOptionId: number): void;
-  /** Drops dishes that the menu no longer has. */
+  /** Removes dishes that are no longer on the menu. */
   dropUnknown(menu: Menu): void;
 }
 
-/** The kept dishes of a cart. They are stored beside it, in the form of a cart, so that its bounds and checks apply. */
+/**
+ * The kept dishes of a cart. They are stored beside the cart in the same format, so the same limits and checks apply.
+ */
 export function keptChoices(cartId: CartId): KeptChoices {
   const store = cartStore(`${cartId}:not-added`);
   const find = (id: number) => store.read().find(({ productOptionId }) => productOptionId === id);

@@ -4,8 +4,8 @@ import type { Menu, ProductOption } from '../../domain/menu/menu.ts';
 import { type FoundOption, findOption, isSoldOut, needsSignIn } from '../../domain/menu/option.ts';
 
 /**
- * What the business recommends with the products of a cart, each with its first option that can be ordered. The product that was
- * added last comes first (K14).
+ * The products that the business recommends with those of a cart, each with its first option that can be ordered.
+ * Recommendations of the product that was added last come first (K14).
  */
 export function suggestedOptions(menu: Menu, cart: Cart): readonly FoundOption[] {
   const inCart = new Set(cart.map(({ productOptionId }) => findOption(menu, productOptionId)?.product));

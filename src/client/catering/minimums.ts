@@ -4,7 +4,10 @@ import { CART_NOT_STORED_MESSAGE } from '../cart/stored-cart.ts';
 import { priceOf } from '../menu-page/line-texts.ts';
 import { showSnackbar } from '../snackbar.ts';
 
-/** The first tap on Add puts the minimum of a dish into the cart. Further taps add one, by the menu's own script. */
+/**
+ * The first tap on Add puts the minimum number of a dish into the cart. Further taps add one: the menu's own script
+ * handles them.
+ */
 export function startMinimums(cartId: string): void {
   const store = cartStore(cartId);
   const addMinimum = (event: Event) => {

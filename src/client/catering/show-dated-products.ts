@@ -7,13 +7,13 @@ export type DatedProducts = readonly {
   }[];
 }[];
 
-/** Marks the options of the menu that cannot be catered at the chosen time, each with its reason, and unmarks the others. */
+/** Disables the options that cannot be catered at the chosen time, each with its reason, and enables the others. */
 export function showDatedProducts(products: DatedProducts): void {
   const options = new Map(
     products.flatMap((product) => product.options.map((option) => [option.productOptionId, option] as const)),
   );
   for (const line of document.querySelectorAll<HTMLElement>('[data-option]')) {
-    // Sold out, or disabled by the owner: the page says so already.
+    // Already shown as sold out, or disabled by the owner.
     if (line.querySelector('.option-reason:not([data-dated])')) continue;
     const option = options.get(Number(line.dataset.option));
     const reason =
@@ -27,7 +27,7 @@ export function showDatedProducts(products: DatedProducts): void {
   }
 }
 
-/** The words above the price of a line. */
+/** The element for the words above the price of a line. */
 function wordsOf(line: HTMLElement): Element {
   const known = line.querySelector('.option-words');
   if (known !== null) return known;

@@ -21,7 +21,7 @@ if (bar !== null) {
   startTime(bar);
 }
 
-/** Shows the chosen time and the dishes for it. Without a time that is offered, the picker opens. */
+/** Shows the chosen time and the dishes for it. Opens the picker when no time is chosen, or the time is not offered. */
 function startTime(bar: HTMLElement): void {
   const { business = '', products = '', picker = '' } = bar.dataset;
   const when = bar.querySelector<HTMLElement>('[data-catering-when]');
@@ -39,7 +39,7 @@ function startTime(bar: HTMLElement): void {
       ]);
       if (at !== chosen) return;
       const label = labelOf(reply, at);
-      // Another time must be chosen first. The cart stays.
+      // The time is no longer offered, so the customer must choose another one. The cart is kept.
       if (label === null) return location.replace(`${picker}&gone=1`);
       if (when !== null) when.textContent = label;
       await whenParsed();
@@ -55,9 +55,9 @@ function startTime(bar: HTMLElement): void {
     chosen = cateringTime();
     void show();
   });
-  // The entries below an open dialog have the time from before a change in the checkout.
+  // History entries below an open dialog still contain the previous time after the checkout changed it.
   addEventListener('popstate', () => chosen !== null && setCateringTime(chosen));
-  // The time may be taken by now.
+  // The time may have been taken in the meantime.
   addEventListener('pageshow', ({ persisted }) => persisted && void show());
   void show();
 }
@@ -68,7 +68,7 @@ async function read<Reply>(path: string): Promise<Reply> {
   return answer.json();
 }
 
-/** `Saturday, November 21, 1:00 p.m.`; null for a time that is not offered. */
+/** Label such as `Saturday, November 21, 1:00 p.m.`; null for a time that is not offered. */
 function labelOf({ orderTypes }: DatedBusiness, at: number): string | null {
   for (const day of orderTypes.flatMap(({ days }) => days)) {
     const slot = day.slots.find((each) => each.at === at);

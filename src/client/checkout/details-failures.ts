@@ -13,17 +13,17 @@ export interface DetailsToCheck {
   readonly draft: CheckoutDraft;
   readonly settings: BusinessSettings;
   readonly context: DetailsContext;
-  /** The days that are offered. */
+  /** The offered days. */
   readonly days: readonly SlotDay[];
 }
 
 /** The state of an address before its first lookup. */
 const UNCHECKED_DESTINATION = { status: 'standby', message: null } as const;
 
-/** What is missing or wrong in the details; empty when the order can be confirmed. */
+/** The missing or wrong details; empty when the order can be confirmed. */
 export function detailsFailures({ draft, settings, context, days }: DetailsToCheck): readonly FieldFailure[] {
   const destination = draft.destination ?? UNCHECKED_DESTINATION;
-  // A stored date may be over.
+  // A stored date may be in the past.
   const requestedDate = days.find(({ date }) => date === draft.requestedDate)?.date ?? null;
   const found = checkDetails({ ...draft, requestedDate, destination }, settings, context);
   const slotGone = !context.digitalOnly && isSlotGone(days, draft.requestedTime);
@@ -34,8 +34,8 @@ export function detailsFailures({ draft, settings, context, days }: DetailsToChe
 }
 
 /**
- * Whether the details need not be asked again: a customer who gave a name before has answered everything that this order
- * needs (H18). A catering order always asks, because its dishes have minimums.
+ * Whether the checkout can skip the details: a customer who gave a name before has already entered everything that this
+ * order needs (H18). A catering order always asks, because its dishes have minimums.
  */
 export const areDetailsKnown = (details: DetailsToCheck): boolean =>
   details.context.orderMode !== 'catering' &&

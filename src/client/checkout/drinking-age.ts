@@ -4,10 +4,10 @@ import { findOption } from '../../domain/menu/option.ts';
 import type { Province } from '../../domain/store/business.ts';
 import { pickedMarks } from '../menu-page/picked-marks.ts';
 
-/** Provinces in which people may drink from 18 on. It is 19 in the others. */
+/** Provinces with a drinking age of 18. It is 19 in the others. */
 const FROM_18 = /AB|MB|QC/;
 
-/** What a customer who orders alcohol must know; null for a cart without alcohol, in options and in picks (H19). */
+/** The notice for customers who order alcohol (H19). Null for a cart without alcohol in its options and picks. */
 export function drinkingAgeMessage(menu: Menu, cart: Cart, province: Province): string | null {
   const hasAlcohol = cart.some(({ productOptionId, picks }) => {
     const option = findOption(menu, productOptionId)?.option;

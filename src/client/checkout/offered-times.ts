@@ -5,20 +5,23 @@ import { findOption } from '../../domain/menu/option.ts';
 import type { OrderType } from '../../domain/store/business.ts';
 import type { SlotDay } from '../../domain/store/time-slots.ts';
 
-/** The times that a cart can be ordered for. */
+/** The times for which a cart can be ordered. */
 export interface OfferedTimes {
   /** The free half hours of the order type at which every dish of the cart is served. */
   readonly days: readonly SlotDay[];
-  /** Whether a dish cannot be ordered for now. */
+  /** Whether the cart contains a dish that cannot be ordered for now. */
   readonly notServedNow: boolean;
-  /** `Pancakes: Served from 7 a.m. tomorrow`, for these dishes; `Only when served: Pancakes`, for those that leave out times. */
+  /**
+   * Notes about the dishes that limit the times: `Pancakes: Served from 7 a.m. tomorrow`, or `Only when served:
+   * Pancakes`.
+   */
   readonly notes: readonly string[];
 }
 
-/** The days on which an order type is offered. */
+/** The days on which customers can choose an order type. */
 export const daysOf = (offers: readonly OrderTypeOffer[], orderType: OrderType): readonly SlotDay[] =>
   offers.find((offer) => offer.orderType === orderType)?.days ?? [];
 
-/** Whether a dish of the cart has serving hours. Few menus have some: times-served.ts is fetched for them. */
+/** Whether the cart contains a dish with serving hours. Few menus have them, so times-served.ts is loaded only then. */
 export const hasServingHours = (menu: Menu, cart: readonly CartItem[]): boolean =>
   cart.some(({ productOptionId }) => findOption(menu, productOptionId)?.product.serving);

@@ -40,7 +40,10 @@ export interface Payer {
 
 export const GUEST: Payer = { signedIn: false, credit: 0, mobilePay: false, promo: null };
 
-/** What the cart needs and offers. Paper bags and tips: the customer's choice, else the default of the business. */
+/**
+ * The extras that the cart needs and the business offers. Paper bags and tips: the customer's choice, or else the
+ * default of the business.
+ */
 export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
   const { business, store, menu } = shop;
   const context = { orderType, orderMode: page.mode, storeOrderingStatus: store.storeOrderingStatus };
@@ -63,7 +66,7 @@ export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
 export const priceLocally = (planned: PlannedOrder): PriceResult =>
   priceOrder(planned.shop.menu, planned.shop.business, planned.cart, priceContext(planned));
 
-/** All that the price depends on besides business, menu and cart. */
+/** Everything that the price depends on, except business, menu and cart. */
 export function priceContext(planned: PlannedOrder): PriceContext {
   const { page, shop, orderType, payer, draft } = planned;
   const { paperBagCount, tipPercentage, driverTipPercentage, delivered } = extrasOf(planned);

@@ -21,9 +21,9 @@ export interface SavedAddress extends EnteredAddress {
   readonly addressId?: number;
 }
 
-/** Addresses that are saved at most. A further one replaces the one used longest ago. */
+/** Maximum saved addresses. A further one replaces the one that was used longest ago. */
 const MAX_SAVED_ADDRESSES = 5;
-/** Of all businesses. Signing out deletes it with the other keys of this kind. */
+/** Shared by all businesses. Signing out deletes it with all keys of this prefix. */
 const KEY = `${LAST_WAY}addresses`;
 
 /** The addresses of this device's deliveries, the last one first (H20). */
@@ -40,11 +40,14 @@ export function savedAddresses(): readonly EnteredAddress[] {
   }
 }
 
-/** The same place with another unit is another address. */
+/** Two addresses are the same only when their units are too. */
 export const isSameAddress = (one: EnteredAddress, other: EnteredAddress): boolean =>
   one.completeAddress === other.completeAddress && one.unitNumber === other.unitNumber;
 
-/** The addresses of the signed-in account, then others of this device. Only the latter when the call fails. */
+/**
+ * The addresses of the signed-in account, then the other addresses of this device. If the call fails, only those of the
+ * device.
+ */
 export async function allSavedAddresses(): Promise<readonly SavedAddress[]> {
   const answer = await call({ method: 'GET', path: '/rest/user/addresses', reply: accountAddressesSchema });
   const own: readonly SavedAddress[] = answer.ok ? answer.value : [];
@@ -55,8 +58,8 @@ export const saveAddress = (address: EnteredAddress): void =>
   store([address, ...without(address)].slice(0, MAX_SAVED_ADDRESSES));
 
 /**
- * Removes an address from this device, and from the account if it is saved there. Returns the message of a failure: the account
- * then still has it.
+ * Removes an address from this device, and from the account if it is saved there. Returns a message when the call
+ * fails; the account then still has the address.
  */
 export async function removeAddress(address: SavedAddress): Promise<string | null> {
   store(without(address));
@@ -72,6 +75,6 @@ function store(addresses: readonly EnteredAddress[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(addresses));
   } catch {
-    // Without storage, the customer types the address again.
+    // If the browser forbids storage, the customer types the address again next time.
   }
 }

@@ -17,7 +17,7 @@ const destinationSchema = v.object({
 /** The edge's answer about a delivery address. */
 export type CheckedDestination = v.InferOutput<typeof destinationSchema>;
 
-/** What the next order of this device takes over from the last one. The time, the note and the tips are asked anew. */
+/** The fields of the last order on this device that the next one starts with. Time, note and tips start empty. */
 const lastWaySchema = v.object({
   ...enteredAddressSchema.entries,
   /** Null until one is chosen. */
@@ -47,7 +47,7 @@ const draftSchema = v.object({
   driverTipPercentage: v.nullable(v.number()),
   /** Whether to pay as much as possible with store credit. */
   useCredit: v.boolean(),
-  /** Who gets the gift cards; null for the customer. */
+  /** Recipient of the gift cards; null for the customer. */
   gift: v.optional(
     v.nullable(
       v.object({
@@ -97,7 +97,7 @@ export type StoredCheckout = v.InferOutput<typeof storedCheckoutSchema>;
 const storageKey = (cartId: CartId) => `checkout:${cartId}`;
 const lastWayKey = (cartId: CartId) => `${LAST_WAY}${cartId}`;
 
-/** The stored checkout of a cart, else a new one with the remembered customer's details. */
+/** The stored checkout of a cart, or else a new one with the details of this device's last customer. */
 export function readCheckout(cartId: CartId): StoredCheckout {
   try {
     const stored = v.safeParse(
@@ -120,8 +120,8 @@ export function saveCheckout(cartId: CartId, checkout: StoredCheckout): void {
 }
 
 /**
- * Deletes a checkout that was placed, and the promo code that it used. Keeps the way of ordering, the address and the way to
- * pay for the next order, and saves the address of a delivery.
+ * Deletes a checkout after its order was placed, and its promo code. Keeps order type, address and payment method for
+ * the next order, and saves the address of a delivery.
  */
 export function deleteCheckout(cartId: CartId): void {
   forgetPromoCode();
@@ -135,7 +135,7 @@ export function deleteCheckout(cartId: CartId): void {
   }
 }
 
-/** How the last order on this device was ordered; empty before the first one. */
+/** Order type, address and payment method of the last order on this device; empty before the first one. */
 function lastWay(cartId: CartId): Partial<CheckoutDraft> {
   const text = localStorage.getItem(lastWayKey(cartId));
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), lastWaySchema), text);

@@ -5,7 +5,7 @@ import type { SlotDay } from '../../domain/store/time-slots.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { OfferedTimes } from './offered-times.ts';
 
-/** Whether a dish may be served at an instant. What is not known yet, the edge decides (S14). */
+/** Whether a dish may be served at an instant. Beyond the known windows it may be: the edge decides (S14). */
 const isServedAt = ({ windows, knownUntil }: Serving, at: Instant): boolean =>
   at >= knownUntil || windows.some(({ from, until }) => from <= at && at < until);
 
@@ -17,7 +17,7 @@ export function timesServed(free: readonly SlotDay[], menu: Menu, cart: readonly
   });
   const slots = free.flatMap((day) => day.slots);
   const limiting = dishes.filter(({ serving }) => slots.some(({ at }) => !isServedAt(serving, at)));
-  // Where one dish alone leaves no time, it does not help to remove another one.
+  // If a single dish leaves no time, removing another dish does not help.
   const never = limiting.filter(({ serving }) => !slots.some(({ at }) => isServedAt(serving, at)));
   const isServed = ({ at }: { at: Instant }) => limiting.every(({ serving }) => isServedAt(serving, at));
   const days = free

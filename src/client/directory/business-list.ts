@@ -147,7 +147,7 @@ export function startBusinessList(): void {
   const position = savedPosition();
   startSavingPosition(() => pages);
   startNear(() => void showList(null));
-  // The page came in the order of names.
+  // The edge rendered the page sorted by name.
   if (storedPosition() || (position && position.pages > 1)) void showList(position);
   else if (position) scrollToPosition(position);
   watch();

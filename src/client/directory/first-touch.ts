@@ -1,13 +1,13 @@
 import { whenParsed } from '../page-load.ts';
 import { offeredLabels, showOptions } from './label-options.ts';
 
-/** What the list's script answers. Without it, links, buttons and the form work as the browser does. */
+/** Elements that the list's script handles. Without the script, links, buttons and the form work as plain HTML. */
 const ANSWERED = '[data-label], [data-all], [data-open], [data-further], [data-again], [data-near], [data-opens]';
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
 
 let isLoaded = false;
 let loading: Promise<void> | null = null;
-/** The click that found no connection. */
+/** The last click that failed because there was no connection. */
 let failed: HTMLElement | null = null;
 
 /** Adds the script that a template of the page contains. */
@@ -36,14 +36,14 @@ function loadList(): Promise<void> {
 }
 
 /**
- * Loads the list's script with the first touch. The labels open at once; other clicks wait for the script. After Back, the
- * script is loaded at once, because it restores the list.
+ * Loads the list's script with the first touch. The labels open at once; other clicks wait for the script. After Back,
+ * the script is loaded at once, because it restores the list.
  */
 export function startWithFirstTouch(): void {
   const ignore = () => {};
   const touch = () => void loadList().catch(ignore);
   for (const kind of TOUCHES) addEventListener(kind, touch, { once: true, passive: true, capture: true });
-  // Browsers also send this event for a page at its top.
+  // Browsers also send this event when the page is at its top.
   const scrolled = () => {
     if (scrollY === 0) return;
     removeEventListener('scroll', scrolled);
@@ -60,7 +60,7 @@ export function startWithFirstTouch(): void {
   input?.setAttribute('aria-expanded', 'false');
   input?.addEventListener('click', () => !isLoaded && popup && showOptions(popup, offeredLabels('')));
 
-  // The arrows open the labels. They wait for the script too.
+  // Arrow keys open the labels. They also wait for the script.
   input?.addEventListener('keydown', (event) => {
     if (isLoaded || !(event instanceof KeyboardEvent) || !/^Arrow(Up|Down)$/.test(event.key)) return;
     event.preventDefault();
@@ -75,7 +75,7 @@ export function startWithFirstTouch(): void {
     const clicked = (target.dataset.again !== undefined && failed) || target;
     loadList().then(
       () => {
-        // The popup may still offer the label that was tapped.
+        // The popup may still show the label that was tapped.
         if (popup) popup.hidden = true;
         linkOf(clicked).click();
       },

@@ -1,9 +1,12 @@
 import type { Position } from '../../contract/near.ts';
 import { showSnackbar } from '../snackbar.ts';
 
-/** The position of the visitor who asked for the nearest businesses. It stays in this tab; calls send a rounded one. */
+/**
+ * Key for the position of a visitor who asked for the nearest businesses. The position stays in this tab; calls contain
+ * a rounded one.
+ */
 const STORAGE_KEY = 'near';
-/** A position this old is still good enough. */
+/** Maximum age of a position that is used again. */
 const MAX_AGE_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
 
@@ -14,7 +17,7 @@ export function storedPosition(): Position | null {
   return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
 }
 
-/** Shows on the button whether the nearest come first. `onChange` loads the list again. */
+/** Shows on the button whether the list is sorted by distance. `onChange` loads the list again. */
 export function startNear(onChange: () => void): void {
   const button = document.querySelector<HTMLElement>('[data-near]');
   if (button === null) return;

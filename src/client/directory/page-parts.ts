@@ -42,7 +42,7 @@ export function fetchPages(count: number, signal: AbortSignal): Promise<Document
   return Promise.all(queries.map((query) => fetchPage(query, signal)));
 }
 
-/** The edge's own sentence about too many requests, instead of a page. */
+/** Thrown for a reply about too many requests. The message is the edge's sentence. */
 export class TooManyError extends Error {}
 
 export async function fetchPage(query: string, signal?: AbortSignal): Promise<Document> {
@@ -68,7 +68,7 @@ export function showPages([page, ...others]: readonly Document[]): void {
   notifyListChange();
 }
 
-/** Cards that stay the same stay in the document: their pictures would flicker. */
+/** Unchanged cards stay in the document, because new elements would make their pictures flicker. */
 function keepCards(page: Document): void {
   const contentOf = (card: Element) => card.querySelector('.card-words')?.innerHTML;
   const shown = new Map([...document.querySelectorAll('[data-cards] > li')].map((card) => [contentOf(card), card]));

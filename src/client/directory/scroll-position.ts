@@ -32,7 +32,10 @@ export function savePosition(pages: number): void {
   history.replaceState({ ...history.state, place }, '');
 }
 
-/** Scrolls to a position, and again once the cards near it are laid out: before that, their heights are estimates. */
+/**
+ * Scrolls to a position, and again when the cards near it are laid out, because their heights are only estimates
+ * before.
+ */
 export function scrollToPosition({ card, top }: ScrollPosition): void {
   const scroll = () => {
     const target = cards()[card];

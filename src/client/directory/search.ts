@@ -4,9 +4,9 @@ import { filterBy, toggleLabel } from './business-list.ts';
 import { offeredLabels, showOptions } from './label-options.ts';
 import { addressedFilter, onListChange } from './page-parts.ts';
 
-/** Pause in typing after which the list is searched. */
+/** The list is searched when the typing stops for this time. */
 const PAUSE_MS = 150;
-/** Labels below words, which search looks up anyway. They leave the list visible. */
+/** Maximum suggested labels while words are typed. The search finds labels anyway, and the list stays visible. */
 const MAX_LABELS_BELOW_WORDS = 2;
 
 /** Searches the list while words are typed, and offers the labels that are not chosen yet. `#` looks for labels only. */
@@ -65,7 +65,7 @@ export function startSearch(): void {
 
   input.addEventListener('click', open);
   input.addEventListener('input', () => {
-    // A label is complete with its separator. What was typed after it stays in the box.
+    // A separator ends a label. The text after it stays in the box.
     const end = Math.max(input.value.lastIndexOf(';'), input.value.lastIndexOf(',')) + 1;
     const complete = typedFilter(input.value.slice(0, end));
     const rest = input.value.slice(end).trimStart();
@@ -106,7 +106,7 @@ export function startSearch(): void {
     event.preventDefault();
     const { labels, search } = typedFilter(input.value);
     choose(labels, search);
-    // Hides the keyboard of a phone, so that the list is visible.
+    // Hides the on-screen keyboard, so that the list is visible.
     if (search !== '') input.blur();
   });
   onListChange(() => {
@@ -114,7 +114,7 @@ export function startSearch(): void {
     if (!isOwn) input.value = addressedFilter().search;
     if (!popup.hidden) open();
   });
-  // The page's first script has opened it.
+  // The first script of the page has already opened the popup.
   if (!popup.hidden) open();
   // Words that were typed while this script was loading.
   const isTyped = document.activeElement === input && input.value.trim() !== addressedFilter().search;

@@ -1,11 +1,11 @@
 import { KIOSK_IDLE_MS, KIOSK_PAYMENT_IDLE_MS, KIOSK_WARNING_SECONDS } from '../../domain/store/kiosk.ts';
 import type { Instant } from '../../domain/time.ts';
 
-/** Decides when a kiosk asks whether its customer is still there, and when it starts over (Y3). */
+/** Decides when a kiosk asks whether the customer is still there, and when it starts over (Y3). */
 export interface IdleWatch {
-  /** A touch or a key: the customer is there. */
+  /** Records a touch or a key press: the customer is there. */
   touch(now: Instant): void;
-  /** Asks the question now: the customer wants to start over. */
+  /** Asks now, because the customer wants to start over. */
   ask(now: Instant): void;
   /** Seconds left to answer the question; 0 when the kiosk must start over; null when there is no question to ask. */
   secondsLeft(now: Instant, inPaymentForm: boolean): number | null;
@@ -24,7 +24,7 @@ export function createIdleWatch(start: Instant): IdleWatch {
     },
     secondsLeft(now, inPaymentForm) {
       const limitMs = inPaymentForm ? KIOSK_PAYMENT_IDLE_MS : KIOSK_IDLE_MS;
-      // Once asked, the question stays, although its dialog takes the focus from the payment form.
+      // An open question stays open, although its dialog takes the focus from the payment form.
       if (askedAt === null && now - touchedAt >= limitMs) askedAt = now;
       if (askedAt === null) return null;
       return Math.max(0, KIOSK_WARNING_SECONDS - Math.floor((now - askedAt) / 1000));

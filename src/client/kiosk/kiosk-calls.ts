@@ -1,6 +1,6 @@
 const CALL_TIMEOUT_MS = 5_000;
 
-/** The outcome of a call: its reply, or null when none came. */
+/** The reply to a call; null when there was none. */
 interface KioskAnswer {
   readonly ok: boolean;
   readonly body: unknown;
@@ -22,15 +22,15 @@ async function post(path: string, body?: unknown): Promise<KioskAnswer | null> {
 }
 
 /**
- * Tells the edge that this kiosk is in use. The name of the paired kiosk; null on a device that is not paired; undefined
- * when the edge cannot be reached.
+ * Tells the edge that this kiosk is in use. Returns the name of the paired kiosk, null on a device that is not paired,
+ * and undefined when the edge cannot be reached.
  */
 export async function kioskSeen(businessPath: string): Promise<string | null | undefined> {
   const answer = await post(`/rest/kiosk/${businessPath}/seen`);
   return answer?.ok ? textAt(answer.body, 'kiosk', 'name') : undefined;
 }
 
-/** Pairs this device by a code. An error message; null on success. */
+/** Pairs this device with a code. Returns an error message; null on success. */
 export async function pairKiosk(businessPath: string, code: string): Promise<string | null> {
   const answer = await post(`/rest/kiosk/${businessPath}/pair`, { code });
   if (answer === null) return 'No internet connection';

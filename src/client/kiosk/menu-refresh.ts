@@ -13,15 +13,15 @@ const COMPARED_SELECTORS = ['.tabs', '.kiosk-banner', '#kiosk-welcome'] as const
 const FETCH_TIMEOUT_MS = 10_000;
 
 /**
- * The first check fetches what later checks compare with, and `showDishes` updates its dishes. The shown page cannot serve
- * for that, because scripts have changed it.
+ * The first check fetches the page that later checks are compared with; `showDishes` updates its dishes. The shown page
+ * cannot be compared, because scripts have changed it.
  */
 export function createMenuRefresh(): MenuRefresh {
   const structureOf = (page: Document) =>
     [
       ...COMPARED_SELECTORS.map((selector) => page.querySelector(selector)?.textContent ?? ''),
       ...sectionsOf(page).map(({ id }) => id),
-      // They change with every deployment, and contain the discount rules to which dishes refer by index.
+      // These options change with every deployment. They contain the discount rules, to which dishes refer by index.
       page.getElementById('ordering-options')?.textContent ?? '',
     ].join('\n');
   const dishesOf = (page: Document) =>

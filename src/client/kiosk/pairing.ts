@@ -5,7 +5,10 @@ import { closeScreen, fillIn, openScreen, screenNamed } from './screens.ts';
 /** The hash with which the board's QR code opens the kiosk: `#pair=12345678`. */
 const PAIR_HASH = /^#pair(?:=(\d+))?$/;
 
-/** The form in which staff pair this device with the business. Returns a function that shows whether it is paired. */
+/**
+ * Starts the form with which staff pair this device with the business. Returns a function that shows whether it is
+ * paired.
+ */
 export function startPairing(businessPath: string): () => Promise<void> {
   const screen = screenNamed('pairing');
   const form = screen?.querySelector('form');

@@ -1,12 +1,15 @@
 /** A full-screen or small dialog of the kiosk (components/kiosk/KioskScreens.astro). */
 export type Screen = HTMLDialogElement;
 
-/** How long clicks are ignored after a change of screens: the second tap of a double tap must not press what the first uncovered. */
+/**
+ * How long clicks are ignored after a change of screens, so that the second tap of a double tap does not press a button
+ * of the next screen.
+ */
 const DOUBLE_TAP_MS = 500;
 
 let ignoresClicksUntil = 0;
 
-/** Drops clicks that follow the change of a screen too closely. */
+/** Ignores clicks that follow a change of screens within DOUBLE_TAP_MS. */
 export function ignoreDoubleTaps(): void {
   const drop = (event: Event) => {
     if (Date.now() >= ignoresClicksUntil) return;

@@ -39,7 +39,7 @@ const menu = createMenuRefresh();
 let isLeaving = false;
 /** Whether another tab of this browser is the kiosk now. */
 let isReplaced = false;
-/** When the confirmation closes; null while it is not open. */
+/** When the confirmation closes by itself; null while it is not open. */
 let closesAt: number | null = null;
 let refreshAt = kioskRefreshAt(Date.now());
 let checkedAt = Date.now();
@@ -47,7 +47,10 @@ let seenAt = Date.now();
 
 /** Whether the customer pays or the order is being placed: the checkout then locks its dialog (ui/Sheet.tsx). */
 const isPlacing = () => document.querySelector('.sheet[closedby="none"]') !== null;
-/** The form of a payment provider is a frame, whose touches do not reach the page. */
+/**
+ * Whether the customer types in the form of a payment provider. The form is a frame, so its touches do not reach this
+ * page.
+ */
 const isInPaymentForm = () => document.activeElement instanceof HTMLIFrameElement;
 /** Whether nobody uses the kiosk. */
 const isUnused = () =>
@@ -68,7 +71,7 @@ async function startOver(): Promise<void> {
 }
 
 function showOffline(): void {
-  // The checkout itself tells that it waits for the network. An order's number stays until it closes.
+  // The checkout shows by itself that it waits for the network. The order number stays on the screen until it closes.
   if (isPlacing() || closesAt !== null || isReplaced) return;
   openScreen(offline);
   checkedAt = Date.now();
@@ -153,12 +156,13 @@ function stop(): void {
   openScreen(elsewhere);
 }
 
-/** Back at the menu stays at the menu: the page before it does not belong to the kiosk. */
+/** Prevents Back from leaving the menu: the page before it does not belong to the kiosk. */
 function stayOnPage(): void {
   history.pushState({ kiosk: 'inside' }, '');
 }
 
-// Removes the dialog of an earlier customer from the history entry. A payment provider returns with a hash instead.
+// Removes the dialog of an earlier customer from the history entry. A return from a payment provider has a hash
+// instead.
 const isReturning = location.hash === CHECKOUT_HASH;
 if (!isReturning) {
   history.replaceState({ kiosk: 'outside' }, '', location.href);
@@ -179,7 +183,7 @@ welcome?.addEventListener('close', () => {
 });
 addEventListener('popstate', () => history.state?.kiosk === 'outside' && stayOnPage());
 
-// While the question is open, only its answer counts.
+// While the question is open, only the answer to it counts as use.
 for (const type of ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'])
   addEventListener(type, () => idle?.open || watch.touch(Date.now()), { capture: true, passive: true });
 idle?.addEventListener('close', () => {
@@ -187,7 +191,7 @@ idle?.addEventListener('close', () => {
   fillIn(idle, 'title', 'Are you still there?');
 });
 idle?.querySelector('[data-stay]')?.addEventListener('click', () => {
-  // The close event comes later: a tick before it would ask again.
+  // The close event comes later. Without this line, a tick before it would ask again.
   watch.touch(Date.now());
   closeScreen(idle);
 });
@@ -200,7 +204,7 @@ addEventListener('offline', showOffline);
 addEventListener('online', () => offline?.open && void checkNetwork());
 // A page from the back/forward cache belongs to an earlier customer.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-// Nobody is there to answer the browser's question whether to leave.
+// Nobody could answer the browser's question whether to leave the page.
 addEventListener('beforeunload', (event) => isLeaving && event.stopImmediatePropagation(), true);
 addEventListener('contextmenu', (event) => event.preventDefault());
 
@@ -220,7 +224,7 @@ void whenParsed().then(() => {
     navigator.serviceWorker.register('/kiosk-worker.js', { scope: location.pathname }).catch(() => {});
 });
 
-/** Fields must not suggest what an earlier customer typed. */
+/** Prevents fields from suggesting what an earlier customer typed. */
 function forgetTyping(): void {
   const turnOff = () => {
     for (const field of document.querySelectorAll('input:not([autocomplete="off"])'))

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { brandPair, contrast, parseColor, STARTING_COLOR, toHex, WHITE } from '../../contract/color.ts';
 import { colorSchema } from '../../contract/scalars.ts';
 
-/** The brand colour of a draft; that of a new business while its owner types. */
+/** The brand colour of a draft; while the typed value is not a colour, the one of a new business. */
 export const brandColor = (typed: unknown): string => (v.is(colorSchema, typed) ? typed : STARTING_COLOR);
 
-/** What becomes of a brand colour on buttons, for its owner. */
+/** Explains to the owner how a brand colour looks on buttons. */
 export function buttonWords(color: string): string {
   const brand = parseColor(color);
   const { ground, text } = brandPair(brand);
   const textWord = text === WHITE ? 'white' : 'black';
-  // Rounded down: a contrast below the minimum never reads as enough.
+  // Rounded down, so that a contrast below the minimum is never shown as sufficient.
   const ratio = Math.floor(contrast(ground, text) * 10) / 10;
   const readable = `The text on your buttons is ${textWord}, with a contrast of ${ratio} to 1 (at least 4.5 is readable).`;
   return toHex(ground) === toHex(brand)

@@ -1,11 +1,11 @@
 import type { LocalDate } from '../../domain/time.ts';
 import { type Opening, readOpenings, writeOpenings } from './week-hours.ts';
 
-/** A date with other hours, as it is typed. */
+/** A date with other hours, as typed. */
 export interface DatedDay {
-  /** Empty while it is not chosen. */
+  /** Empty until a date is chosen. */
   readonly date: LocalDate;
-  /** None: closed that day. */
+  /** Empty when the business is closed on that day. */
   readonly openings: readonly Opening[];
   readonly reason: string;
   /** Fields that this screen does not show. */
@@ -26,7 +26,7 @@ export function readDatedDays(value: unknown): readonly DatedDay[] {
   }));
 }
 
-/** Writes them; undefined, which removes the field, when there are none. */
+/** Returns the `datedHours` for a document; undefined, which removes the field, when there are none. */
 export const writeDatedDays = (days: readonly DatedDay[]): readonly unknown[] | undefined =>
   days.length === 0
     ? undefined
@@ -42,7 +42,7 @@ export const addDatedDay = (days: readonly DatedDay[]): readonly DatedDay[] => [
   { date: '', openings: [], reason: '', more: {} },
 ];
 
-/** What is wrong with a date; null when it is right. */
+/** The problem with a date; null when it is valid. */
 export function datedDayProblem({ date }: DatedDay, days: readonly DatedDay[], today: LocalDate): string | null {
   if (date === '') return 'Please choose a date.';
   if (days.filter((day) => day.date === date).length > 1) return 'This date stands twice.';
@@ -57,13 +57,13 @@ export interface SuggestedHoliday {
   readonly label: string;
 }
 
-/** The holidays for which no other hours are entered. */
+/** The holidays without dated hours. */
 export const openHolidays = (
   holidays: readonly SuggestedHoliday[],
   days: readonly DatedDay[],
 ): readonly SuggestedHoliday[] => holidays.filter(({ date }) => days.every((day) => day.date !== date));
 
-/** Adds a holiday: closed, or with these openings to edit. Dates stay in order. */
+/** Adds a holiday: closed, or with these openings to edit. Keeps the dates sorted. */
 export const addHoliday = (
   days: readonly DatedDay[],
   { date, name }: SuggestedHoliday,

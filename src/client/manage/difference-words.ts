@@ -24,10 +24,13 @@ export const differenceTitle = ({ part, place }: Difference): string =>
 
 export const differenceKind = ({ kind }: Difference): string => KIND_WORDS[kind];
 
-/** A difference with the names of what came or went with it. */
+/** A difference with the names of the parts that were added or removed with it. */
 export type ShownDifference = Difference & { readonly contents: readonly string[] };
 
-/** The differences without the parts of what is new or gone as a whole: a new category stands there once, with the names of its dishes. */
+/**
+ * The differences to show. A part that was added or removed as a whole is one entry: a new category lists the names of
+ * its dishes.
+ */
 export function shownDifferences(differences: Differences): readonly ShownDifference[] {
   const whole = new Map(
     differences.filter(({ kind }) => kind !== 'changed').map((each) => [keyOf(each.kind, each.at), each]),
@@ -48,13 +51,13 @@ const keyOf = (kind: Difference['kind'], at: Difference['at']): string => JSON.s
 
 /** A change of one value, in words. */
 export interface ValueChange {
-  /** Empty when the title of the difference says it already. */
+  /** Empty when the title of the difference already names it. */
   readonly field: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** What changed in a difference. An object is taken apart, so that only its fields that changed are shown. */
+/** The changed values of a difference. For an object, only its changed fields. */
 export function valueChanges({ part, fields }: Difference): readonly ValueChange[] {
   return fields.flatMap(({ field, from, to }) => {
     const name = part === 'setting' ? '' : fieldWord(field);
@@ -71,7 +74,7 @@ export function valueChanges({ part, fields }: Difference): readonly ValueChange
   });
 }
 
-/** A picture has no words: its address says nothing. */
+/** A picture is not described, because its address means nothing to people. */
 function changeWords(older: unknown, newer: unknown): { from: string; to: string } {
   const [from, to] = [valueWords(older), valueWords(newer)];
   return { from, to: from === to ? 'another picture' : to };
@@ -83,7 +86,7 @@ function readValue(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A text of the owner that begins like JSON.
+    // A text of the owner that only looks like JSON.
     return text;
   }
 }

@@ -11,7 +11,7 @@ const indexOf = (list: readonly unknown[], step: Step): number => {
   return typeof step === 'number' && list.every((entry) => !isRecord(entry) || entry.id === undefined) ? step : -1;
 };
 
-/** The value at these steps from the root of a document; undefined for a field that is not there. */
+/** The value at these steps from the root of a document; undefined for a missing field. */
 export function valueAt(document: unknown, at: Steps): unknown {
   let value = document;
   for (const step of at) {
@@ -21,9 +21,9 @@ export function valueAt(document: unknown, at: Steps): unknown {
   return value;
 }
 
-/** Whether two JSON values are equal, whatever the order of their keys. */
+/** Whether two JSON values are equal, regardless of the order of their keys. */
 export function sameValue(one: unknown, other: unknown): boolean {
-  // Documents share the parts that no change has touched.
+  // Documents share unchanged parts, so this is often true.
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => sameValue(value, other[index]));
@@ -36,8 +36,8 @@ export function sameValue(one: unknown, other: unknown): boolean {
 }
 
 /**
- * The steps to the one text or number in which two values differ, as JSON; null when they differ otherwise, e.g. by an entry of a
- * list. `undefined`: there is no text.
+ * The steps to the one text or number in which two values differ, as JSON. Null when they differ in another way, e.g.
+ * by an entry of a list. `undefined` is a missing text.
  */
 export function typedPlace(one: unknown, other: unknown): string | null {
   const [place, ...more] = differingPlaces(one, other, []);
@@ -66,11 +66,11 @@ const partsOf = (value: unknown): ReadonlyMap<string, unknown> =>
 
 const isTyped = (value: unknown): boolean => ['string', 'number', 'undefined'].includes(typeof value);
 
-/** Whether one of two places is, or contains, the other. */
+/** Whether one of two places contains the other, or both are the same. */
 export const overlaps = (one: Steps, other: Steps): boolean =>
   one.slice(0, other.length).every((step, index) => step === other[index]);
 
-/** The places that a change writes. A rename also writes wherever the name is used, so it counts as the whole document. */
+/** The places that a change writes. A rename also writes all uses of the name, so it counts as the whole document. */
 export function placesOf(change: Change): readonly Steps[] {
   switch (change.op) {
     case 'set':

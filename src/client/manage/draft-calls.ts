@@ -35,7 +35,7 @@ export const draftCalls = (routingPath: string) => {
     ad: (): Promise<Answer<DraftAd>> => call({ method: 'GET', path: `${path}/ad`, reply: draftAdSchema }),
     publish: (revision: number): Promise<Answer<DraftSaved>> =>
       call({ method: 'POST', path: `${path}/publish`, reply: draftSavedSchema, body: { revision } }),
-    /** Publishes the draft at a time, as it is now. */
+    /** Schedules the publication of the draft as it is now. */
     schedule: (asked: SchedulePublication): Promise<Answer<DraftSaved>> =>
       call({ method: 'PUT', path: `${path}/schedule`, reply: draftSavedSchema, body: asked }),
     cancelSchedule: (): Promise<Answer<Schedule>> =>
@@ -54,7 +54,7 @@ export const draftCalls = (routingPath: string) => {
 };
 export type DraftCalls = ReturnType<typeof draftCalls>;
 
-/** Looks up where an address is. */
+/** Finds the position of an address. */
 export const findPosition = (routingPath: string, address: string): Promise<Answer<FoundPosition>> =>
   call({
     method: 'POST',
@@ -63,7 +63,7 @@ export const findPosition = (routingPath: string, address: string): Promise<Answ
     body: { address },
   });
 
-/** Signs in for board and console. */
+/** Signs in to board and console. */
 export const signIn = (email: string, password: string): Promise<Answer<{ name: string }>> =>
   call({
     method: 'POST',

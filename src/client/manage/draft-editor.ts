@@ -19,15 +19,18 @@ export interface DraftEditor {
   edit(...changes: readonly Change[]): void;
   undo(): void;
   redo(): void;
-  /** Answers a clash. */
+  /** Resolves a clash. */
   choose(at: Steps, keep: 'mine' | 'theirs'): void;
-  /** Saves now instead of after the pause, and tries a failed call again. */
+  /** Saves now instead of after the pause, and retries a failed call. */
   saveNow(): void;
-  /** Says that another call of the screen found no session. */
+  /** Reports that another call of the screen found no session. */
   lostSession(): void;
   /** Shows a draft that another call has changed. */
   replace(draft: Draft): void;
-  /** Adopts what an earlier visit could not send and listens to the browser, until the returned function is called. */
+  /**
+   * Adopts the edits that an earlier visit could not send, and listens to the browser until the returned function is
+   * called.
+   */
   connect(): () => void;
 }
 
@@ -38,7 +41,7 @@ interface EditorParts {
   readonly unsent: UnsentEdits;
 }
 
-/** Failures of the edge that pass. Others are the fault of the changes. */
+/** Temporary failures of the edge. Other failures mean that it refuses the changes. */
 const PASSING: ReadonlySet<ClientFailure['code']> = new Set([
   'unexpected',
   'badGateway',
@@ -86,7 +89,7 @@ export function createDraftEditor({ draft, mistakes: found, calls, unsent }: Edi
 
   async function check(revision: number): Promise<void> {
     const checked = await calls.check();
-    // A later save is checked again.
+    // If the draft was saved again meanwhile, a later check replaces this result.
     if (checked.ok && state.value.saved.revision === revision) mistakes.value = checked.value.mistakes;
   }
 
@@ -105,7 +108,7 @@ export function createDraftEditor({ draft, mistakes: found, calls, unsent }: Edi
     connect() {
       const kept = unsent.read();
       if (kept.length > 0) follow(openDraft(draft, kept, Date.now()));
-      // The session may have come back in another tab.
+      // The person may have signed in again in another tab.
       const returned = () => {
         if (isUnsaved()) saveNow();
       };

@@ -6,14 +6,14 @@ import type { Instant } from '../../domain/time.ts';
 import { overlaps, placesOf, type Steps, sameValue, typedPlace, valueAt } from './document-value.ts';
 import { inverseOf } from './inverse-changes.ts';
 
-/** One action of the editor, which one undo takes back. */
+/** One action of the editor; one undo reverts it. */
 export interface Edit {
   readonly changes: readonly Change[];
-  /** The changes that take it back. */
+  /** The changes that revert it. */
   readonly inverse: readonly Change[];
 }
 
-/** A place that this editor and another person have both changed. `undefined`: the field is not there. */
+/** A place that both this editor and another person have changed. `undefined` is a missing field. */
 export interface Clash {
   readonly at: Steps;
   readonly mine: unknown;
@@ -41,22 +41,25 @@ export interface DraftState {
   readonly phase: Phase;
   /** The draft as the edge last sent or confirmed it. */
   readonly saved: Draft;
-  /** Under way to the edge. */
+  /** Edits in the running call. */
   readonly sent: readonly Edit[];
-  /** Not sent yet, in order. */
+  /** Edits that are not sent yet, in order. */
   readonly unsent: readonly Edit[];
-  /** `saved` with all edits: what the screen shows. */
+  /** `saved` with all edits applied: what the screen shows. */
   readonly document: DraftDocument;
   readonly clashes: readonly Clash[];
-  /** What undo takes back, the last edit at the end. */
+  /** The edits that undo can revert; it begins with the last one. */
   readonly done: readonly Edit[];
-  /** What redo does again. */
+  /** The edits that redo applies again. */
   readonly undone: readonly Edit[];
   /** Why the last call failed; null after a success. */
   readonly message: string | null;
-  /** Who else saved changes that this editor has taken over last, and the revision with them; null when nobody did. */
+  /**
+   * The last other person with saved changes that this editor has taken over, and the revision with these changes; null
+   * for nobody.
+   */
   readonly joined: { readonly by: string | null; readonly revision: number } | null;
-  /** The places of the last edits that were saved, so that the word "Saved" stands there. */
+  /** The places of the edits that were saved last, to show the word "Saved" there. */
   readonly savedPlaces: readonly Steps[];
   readonly lastEditAt: Instant;
   /** When the oldest unsent edit was made. */
@@ -66,7 +69,7 @@ export interface DraftState {
 export type DraftEvent =
   | { readonly type: 'edited'; readonly changes: readonly Change[]; readonly now: Instant }
   | { readonly type: 'undo' | 'redo'; readonly now: Instant }
-  /** The waiting time is over, the network is back, or somebody signed in again. */
+  /** The delay is over, the network is back, or somebody signed in again. */
   | { readonly type: 'due' }
   | { readonly type: 'saved'; readonly draft: DraftSaved }
   | {
@@ -80,7 +83,7 @@ export type DraftEvent =
 
 export type DraftEffect =
   | { readonly do: 'save'; readonly revision: number; readonly changes: readonly Change[] }
-  /** Send `due` after this time. Replaces an earlier wait. */
+  /** Send the event `due` after this time. Replaces an earlier delay. */
   | { readonly do: 'wait'; readonly ms: number };
 
 export interface Transition {
@@ -88,12 +91,12 @@ export interface Transition {
   readonly effects: readonly DraftEffect[];
 }
 
-/** A pause in typing after which the edits are saved. */
+/** Edits are saved when the typing pauses for this time. */
 export const SAVE_DELAY_MS = 600;
 /** The longest time that edits wait while the person keeps typing. */
 export const MAX_SAVE_DELAY_MS = 3_000;
 export const RETRY_DELAY_MS = 5_000;
-/** Text that is typed into one field within this time is taken back together. */
+/** Typing into one field within this time becomes one edit for undo. */
 export const MERGE_MS = 1_500;
 export const MAX_UNDO = 200;
 
@@ -161,7 +164,7 @@ export function draftTransition(state: DraftState, event: DraftEvent): Transitio
   }
 }
 
-/** Phases in which edits wait for something else than a pause in typing. */
+/** Phases in which edits wait for something other than a pause in typing. */
 const HOLDING: readonly Phase[] = ['saving', 'offline', 'failing', 'signedOut', 'clash'];
 const RETRIED: readonly Phase[] = ['offline', 'failing'];
 
@@ -191,7 +194,10 @@ function queued(state: DraftState, edit: Edit, now: Instant): Transition {
   return { state: next, effects: holds ? [] : [{ do: 'wait', ms }] };
 }
 
-/** Begins a call with what is not sent, as much as a call may hold, unless one is under way or the person must choose first. */
+/**
+ * Starts a call with the unsent edits, as many as fit. Does nothing while a call is running or the person must resolve
+ * a clash.
+ */
 function send(state: DraftState): Transition {
   if (state.sent.length > 0 || state.clashes.length > 0) return { state, effects: [] };
   if (state.unsent.length === 0) return { state: { ...state, phase: 'saved' }, effects: [] };
@@ -204,7 +210,7 @@ function send(state: DraftState): Transition {
   };
 }
 
-/** How many of these edits, from the first on, fit into one call; at least one. */
+/** How many of the first edits fit into one call; at least one. */
 function editsOfOneCall(edits: readonly Edit[]): number {
   let changes = 0;
   const first = edits.findIndex((edit) => {
@@ -214,7 +220,10 @@ function editsOfOneCall(edits: readonly Edit[]): number {
   return first < 0 ? edits.length : Math.max(1, first);
 }
 
-/** The state with the document that its edits give. Edits that do not fit any more, because their place is gone, are left out. */
+/**
+ * The state with the document computed from its edits. Leaves out edits that no longer fit, because their place is
+ * gone.
+ */
 function settled(state: DraftState): DraftState {
   const sent = shown(state.saved.document, state.sent);
   const { document, fitting } = shown(sent.document, state.unsent);
@@ -232,14 +241,17 @@ function shown(base: DraftDocument, edits: readonly Edit[]): { document: DraftDo
   return { document, fitting };
 }
 
-/** Whether both edits write only the same one field. */
+/** Whether both edits write the same single field. */
 function isSameField({ changes: [one, ...more] }: Edit, { changes: [other, ...others] }: Edit): boolean {
   if (one === undefined || other === undefined || more.length + others.length > 0) return false;
   const writes = ({ op }: Change) => op === 'set' || op === 'remove';
   return writes(one) && writes(other) && sameValue(placesOf(one), placesOf(other));
 }
 
-/** Whether both edits type the same text. Two removals from a list also write the same field, and are taken back one by one. */
+/**
+ * Whether both edits type the same text. Two removals from a list also write the same field, but are reverted one by
+ * one.
+ */
 function isSameTyping(one: Edit, other: Edit): boolean {
   const place = placeOfTyping(one);
   return place !== null && isSameField(one, other) && place === placeOfTyping(other);
@@ -249,7 +261,7 @@ function placeOfTyping({ changes: [change], inverse: [back] }: Edit): string | n
   return change?.op === 'set' ? typedPlace(back?.op === 'set' ? back.value : undefined, change.value) : null;
 }
 
-/** The value that the first of these edits found at a place. */
+/** The value that a place had before the first of these edits. */
 function originalAt(edits: readonly Edit[], place: Steps): unknown {
   const restoring = edits
     .flatMap(({ inverse }) => inverse.toReversed())
@@ -257,10 +269,13 @@ function originalAt(edits: readonly Edit[], place: Steps): unknown {
   return restoring?.op === 'set' || restoring?.op === 'insert' ? restoring.value : undefined;
 }
 
-/** The places of the edits where `theirs` has neither the value that the edits began with nor the one they give. */
+/**
+ * The places of the edits where `theirs` has a third value: neither the value before the edits nor the value after
+ * them.
+ */
 function clashesOf(edits: readonly Edit[], baseAt: (place: Steps) => unknown, theirs: DraftDocument): readonly Clash[] {
   const mine = shown(theirs, edits).document;
-  // A move and a rename take the entry as it is there: they overwrite nothing.
+  // Moving and renaming keep the other person's values, so they never overwrite anything.
   const written = edits.flatMap(({ inverse }) => inverse.filter(({ op }) => op !== 'move' && op !== 'rename'));
   const distinct = new Map(written.flatMap(placesOf).map((at) => [JSON.stringify(at), at]));
   return [...distinct.values()]

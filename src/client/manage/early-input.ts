@@ -1,20 +1,26 @@
-/** What people enter before React follows a page's fields: React does not report it, and its next rendering overwrites it. */
+/**
+ * Records what people enter before React hydrates the fields of a page. React does not report such input, and its next
+ * rendering overwrites it.
+ */
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Field = TextField | HTMLSelectElement;
 
-/** Types of inputs that are checked instead of filled in. */
+/** Types of inputs whose state is `checked`. */
 const TICKS: ReadonlySet<string> = new Set(['checkbox', 'radio']);
-/** Types of fields that show every text as it is. A browser empties a time that it cannot read, and writes colours in small letters. */
+/**
+ * Types of fields that accept every text unchanged. A browser empties an invalid time, and converts colours to lower
+ * case.
+ */
 const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'url', 'tel', 'email', 'textarea']);
 
 /**
- * Records what is entered in the fields of the page, from now on and in texts also before. Returns a function that ends this.
- * It returns a function that enters everything again, for React to hear.
+ * Records the input in the fields of the page: from now on, and for texts also earlier input. Returns a function that
+ * ends the recording and returns another function, which enters everything again so that React notices it.
  */
 export function recordEarlyInput(): () => () => void {
   const entered = new Map<Field, string | boolean>();
-  // Only texts: a browser restores ticks after a reload, though nobody has chosen them.
+  // Only texts: a browser restores ticked boxes after a reload, although nobody has ticked them.
   for (const field of document.querySelectorAll<TextField>('input, textarea'))
     if (TEXTS.has(field.type) && field.value !== field.defaultValue) entered.set(field, field.value);
   const record = ({ target }: Event) => {
@@ -33,7 +39,9 @@ export function recordEarlyInput(): () => () => void {
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** Enters a state like a person. React ignores a state that it has already seen, so the field first shows another. */
+/**
+ * Enters a value like a person. React ignores a value that it has already seen, so the field first gets another one.
+ */
 function enter(field: Field, state: string | boolean): void {
   if (typeof state === 'boolean') {
     if (!(field instanceof HTMLInputElement)) return;
@@ -47,7 +55,7 @@ function enter(field: Field, state: string | boolean): void {
     return;
   }
   field.value = field.defaultValue;
-  // React replaces the setter of each field, to see what it shows itself.
+  // React replaces the setter of each field to record what it renders, so the setter of the prototype is used.
   Reflect.set(Object.getPrototypeOf(field), 'value', state, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,6 +1,6 @@
 import type { SettingPart } from './settings/setting-parts.ts';
 
-/** Where a field of the document is edited, as the end of the address: `/manage/{place}`. */
+/** The screen that edits a field of the document, as the end of its address: `/manage/{place}`. */
 export type FieldPlace = 'hours' | 'menu' | 'offers' | 'brand' | `settings/${SettingPart}`;
 
 /** The fields of each screen, by their first step. */
@@ -33,7 +33,7 @@ const PLACES = new Map(
   Object.entries(FIELDS).flatMap(([place, fields]) => fields.map((field): [string, string] => [field, place])),
 );
 
-/** The end of the address of the screen that edits a field of the document; null when no screen edits it yet. */
+/** The screen that edits a field of the document; null when no screen edits it. */
 export function placeOf([first, , last]: readonly (string | number)[]): string | null {
   if (first === 'diningOption' && last === 'prepTimeMinimum') return 'hours';
   return (typeof first === 'string' && PLACES.get(first)) || null;

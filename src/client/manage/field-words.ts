@@ -1,7 +1,7 @@
 import { PICTURE_FOLDER } from '../../contract/picture-kinds.ts';
 import type { Steps } from './document-value.ts';
 
-/** What the fields of a document are called for their owner. Others are called by their keys. */
+/** Labels of a document's fields for owners. A field without a label is shown with its key. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'Name',
   secondaryName: 'Second name',
@@ -103,14 +103,14 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 export const fieldWord = (key: string): string => FIELD_WORDS[key] ?? key;
 
-/** A place in words: `Address, City`. Ids of entries say nothing to people and are left out. */
+/** A place in words: `Address, City`. Ids of entries are left out, because they mean nothing to people. */
 export const fieldWords = (at: Steps): string =>
   at
     .filter((step) => typeof step === 'string')
     .map(fieldWord)
     .join(', ') || 'The whole draft';
 
-/** A value in words: texts and numbers as they are. */
+/** A value in words; texts and numbers stay unchanged. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -55,8 +55,8 @@ function inverseOfOne(document: unknown, change: Change): Change {
 }
 
 /**
- * The change that gives a place its value of `document` again. Where it has no value, the place is removed, together with the
- * objects that were added around it.
+ * The change that restores the value of a place in `document`. If the place has no value there, the change removes it,
+ * with the objects that were added around it.
  */
 function restored(document: unknown, place: Steps): Change {
   const missing = place.findIndex((_, index) => valueAt(document, place.slice(0, index + 1)) === undefined);
@@ -67,7 +67,10 @@ function restored(document: unknown, place: Steps): Change {
 
 const entrySchema = v.looseObject({ id: entryIdSchema });
 
-/** The list entry at a place, and the id of the entry after it (null at the end). Null when the place is no entry with an id. */
+/**
+ * The list entry at a place, and the id of the entry after it (null at the end). Null when the place is not a list
+ * entry with an id.
+ */
 function entryOfList(document: unknown, at: Steps) {
   const list = valueAt(document, at.slice(0, -1));
   if (!Array.isArray(list)) return null;

@@ -6,32 +6,32 @@ import type { Steps } from '../document-value.ts';
 import { dishSteps, type PlacedDish, placedDishes, shownName } from './menu-draft.ts';
 import { centsOf, readTypedPrice } from './price-text.ts';
 
-/** How a new price is rounded: not, to the nearest 5 cents, or to the nearest price that ends in 99 cents. */
+/** Rounding of new prices: none, to the nearest 5 cents, or to the nearest price that ends in 99 cents. */
 export const PRICE_ROUNDINGS = ['none', 'nickel', 'ninetyNine'] as const;
 export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 
-/** By how much prices change: in percent, with at most two decimals, or in cents. Negative for less. */
+/** Change of prices: in percent, with at most two decimals, or in cents. Negative values lower prices. */
 export type PriceStep =
   | { readonly unit: 'percent'; readonly percent: number }
   | { readonly unit: 'dollars'; readonly cents: Cents };
 
-/** A price of a menu: of a dish, or of one of its sizes. */
+/** A dish with one price, or one of a dish's sizes. */
 export interface PricedForm {
   readonly id: number;
   readonly place: PlacedDish;
   /** Label of the size; empty for a dish with one price. */
   readonly label: string;
-  /** Steps to the price. */
+  /** Steps to the price in the draft. */
   readonly at: Steps;
-  /** As the draft has it; it may be no price while it is edited. */
+  /** The value in the draft. It may be invalid while it is edited. */
   readonly price: unknown;
 }
 
-/** `Latte, Large`; the name of a dish with one price alone. */
+/** `Latte, Large`; only the name for a dish with one price. */
 export const formName = ({ place, label }: PricedForm): string =>
   label === '' ? shownName(place.dish) : `${shownName(place.dish)}, ${label}`;
 
-/** What happens to one price. */
+/** The old and new price of one form. */
 export interface PriceDifference {
   readonly form: PricedForm;
   readonly from: Cents;
@@ -40,13 +40,16 @@ export interface PriceDifference {
 
 export interface PriceChanges {
   readonly differences: readonly PriceDifference[];
-  /** Forms without a price, which stay as they are. */
+  /** Forms without a price. They stay unchanged. */
   readonly unpriced: readonly PricedForm[];
-  /** Forms that would cost less than nothing, or more than a document can hold. Nothing can be applied then. */
+  /**
+   * Forms whose new price would be negative or larger than a document allows. While there are any, nothing can be
+   * applied.
+   */
   readonly impossible: readonly PricedForm[];
 }
 
-/** Every price of some dishes, in the order of the menu. */
+/** All prices of some dishes, in the order of the menu. */
 export const pricedForms = (places: readonly PlacedDish[]): readonly PricedForm[] =>
   places.flatMap((place) => {
     const { dish } = place;
@@ -59,7 +62,7 @@ export const pricedForms = (places: readonly PlacedDish[]): readonly PricedForm[
         }));
   });
 
-/** `+5`, `-2.5 %` as percent; `+0.50`, `-$1` as dollars. Null for anything else. */
+/** Reads a price step: `+5` or `-2.5 %` as percent; `+0.50` or `-$1` as dollars. Null for anything else. */
 export function readPriceStep(text: string, unit: PriceStep['unit']): PriceStep | null {
   if (unit === 'dollars') {
     const cents = centsOf(readTypedPrice(text, true));
@@ -71,7 +74,7 @@ export function readPriceStep(text: string, unit: PriceStep['unit']): PriceStep 
   return { unit, percent: sign === '' || sign === '+' ? percent : -percent };
 }
 
-/** What a step does to the prices of some dishes. Nothing that is free becomes dearer by a percentage. */
+/** The changes that a step makes to the prices of some dishes. A percentage does not change a price of zero. */
 export function changePrices(
   document: DraftDocument,
   ids: ReadonlySet<number>,
@@ -94,7 +97,7 @@ export function changePrices(
   return { differences, unpriced, impossible };
 }
 
-/** The changes of the draft, as one action. */
+/** The changes to the draft, as one edit. */
 export const priceEdit = ({ differences }: PriceChanges): readonly Change[] =>
   differences.map(({ form, to }) => ({ op: 'set', at: [...form.at], value: dollarsOf(to) }));
 
@@ -107,7 +110,7 @@ function stepped(cents: Cents, step: PriceStep): Cents {
 }
 
 function rounded(cents: Cents, rounding: PriceRounding): Cents {
-  // What costs nothing stays free.
+  // A price of zero is not rounded.
   if (cents <= 0 || rounding === 'none') return cents;
   if (rounding === 'nickel') return Math.round(cents / 5) * 5;
   return Math.max(99, Math.round((cents + 1) / 100) * 100 - 1);

@@ -8,23 +8,23 @@ import type { ClientFailure } from '../../rest.ts';
 import { matchPictures } from './match-pictures.ts';
 import type { DraftDish } from './menu-draft.ts';
 
-/** A file that was chosen among several, and how far it has come. */
+/** One of several chosen files, and its progress. */
 export interface ChosenPicture {
-  /** Unique on the screen. */
+  /** Unique key for the screen. */
   readonly key: number;
   readonly file: File;
-  /** Address in this browser, for the small picture. */
+  /** Address in this browser, for the thumbnail. */
   readonly url: string;
-  /** The dish that gets it; null for none. */
+  /** The dish that gets the picture; null for none. */
   readonly dish: number | null;
   readonly crop: Crop;
-  /** The crop to which Cancel returns while the person chooses another; null while no crop is open. */
+  /** The crop that Cancel restores while the person edits the crop; null while no crop is open. */
   readonly cropBefore: Crop | null;
   readonly state:
     | { readonly name: 'waiting' }
-    /** `share`: what was sent, from 0 to 1. */
+    /** `share`: the sent part, from 0 to 1. */
     | { readonly name: 'sending'; readonly share: number }
-    /** `again`: whether another try can help. */
+    /** `again`: whether a retry can succeed. */
     | { readonly name: 'failed'; readonly message: string; readonly again: boolean }
     | { readonly name: 'done' };
 }
@@ -32,7 +32,9 @@ export interface ChosenPicture {
 const RATIO = PICTURE_KINDS.dish.ratio;
 let lastKey = 0;
 
-/** Files as rows, each with the dish of its name. Dishes that earlier rows have are not guessed again. */
+/**
+ * Creates a row for each file, with the dish that matches the file name. Skips dishes that earlier rows already have.
+ */
 export function choosePictures(
   files: readonly File[],
   dishes: readonly DraftDish[],
@@ -55,19 +57,22 @@ export function choosePictures(
   }));
 }
 
-/** Whether a picture would be lost if the person left: it is not sent, and can be. */
+/** Whether leaving the page would lose the picture: it is not sent yet, and can be sent. */
 export const isUnsent = ({ state }: ChosenPicture): boolean =>
   state.name === 'failed' ? state.again : state.name !== 'done';
 
-/** Whether a picture is sent with the next press: one without a dish stays. */
+/** Whether the next press sends the picture. A picture without a dish is not sent. */
 export const isReady = (picture: ChosenPicture): boolean => picture.dish !== null && isUnsent(picture);
 
-/** What became of one picture. */
+/** The result for one picture. */
 export type SentPicture =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly message: string; readonly code: ClientFailure['code'] | null };
 
-/** Cuts one picture to the square and sends it. Its pixels are in memory only meanwhile: twenty photos of a phone would not fit. */
+/**
+ * Crops one picture to a square and sends it. Its pixels are in memory only during this call, because twenty photos of
+ * a phone would not fit.
+ */
 export async function sendPicture(
   routingPath: string,
   { file, crop }: ChosenPicture,

@@ -9,7 +9,7 @@ const fileSchema = v.pipe(
   v.looseObject({ version: v.literal(1), menu: v.array(v.unknown()) }),
 );
 
-/** Reads the text of a file. Null when it is no business document. */
+/** Reads the text of a file. Null when it is not a business document. */
 export function readDocumentFile(text: string): ImportedFile | null {
   if (!text.trimStart().startsWith('{')) return null;
   const read = v.safeParse(fileSchema, text);

@@ -10,7 +10,9 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The details that an entry of the draft states itself, without those that are wrong while they are edited. */
+/**
+ * The details that an entry of the draft contains itself. Leaves out details that are invalid while they are edited.
+ */
 export const detailsOf = (entry: Fields, names: readonly DetailField[]): Details =>
   Object.fromEntries(
     names.flatMap((name): [DetailField, JsonValue][] => {
@@ -20,7 +22,9 @@ export const detailsOf = (entry: Fields, names: readonly DetailField[]): Details
     }),
   );
 
-/** What holds for a whole dish, also where its category says it. `category`: where the dish stands, or will stand. */
+/**
+ * A detail of a whole dish, from the dish or else its category. `category`: the current or future category of the dish.
+ */
 export function dishDetail(name: DetailField, category: Fields, dish: Fields): unknown {
   const own = dish[detailField(name)];
   if (name === 'taxClass') return own ?? (dish.type === 'giftCard' ? 'exempt' : (category.taxClass ?? 'prepared'));
@@ -29,11 +33,11 @@ export function dishDetail(name: DetailField, category: Fields, dish: Fields): u
   return own;
 }
 
-/** What holds for a size: its own value, or that of its dish. The dish itself is its only form when it has no sizes. */
+/** A detail of a size: its own value, or else that of its dish. A dish without sizes is its own only form. */
 export const formDetail = (name: DetailField, dish: Fields, form: Fields): unknown =>
   form[detailField(name)] ?? dish[detailField(name)];
 
-/** The details of a row of a table. What holds for the whole dish stands in its first row. */
+/** The details for a row of a table. Details of the whole dish are in its first row. */
 export function rowDetails(
   category: Fields,
   dish: Fields,
@@ -43,7 +47,7 @@ export function rowDetails(
   const ofDish = isFirst
     ? detailsAt('dish').map((name) => {
         const value = dishDetail(name, category, dish);
-        // Most dishes are served always; it is said where their category says otherwise.
+        // Most dishes are always served. This is written only when their category has serving hours.
         const isUsual = name === 'served' && value === null && (category.served ?? null) === null;
         return [name, isUsual ? '' : detailText(name, value)];
       })

@@ -2,7 +2,7 @@ import type { Change } from '../../../contract/business-document/changes.ts';
 import { ALLERGENS, type Allergen, DIETS, type Diet } from '../../../domain/menu/marks.ts';
 import { type Steps, sameValue } from '../document-value.ts';
 
-/** An entry of the draft with its marks. They may be missing or wrong while they are edited. */
+/** An entry of the draft with its marks. They may be missing or invalid while they are edited. */
 export type MarkedEntry = Readonly<Record<string, unknown>>;
 
 export interface AllergenLists {
@@ -10,13 +10,13 @@ export interface AllergenLists {
   readonly mayContain: readonly Allergen[];
 }
 
-/** A value that a size states itself, or else that of its dish. */
+/** The value of a size, or else that of its dish. */
 const heldValue = (own: unknown, dish: MarkedEntry | undefined, field: string): unknown => own ?? dish?.[field];
 
 const listed = <Mark>(all: readonly Mark[], value: unknown): readonly Mark[] =>
   all.filter((mark) => Array.isArray(value) && value.includes(mark));
 
-/** The lists that customers read about an entry. A size has those of its dish where it states none. */
+/** The allergen lists that customers read for an entry. A size without its own lists has those of its dish. */
 export function heldAllergens(allergens: unknown, mayContain: unknown, dish?: MarkedEntry): AllergenLists {
   const contains = listed(ALLERGENS, heldValue(allergens, dish, 'allergens'));
   const possible = listed(ALLERGENS, heldValue(mayContain, dish, 'mayContain'));
@@ -24,8 +24,8 @@ export function heldAllergens(allergens: unknown, mayContain: unknown, dish?: Ma
 }
 
 /**
- * Both lists as one edit, which one undo takes back. Null states nothing. A size also writes an empty list of what it may contain, because
- * without one the list of its dish holds.
+ * Both lists as one edit, which one undo reverts. Null removes the lists. For a size, an empty second list is written
+ * too, because without it the list of the dish would apply.
  */
 export function writeAllergens(at: Steps, lists: AllergenLists | null, isSize: boolean): readonly Change[] {
   const [contained, possible] = [
@@ -46,10 +46,13 @@ export function writeAllergens(at: Steps, lists: AllergenLists | null, isSize: b
   ];
 }
 
-/** The diets that customers read about an entry. */
+/** The diets that customers read for an entry. */
 export const heldDiets = (diets: unknown, dish?: MarkedEntry): readonly Diet[] =>
   listed(DIETS, heldValue(diets, dish, 'diets'));
 
-/** What an entry stores for these diets. Undefined removes its list: an entry then suits none, a size those of its dish. */
+/**
+ * The stored value for these diets. Undefined removes the list: an entry then suits no diet, and a size has the diets
+ * of its dish.
+ */
 export const writtenDiets = (suits: readonly Diet[], dish?: MarkedEntry): readonly Diet[] | undefined =>
   sameValue(suits, heldDiets(undefined, dish)) ? undefined : suits;

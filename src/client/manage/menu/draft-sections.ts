@@ -30,7 +30,7 @@ export type DraftChoice = DraftSection['choices'][number];
 
 const sectionsOf = ({ sections = {} }: DraftDocument): DraftSections => sections;
 
-/** The section of this name; null when it is gone. */
+/** The section with this name; null when it no longer exists. */
 export const findSection = (document: DraftDocument, name: string): DraftSection | null => {
   const sections = sectionsOf(document);
   return Object.hasOwn(sections, name) ? (sections[name] ?? null) : null;
@@ -43,7 +43,7 @@ export const nestedIn = (choice: DraftChoice): readonly string[] => namesOf(choi
 
 const wholeNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** The limits of a section with their defaults. `max` null: unlimited. */
+/** The limits of a section, with defaults. `max` null: unlimited. */
 function limitsOf(section: DraftSection): Pick<Section, 'min' | 'max' | 'multiMax'> {
   const isRadio = kindOf(section) === 'radio';
   return {
@@ -53,7 +53,7 @@ function limitsOf(section: DraftSection): Pick<Section, 'min' | 'max' | 'multiMa
   };
 }
 
-/** A section as a table holds it. What the draft does not have, the table does not say. */
+/** A section in the form of a table. Fields that the draft lacks are left out. */
 export const importedSection = (name: string, section: DraftSection): ImportedSection => ({
   name,
   rule: { sectionType: kindOf(section), ...limitsOf(section) },
@@ -78,7 +78,7 @@ export function ruleWords(section: DraftSection): string {
   return `${min === 0 ? `Choose up to ${max}` : `Choose ${min} to ${max}`}${each}`;
 }
 
-/** Why customers could not answer a section, in sentences. Problems of the sections in it are reported with those. */
+/** Sentences that say why customers could not answer a section. Problems of nested sections are reported there. */
 export const sectionProblems = (document: DraftDocument, name: string): readonly string[] => {
   const section = findSection(document, name);
   if (section === null) return [];
@@ -91,7 +91,7 @@ export const sectionProblems = (document: DraftDocument, name: string): readonly
   ];
 };
 
-/** A section as the domain checks it. A section that nests itself is cut there. */
+/** A section in the form that the domain checks. If a section contains itself, the nesting is cut at that point. */
 function asSection(document: DraftDocument, name: string, section: DraftSection, above: readonly string[]): Section {
   const nested = (choice: DraftChoice) =>
     nestedIn(choice).flatMap((inner) => {
@@ -114,7 +114,7 @@ function asSection(document: DraftDocument, name: string, section: DraftSection,
   };
 }
 
-/** Whether a section of this name is asked somewhere below another. */
+/** Whether one section leads to another, directly or through nested sections. */
 function reaches(document: DraftDocument, from: string, wanted: string): boolean {
   const seen = new Set<string>();
   const waiting = [from];
@@ -128,14 +128,14 @@ function reaches(document: DraftDocument, from: string, wanted: string): boolean
   return false;
 }
 
-/** A level of a dialog: a section, and below each choice what is asked after it. */
+/** One level of a dialog: a section, and for each choice the sections that follow it. */
 export interface SectionTree {
   readonly name: string;
   readonly rule: string;
   readonly choices: readonly { readonly id: number; readonly name: string; readonly asks: readonly SectionTree[] }[];
 }
 
-/** What customers go through in a section. Null for one that is gone. */
+/** The levels of a dialog that begins with a section. Null for a section that no longer exists. */
 export function sectionTree(document: DraftDocument, name: string, above: readonly string[] = []): SectionTree | null {
   const section = findSection(document, name);
   if (section === null || above.includes(name)) return null;
@@ -151,15 +151,15 @@ export function sectionTree(document: DraftDocument, name: string, above: readon
   };
 }
 
-/** Something that uses a section. */
+/** A category, dish, size or choice that uses a section. */
 export interface SectionUse {
   /** `Lattes`, `Coffee: Flat white`, `Meal: With a drink`. */
   readonly words: string;
-  /** Where it is edited. */
+  /** The view that edits it. */
   readonly view: MenuView;
 }
 
-/** Everything that uses a section: categories, dishes, sizes and choices of other sections. */
+/** All uses of a section: categories, dishes, sizes and choices of other sections. */
 export function usesOf(document: DraftDocument, name: string): readonly SectionUse[] {
   const uses = (entry: Readonly<Record<string, unknown>>) => namesOf(entry, 'customization')?.includes(name) ?? false;
   const onMenu = menuOf(document).flatMap((category): SectionUse[] => {
@@ -191,18 +191,18 @@ export function usesOf(document: DraftDocument, name: string): readonly SectionU
   return [...onMenu, ...inSections];
 }
 
-/** A dish whose dialog asks a section, also below a choice; null when customers see none. */
+/** A dish whose dialog shows a section, also below a choice; null when customers see none. */
 export function dishAsking(document: DraftDocument, name: string): PlacedDish | null {
   const asks = (names: readonly string[]) => names.some((each) => each === name || reaches(document, each, name));
   const visible = placedDishes(document).filter(({ category, dish }) => !isHidden(category) && !isHidden(dish));
   return visible.find(({ category, dish }) => asks(sectionNamesOf(category, dish))) ?? null;
 }
 
-/** The sections of a dish: its own, or those of its first size or its category. */
+/** The sections of a dish: its own, or those of its first size, or of its category. */
 const sectionNamesOf = (category: DraftCategory, dish: DraftDish): readonly string[] =>
   askedBy(category, dish, dish.options?.[0] ?? dish) ?? [];
 
-/** Adds a section with its first choices. `name` is new. */
+/** Adds a section with its first choices. `name` must not exist yet. */
 export function addSection(document: DraftDocument, name: string): { readonly changes: readonly Change[] } {
   const id = newEntryId(takenIds(document));
   return { changes: [{ op: 'set', at: ['sections', name], value: { id, sectionType: 'checkbox', choices: [] } }] };
@@ -219,13 +219,16 @@ export function addChoice(
   return { id, changes: [{ op: 'insert', at: ['sections', section, 'choices'], before: null, value }] };
 }
 
-/** Changes how many may be picked. The limits begin anew, because those of one kind make no sense for another. */
+/**
+ * Changes how many choices customers may pick. Resets the limits, because limits of one kind are meaningless for
+ * another.
+ */
 export function changeKind(name: string, section: DraftSection, kind: SectionKind): readonly Change[] {
   const { min: _min, max: _max, multiMax: _multiMax, ...rest } = section;
   return [{ op: 'set', at: ['sections', name], value: { ...rest, sectionType: kind } }];
 }
 
-/** Removes a section, and its name wherever it is used. */
+/** Removes a section and all uses of it. */
 export function removeSection(document: DraftDocument, name: string): readonly Change[] {
   const changes: Change[] = [];
   const drop = (entry: Readonly<Record<string, unknown>>, field: string, at: readonly (string | number)[]) => {

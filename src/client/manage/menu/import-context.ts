@@ -4,18 +4,21 @@ import type { ImportedMenu } from '../../../contract/menu-import/imported-menu.t
 import { nameField } from '../../../contract/menu-import/menu-fields.ts';
 import { takenIds } from './menu-draft.ts';
 
-/** A field that an import changes, in words. */
+/** A changed field of an import, in words. */
 export interface FieldChange {
   readonly field: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** What the parts of an import need of the draft and of the source. */
+/** Functions that an import needs, with data of the draft and the source. */
 export interface ImportContext {
-  /** A new id. */
+  /** Generates a new id. */
   readonly draw: () => number;
-  /** The sections of these names that the source lists or the draft has; null when none of several is known. */
+  /**
+   * Filters names to the sections that the source or the draft has. Null when there are several names and none is
+   * known.
+   */
   readonly named: (names: readonly string[]) => readonly string[] | null;
 }
 
@@ -38,5 +41,5 @@ export function importContext(document: DraftDocument, imported: ImportedMenu): 
   };
 }
 
-/** Names that a source and a draft spell in another case are the same. */
+/** Names that differ only in case are the same. */
 export const sameName = (text: string): string => text.trim().toLowerCase();

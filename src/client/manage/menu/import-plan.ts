@@ -17,16 +17,16 @@ import {
 import { mergeDish, newDish } from './merge-dish.ts';
 import { mergeSection, newSection, type SectionEntry } from './merge-sections.ts';
 
-/** What an import does with one dish. */
+/** The effect of an import on one dish. */
 export interface ImportEntry {
   readonly kind: 'added' | 'changed' | 'removed';
-  /** The dish of the draft; the new dish for an added one. */
+  /** Id of the dish in the draft, or of the new dish. */
   readonly id: number;
   readonly name: string;
-  /** Name of the category that it comes into, or is removed from. */
+  /** Name of the category that the dish is added to or removed from. */
   readonly category: string;
   readonly fields: readonly FieldChange[];
-  /** The dish as it will be; the present one for a removed one. */
+  /** The dish after the import; for a removed dish, the present one. */
   readonly dish: DraftDish;
 }
 
@@ -87,7 +87,7 @@ interface WantedDish {
   readonly dish: ImportedDish;
 }
 
-/** The dish of the draft for each imported one, and the dishes that are left over. */
+/** The dish of the draft for each imported dish, and the dishes of the draft that no imported dish matches. */
 function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
   const byName = new Map<string, PlacedDish[]>();
   const left = new Set(placedDishes(document));
@@ -101,7 +101,7 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
     const place = dish.id === null ? undefined : byId.get(dish.id);
     return sameName(textOf(place?.dish ?? {}, 'name')) === sameName(dish.name);
   });
-  // Ids of another menu may be those of other dishes here.
+  // Ids from another menu may belong to different dishes here.
   const isOfThisMenu = namedAlike.length * 2 >= withId.length;
   const take = (place: PlacedDish | undefined): PlacedDish | undefined => {
     if (place === undefined || !left.delete(place)) return undefined;
@@ -111,13 +111,15 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
     take(byName.get(sameName(name))?.find((place) => left.has(place) && fits(place)));
   const ofId = ({ dish: { id } }: WantedDish) => (id === null || !isOfThisMenu ? undefined : byId.get(id));
   const isIn = (place: PlacedDish, category: string) => sameName(textOf(place.category, 'name')) === sameName(category);
-  // A row that was copied into another category has the id of the first dish too. The one that stayed where it was keeps it.
+  // If a row was copied into another category, both rows have the id of the first dish. The row that stayed in its
+  // category keeps it.
   const stayed = wanted.map((each) => {
     const place = ofId(each);
     return place !== undefined && isIn(place, each.category) ? take(place) : undefined;
   });
   const byItsId = wanted.map((each, index) => stayed[index] ?? take(ofId(each)));
-  // Dishes in their own category come first, so that a dish of the same name elsewhere does not take their place.
+  // Dishes in their own category are matched first, so that a dish with the same name in another category does not take
+  // their place.
   const inCategory = wanted.map(
     ({ category, dish }, index) => byItsId[index] ?? takeByName(dish.name, (place) => isIn(place, category)),
   );
@@ -125,7 +127,10 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
   return { found, left: [...left] };
 }
 
-/** The changes of the chosen entries, as one action. It replaces the whole menu, so that an import of 2,000 rows needs few changes. */
+/**
+ * The changes for the chosen entries, as one edit. It replaces the whole menu, so that an import of 2,000 rows needs
+ * few changes.
+ */
 export function importChanges(
   document: DraftDocument,
   imported: ImportedMenu,
@@ -173,7 +178,7 @@ function menuChange(document: DraftDocument, chosen: readonly ImportEntry[], { d
   return { op: 'set', at: ['menu'], value: menu };
 }
 
-/** The sections that the chosen entries use, directly or after a choice, and that the draft does not have. */
+/** The sections that the chosen entries use, directly or after a choice, and that the draft lacks. */
 function newSections(
   document: DraftDocument,
   imported: ImportedMenu,

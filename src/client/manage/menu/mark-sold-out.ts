@@ -10,7 +10,7 @@ export interface Markable {
   readonly name: string;
 }
 
-/** What is marked in one go, with its name in a sentence. */
+/** Things that are marked together, with a name for sentences. */
 export interface MarkedGroup {
   readonly things: readonly Markable[];
   /** `Latte`, `3 dishes`. */
@@ -18,7 +18,7 @@ export interface MarkedGroup {
   readonly isOne: boolean;
 }
 
-/** Every size of some dishes. */
+/** All sizes of some dishes. */
 export function dishGroup(places: readonly PlacedDish[]): MarkedGroup {
   const [first] = places;
   const isOne = places.length === 1 && first !== undefined;
@@ -33,17 +33,17 @@ export const choiceGroup = (id: number, name: string): MarkedGroup => ({
   isOne: true,
 });
 
-/** How far the marks came. */
+/** The result of marking several things. */
 export interface MarkedThings {
   readonly done: number;
   readonly total: number;
-  /** Why some are not marked; null when all are. */
+  /** Why some are not marked; null when all are marked. */
   readonly failed: string | null;
 }
 
 /**
- * Marks things as sold out or available at the order desk, one after the other. Those that customers do not see are left out and
- * named. Stops at any other failure; to mark the same things again does no harm. `onMarked` gets the number that is marked.
+ * Marks things as sold out or available at the order desk, one after the other. Names those that customers do not see,
+ * and skips them. Stops at any other failure; a repeated call is safe. `onMarked` gets the number of marked things.
  */
 export async function markThings(
   routingPath: string,
@@ -67,7 +67,7 @@ export async function markThings(
 const unseenWords = (names: readonly string[]): readonly string[] =>
   names.length === 0 ? [] : [`Not marked, because hidden or not published: ${names.join('; ')}.`];
 
-/** What happened, with the time at which the marks end. `ends` null: not known. */
+/** One sentence about the result, with the time when the marks end. `ends` null: unknown. */
 export function soldoutOutcome(
   { things, name, isOne }: MarkedGroup,
   soldout: boolean,

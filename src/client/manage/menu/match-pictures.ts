@@ -1,6 +1,6 @@
 import { type DraftDish, textOf } from './menu-draft.ts';
 
-/** `IMG_2 Crème-Brûlée (1)` as `img`, `2`, `creme`, `brulee`, `1`: without accents, case and signs. */
+/** `IMG_2 Crème-Brûlée (1)` as `img`, `2`, `creme`, `brulee`, `1`: without accents, capitals and punctuation. */
 const tokensOf = (text: string): readonly string[] =>
   text
     .normalize('NFD')
@@ -25,7 +25,7 @@ const namedOf = (id: number, name: string): Named => {
   return { id, name, tokens, words: tokens.filter(isWord) };
 };
 
-/** Ways in which the name of a file can be that of a dish, the surest first. */
+/** Ways in which a file name can match the name of a dish, the surest first. */
 const WAYS: readonly ((file: Named, dish: Named) => boolean)[] = [
   (file, dish) => file.name.trim().toLowerCase() === dish.name.trim().toLowerCase(),
   (file, dish) => file.tokens.join(' ') === dish.tokens.join(' '),
@@ -34,9 +34,9 @@ const WAYS: readonly ((file: Named, dish: Named) => boolean)[] = [
 ];
 
 /**
- * The dish that each file is a picture of, by its name; null where none fits. A dish gets one picture at most: of the surest file. Dishes with
- * longer names come first: `mushroom-soup.jpg` is the mushroom soup, not the soup. Of dishes that only numbers tell apart, such as Combo 1
- * and Combo 2, a file must name the number.
+ * Finds the dish for each file by its name; null where none fits. A dish gets at most one picture: the one with the
+ * surest match. Longer dish names are matched first: `mushroom-soup.jpg` is the mushroom soup, not the soup. If only
+ * numbers distinguish dishes, as in Combo 1 and Combo 2, the file name must contain the number.
  */
 export function matchPictures(files: readonly string[], dishes: readonly DraftDish[]): readonly (number | null)[] {
   const named = dishes

@@ -40,7 +40,7 @@ export function addDish(
   return { id, changes: [{ op: 'insert', at, before: null, value: { id, name, price } }] };
 }
 
-/** Adds a copy of a dish below it, with new ids and another name. */
+/** Adds a copy of a dish below it, with new ids and a new name. */
 export function duplicateDish(document: DraftDocument, { category, dish }: PlacedDish): Addition {
   const taken = new Set(takenIds(document));
   const newId = () => {
@@ -59,7 +59,7 @@ export function duplicateDish(document: DraftDocument, { category, dish }: Place
   return { id, changes: [{ op: 'insert', at, before: nextId(category.products, dish.id), value }] };
 }
 
-/** `Tonkotsu copy`, `Tonkotsu copy 2`, … : the first that no other entry has. */
+/** `Tonkotsu copy`, `Tonkotsu copy 2`, …: the first name that is not taken. */
 export function freeName(name: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? ' copy' : ` copy ${number}`;
@@ -76,7 +76,7 @@ export const moveDishTo = (place: PlacedDish, to: DraftCategory): Change => ({
   before: null,
 });
 
-/** Where entries were dropped in the tree of the menu: on a category, or before or after an entry. */
+/** Where entries were dropped in the menu tree: on a category, or before or after an entry. */
 export interface DropPlace {
   readonly id: number;
   readonly position: 'on' | 'before' | 'after';
@@ -107,11 +107,11 @@ interface Entry {
   readonly id: number;
 }
 
-/** The id after an entry; null at the end of the list. */
+/** The id of the next entry; null at the end of the list. */
 const nextId = (list: readonly Entry[], id: number): number | null =>
   list[list.findIndex((entry) => entry.id === id) + 1]?.id ?? null;
 
-/** Id of the first entry, starting at `from`, that is not among the moved ones; null at the end. */
+/** Id of the first entry from `from` on that is not moved; null at the end. */
 function firstStaying(list: readonly Entry[], from: number | null, moving: ReadonlySet<number>): number | null {
   if (from === null) return null;
   return list.slice(list.findIndex((entry) => entry.id === from)).find(({ id }) => !moving.has(id))?.id ?? null;
@@ -138,8 +138,8 @@ export function splitPrice(document: DraftDocument, place: PlacedDish, labels: r
 }
 
 /**
- * Removes an option of a dish. When one option is left, the dish takes over its price and other fields, and has no options any more: the
- * id and the label of that option are dropped.
+ * Removes an option of a dish. If only one option is left, the dish takes its price and other fields, and has no
+ * options any more: the id and label of that option are dropped.
  */
 export function removeOption(place: PlacedDish, id: number): Change[] {
   const { options = [], ...dish } = place.dish;

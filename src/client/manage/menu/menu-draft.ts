@@ -14,13 +14,13 @@ export const textOf = (entry: Fields, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The texts of a list of names, such as `customization`; undefined when the entry has none of its own. */
+/** The texts of a list of names, such as `customization`; undefined when the entry has no such list. */
 export const namesOf = (entry: Fields, field: string): readonly string[] | undefined => {
   const value = entry[field];
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined;
 };
 
-/** The name of an entry, or what it is called while it has none. */
+/** The name of an entry, or a placeholder while it has no name. */
 export const shownName = (entry: Fields): string => textOf(entry, 'name') || textOf(entry, 'label') || 'Without a name';
 
 export const isHidden = (entry: Fields): boolean => entry.hidden === true;
@@ -41,7 +41,7 @@ export function findDish(document: DraftDocument, id: number): PlacedDish | null
   return null;
 }
 
-/** The dishes with these ids, in the order of the menu. All dishes without `ids`. */
+/** The dishes with these ids, in the order of the menu. Without `ids`, all dishes. */
 export const placedDishes = (document: DraftDocument, ids?: ReadonlySet<number>): readonly PlacedDish[] =>
   menuOf(document).flatMap((category) =>
     category.products.filter(({ id }) => ids === undefined || ids.has(id)).map((dish) => ({ category, dish })),
@@ -54,7 +54,7 @@ export const categorySteps = ({ id }: Pick<DraftCategory, 'id'>): Steps => ['men
 
 export const dishSteps = ({ category, dish }: PlacedDish): Steps => [...categorySteps(category), 'products', dish.id];
 
-/** Names of the sections that an option asks: its own, or those of its dish or category. Undefined when it asks nothing. */
+/** Names of the sections of an option: its own, or else those of its dish or category. Undefined when it has none. */
 export const askedBy = (
   category: DraftCategory,
   dish: DraftDish,
@@ -62,10 +62,10 @@ export const askedBy = (
 ): readonly string[] | undefined =>
   namesOf(form, 'customization') ?? namesOf(dish, 'customization') ?? namesOf(category, 'customization');
 
-/** The id under which a dish is ordered: of its first size, or its own. */
+/** The option id under which customers order a dish: that of its first size, or its own. */
 export const firstOptionId = ({ id, options = [] }: DraftDish): number => options[0]?.id ?? id;
 
-/** Every id of the draft's menu, so that a new entry gets another one. */
+/** All ids in the draft's menu, so that a new entry gets an unused one. */
 export function takenIds({ menu = [], sections = {} }: DraftDocument): ReadonlySet<number> {
   const taken = new Set<number>();
   for (const { id, choices } of Object.values(sections)) {

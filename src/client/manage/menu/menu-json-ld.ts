@@ -37,7 +37,7 @@ function itemOf(dish: DraftDish) {
   };
 }
 
-/** None for a price that is missing or wrong while it is edited. */
+/** Undefined for a price that is missing or invalid while it is edited. */
 function offerOf(form: DraftDish | DraftOption, nameField: string) {
   const cents = centsOf(form.price);
   if (cents === null || (cents === 0 && form.disabledReason === NO_PRICE_REASON)) return [];

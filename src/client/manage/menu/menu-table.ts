@@ -16,9 +16,10 @@ const HEADINGS = [
 ];
 
 /**
- * A menu as comma separated text, a row for each size of a dish. The import reads it back without a difference. The choices of a section
- * stand in the first row that asks it; later rows only name it. Categories have no rows of their own: their tax class and hours stand at
- * their dishes. What has no column, such as discounts, catering and translations, stays as it is in the draft.
+ * A menu as comma-separated text, with a row for each size of a dish. The import reads it back without a difference.
+ * The first row that uses a section lists its choices; later rows only name it. Categories have no rows of their own:
+ * their tax class and hours are in the rows of their dishes. Fields without a column, such as discounts, catering and
+ * translations, stay unchanged in the draft.
  */
 export function menuTable(document: DraftDocument): string {
   const written = new Set<string>();
@@ -42,11 +43,11 @@ export function menuTable(document: DraftDocument): string {
   return writeTable(HEADINGS, rows);
 }
 
-/** Empty for a dish that waits for its price. */
+/** Empty for a dish without a price yet. */
 const priceCell = (form: DraftDish | DraftOption): string =>
   form.disabledReason === NO_PRICE_REASON && centsOf(form.price) === 0 ? '' : textOf(form, 'price');
 
-/** Sections with their choices, unless an earlier cell has them, and those that are asked after these choices. */
+/** Sections and the sections that follow their choices. Lists the choices unless an earlier cell has them. */
 function sectionsCell(document: DraftDocument, names: readonly string[], written: Set<string>): string {
   if (names.length === 0) return NO_SECTIONS;
   const cell: CellSection[] = [];

@@ -3,7 +3,7 @@ import type { Steps } from '../document-value.ts';
 import { fieldId } from '../field-id.ts';
 import { menuOf } from './menu-draft.ts';
 
-/** What the screen shows. */
+/** The views of the menu editor. */
 export type MenuView =
   | { readonly show: 'list' }
   | { readonly show: 'category' | 'dish'; readonly id: number }
@@ -18,7 +18,7 @@ const PICTURES_HASH = 'pictures';
 const IMPORT_HASH = 'import';
 const NEW_DISH_HASH = 'new';
 
-/** The part of the address after `#` that leads to a view. It is the id of a field there, so that links to mistakes work too. */
+/** The part of a view's address after `#`. It is the id of a field in the view, so links to mistakes work too. */
 export function hashOf(view: MenuView, document: DraftDocument): string {
   switch (view.show) {
     case 'list':
@@ -44,7 +44,7 @@ export function hashOf(view: MenuView, document: DraftDocument): string {
   }
 }
 
-/** The view that an address leads to. An entry that is gone leads to the list. */
+/** The view for an address. An entry that no longer exists leads to the list. */
 export function viewAt(hash: string, document: DraftDocument): MenuView {
   const field = decoded(hash.replace(/^#/, ''));
   if (field === PRICES_HASH) return { show: 'prices' };
@@ -55,7 +55,7 @@ export function viewAt(hash: string, document: DraftDocument): MenuView {
   if (field === NEW_DISH_HASH || newIn !== undefined)
     return { show: 'newDish', category: newIn === undefined ? null : Number(newIn) };
   const leadsTo = (at: Steps) => field === fieldId(at) || field.startsWith(`${fieldId(at)}-`);
-  // Names may contain other names and dashes: the longest that fits is meant.
+  // Names may contain dashes and other names, so the longest match counts.
   const names = Object.keys(document.sections ?? {}).toSorted((one, other) => other.length - one.length);
   const name = names.find((each) => leadsTo(['sections', each]));
   if (name !== undefined) return { show: 'section', name };
@@ -71,7 +71,7 @@ function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash);
   } catch {
-    // A percent sign that encodes nothing.
+    // The text contains a percent sign that encodes nothing.
     return hash;
   }
 }

@@ -3,8 +3,9 @@ import type { FieldChange, ImportContext } from './import-context.ts';
 import { askedBy, type DraftDish, namesOf, type PlacedDish, shownName } from './menu-draft.ts';
 
 /**
- * What a dish and its sizes ask after an import. `priced`: the dish with the sizes of the source. `inherited`: what the category asks in
- * which the dish will stand. A size gets sections of its own only where the source states others than for the dish.
+ * The sections of a dish and its sizes after an import. `priced`: the dish with the sizes of the source. `inherited`:
+ * the sections of the dish's future category. A size gets its own sections only where the source states other ones than
+ * for the dish.
  */
 export function mergeAsked(
   { category, dish }: PlacedDish,

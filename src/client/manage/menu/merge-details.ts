@@ -18,8 +18,8 @@ interface Merged {
 }
 
 /**
- * The pictures, marks, tax class and hours of a dish after an import. `priced`: the dish with the sizes of the source. `target`: the
- * category in which it will stand. What the source does not say stays.
+ * The pictures, marks, tax class and hours of a dish after an import. `priced`: the dish with the sizes of the source.
+ * `target`: its future category. Details that the source lacks stay unchanged.
  */
 export function mergeDetails(place: PlacedDish, priced: DraftDish, imported: ImportedDish, target: Fields): Merged {
   const steps = [
@@ -54,7 +54,7 @@ function mergeOfDish(
   };
 }
 
-/** What all sizes have alike stands at the dish; otherwise every size says its own. */
+/** A detail that all sizes share is stored at the dish; otherwise at each size. */
 function mergeOfForms(name: DetailField, dish: DraftDish, imported: ImportedDish): Merged {
   const forms = (dish.options ?? [dish]).map((form, index) => {
     const was = formDetail(name, dish, form);
@@ -86,7 +86,10 @@ function mergeOfSizes(name: DetailField, dish: DraftDish, imported: ImportedDish
   return fields.length === 0 || options === undefined ? { dish, fields: [] } : { dish: { ...dish, options }, fields };
 }
 
-/** An entry with a detail. What is taken away leaves no field, except hours: without them those of the category would hold. */
+/**
+ * An entry with a detail. A removed detail leaves no field, except hours: without them, the hours of the category would
+ * apply.
+ */
 function written<Entry extends DraftDish | DraftOption>(entry: Entry, name: DetailField, value: unknown): Entry {
   const changed: Entry = { ...entry };
   if (value === undefined || (value === null && name !== 'served')) Reflect.deleteProperty(changed, detailField(name));

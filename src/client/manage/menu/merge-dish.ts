@@ -30,7 +30,7 @@ import { mergeAsked } from './merge-asked.ts';
 import { mergeDetails } from './merge-details.ts';
 import { centsOf, priceWords } from './price-text.ts';
 
-/** The dish after an import, and what differs. */
+/** The dish after an import, and the differences. */
 export interface MergedDish {
   readonly dish: DraftDish;
   readonly fields: readonly FieldChange[];
@@ -38,7 +38,7 @@ export interface MergedDish {
 
 const isSingle = ({ options }: ImportedDish) => options.length === 1 && options[0]?.label === '';
 
-/** An imported dish as a new one. `target`: the category in which it will stand, if the draft has it. */
+/** Makes a new dish of an imported one. `target`: its future category, if the draft has it. */
 export function newDish(
   imported: ImportedDish,
   { draw, named }: ImportContext,
@@ -70,7 +70,7 @@ export function newDish(
   };
 }
 
-/** The details of a new dish that its category does not say already. */
+/** The details of a new dish that differ from those of its category. */
 function unlike(target: Readonly<Record<string, unknown>>, details: Details): Details {
   const kind = detailEntries(pickDetails(details, ['kind']));
   return pickDetails(
@@ -89,9 +89,10 @@ const newOption = ({ label, price }: LabelledPrice, id: number): DraftOption => 
 });
 
 /**
- * A dish of the draft with what a source says about it. What the source does not say stays: a missing price, the description of a source
- * without descriptions, and everything else that only the draft has. The dish and its sizes keep their ids. A price takes away the reason
- * that an import without a price has given. `target`: the category in which the dish will stand, if the draft has it.
+ * Merges an imported dish into a dish of the draft. Fields that the source lacks stay unchanged: a missing price, the
+ * description in a source without descriptions, and everything that only the draft has. The dish and its sizes keep
+ * their ids. A price removes the reason that an earlier import without a price has set. `target`: the future category
+ * of the dish, if the draft has it.
  */
 export function mergeDish(
   place: PlacedDish,
@@ -140,7 +141,7 @@ function mergePrices(dish: DraftDish, imported: ImportedDish, draw: () => number
     const before =
       known.find((each) => textOf(each, 'label').trim() === label) ??
       known.find((each) => sameName(textOf(each, 'label')) === sameName(label));
-    // The first size of a dish that had one price takes its id over.
+    // When a dish with one price gets sizes, the first size takes over its id.
     if (before === undefined)
       return newOption(option, dish.options === undefined && option === only ? dish.id : draw());
     const price = priceChange(before, option.price);
@@ -172,7 +173,7 @@ function mergeOnlyPrice(dish: DraftDish, price: Cents | null): MergedDish {
 
 const isWithoutPrice = (entry: DraftDish | DraftOption): boolean => entry.disabledReason === NO_PRICE_REASON;
 
-/** Null when the source has no price, or the same. */
+/** Null when the source has no price, or the same price. */
 function priceChange(before: DraftDish | DraftOption, price: Cents | null): Pick<FieldChange, 'from' | 'to'> | null {
   if (price === null || (centsOf(before.price) === price && !isWithoutPrice(before))) return null;
   return {
@@ -181,7 +182,7 @@ function priceChange(before: DraftDish | DraftOption, price: Cents | null): Pick
   };
 }
 
-/** An entry that has a price now is no longer unavailable for the lack of one. */
+/** An entry with a new price is no longer unavailable because of a missing price. */
 function withoutReason<Entry extends DraftDish | DraftOption>(entry: Entry, price: Cents | null): Entry {
   if (price === null || !isWithoutPrice(entry)) return entry;
   const available = { ...entry };

@@ -9,19 +9,19 @@ import { type FieldChange, type ImportContext, sameName } from './import-context
 import { textOf } from './menu-draft.ts';
 import { priceWords } from './price-text.ts';
 
-/** What an import does with a section of choices that the draft has. */
+/** The effect of an import on a section of the draft. */
 export interface SectionEntry {
   readonly kind: 'section';
   readonly id: number;
   readonly name: string;
   readonly fields: readonly FieldChange[];
-  /** The section as it will be. */
+  /** The section after the import. */
   readonly section: DraftSection;
-  /** Whether choices, or what is asked after one, disappear. */
+  /** Whether the import removes choices, or sections that follow a choice. */
   readonly removes: boolean;
 }
 
-/** An imported section as a new one. */
+/** Makes a new section of an imported one. */
 export const newSection = (imported: ImportedSection, context: ImportContext): DraftSection => ({
   id: context.draw(),
   ...ruleFields(imported),
@@ -30,8 +30,8 @@ export const newSection = (imported: ImportedSection, context: ImportContext): D
 });
 
 /**
- * A section of the draft with what a source says about it. Section and choices keep their ids, and what the source does not say. Null when
- * both are the same.
+ * Merges an imported section into a section of the draft. Section and choices keep their ids and the fields that the
+ * source lacks. Null when nothing changes.
  */
 export function mergeSection(
   name: string,
@@ -111,7 +111,7 @@ function mergeChoice(
   };
 }
 
-/** The section with the rule of a source that states one; the same object when it stays. */
+/** The section with the rule of the source, if it states one. The same object when the rule stays. */
 function mergeRule(before: DraftSection, imported: ImportedSection): DraftSection {
   const { rule } = importedSection('', before);
   if (imported.rule === null || rule === null || ruleText(imported.rule) === ruleText(rule)) return before;

@@ -5,7 +5,7 @@ import { sameName } from './import-context.ts';
 import type { DraftDish } from './menu-draft.ts';
 import { textOf } from './menu-draft.ts';
 
-/** How far back orders are counted. */
+/** Orders of this period are counted. */
 export const PAIR_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -28,7 +28,10 @@ export interface OrderedWith {
   readonly orders: number;
 }
 
-/** The dishes that are ordered with a dish, the most often first. Reports know dishes by their names when they were ordered. */
+/**
+ * The dishes that are ordered with a dish, the most frequent first. Reports name dishes as they were called when they
+ * were ordered.
+ */
 export function orderedWith(pairs: OrderedPairs, name: string, others: readonly DraftDish[]): readonly OrderedWith[] {
   const byName = new Map(others.map((dish) => [sameName(textOf(dish, 'name')), dish]));
   return pairs.flatMap(({ dish, other, orders }) => {

@@ -4,18 +4,22 @@ import { readTypedPrice } from './price-text.ts';
 
 export interface PastedPrices {
   readonly changes: readonly Change[];
-  /** Lines for which there was no row left. */
+  /** Number of lines after the last row. */
   readonly left: number;
-  /** Texts that are no prices. They stand in their cells, to be corrected. */
+  /** Number of texts that are not prices. They stay in their cells, so that the person can correct them. */
   readonly wrong: number;
 }
 
-/** What a price is stored as: dollars of a document; a text that is no price as it is, so that the check names it. */
+/**
+ * The stored value of a price: dollars of a document. A text that is not a price stays unchanged, and the check reports
+ * it.
+ */
 export const writtenPrice = (text: string): string => readTypedPrice(text) ?? text.trim();
 
 /**
- * A column of a spreadsheet, pasted at the first of some rows: each line is the price of the next row. An empty line leaves its row as it
- * is. Of several columns the last one with a text counts. Null for a single text, which a field takes as it is.
+ * Pastes a column of a spreadsheet into the rows from the first one on: each line is the price of the next row. An
+ * empty line keeps the price of its row. If there are several columns, the last one with a text counts. Null for a
+ * single text, which the field takes unchanged.
  */
 export function pastePrices(rows: readonly PricedForm[], text: string): PastedPrices | null {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
@@ -33,7 +37,7 @@ export function pastePrices(rows: readonly PricedForm[], text: string): PastedPr
   };
 }
 
-/** What a paste did, in a sentence. */
+/** One sentence about the result of a paste. */
 export function pasteWords({ changes, left, wrong }: PastedPrices): string {
   const prices = (count: number) => `${count} ${count === 1 ? 'price' : 'prices'}`;
   return [

@@ -6,15 +6,15 @@ import { type Cents, formatCents } from '../../../domain/money/money.ts';
 const MAX_DOLLAR_DIGITS = 6;
 
 /**
- * A price as people type it (`12`, `12.5`, `$12,50`), as dollars of a document: `12.50`. `signed`: a price difference, which may begin with
- * a sign (`+0.90`, `-0.50`). Null for anything else.
+ * Reads a typed price (`12`, `12.5`, `$12,50`) as dollars of a document: `12.50`. `signed`: a price difference, which
+ * may begin with a sign (`+0.90`, `-0.50`). Null for anything else.
  */
 export function readTypedPrice(text: string, signed = false): string | null {
   const [, sign = '', amount = ''] = /^\s*([+\-\u2212]?)(.*)$/.exec(text) ?? [];
   if (sign !== '' && !signed) return null;
-  // Rather a slip of the finger than twelve thousand dollars: 12.505
+  // 12.505 is more likely a typing mistake than twelve thousand dollars.
   if (/\.\d{3}\D*$/.test(amount)) return null;
-  // The point that a person types before the cents is no mistake yet.
+  // A point without cents yet is not a mistake.
   const cents = readPrice(amount.replace(/[.,]\s*$/, '').replace(/^[$\s]*(?=[.,]\d)/, '0'));
   if (cents === null) return null;
   const dollars = dollarsOf(cents);
@@ -22,7 +22,7 @@ export function readTypedPrice(text: string, signed = false): string | null {
   return sign === '' || sign === '+' || cents === 0 ? dollars : `-${dollars}`;
 }
 
-/** A price of a document in cents. Null while it is no price. */
+/** A price of a document in cents. Null for an invalid price. */
 export function centsOf(dollars: unknown): Cents | null {
   if (typeof dollars !== 'string') return null;
   const [, sign, whole, decimals = '00'] = /^(-?)(\d{1,6})(?:\.(\d\d))?$/.exec(dollars) ?? [];

@@ -1,11 +1,11 @@
 import { type DraftMenu, textOf } from './menu-draft.ts';
 
-/** Words are found whatever their case and accents. */
+/** Lower case without accents, so that a search ignores both. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The part of the menu where every word of a search is found: in the name or description of a dish, in the labels of its options, or in
- * the name of its category, which then stays whole.
+ * The part of the menu that contains every word of a search: in the name or description of a dish, in the labels of its
+ * options, or in the name of its category. A category that matches by its name is shown whole.
  */
 export function searchMenu(menu: DraftMenu, search: string): DraftMenu {
   const words = plain(search).split(/\s+/).filter(Boolean);
@@ -23,7 +23,7 @@ export function searchMenu(menu: DraftMenu, search: string): DraftMenu {
   });
 }
 
-/** The first dishes of a menu, in its order. A search that finds hundreds is not finished: nobody reads them all. */
+/** The first dishes of a menu. If a search finds hundreds, the person will type more instead of reading all. */
 export function firstDishes(menu: DraftMenu, limit: number): DraftMenu {
   let left = limit;
   return menu.flatMap((category) => {

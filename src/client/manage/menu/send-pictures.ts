@@ -1,10 +1,10 @@
 import type { ChosenPicture, SentPicture } from './chosen-pictures.ts';
 
-/** What the sending of several pictures needs of the screen. */
+/** Functions of the screen that sending several pictures needs. */
 export interface Sending {
-  /** Ends it: the picture that is being sent, and all after it. */
+  /** Aborts the running upload and all later ones. */
   readonly signal: AbortSignal;
-  /** The picture as it is now; undefined after it was left out. */
+  /** The current state of a picture; undefined when the person removed it. */
   readonly find: (key: number) => ChosenPicture | undefined;
   readonly change: (key: number, to: Partial<ChosenPicture>) => void;
   readonly send: (picture: ChosenPicture, onProgress: (share: number) => void) => Promise<SentPicture>;
@@ -13,8 +13,8 @@ export interface Sending {
 }
 
 /**
- * Sends pictures one after the other: a phone has memory for the pixels of one. A crop that is open is sent as it is shown, and closed.
- * Returns whether the session has ended; the others then wait.
+ * Sends pictures one after the other, because a phone has memory for the pixels of one. An open crop is sent as shown,
+ * and closed. Returns whether the session has ended; the remaining pictures then wait.
  */
 export async function sendPictures(
   keys: readonly number[],

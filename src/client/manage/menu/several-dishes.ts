@@ -7,7 +7,7 @@ import { type DraftCategory, type DraftMenu, dishSteps, isHidden, menuOf, placed
 /** Ids of dishes. */
 export type Selection = ReadonlySet<number>;
 
-/** The ids of all dishes of a part of the menu. */
+/** The ids of all dishes in a part of the menu. */
 export const dishIds = (menu: DraftMenu): Selection =>
   new Set(menu.flatMap(({ products }) => products.map(({ id }) => id)));
 
@@ -17,7 +17,7 @@ export const stillThere = (document: DraftDocument, selected: Selection): Select
   return new Set([...selected].filter((id) => present.has(id)));
 };
 
-/** The keys of rows that a list shows as selected: the dishes, and the categories of which all shown dishes are. */
+/** The keys of the rows to show as selected: the dishes, and each category whose shown dishes are all selected. */
 export const selectedRows = (menu: DraftMenu, selected: Selection): ReadonlySet<number> =>
   new Set([
     ...selected,
@@ -26,24 +26,24 @@ export const selectedRows = (menu: DraftMenu, selected: Selection): ReadonlySet<
       .map(({ id }) => id),
   ]);
 
-/** The dishes that are selected after the rows of a list were: the row of a category stands for its shown dishes. */
+/** The selected dishes after a change of the selected rows. The row of a category stands for its shown dishes. */
 export function selectedDishes(menu: DraftMenu, before: Selection, rows: ReadonlySet<unknown>): Selection {
   const rowsBefore = selectedRows(menu, before);
   const shown = dishIds(menu);
-  // A search hides dishes that stay selected.
+  // Dishes that a search hides stay selected.
   const selected = new Set([...before].filter((id) => !shown.has(id)));
   for (const { id: category, products } of menu) {
     const toggled = rows.has(category) !== rowsBefore.has(category);
     const dishes = products.filter(({ id }) => rows.has(id));
     const isSameDishes = products.every(({ id }) => rows.has(id) === before.has(id));
-    // Only the row of the category was pressed: its dishes follow.
+    // Only the row of the category changed, so its dishes follow.
     const follow = toggled && isSameDishes;
     for (const { id } of follow ? (rows.has(category) ? products : []) : dishes) selected.add(id);
   }
   return selected;
 }
 
-/** Gives dishes a tax class. Those that inherit the same one from their category stay so. */
+/** Sets the tax class of dishes. A dish that inherits the same class from its category keeps inheriting it. */
 export const setTaxClass = (document: DraftDocument, selected: Selection, taxClass: TaxClass): readonly Change[] =>
   placedDishes(document, selected)
     .filter(({ category, dish }) => (dish.taxClass ?? category.taxClass ?? 'prepared') !== taxClass)
@@ -58,7 +58,9 @@ export const setHidden = (document: DraftDocument, selected: Selection, hidden: 
       return hidden ? { op: 'set', at, value: true } : { op: 'remove', at };
     });
 
-/** Moves dishes to the end of a category, in the order of the menu. Dishes that are in it stay in their places. */
+/**
+ * Moves dishes to the end of a category, in the order of the menu. Dishes that are already in it stay in their places.
+ */
 export const moveSeveral = (document: DraftDocument, selected: Selection, to: DraftCategory): readonly Change[] =>
   placedDishes(document, selected)
     .filter(({ category }) => category.id !== to.id)

@@ -7,7 +7,10 @@ import { categorySteps, dishSteps, menuOf, placedDishes } from './menu-draft.ts'
 export const stationsOf = ({ stations }: DraftDocument): readonly string[] =>
   Array.isArray(stations) ? stations.filter((name) => typeof name === 'string') : [];
 
-/** How many dishes a station makes: those that name it, and those whose category does and that name no other. */
+/**
+ * Number of dishes that a station makes: the dishes that name it, and the dishes without a station of their own whose
+ * category names it.
+ */
 export const dishesOfStation = (document: DraftDocument, station: unknown): number =>
   placedDishes(document).filter(({ category, dish }) => (dish.station ?? category.station) === station).length;
 
