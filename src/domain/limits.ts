@@ -4,7 +4,7 @@
 export const MAX_COUNT = 99;
 /** Ours. A caterer's order has about 60 rows; more than 100 is a mistake or an attack. */
 export const MAX_CART_ROWS = 100;
-/** Ours. Products that the cart suggests at once; a quiet hint, not a second menu. */
+/** Ours. Maximum products that the cart suggests at once. It is a hint, not a second menu. */
 export const MAX_SUGGESTED_PRODUCTS = 3;
 /** Ours. Highest price of one option or choice: $10,000. */
 export const MAX_PRICE_CENTS = 1_000_000;
@@ -30,27 +30,27 @@ export const MAX_ORDER_FOR_CHARACTERS = 50;
 export const MAX_INSTRUCTIONS_CHARACTERS = 150;
 export const MAX_NAME_CHARACTERS = 50;
 export const PHONE_DIGITS = 10;
-/** Ours. Of a code that proves a phone number. */
+/** Ours. Digits of a code that proves a phone number. */
 export const PHONE_CODE_DIGITS = 6;
 export const MAX_ADDRESS_CHARACTERS = 100;
 export const MAX_UNIT_NUMBER_CHARACTERS = 50;
 export const MAX_DELIVERY_INSTRUCTION_CHARACTERS = 150;
 export const MAX_PROMO_CODE_CHARACTERS = 15;
-/** Ours. Saved addresses of an account. A further one replaces the one used longest ago. */
+/** Ours. Maximum saved addresses of an account. A further one replaces the one used longest ago. */
 export const MAX_SAVED_ADDRESSES = 10;
-/** JSON of a business document. D1 stores at most 2 MB in a row. */
+/** Maximum JSON of a business document. D1 stores at most 2 MB in a row. */
 export const MAX_DOCUMENT_BYTES = 1_000_000;
 
 /** Of a recommendation. */
 export const MAX_MESSAGE_CHARACTERS = 200;
-/** Ours. Of the words to the recipient of a gift card, and how far ahead the day of a gift may be. */
+/** Ours. Maximum length of the message to a gift card's recipient, and maximum days until a gift is sent. */
 export const MAX_GIFT_MESSAGE_CHARACTERS = 200;
 export const MAX_GIFT_DAYS_AHEAD = 365;
 /** Of feedback. */
 export const MAX_COMMENT_CHARACTERS = 200;
 /** Of a rejection or a pause, as staff write it. */
 export const MAX_REASON_CHARACTERS = 200;
-/** Of the name of a station of the kitchen. */
+/** Maximum length of a kitchen station's name. */
 export const MAX_STATION_NAME_CHARACTERS = 80;
 export const MIN_PASSWORD_CHARACTERS = 4;
 export const GIFT_CARD_DIGITS = 16;
@@ -74,11 +74,11 @@ export const POLL_INTERVAL_MS = 5_000;
 
 export const MAX_QUICK_LABELS = 5;
 
-/** Ours. Of a person who works in or manages businesses. */
+/** Ours. Maximum name of a person who works in or manages businesses. */
 export const MAX_PERSON_NAME_CHARACTERS = 60;
-/** Ours. Such a person reaches the data of customers, so the password is longer than a customer's. */
+/** Ours. These people can read customers' data, so their passwords are longer than those of customers. */
 export const MIN_WORK_PASSWORD_CHARACTERS = 8;
-/** Ours. Name that a person gives to a passkey, and passkeys that one person can have. */
+/** Ours. Maximum length of a passkey's name, and maximum passkeys of one person. */
 export const MAX_PASSKEY_NAME_CHARACTERS = 60;
 export const MAX_PASSKEYS = 20;
 /** Ours. Name that staff give to a kiosk. */
@@ -89,7 +89,7 @@ export const MAX_KIOSKS = 50;
 export const PAIRING_CODE_DIGITS = 8;
 export const PAIRING_CODE_MS = 10 * 60_000;
 
-/** Ours. Why an operator does not list a business. */
+/** Ours. Maximum length of an operator's reason not to list a business. */
 export const MAX_LISTING_NOTE_CHARACTERS = 300;
-/** Ours. A menu that is pasted when a business starts: about 500 dishes with their descriptions. */
+/** Ours. Maximum length of a menu that is pasted when a business starts: about 500 dishes with descriptions. */
 export const MAX_PASTED_MENU_CHARACTERS = 60_000;

@@ -25,7 +25,7 @@ export const WEEKDAY_NAMES = {
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-/** 24 hours. A calendar day has 23 or 25 when clocks change. */
+/** 24 hours. A calendar day has 23 or 25 hours when clocks change. */
 export const DAY_MS = 24 * HOUR_MS;
 
 /** From `from` (included) to `until` (excluded). */

@@ -1,42 +1,42 @@
 /** The accounts of the books (E1). A debit of an asset or expense increases it; a credit increases any other account. */
 export const ACCOUNTS = [
-  // Assets: where the money of customers is.
+  // Assets: where customers' money is.
   /** At the payment provider. */
   'card',
   'cash',
   /** On a card terminal of the business. */
   'terminal',
-  /** Taken in person, without a note of how. */
+  /** Taken in person, without a record of cash or terminal. */
   'counter',
 
   // Debts.
-  /** To customers whose orders are paid and not sold, or refunded and not repaid. Zero for each finished order. */
+  /** Debt to customers whose orders are paid but not sold, or refunded but not repaid. Zero for each finished order. */
   'orders',
-  /** To customers with store credit. */
+  /** Debt to customers with store credit. */
   'storeCredit',
-  /** To the holders of gift cards that are not activated. */
+  /** Debt to the holders of gift cards that are not activated. */
   'giftCards',
-  /** To tax offices, by tax. */
+  /** Debt to tax offices, by tax. */
   'taxes',
-  /** To staff, and to drivers. */
+  /** Debt to staff and drivers. */
   'tips',
   'driverTips',
 
-  // Earnings, and what lowers them.
+  // Revenue, and what lowers it.
   'sales',
-  /** By title. */
+  /** Discounts, by title. */
   'discounts',
   'surcharges',
-  /** Delivery and bags. */
+  /** Fees for delivery and bags. */
   'fees',
   /** Credit and gift cards that the business gave away. */
   'promotions',
-  /** What cash payments differ by from their totals (M7). */
+  /** Differences between cash payments and their totals (M7). */
   'rounding',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/** What is booked (E2). */
+/** The booked events (E2). */
 export const BOOK_EVENTS = [
   'sale',
   'saleUndone',

@@ -1,4 +1,4 @@
-/** What people change of credit, points and gift cards (E18, E19). */
+/** Adjustments of credit, points and gift cards by people (E18, E19). */
 import { formatCents } from '../money/money.ts';
 
 export const CUSTOMER_ADJUSTMENT_KINDS = ['giveCredit', 'takeCredit', 'takePoints'] as const;
@@ -7,7 +7,7 @@ export type CustomerAdjustmentKind = (typeof CUSTOMER_ADJUSTMENT_KINDS)[number];
 export const ADJUSTMENT_KINDS = [...CUSTOMER_ADJUSTMENT_KINDS, 'blockCard', 'unblockCard'] as const;
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
 
-/** The most that one adjustment gives or takes: $500, or 500 points, so that a slip of the finger stays small. */
+/** Maximum of one adjustment: $500 or 500 points, to limit the damage of a typing mistake. */
 export const MAX_ADJUSTED = { giveCredit: 50_000, takeCredit: 50_000, takePoints: 500 } as const satisfies Readonly<
   Record<CustomerAdjustmentKind, number>
 >;

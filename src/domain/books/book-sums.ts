@@ -1,4 +1,4 @@
-/** The sums of a report, from postings that are summed up by event, accounts and label (E17). */
+/** Computes the sums of a report from postings, which are already summed up by event, accounts and label (E17). */
 import type { Cents } from '../money/money.ts';
 import type { Account, BookEvent } from './accounts.ts';
 import type { MoneyTender } from './tenders.ts';
@@ -13,7 +13,7 @@ export interface PostingSum {
   readonly amount: Cents;
 }
 
-/** Accounts that an order consists of. `promotions` is what a refund gave back beyond the order (E15). */
+/** Accounts of the lines of an order. `promotions` is the part of a refund that exceeds the order (E15). */
 export const SOLD_ACCOUNTS = [
   'sales',
   'discounts',
@@ -27,7 +27,7 @@ export const SOLD_ACCOUNTS = [
 ] as const satisfies readonly Account[];
 export type SoldAccount = (typeof SOLD_ACCOUNTS)[number];
 
-/** What was sold of an account and a label, and the refunds of it. Amounts that lower the bill are below zero. */
+/** The sold amount of an account and a label, and its refunds. Amounts that lower the bill are negative. */
 export interface SoldLine {
   readonly account: SoldAccount;
   /** Title of a discount, name of a tax or fee; empty otherwise. */
@@ -36,7 +36,7 @@ export interface SoldLine {
   readonly refunded: Cents;
 }
 
-/** What came in by one way of paying, and what went back (below zero). */
+/** Payments by one tender, and refunds (negative). */
 export interface TakenLine {
   readonly tender: MoneyTender | 'storeCredit';
   readonly taken: Cents;
@@ -46,11 +46,11 @@ export interface TakenLine {
 export interface BookSums {
   readonly lines: readonly SoldLine[];
   readonly taken: readonly TakenLine[];
-  /** What cash payments brought more than their totals. */
+  /** Amount by which cash payments exceeded their totals. */
   readonly rounding: Cents;
-  /** Taken for orders that were not sold in the period, less what was sold and not taken. */
+  /** Payments for orders that were not sold in the period, minus sales that were not paid in it. */
   readonly unsettled: Cents;
-  /** Credit and gift cards that were given away. */
+  /** Credit and gift cards that the business gave away. */
   readonly givenAway: Cents;
 }
 
@@ -58,14 +58,14 @@ const SALE_EVENTS: readonly BookEvent[] = ['sale', 'saleUndone'];
 const TAKING_EVENTS: readonly BookEvent[] = ['payment', 'paymentUndone', 'creditUsed', 'creditReturned'];
 const GIVING_EVENTS: readonly BookEvent[] = ['cardGiven', 'cardBlocked', 'stampCard', 'creditGiven', 'creditTaken'];
 
-/** What postings credit to an account less what they debit from it. */
+/** Credits to an account minus debits from it, over these postings. */
 const creditOf = (sums: readonly PostingSum[], account: Account): Cents =>
   sums.reduce(
     (sum, { debit, credit, amount }) => sum + (credit === account ? amount : 0) - (debit === account ? amount : 0),
     0,
   );
 
-/** Sums up a period. `lines` and `taken` agree: what was taken less `rounding` and `unsettled` is what was sold. */
+/** Sums up a period. The sums agree: the taken amount minus `rounding` and `unsettled` is the sold amount. */
 export function bookSums(all: readonly PostingSum[]): BookSums {
   const of = (events: readonly BookEvent[]) => all.filter(({ event }) => events.includes(event));
   const [sales, refunds, takings, repayments] = [of(SALE_EVENTS), of(['refund']), of(TAKING_EVENTS), of(['repayment'])];
@@ -92,17 +92,17 @@ export function bookSums(all: readonly PostingSum[]): BookSums {
   };
 }
 
-/** The figures of a period that people compare. */
+/** The figures that reports compare between periods. */
 export interface Figures {
-  /** Goods before discounts. */
+  /** Items before discounts. */
   readonly grossSales: Cents;
-  /** Goods after discounts, surcharges and refunds. */
+  /** Items after discounts, surcharges and refunds. */
   readonly netSales: Cents;
   readonly fees: Cents;
   readonly taxes: Cents;
   readonly tips: Cents;
   readonly driverTips: Cents;
-  /** Refunds of everything, above zero. */
+  /** All refunds, as a positive amount. */
   readonly refunds: Cents;
 }
 
@@ -120,5 +120,5 @@ export function figuresOf({ lines }: Pick<BookSums, 'lines'>): Figures {
   };
 }
 
-/** Taxes of a GST/HST return; all others belong to provincial returns. */
+/** Whether a tax belongs on a GST/HST return. Other taxes belong on provincial returns. */
 export const isFederalTax = (label: string): boolean => /^(?:GST|HST)\b/.test(label);

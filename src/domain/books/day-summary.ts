@@ -1,4 +1,4 @@
-/** The summary of a business day, as the people who answer for the business get it by e-mail (E23). */
+/** The daily summary for the people of a business, sent by e-mail (E23). */
 import { type Cents, formatCents } from '../money/money.ts';
 import { type BookSums, figuresOf } from './book-sums.ts';
 
@@ -10,7 +10,7 @@ export interface SummedDay {
   readonly orders: number;
   /** Net sales of the same weekday a week before. */
   readonly weekBefore: Cents;
-  /** The dishes with the most units. */
+  /** The dishes with the most sold units. */
   readonly dishes: readonly { readonly dish: string; readonly units: number }[];
   /** Orders that nobody answered in time. */
   readonly unanswered: number;
@@ -26,7 +26,7 @@ const TENDER_WORDS: Readonly<Record<BookSums['taken'][number]['tender'], string>
   storeCredit: 'Store credit',
 };
 
-/** Plain text, one fact a line: a phone shows it without breaking lines in between. */
+/** Plain text with one fact per line, so that a phone shows each fact on one line. */
 export function daySummary({ businessName, day, sums, orders, weekBefore, ...more }: SummedDay): string {
   const { netSales, taxes, tips, driverTips, fees, refunds } = figuresOf(sums);
   const amount = (label: string, cents: Cents) => (cents === 0 ? [] : [`${label}: ${formatCents(cents)}`]);

@@ -1,25 +1,25 @@
-/** What the payment provider settled, beside the books (E24 to E27). */
+/** The payouts of the payment provider, and their comparison with the books (E24 to E27). */
 import type { Cents } from '../money/money.ts';
 import { DAY_MS } from '../time.ts';
 
-/** Where a payout is on its way to the bank. `failed`: the bank sent it back, and the provider pays it again. */
+/** The state of a payout on its way to the bank. `failed`: the bank returned it, and the provider pays it again. */
 export const PAYOUT_STATES = ['pending', 'inTransit', 'paid', 'failed', 'cancelled'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What a line of a payout is. `adjustment` is everything that has no name of its own. */
+/** Kinds of payout lines. `adjustment` is any other kind. */
 export const SETTLED_KINDS = ['charge', 'refund', 'fee', 'dispute', 'adjustment'] as const;
 export type SettledKind = (typeof SETTLED_KINDS)[number];
 
-/** A line of a payout. Amounts that lower the payout are below zero. */
+/** A line of a payout. Amounts that lower the payout are negative. */
 export interface SettledAmount {
   readonly kind: SettledKind;
-  /** Before the provider's fee. */
+  /** Amount before the provider's fee. */
   readonly amount: Cents;
-  /** What the provider keeps of it; below zero when it gives a fee back. */
+  /** The provider's fee; negative when it returns a fee. */
   readonly fee: Cents;
 }
 
-/** What a payout holds. Its parts add up to `net`; `fees` is below zero. */
+/** The sums of a payout's lines. They add up to `net`; `fees` is negative. */
 export interface PayoutSums {
   readonly charges: Cents;
   readonly refunds: Cents;
@@ -40,10 +40,10 @@ export function payoutSums(lines: readonly SettledAmount[]): PayoutSums {
   return { ...sums, net: sums.charges + sums.refunds + sums.fees + sums.disputes + sums.adjustments };
 }
 
-/** Money that is booked and not settled counts as on its way for so long, and as missing afterwards (E26). */
+/** A booked and unsettled amount counts as on its way for this long, and as missing afterwards (E26). */
 export const ON_ITS_WAY_MS = 10 * DAY_MS;
 
-/** The money of one order at the provider: as it is booked, and as payouts have it. All amounts are zero or more. */
+/** The card amounts of one order, as booked and as in payouts. All amounts are zero or more. */
 export interface OrderMoney {
   readonly taken: Cents;
   /** The part of `taken` that was booked less than `ON_ITS_WAY_MS` ago. */
@@ -55,16 +55,16 @@ export interface OrderMoney {
 }
 
 export const MONEY_DIFFERENCES = [
-  /** Booked a short time ago and in no payout yet. No mistake. */
+  /** Booked recently, and in no payout yet. Not an error. */
   'chargeOnItsWay',
   'refundOnItsWay',
-  /** Booked long ago and in no payout. */
+  /** Booked long ago, and in no payout. */
   'chargeMissing',
   'refundMissing',
-  /** In a payout and not in the books. */
+  /** In a payout, but not in the books. */
   'chargeUnbooked',
   'refundUnbooked',
-  /** Both have a payment, with other amounts. */
+  /** Both sides have the payment, with different amounts. */
   'chargeAmount',
 ] as const;
 export type MoneyDifferenceKind = (typeof MONEY_DIFFERENCES)[number];
@@ -75,7 +75,7 @@ export interface MoneyDifference {
   readonly settled: Cents;
 }
 
-/** Compares the money of an order. Empty when both sides agree (E25, E26). */
+/** Compares the card amounts of an order. Empty when both sides agree (E25, E26). */
 export function compareMoney({
   taken,
   takenLately,
@@ -84,7 +84,8 @@ export function compareMoney({
   charged,
   refunded,
 }: OrderMoney): MoneyDifference[] {
-  // A payment that was given back before it was booked is in no book, and both its halves are in payouts.
+  // A payment that was returned before it was booked is not in the books, but payouts contain both the charge and the
+  // refund.
   const back = Math.max(0, Math.min(charged - taken, refunded - repaid));
   const differences: MoneyDifference[] = [];
   const add = (what: MoneyDifferenceKind, booked: Cents, settled: Cents) => differences.push({ what, booked, settled });
@@ -93,16 +94,16 @@ export function compareMoney({
   else if (charged < taken) add(takenLately > 0 ? 'chargeOnItsWay' : 'chargeMissing', taken, 0);
   const open = repaid - (refunded - back);
   if (open < 0) add('refundUnbooked', repaid, refunded - back);
-  // The provider settles the oldest refunds first: what is open beyond the latest ones is late.
+  // The provider settles the oldest refunds first, so an open amount beyond the latest refunds is late.
   else if (open > 0) add(open > repaidLately ? 'refundMissing' : 'refundOnItsWay', repaid, refunded - back);
   return differences;
 }
 
-/** Whether a difference is no mistake: the money is on its way. */
+/** Whether a difference is not an error, because the money is on its way. */
 export const isOnItsWay = (what: MoneyDifferenceKind): boolean =>
   what === 'chargeOnItsWay' || what === 'refundOnItsWay';
 
-/** What the provider still has to pay out: payments on their way without the refunds that are on theirs. */
+/** The amount that the provider still has to pay out: payments on their way, minus refunds on their way. */
 export const moneyOnItsWay = (differences: readonly MoneyDifference[]): Cents =>
   differences.reduce((sum, { what, booked, settled }) => {
     if (what === 'chargeOnItsWay') return sum + booked - settled;

@@ -1,16 +1,16 @@
-/** The choices of a row of an order, as reports count them (E20). */
+/** The choices of an order's row in the form that reports count (E20). */
 import type { Customization, Section } from '../menu/menu.ts';
 import { isOfChoice, isOfSection, type SectionPick } from '../menu/picks.ts';
 import type { Cents } from '../money/money.ts';
 
-/** A choice with what it was picked for. */
+/** A picked choice with its section. */
 export interface PickedChoice {
   /** The question of its section. */
   readonly section: string;
   readonly choice: string;
-  /** In one unit of the row. Nested picks count once for each unit of their parent (C10). */
+  /** Count in one unit of the row. Nested picks count once for each unit of their parent (C10). */
   readonly count: number;
-  /** Of one, before discounts; below zero for a choice that lowers the price. */
+  /** Price of one, before discounts; negative for a choice that lowers the price. */
   readonly price: Cents;
 }
 

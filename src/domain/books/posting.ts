@@ -4,7 +4,7 @@ import type { QuoteLine } from '../pricing/quote.ts';
 import type { Account } from './accounts.ts';
 import type { MoneyTender } from './tenders.ts';
 
-/** An amount that moves from one account to another: every posting balances by its form (E1). */
+/** An amount that moves from one account to another. Every posting balances, because it names both accounts (E1). */
 export interface Posting {
   readonly debit: Account;
   readonly credit: Account;
@@ -14,7 +14,7 @@ export interface Posting {
   readonly label: string;
 }
 
-/** A posting that increases `account` by `amount` at the expense of `orders`; a negative amount the other way round. */
+/** A posting that increases `account` by `amount` and decreases `orders`. A negative amount does the opposite. */
 const owe = (account: Account, amount: Cents, label = ''): Posting =>
   amount > 0
     ? { debit: 'orders', credit: account, amount, label }
@@ -22,13 +22,13 @@ const owe = (account: Account, amount: Cents, label = ''): Posting =>
 
 /** Gift cards in an order. */
 export interface CardLine {
-  /** What the cards are worth, in cents. */
+  /** The value of the cards, in cents. */
   readonly worth: Cents;
 }
 
 /**
- * The postings that sell these amounts of the lines of a quote (E2). Gift cards become a debt of their worth (E4). Store
- * credit is not a part of it: it is booked when it is used.
+ * The postings that sell these amounts of a quote's lines (E2). Gift cards become a debt of their worth (E4). Store
+ * credit is not included, because it is booked when it is used.
  */
 export function salePostings(
   lines: readonly QuoteLine[],
@@ -50,11 +50,11 @@ export function salePostings(
   return Array.from(owed.values(), ({ account, label, amount }) => owe(account, amount, label)).filter(isPosting);
 }
 
-/** The postings that take a sale of these amounts back. */
+/** The postings that reverse a sale of these amounts. */
 export const refundPostings = (...sale: Parameters<typeof salePostings>): Posting[] =>
   salePostings(...sale).map(reversed);
 
-/** The account and label of a line. A surcharge is a discount below zero. */
+/** The account and label of a line. A surcharge is a negative discount. */
 function accountOf({ rule, kind, label, amount }: QuoteLine): [Account, string] {
   switch (kind) {
     case 'discount':
@@ -70,7 +70,7 @@ function accountOf({ rule, kind, label, amount }: QuoteLine): [Account, string] 
   }
 }
 
-/** The postings that take money for an order. Cash is rounded to 5 cents (E6). */
+/** The postings of a payment for an order. Cash is rounded to 5 cents (E6). */
 export function paymentPostings(tender: MoneyTender, amount: Cents): Posting[] {
   if (amount === 0) return [];
   const taken = tender === 'cash' ? roundToCash(amount) : amount;
@@ -78,11 +78,11 @@ export function paymentPostings(tender: MoneyTender, amount: Cents): Posting[] {
   return [payment, roundingPosting(tender, taken - amount)].filter(isPosting);
 }
 
-/** The postings that give money back for an order: the payment of the same amount the other way round. */
+/** The postings of a repayment: those of a payment with the same amount, reversed. */
 export const repaymentPostings = (tender: MoneyTender, amount: Cents): Posting[] =>
   paymentPostings(tender, amount).map(reversed);
 
-/** The difference between what was taken and what was to be paid. */
+/** The posting of the difference between the paid and the due amount. */
 const roundingPosting = (tender: MoneyTender, difference: Cents): Posting =>
   difference > 0
     ? { debit: tender, credit: 'rounding', amount: difference, label: '' }

@@ -1,10 +1,10 @@
-/** Where a refund is, in words for the customer. */
+/** Where the money of a refund is, in words for the customer. */
 import { type Cents, formatCents } from '../money/money.ts';
 import type { MoneyTender, RefundStep } from './tenders.ts';
 
 export interface ToldRefund {
   readonly amount: Cents;
-  /** The part that goes back as money; the rest is store credit. */
+  /** The part that is refunded as money; the rest is store credit. */
   readonly money: Cents;
   /** Null when no money goes back. */
   readonly tender: MoneyTender | null;

@@ -1,4 +1,4 @@
-/** Refunds: which part of each line of a quote goes back (E7 to E11). */
+/** Refunds: the refunded part of each line of a quote (E7 to E11). */
 import type { Cents } from '../money/money.ts';
 import { splitByLargestRemainder } from '../money/money.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../result.ts';
 /** An order whose payment is refunded, wholly or in parts. */
 export interface RefundableOrder {
   readonly lines: readonly QuoteLine[];
-  /** For each line, the indexes of the tax lines on it; null for orders that do not say. */
+  /** For each line, the indexes of its tax lines; null for orders without this information. */
   readonly taxedBy: readonly (readonly number[])[] | null;
   /** Rows of gift cards and event tickets. Only `RefundChoices.cards` refunds them. */
   readonly cardRows: readonly number[];
@@ -20,7 +20,9 @@ export interface RefundChoices {
   readonly tips: boolean;
   /** Whether all fees are refunded. */
   readonly fees: boolean;
-  /** Unused gift cards and event tickets to refund, by row: the cents that were paid for them, and the cents that they are worth. */
+  /**
+   * Unused gift cards and event tickets to refund, by row: the price that was paid for them, and their worth, in cents.
+   */
   readonly cards: readonly { readonly itemIndex: number; readonly paid: Cents; readonly worth: Cents }[];
 }
 
@@ -37,12 +39,12 @@ export type RefundWish =
 
 export type RefundFailureCode = 'nothingLeft' | 'tooMuch' | 'tooMany' | 'unknownRow';
 
-/** What goes back, for each line with the line's sign; the sum is the refund. */
+/** The refunded cents of each line, with the line's sign. Their sum is the refund. */
 export type RefundShares = readonly Cents[];
 
 /**
- * The shares of a refund. A share is never more than what is left of its line, and all refunds of an order together are never more than it cost (E7). Discounts and
- * taxes follow the items in proportion (E8, E9).
+ * The shares of a refund. A share never exceeds the rest of its line, and all refunds of an order together never exceed
+ * its price (E7). Discounts and taxes are refunded in proportion to the items (E8, E9).
  */
 export function refundShares(
   order: RefundableOrder,
@@ -57,7 +59,7 @@ export function refundShares(
 
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The units that this refund returns, without those that earlier refunds returned. A refund by amount returns none. */
+/** The units of this refund, without the units of earlier refunds. A refund of an amount has no units. */
 export function unitsOfRefund(
   wish: RefundWish,
   lines: readonly QuoteLine[],
@@ -78,11 +80,11 @@ export function unitsOfRefund(
 export const unitsOfRow = (units: readonly RowUnits[], itemIndex: number): number =>
   units.reduce((sum, unit) => sum + (unit.itemIndex === itemIndex ? unit.count : 0), 0);
 
-/** What is left of each line. Store credit is not a line that goes back: it is how a refund is repaid (E12). */
+/** The rest of each line after earlier refunds. Store credit is not a refunded line: it is a way of repaying (E12). */
 const leftOf = ({ lines, earlier }: RefundableOrder): Cents[] =>
   lines.map((line, index) => (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)));
 
-/** A row of goods: its lines, its price after its own discount, and how much of that is back. */
+/** A row of goods: its lines, its price after its own discount, and the refunded part of that price. */
 interface Row {
   readonly itemIndex: number;
   readonly count: number;
@@ -110,7 +112,7 @@ function sharesOfRows(
 ): Result<RefundShares, RefundFailureCode> {
   const isCard = (itemIndex: number) => order.cardRows.includes(itemIndex);
   const rows = rowsOf(order);
-  /** For each row with a refund: the cents that are refunded in total after this refund. */
+  /** For each row of this refund: its total refunded cents, including earlier refunds. */
   const targets = new Map<number, Cents>();
   for (const { itemIndex, price, back } of rows) {
     const card = cards.find((each) => each.itemIndex === itemIndex);
@@ -130,14 +132,16 @@ function sharesOfRows(
 
 const priceOfUnits = ({ price, count }: Row, units: number): Cents => Math.round((price * units) / count);
 
-/** Whole units of a row that are back. */
+/** Whole refunded units of a row. */
 function unitsBack(row: Row): number {
   let units = 0;
   while (row.price > 0 && units < row.count && priceOfUnits(row, units + 1) <= row.back) units += 1;
   return units;
 }
 
-/** The shares that bring each row to its target. Discounts and taxes go back in proportion to the rows (E8, E9). */
+/**
+ * The shares that bring each row to its target. Discounts and taxes are refunded in proportion to the rows (E8, E9).
+ */
 function sharesTo(
   order: RefundableOrder,
   rows: readonly Row[],
@@ -214,7 +218,7 @@ function rowLineBack(line: QuoteLine, row: Row, back: Cents, earlier: Cents, car
   return line.kind === 'item' ? fullBack : back - fullBack;
 }
 
-/** An amount takes the same part of everything that is left of its lines (E11). */
+/** A refund of an amount takes the same share of the rest of every line (E11). */
 function sharesOfAmount(
   order: RefundableOrder,
   amount: Cents,
@@ -238,10 +242,7 @@ function sharesOfAmount(
   return ok(left.map((_, index) => (reduced[index] ?? 0) + (given[index] ?? 0)));
 }
 
-/**
- * How a refund is repaid: with money first, up to what is left of the money that was paid, and the rest as store credit
- * (E12).
- */
+/** How a refund is repaid: money first, up to the paid amount that is left, then store credit (E12). */
 export function repaymentOf(refund: Cents, moneyLeft: Cents): { readonly money: Cents; readonly credit: Cents } {
   const money = Math.min(refund, Math.max(0, moneyLeft));
   return { money, credit: refund - money };

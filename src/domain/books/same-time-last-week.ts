@@ -1,4 +1,4 @@
-/** What today is compared with. Edge-only: it needs the zone. */
+/** The period that today is compared with. Edge-only: it needs the time zone. */
 import { clockMinutes, type DayNumber, dayOf, instantAt } from '../store/local-time.ts';
 import type { Instant } from '../time.ts';
 import { type BusinessCalendar, businessDay } from './business-day.ts';
@@ -8,13 +8,13 @@ const DAYS_PER_WEEK = 7;
 /** A business day from its beginning to an instant. */
 export interface DaySoFar {
   readonly day: DayNumber;
-  /** Excluded. */
+  /** Exclusive. */
   readonly until: Instant;
 }
 
 /**
- * The business day of `now` and the one a week before, both up to the same time of the business's clock (Z1). The minute that
- * runs counts, so that both are compared to its end.
+ * The business day of `now` and the one a week before, both up to the same local time of the business (Z1). Both
+ * include the current minute completely.
  */
 export function todayAndLastWeek(
   now: Instant,

@@ -1,20 +1,23 @@
-/** Ways of paying, and where the money of a refund is. Browsers need these words of the books only. */
+/**
+ * Tenders, and where the money of a refund is. Kept in a file of their own, because browsers need only these words of
+ * the books.
+ */
 
 /** How an order is paid at the counter. */
 export const COUNTER_TENDERS = ['cash', 'terminal', 'counter'] as const;
 export type CounterTender = (typeof COUNTER_TENDERS)[number];
 
-/** Where the money for an order came from, besides store credit. */
+/** Tenders of an order other than store credit. */
 export const MONEY_TENDERS = [...COUNTER_TENDERS, 'card'] as const;
 export type MoneyTender = (typeof MONEY_TENDERS)[number];
 
-/** Where the money of a refund is. */
+/** Steps of the money of a refund. */
 export const REFUND_STEPS = [
-  /** It was never taken: the capture or the collection is lower. */
+  /** The money was never taken: the capture or payment at the counter is lower by this amount. */
   'notTaken',
-  /** The payment provider has to return it. */
+  /** The payment provider has to return the money. */
   'due',
-  /** It is back, or the refund has no money. */
+  /** The money is returned, or the refund consists of store credit only. */
   'repaid',
 ] as const;
 export type RefundStep = (typeof REFUND_STEPS)[number];

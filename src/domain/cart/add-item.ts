@@ -26,7 +26,7 @@ export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item
   return cart.length >= MAX_CART_ROWS ? cart : [...cart, { ...item, count: added }];
 }
 
-/** Puts a removed row back in its place. It joins a row that is now the same (K13). */
+/** Puts a removed row back in its place. If another row is now equal, both become one (K13). */
 export function restoreItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
   return cart.some((row) => sameItem(row, item)) ? addItem(cart, item) : cart.toSpliced(index, 0, item);
 }

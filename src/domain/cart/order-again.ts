@@ -7,18 +7,21 @@ import { type ResolvedItem, resolveCart } from './resolve-cart.ts';
 /** A row of an earlier order. */
 export interface OrderedItem {
   readonly item: CartItem;
-  /** What one unit with its picks cost then, before discounts; null when that is not known. */
+  /** Price of one unit with its picks at that time, before discounts; null when unknown. */
   readonly unit: Cents | null;
 }
 
 export interface AgainItem extends ResolvedItem {
-  /** Price of one unit with its picks now, before discounts; 0 for a row that cannot be ordered. */
+  /** Current price of one unit with its picks, before discounts; 0 for a row that cannot be ordered. */
   readonly unit: Cents;
-  /** The lower price of then; null when the row costs no more than then. */
+  /** The earlier price if it was lower; null otherwise. */
   readonly cheaperBefore: Cents | null;
 }
 
-/** The rows of an earlier order by today's menu: which of them can be ordered again, and which cost more (K12). */
+/**
+ * Checks the rows of an earlier order against today's menu: which rows can be ordered again, and which have become more
+ * expensive (K12).
+ */
 export function orderAgain(menu: Menu, ordered: readonly OrderedItem[]): readonly AgainItem[] {
   const rows = resolveCart(
     menu,

@@ -39,7 +39,7 @@ export function soldOutItems(menu: Menu, cart: Cart): readonly ResolvedItem[] {
   return resolveCart(menu, cart).filter((row) => row.state === 'soldOut');
 }
 
-/** Whether a row of the cart is an option of a kind. Rows that the menu no longer has are of none. */
+/** Whether the cart contains an option that `isOfKind` accepts. Ignores rows that are no longer on the menu. */
 export const hasOption = (menu: Menu, cart: Cart, isOfKind: (option: ProductOption) => boolean): boolean =>
   cart.some((item) => {
     const found = findOption(menu, item.productOptionId);

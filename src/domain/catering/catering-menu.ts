@@ -7,7 +7,7 @@ import { noticeOf } from './notice.ts';
 
 const NOT_CATERED_REASON = 'Not available for catering.';
 
-/** The terms of a dish as customers read them: `From 24 · 2 days ahead`; null when it has none. */
+/** The catering terms of a dish in the words of customers: `From 24 · 2 days ahead`; null when it has none. */
 export function cateringTermsText({ catering }: Product): string | null {
   if (catering === null) return null;
   const { minimum, leadHours } = catering;
@@ -15,14 +15,14 @@ export function cateringTermsText({ catering }: Product): string | null {
   return terms.filter((term) => term !== null).join(' · ') || null;
 }
 
-/** The dishes that can be catered at all: gift cards and event tickets cannot (G8). */
+/** All dishes that can be catered: gift cards and event tickets cannot (G8). */
 export const cateredDishes = (menu: Menu): readonly Product[] => menu.products.filter(isCatered);
 
 const isCatered = ({ catering, options }: Product): boolean => catering !== null && !options.some(isDigital);
 
 /**
- * A menu for a catering order with the time `at`: a dish without catering terms, or whose lead time is longer, is disabled
- * with its reason (G5).
+ * The menu for a catering order at the time `at`. A dish without catering terms, or with a longer lead time, is
+ * disabled with its reason (G5).
  */
 export function cateringMenu(menu: Menu, at: Instant, now: Instant): Menu {
   return {

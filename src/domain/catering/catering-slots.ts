@@ -23,16 +23,16 @@ import {
 import { HOUR_MS, type Instant, MINUTE_MS, type TimeWindow, type Zone } from '../time.ts';
 import { noticeOf } from './notice.ts';
 
-/** Orders that a business has already, by half hour. */
+/** Number of orders that a business already has, by half hour. */
 export interface Booked {
   readonly orders: ReadonlyMap<Instant, number>;
-  /** Only the catering orders. */
+  /** Only catering orders. */
   readonly cateringOrders: ReadonlyMap<Instant, number>;
 }
 
 export const NOTHING_BOOKED: Booked = { orders: new Map(), cateringOrders: new Map() };
 
-/** The half hours that a catering order of this type can choose: on every open day within the bounds (G2 to G4). */
+/** The half hours that a catering order of this type can choose: on every open day within the limits (G2 to G4). */
 export function cateringSlots(
   settings: BusinessSettings,
   orderType: OrderType,
@@ -83,7 +83,7 @@ export function checkCateringTime(
   if (day > lastDay)
     return fail('tooFar', `Catering can be ordered at most ${noticeOf((lastDay - today) * 24)} ahead.`);
   const dayName = dayLabel(day, today);
-  // The hours of the day before can reach past midnight.
+  // The hours of the previous day can extend past midnight.
   const windows = [day - 1, day].flatMap((each) => windowsOfDay(settings, each));
   if (!windows.some(({ from, until }) => from <= at && at < until)) {
     const opensThatDay = windows.some(({ until }) => until > instantAt(day, 0, zone));
@@ -99,11 +99,11 @@ export function checkCateringTime(
   );
 }
 
-/** The sentence for a day that has as many catering orders as the business takes. */
+/** The sentence for a day that is full of catering orders. */
 export const dayFullMessage = ({ zone }: Pick<BusinessSettings, 'zone'>, at: Instant, now: Instant): string =>
   `${dayLabel(dayOf(at, zone), dayOf(now, zone))} is fully booked. Please choose another day.`;
 
-/** The day of an instant by the business's clock. Catering orders with a time in it share the capacity of the day. */
+/** The day of an instant in the local time of the business. Catering orders with a time in it share its capacity. */
 export function dayWindow(zone: Zone, at: Instant): TimeWindow {
   const day = dayOf(at, zone);
   return { from: instantAt(day, 0, zone), until: instantAt(day + 1, 0, zone) };
@@ -115,7 +115,7 @@ function takesCatering(settings: BusinessSettings, orderType: OrderType, now: In
   return (orderType === 'pre-order' || orderType === 'delivery') && diningOption[orderType].enabled;
 }
 
-/** The longer of the preparation time and the lead time of catering, from now on (G3). */
+/** The earliest time of a catering order: now, plus the preparation time or the lead time, whichever is longer (G3). */
 function earliestAt(settings: BusinessSettings, orderType: OrderType, now: Instant): Instant {
   const leadHours = Math.max(0, settings.catering?.leadHours ?? 0) || 0;
   return now + Math.max(leadMinutes(settings, orderType) * MINUTE_MS, Math.ceil(leadHours * HOUR_MS));

@@ -2,7 +2,7 @@ import type { Cart } from '../cart/cart-item.ts';
 import type { Menu } from '../menu/menu.ts';
 import { findOption } from '../menu/option.ts';
 
-/** A dish of which a catering order has too few. */
+/** A dish below its minimum in a catering order. */
 export interface DishShortage {
   readonly productId: number;
   readonly name: string;

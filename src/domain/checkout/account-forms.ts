@@ -11,7 +11,7 @@ export function isEmail(text: string): boolean {
 /** The specification's sentence (section 8). */
 export const FEEDBACK_FAILED_MESSAGE = 'Something went wrong, please try again later';
 
-/** What 1 to 5 stars mean. */
+/** Words for 1 to 5 stars. */
 export const STAR_WORDS = ['Poor', 'Not so good', 'All right', 'Good', 'Wonderful'] as const;
 
 /** The contract's score of 1 to 5 stars: the double; null for any other number (V7). */

@@ -42,7 +42,7 @@ export interface DetailsContext {
   readonly orderType: OrderType;
   readonly orderMode: OrderMode;
   readonly digitalOnly: boolean;
-  /** Whether a dish of the cart cannot be ordered for now, because it is not served (S17). Absent: none. */
+  /** Whether the cart contains a dish that cannot be ordered for now, because it is not served (S17). Absent: no. */
   readonly notServedNow?: boolean;
 }
 
@@ -84,7 +84,10 @@ export function phoneHint(settings: BusinessSettings, { orderType }: DetailsCont
   return orderType === 'delivery' && settings.customerContactInfo === 'required' ? PHONE_INVOICE_HINT : null;
 }
 
-/** Whether the customer is asked for text messages: not at a table, where the order is brought, nor for digital items alone (H17). */
+/**
+ * Whether the checkout asks if the customer wants text messages. It does not ask at a table, where staff bring the
+ * order, or for an order of only digital items (H17).
+ */
 export const offersTexts = ({ orderMode, digitalOnly }: Pick<DetailsContext, 'orderMode' | 'digitalOnly'>): boolean =>
   orderMode !== 'table' && !digitalOnly;
 

@@ -28,7 +28,7 @@ export const ORDER_TYPE_NAMES: Readonly<Record<OrderType, string>> = {
   delivery: 'Delivery',
 };
 
-/** The order type as people read it: `Take-out`; of a catering order how it leaves, `Catering, pick-up`. */
+/** The order type in words: `Take-out`; for a catering order with its hand-over: `Catering, pick-up`. */
 export function orderTypeName(order: {
   readonly orderType: OrderType;
   readonly orderMode?: OrderMode | undefined;
@@ -37,7 +37,7 @@ export function orderTypeName(order: {
   return `Catering, ${order.orderType === 'delivery' ? 'delivery' : 'pick-up'}`;
 }
 
-/** Where an order at a table is brought to, for the customer. */
+/** Says to the customer at which table an order is served. */
 export const broughtToTable = (tableNumber: number): string => `Table ${tableNumber}, brought to you`;
 
 /** Title of the sheet (H3). `orderType` is null while none is chosen. */

@@ -24,20 +24,22 @@ export type Allergen = (typeof ALLERGENS)[number];
 export const DIETS = ['dairyFree', 'glutenFree', 'halal', 'kosher', 'vegan', 'vegetarian'] as const;
 export type Diet = (typeof DIETS)[number];
 
-/** From mild to very hot. */
+/** Spiciness from mild to very hot. */
 export const SPICES = [1, 2, 3] as const;
 export type Spice = (typeof SPICES)[number];
 
-/** What is stated about an option, or about what a choice adds to it. An absent field is not stated (I1). */
+/**
+ * The statements about an option, or about the part that a choice adds to it. A missing field means "not stated" (I1).
+ */
 export interface Marks {
-  /** Everything that it contains. Without this list, nothing is stated about allergens. */
+  /** All allergens that it contains. Without this list, nothing is stated about allergens. */
   readonly contains?: readonly Allergen[];
-  /** What may get into it in the kitchen. */
+  /** Allergens that may get into it in the kitchen. */
   readonly mayContain?: readonly Allergen[];
   /** Diets that it suits. */
   readonly diets?: readonly Diet[];
   readonly spice?: Spice;
-  /** Of one unit; of a choice what it adds. */
+  /** Calories of one unit; for a choice, the calories that it adds. */
   readonly calories?: number;
   readonly alcohol?: true;
 }

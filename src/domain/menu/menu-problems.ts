@@ -55,7 +55,7 @@ function problem(code: MenuProblemCode, path: readonly string[], message: string
   return { code, path, message };
 }
 
-/** Everything that makes an option impossible to order. */
+/** All problems that make an option impossible to order. */
 export function checkOption(option: ProductOption, path: readonly string[]): MenuProblem[] {
   const problems = checkSections(option.customization?.sections ?? [], path);
   if (!isPrice(option.price)) problems.unshift(problem('invalidPrice', path, priceMessage(option.price)));
@@ -76,7 +76,7 @@ function checkSections(sections: readonly Section[], path: readonly string[]): M
   ];
 }
 
-/** Everything that makes a section, or the sections nested in it, impossible to fill. */
+/** All problems that make a section, or a section nested in it, impossible to fill. */
 export function checkSection(section: Section, path: readonly string[]): MenuProblem[] {
   const problems: MenuProblem[] = [];
   const { min, choices } = section;

@@ -17,7 +17,7 @@ export const SECTION_KINDS = ['radio', 'checkbox', 'count'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
 export interface Choice {
-  /** Unique in the business, and the same after a renaming. Absent in menus of an upstream. */
+  /** Unique in the business; does not change when it is renamed. Absent in menus of an upstream. */
   readonly id?: number;
   /** Unique in its section. The contract identifies a choice by its name. */
   readonly name: string;
@@ -35,7 +35,7 @@ export interface Choice {
 }
 
 export interface Section {
-  /** Unique in the business, and the same after a renaming. Absent in menus of an upstream. */
+  /** Unique in the business; does not change when it is renamed. Absent in menus of an upstream. */
   readonly id?: number;
   /** The question, e.g. `Choose your milk`. Unique among the sections beside it. */
   readonly message: string;
@@ -84,9 +84,9 @@ export interface ProductOption {
 
 /** The terms on which a dish is catered. */
 export interface DishCatering {
-  /** Units of the dish in one order, at least; its options and rows count together. */
+  /** Minimum units of the dish in one order; its options and rows count together. */
   readonly minimum: number;
-  /** Hours from the order to its time, at least. */
+  /** Minimum hours from the order to its time. */
   readonly leadHours: number;
 }
 
@@ -95,7 +95,7 @@ export interface Serving {
   readonly now: boolean;
   /** `Served until 11 a.m.`, `Served from 7 a.m. tomorrow`; null when it is served for more than a day. */
   readonly words: string | null;
-  /** When it is served, in order, without a window that has ended. Complete until `knownUntil`. */
+  /** When it is served, in order, without windows that have ended. Complete until `knownUntil`. */
   readonly windows: readonly TimeWindow[];
   readonly knownUntil: Instant;
 }
@@ -115,11 +115,14 @@ export interface Product {
   /** Ids of the products that the business recommends with it, the best match first. The menu may lack some. */
   readonly goesWith: readonly number[];
   readonly options: readonly ProductOption[];
-  /** Hours at which it is served, within those of the business; absent: whenever the business is open (S13). */
+  /** Serving hours, within the hours of the business; absent for all opening hours (S13). */
   readonly served?: readonly WorkingHour[];
   /** The station of the kitchen that makes it; absent for none (O17). Customers do not get it. */
   readonly station?: string;
-  /** Its state when the menu was read, which the edge computes. Absent in stored menus, and without serving hours. */
+  /**
+   * The serving state at the time when the edge read the menu. Absent in stored menus, and for dishes without serving
+   * hours.
+   */
   readonly serving?: Serving;
 }
 

@@ -21,11 +21,11 @@ export interface SectionPick {
   readonly choices: readonly ChoicePick[];
 }
 
-/** Whether picks are those of a section: by id, or by name where one of them has no id (C19). */
+/** Whether picks belong to a section: by id, or by name if one of them has no id (C19). */
 export const isOfSection = (pick: SectionPick, section: Section): boolean =>
   isSame(pick.sectionId, section.id, pick.section === section.message);
 
-/** Whether a pick is that of a choice of its section: by id, or by name where one of them has no id (C19). */
+/** Whether a pick belongs to a choice of its section: by id, or by name if one of them has no id (C19). */
 export const isOfChoice = (pick: ChoicePick, choice: Choice): boolean =>
   isSame(pick.choiceId, choice.id, pick.choice === choice.name);
 

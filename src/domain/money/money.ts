@@ -1,7 +1,7 @@
 /** A whole number of Canadian cents. Negative only in lines that lower the total. */
 export type Cents = number;
 
-/** Thousandths of a percent, a whole number: 14.975% is 14975. All rates that we use are exact in this unit. */
+/** Thousandths of a percent, a whole number: 14.975% is 14975. This unit is exact for all our rates. */
 export type Rate = number;
 
 const RATE_OF_100_PERCENT = 100_000;

@@ -1,22 +1,22 @@
-/** Orders that the system accepts for the kitchen. Edge-only: the order desk asks. */
+/** Decides which orders the system accepts for the kitchen. Edge-only: only the order desk needs it. */
 import type { Instant } from '../time.ts';
 import type { OrderStatus, PaymentStatus } from './order.ts';
 
-/** What the owner wants to be accepted without a tap. */
+/** The owner's settings for automatic acceptance. */
 export interface AutoAccept {
-  /** Minutes of preparation that are promised. */
+  /** The preparation time that is promised, in minutes. */
   readonly minutes: number;
-  /** Orders in preparation from which on staff answer again; null for no limit. */
+  /** Maximum orders in preparation: beyond it, staff accept orders themselves. Null for no limit. */
   readonly maxPreparing: number | null;
 }
 
 /**
- * After this time somebody has to look at an order: the store may have closed or paused, or the owner may have switched the acceptance
- * off, while the order waited for a payment or a phone number.
+ * After this delay, staff must look at an order. While it waited for a payment or a phone number, the store may have
+ * closed or paused, or the owner may have switched off automatic acceptance.
  */
 const MAX_WAITED_MS = 2 * 60_000;
 
-/** What the desk knows of an order that has come in. */
+/** Facts about a new order. */
 export interface IncomingOrder {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
@@ -24,18 +24,18 @@ export interface IncomingOrder {
   readonly placedAt: Instant;
   /** The time that the customer chose; null for as soon as possible. */
   readonly requestedAt: Instant | null;
-  /** When staff should begin to answer it; null when they need not. */
+  /** When staff should begin to answer it; null when they do not have to. */
   readonly answerFrom: Instant | null;
-  /** Whether the customer wrote something that somebody has to read. */
+  /** Whether the customer wrote a note that somebody must read. */
   readonly hasNote: boolean;
 }
 
-/** The kitchen at that moment. */
+/** The state of the kitchen when the order arrives. */
 export interface KitchenNow {
   readonly now: Instant;
-  /** Whether somebody would see the order: a board is open and answers. */
+  /** Whether somebody would see the order, because a board is open and responds. */
   readonly boardOpen: boolean;
-  /** Orders that are being prepared. */
+  /** Number of orders that are being prepared. */
   readonly preparing: number;
 }
 

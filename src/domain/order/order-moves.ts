@@ -32,11 +32,11 @@ export type OrderEffect =
   | 'returnPayment'
   /** Capture the authorised payment. */
   | 'capturePayment'
-  /** Book the sale of an order that is paid already. */
+  /** Book the sale of an order that is already paid. */
   | 'bookSale'
-  /** Record that an order to be paid in person was paid. */
+  /** Record the payment of an order that is paid in person. */
   | 'collectPayment'
-  /** Take that record back. */
+  /** Undo that record. */
   | 'undoCollect'
   | 'earnPoints'
   /** Cancel the message that still waits for its undo window. */
@@ -68,7 +68,7 @@ export interface OrderTransition {
 
 /** How long a move can be undone and its message to the customer waits. Boards offer the undo for slightly less. */
 export const UNDO_WINDOW_MS = 15_000;
-/** How long an order that was handed over can be recalled. */
+/** How long a handed-over order can be recalled. */
 const RECALL_WINDOW_MS = 60 * 60_000;
 
 /** Statuses of an order that the kitchen has neither accepted nor rejected. */
@@ -88,7 +88,7 @@ interface TransitionRule {
   readonly effects: readonly OrderEffect[];
 }
 
-/** Takes a hand-over back. */
+/** Undoes a hand-over. */
 const BACK_TO_READY: TransitionRule = {
   from: ['a', 'f'],
   to: ({ orderType }) => (orderType === 'delivery' ? 'd' : 's'),
@@ -142,7 +142,7 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
 };
 
 const UNDO_WINDOW = { milliseconds: UNDO_WINDOW_MS, lateMessage: 'It is too late to undo that.' };
-/** Moves that are possible only within a time after the move that they take back. */
+/** Moves that are possible only for a limited time after the move that they undo. */
 const TIME_LIMITS: Readonly<Partial<Record<OrderMove, typeof UNDO_WINDOW>>> = {
   undoReady: UNDO_WINDOW,
   undoOnTheWay: UNDO_WINDOW,
@@ -186,7 +186,8 @@ export function orderTransition(
   if (move === 'noShow' && order.paymentStatus !== 'inPerson') {
     return fail('alreadyPaid', 'This order is paid. Please hand it over, or refund it under Orders.');
   }
-  // Otherwise everybody on the board could take what was paid at the counter out of the books, which needs the right to refund.
+  // This requires the right to refund. Otherwise every person at the board could remove a payment at the counter from
+  // the books.
   if (move === 'noShow' && order.collectedBefore) {
     return fail(
       'alreadyPaid',

@@ -14,9 +14,9 @@ export interface OrderFacts {
   readonly placedAt: Instant;
   /** Last change of the status by staff or the system; feedback does not count. */
   readonly statusAt: Instant;
-  /** Whether it was paid at the counter once, and that was undone or recalled (O14). */
+  /** Whether it was paid at the counter before, and that payment was undone or recalled (O14). */
   readonly collectedBefore?: boolean | undefined;
-  /** Whether something was refunded since then. */
+  /** Whether there was a refund since then. */
   readonly refundedSince?: boolean | undefined;
   readonly storeOpen: boolean;
   /** Current one of the store. */
@@ -40,11 +40,11 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'plac
 interface Tracked extends Pick<OrderFacts, 'status' | 'orderType' | 'storeOpen' | 'storeOrderingStatus'> {
   /** Whether the order holds only gift cards and event tickets. */
   readonly digitalOnly?: boolean;
-  /** A catering order is for a later day too. `normal` by default. */
+  /** A catering order is for a later time too. `normal` by default. */
   readonly orderMode?: OrderMode;
 }
 
-/** Whether an order is for a later time by its nature: a pre-order, or catering, also when it is delivered. */
+/** Whether an order is always for a later time: a pre-order or a catering order, including its delivery. */
 const isForLater = ({ orderType, orderMode }: Tracked): boolean =>
   orderType === 'pre-order' || orderMode === 'catering';
 
@@ -114,7 +114,7 @@ export function isTerminal(status: OrderStatus): boolean {
   return isRejectedOrSaved(status) || status === 'L' || status === 'a' || status === 'f';
 }
 
-/** Whether an order with a time can be put into a calendar: the customer still waits for it to be ready. */
+/** Whether customers can add the time of an order to a calendar: they still wait for the order. */
 export function isAwaited(status: OrderStatus): boolean {
   return status === 'n' || status === 'v' || status === 'c';
 }
@@ -125,8 +125,8 @@ export function pollingEnds(order: Tracked): boolean {
 }
 
 /**
- * Whether an order has a receipt (O13): it is placed; or it was rejected or cancelled, and refunded. `paymentStatus` is null
- * when an upstream backend does not send it.
+ * Whether an order has a receipt (O13): it is placed, or it was rejected or cancelled and then refunded.
+ * `paymentStatus` is null when an upstream does not send it.
  */
 export function hasReceipt(status: OrderStatus, paymentStatus: PaymentStatus | null): boolean {
   if (status === 'p' || status === 'q') return false;

@@ -15,7 +15,7 @@ export const PAYMENT_MOVES = [
   'payInPerson',
   /** The customer paid at the counter. */
   'collect',
-  /** That was a wrong tap. */
+  /** The payment at the counter was a wrong tap. */
   'undoCollect',
   'refund',
 ] as const;

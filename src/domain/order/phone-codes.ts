@@ -4,18 +4,18 @@ import type { Instant } from '../time.ts';
 
 /** How long a code is valid (U3). */
 export const PHONE_CODE_VALID_MS = 10 * 60_000;
-/** Wrong entries of one code, after which only a new code helps (U3). */
+/** Maximum wrong entries of one code. After that, only a new code works (U3). */
 const MAX_PHONE_CODE_TRIES = 5;
-/** No second code is sent to the same number for this long (U3). */
+/** Minimum time between two codes to the same number (U3). */
 const PHONE_CODE_WAIT_MS = 30_000;
-/** Codes that one business sends within a day (U3). */
+/** Maximum codes that one business sends in a day (U3). */
 export const MAX_PHONE_CODES_PER_BUSINESS = 200;
 export const PHONE_CODE_BUDGET_WINDOW_MS = 24 * 60 * 60_000;
 
 /** A code that was sent. */
 export interface SentPhoneCode {
   readonly sentAt: Instant;
-  /** Entries so far. */
+  /** Number of entries so far. */
   readonly tries: number;
 }
 

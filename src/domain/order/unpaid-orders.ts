@@ -1,28 +1,36 @@
-/** Bounds for orders that are paid in person. Edge-only: the order desk applies them. */
+/** Limits for orders that are paid in person. Edge-only: only the order desk needs them. */
 
 import type { OrderMode } from '../store/business.ts';
 
 /** The period in which unpaid orders are counted. */
 export const UNPAID_WINDOW_MS = 60 * 60_000;
 
-/** Orders of one hour that are paid in person: of the customer's device or account, phone number and network address. */
+/**
+ * Numbers of orders in one hour that are paid in person: from the customer's device or account, with the phone number,
+ * and from the network address.
+ */
 export interface UnpaidCounts {
   readonly device: number;
   readonly phone: number;
   readonly source: number;
 }
 
-/** From these counts on, the next order of a stranger waits for a proven phone number (U4). */
+/** At these counts, the next order of a stranger must wait for a proven phone number (U4). */
 const MAX_UNPAID_WITHOUT_PROOF: UnpaidCounts = { device: 5, phone: 5, source: 10 };
-/** From these counts on, the next order is refused (U4). A household, an office or a mobile network shares one source. */
+/**
+ * At these counts, the next order is refused (U4). People in a household, an office or a mobile network share one
+ * source.
+ */
 const MAX_UNPAID: UnpaidCounts = { device: 10, phone: 10, source: 40 };
-/** The same for tables (U5). All guests of a restaurant share one source, and may order three rounds in an hour. */
+/**
+ * The same limits for tables (U5). All guests of a restaurant share one source, and may order three rounds in an hour.
+ */
 const MAX_UNPAID_AT_TABLES: UnpaidCounts = { device: 30, phone: 30, source: 150 };
 
-/** An order that is paid in person, as the bounds see it. */
+/** An order that is paid in person. */
 export interface UnpaidOrder {
   readonly orderMode: OrderMode;
-  /** Whether a tablet that staff paired with the business sent it. */
+  /** Whether it comes from a kiosk that staff paired with the business. */
   readonly fromPairedKiosk: boolean;
   /** Whether the customer is known: by a proven phone number, or by an account with a confirmed e-mail (U1). */
   readonly known: boolean;
@@ -31,24 +39,24 @@ export interface UnpaidOrder {
 /** `prove`: only with a proven phone number. */
 export type UnpaidDecision = 'take' | 'prove' | 'refuse';
 
-/** Whether another order that is paid in person is taken now (U4, U5). */
+/** Whether another order that is paid in person is accepted now (U4, U5). */
 export function decideUnpaid(order: UnpaidOrder, counts: UnpaidCounts): UnpaidDecision {
   if (order.fromPairedKiosk) return 'take';
   if (order.orderMode === 'table') return reaches(counts, MAX_UNPAID_AT_TABLES) ? 'refuse' : 'take';
-  // Others can type the number and share the source of a known customer.
+  // Other people can type a known customer's number or share the network address, so only the device counts.
   if (order.known) return counts.device >= MAX_UNPAID.device ? 'refuse' : 'take';
   if (reaches(counts, MAX_UNPAID)) return 'refuse';
   if (!reaches(counts, MAX_UNPAID_WITHOUT_PROOF)) return 'take';
-  // A kiosk starts over after an order: its customer would never see the form for the code.
+  // A kiosk starts over after an order, so its customer could not enter the code.
   return order.orderMode === 'kiosk' ? 'refuse' : 'prove';
 }
 
 const reaches = (counts: UnpaidCounts, bounds: UnpaidCounts): boolean =>
   counts.device >= bounds.device || counts.phone >= bounds.phone || counts.source >= bounds.source;
 
-/** One of so many places of a slot is left to orders that are paid or whose customer is known. */
+/** One of this number of places in a slot is reserved for orders that are paid or whose customer is known. */
 const PLACES_PER_RESERVED_PLACE = 4;
 
-/** How many orders of strangers fit into a slot of `capacity` orders (U6). */
+/** Number of strangers' orders that fit into a slot of `capacity` orders (U6). */
 export const placesForStrangers = (capacity: number): number =>
   capacity - Math.floor(capacity / PLACES_PER_RESERVED_PLACE);

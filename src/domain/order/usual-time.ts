@@ -1,30 +1,30 @@
-/** How long a kitchen usually takes (O19). Edge-only: the order desk asks. */
+/** How long a kitchen usually takes (O19). Edge-only: only the order desk needs it. */
 import { MAX_PREP_MINUTES } from '../limits.ts';
 import { clockMinutes, dayOf, instantAt, timeLabel, weekdayName } from '../store/local-time.ts';
 import type { Instant, TimeWindow, Zone } from '../time.ts';
 
-/** Weeks that are learned from. */
+/** Number of past weeks whose orders count. */
 const LEARNED_WEEKS = 8;
-/** With fewer orders, a single slow one would decide. */
+/** Minimum orders. With fewer, a single slow order would determine the result. */
 const MIN_LEARNED_ORDERS = 8;
-/** The part of the orders that were ready within the suggested time. */
+/** Share of the orders that were ready within the suggested time. */
 const READY_IN_TIME = 0.75;
 const ROUNDED_TO_MINUTES = 5;
 
-/** Hours of the past that are like the current one. */
+/** Past hours that are comparable with the current hour. */
 export interface LikeHours {
-  /** The current one, which nothing is learned from. */
+  /** The current hour, whose orders do not count. */
   readonly current: TimeWindow;
-  /** Of the same weekday. */
+  /** The same hour on the same weekday. */
   readonly ofWeekday: readonly TimeWindow[];
-  /** Of every day. */
+  /** The same hour on every day. */
   readonly ofEveryDay: readonly TimeWindow[];
   /** `on Fridays at 7 p.m.`, `at 7 p.m.` */
   readonly weekdayLabel: string;
   readonly hourLabel: string;
 }
 
-/** The hours of the last weeks that show the same hour on the clock of the business. */
+/** The hours of the last weeks with the same local time as the current hour. */
 export function hoursLike(now: Instant, zone: Zone): LikeHours {
   const today = dayOf(now, zone);
   const hour = Math.floor(clockMinutes(now, zone) / 60) * 60;
@@ -44,13 +44,13 @@ export function hoursLike(now: Instant, zone: Zone): LikeHours {
 }
 
 export interface UsualMinutes {
-  /** Within this time, three of four orders were ready. */
+  /** Three of four orders were ready within this time. */
   readonly usual: number;
-  /** What to promise. */
+  /** The suggested time to promise. */
   readonly suggested: number;
 }
 
-/** The usual time of orders that took these minutes from acceptance until they were ready; null when they are too few. */
+/** The usual time, from the minutes between acceptance and ready of past orders; null for too few orders. */
 export function usualMinutes(taken: readonly number[]): UsualMinutes | null {
   const possible = taken.filter((minutes) => minutes >= 0 && minutes <= MAX_PREP_MINUTES).sort((a, b) => a - b);
   if (possible.length < MIN_LEARNED_ORDERS) return null;

@@ -1,20 +1,20 @@
 import type { Instant } from '../time.ts';
 import { MINUTE_MS } from '../time.ts';
 
-/** The events of one provider: none has arrived yet, they arrive, or none came after a payment (P8). */
+/** The state of one provider's events: none has arrived yet; they arrive; or none arrived after a payment (P8). */
 export const WEBHOOK_STATES = ['waiting', 'arriving', 'quiet'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** How often the arrival of events is noted, at most: one note in this time stands for all of it. */
+/** The arrival of events is recorded at most this often. */
 export const EVENT_NOTED_EVERY_MS = 5 * MINUTE_MS;
 
-/** How long the event of a payment may take. Stripe and Square usually send it within seconds. */
+/** An event may arrive this long after its payment. Stripe and Square usually send it within seconds. */
 export const WEBHOOK_QUIET_AFTER_MS = 15 * MINUTE_MS;
 
 /**
- * `lastEventAt`: the last noted event; null before the first. `accountSetAt`: when the present account was set; null when that is
- * unknown. `lastPaymentAt`: when the newest card payment began that is older than WEBHOOK_QUIET_AFTER_MS; null without one. An
- * account has events of its own payments only.
+ * `lastEventAt`: the last recorded event; null before the first. `accountSetAt`: when the present account was set; null
+ * when unknown. `lastPaymentAt`: start of the newest card payment that is older than WEBHOOK_QUIET_AFTER_MS; null for
+ * none. An account only gets events about its own payments.
  */
 export function webhookState({
   lastEventAt,
@@ -29,6 +29,6 @@ export function webhookState({
   return lastPaymentAt !== null && lastPaymentAt > lastEventAt + EVENT_NOTED_EVERY_MS ? 'quiet' : 'arriving';
 }
 
-/** Whether an event that arrives now is noted. */
+/** Whether an event that arrives now is recorded. */
 export const isEventNoted = (lastEventAt: Instant | null, now: Instant): boolean =>
   lastEventAt === null || now - lastEventAt >= EVENT_NOTED_EVERY_MS;

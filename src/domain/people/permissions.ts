@@ -2,23 +2,23 @@
 export const ROLES = ['kitchen', 'manager', 'owner', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** One role of a person, and where it counts. */
+/** One role of a person, and the place where it applies. */
 export interface Membership {
   readonly role: Role;
-  /** Null for an operator, whose role counts in the whole deployment. */
+  /** Null for an operator, whose role applies to the whole deployment. */
   readonly serviceProviderUserId: number | null;
-  /** Null for all businesses of the provider, also those that open later. */
+  /** Null for all businesses of the provider, including future ones. */
   readonly businessId: number | null;
 }
 
-/** Where somebody acts. */
+/** The place of an action. */
 export interface Place {
   readonly serviceProviderUserId: number;
   /** Null for all businesses of the provider. */
   readonly businessId: number | null;
 }
 
-/** Where operators act on what belongs to no service provider, such as labels. No provider has the id 0. */
+/** The place of operators' actions that belong to no service provider, e.g. on labels. No provider has the id 0. */
 export const DEPLOYMENT: Place = { serviceProviderUserId: 0, businessId: null };
 
 const AT_THE_BUSINESS: readonly Role[] = ['kitchen', 'manager', 'owner'];
@@ -45,7 +45,7 @@ export type Act =
   | 'managePayments'
   | 'operate';
 
-/** The roles that may do each act. */
+/** The roles that are allowed to do each act. */
 const MAY: Readonly<Record<Act, readonly Role[]>> = {
   seeBoard: AT_THE_BUSINESS,
   moveOrders: AT_THE_BUSINESS,
@@ -69,7 +69,7 @@ const MAY: Readonly<Record<Act, readonly Role[]>> = {
   operate: ['operator'],
 };
 
-/** Whether a person with these memberships may do something at a place. The only function that decides this. */
+/** Whether a person with these memberships may do something at a place. Only this function decides it. */
 export const mayAct = (memberships: readonly Membership[], act: Act, place: Place): boolean =>
   memberships.some((membership) => MAY[act].includes(membership.role) && countsAt(membership, place));
 

@@ -3,16 +3,16 @@ import type { BusinessSettings } from '../store/business.ts';
 import { missingForDiscounts } from './overall-discount.ts';
 import type { PriceContext } from './quote.ts';
 
-/** An offer that the cart does not reach yet. */
+/** An offer that needs a larger cart. */
 export interface NextOffer {
   readonly missing: Cents;
-  /** For the customer: `$4.50 more for free delivery`. */
+  /** The sentence for the customer: `$4.50 more for free delivery`. */
   readonly sentence: string;
 }
 
 /**
- * The nearest of free delivery and the business's discounts, by what is missing; null when the cart has reached all (D18).
- * `goodsTotal`: the cart's sub-total without digital items. `delivers`: whether delivery is offered now.
+ * The nearest offer, by the missing amount: free delivery or a discount of the business. Null when the cart has reached
+ * all (D18). `goodsTotal`: the cart's sub-total without digital items. `delivers`: whether delivery is offered now.
  */
 export function nextOffer(
   settings: BusinessSettings,

@@ -32,7 +32,10 @@ export function overallDiscountLines(settings: BusinessSettings, base: OfferBase
   return lines;
 }
 
-/** The discounts of the business with what the cart lacks for each: 0 or less for those that it has reached (D18). */
+/**
+ * The discounts of the business with the amount that the cart lacks for each: 0 or less for a discount that it has
+ * reached (D18).
+ */
 export const missingForDiscounts = (settings: BusinessSettings, goodsTotal: Cents, context: PriceContext) =>
   offered(settings, context)
     .filter(({ discount }) => discount.value > 0)
@@ -41,7 +44,7 @@ export const missingForDiscounts = (settings: BusinessSettings, goodsTotal: Cent
 const applicable = (settings: BusinessSettings, base: OfferBase, context: PriceContext) =>
   offered(settings, context).filter(({ discount }) => base.subTotal >= (discount.minPurchase ?? 0));
 
-/** The discounts for this customer and order, whatever is in the cart. */
+/** The discounts for this customer and order, for any cart. */
 function offered(settings: BusinessSettings, context: PriceContext) {
   const matching = settings.overallDiscounts.filter(
     ({ discountType }) => discountType === 'All' || discountType === context.orderType,

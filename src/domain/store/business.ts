@@ -32,7 +32,7 @@ export interface OpenRange {
 /** The hours of one calendar day, which replace those of its weekday (S11). */
 export interface DatedHours {
   readonly date: LocalDate;
-  /** Empty: closed all day. */
+  /** Empty when the business is closed all day. */
   readonly ranges: readonly OpenRange[];
   /** Message of the closed store on this day, e.g. `Closed for Canada Day`; null for the usual message. */
   readonly reason: string | null;
@@ -63,18 +63,18 @@ export interface Delivery {
 
 /** The terms on which a business caters. */
 export interface CateringTerms {
-  /** Hours from the order to its time, at least. */
+  /** Minimum hours from the order to its time. */
   readonly leadHours: number;
-  /** Maximum of catering orders for one day; null means no limit. */
+  /** Maximum catering orders for one day; null for no limit. */
   readonly dayCapacity: number | null;
 }
 
 /** A time in which no orders are taken. */
 export interface PlannedPause {
   readonly from: Instant;
-  /** Excluded. */
+  /** Exclusive. */
   readonly until: Instant;
-  /** For customers; null for the default message. */
+  /** The reason for customers; null for the default message. */
   readonly reason: string | null;
 }
 
@@ -89,7 +89,7 @@ export interface BusinessSettings {
   readonly storeTemporarilyClosedReason: string | null;
   /** End of a pause; null for a pause that staff must end. */
   readonly storeTemporarilyClosedUntil: Instant | null;
-  /** Pauses that begin and end by themselves, in any order; also past ones (S16). */
+  /** Pauses that begin and end by themselves, in any order; may include past ones (S16). */
   readonly plannedPauses: readonly PlannedPause[];
   readonly storeClosedReason: string | null;
   /** Set by the owner. The current status also depends on the hours (S4). */
@@ -111,7 +111,7 @@ export interface BusinessSettings {
   readonly preOrderPrepMaxDays: number;
   /** Maximum of orders in one half hour; null means no limit. */
   readonly slotCapacity: number | null;
-  /** Null: the business does not cater. */
+  /** Null when the business does not cater. */
   readonly catering: CateringTerms | null;
   readonly payInPersonDisabled: boolean;
   readonly mobilePaymentDisabled: boolean;

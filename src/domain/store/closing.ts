@@ -1,6 +1,6 @@
 import { DAY_MS, type Instant } from '../time.ts';
 
-/** How long after closing down its people can still export the document of a business (R12). */
+/** Days after closing down in which the people of a business can still export its document (R12). */
 const DOCUMENT_KEPT_DAYS = 30;
 
 /**
@@ -11,13 +11,13 @@ const DOCUMENT_KEPT_DAYS = 30;
  */
 const RECORDS_KEPT_DAYS = 53 * 7 + 6 * 366;
 
-/** Until when a business that closed down keeps its document, and its records. */
+/** When the document and the records of a closed business are deleted. */
 export const removalOf = (closedAt: Instant): { readonly documentUntil: Instant; readonly recordsUntil: Instant } => ({
   documentUntil: closedAt + DOCUMENT_KEPT_DAYS * DAY_MS,
   recordsUntil: closedAt + RECORDS_KEPT_DAYS * DAY_MS,
 });
 
-/** The newest closing whose document, and whose records, are not kept any more. */
+/** The latest closing times whose document, and whose records, may be deleted now. */
 export const removableAt = (
   now: Instant,
 ): { readonly documentsOfClosing: Instant; readonly recordsOfClosing: Instant } => ({
@@ -25,14 +25,17 @@ export const removableAt = (
   recordsOfClosing: now - RECORDS_KEPT_DAYS * DAY_MS,
 });
 
-/** How long a business that never went live is kept after somebody last worked on it, and how long before that its owners are told (R14). */
+/**
+ * A business that never went live is kept for this time after somebody last worked on it; its owners get a warning some
+ * days before (R14).
+ */
 const START_KEPT_DAYS = 90;
 const TOLD_BEFORE_DAYS = 14;
 
 /**
- * Which businesses that never went live expire now. Their owners are told when nobody has worked on them since
- * `toldWhenTouchedUntil`; they are removed when that is so since `removedWhenTouchedUntil`, and the owners were told at
- * `removedWhenToldUntil` or before.
+ * The limits that decide which businesses without a launch expire now. Owners get a warning when nobody has worked on
+ * the business since `toldWhenTouchedUntil`. It is removed when nobody has worked on it since `removedWhenTouchedUntil`
+ * and the owners got the warning at `removedWhenToldUntil` or before.
  */
 export const expiryOf = (
   now: Instant,

@@ -62,8 +62,8 @@ const earlier = (a: Instant | null, b: Instant | null): Instant | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 /**
- * When a store opens that is paused, or would open while it is: at the end of the pause, or at the next opening after it at
- * which none holds. Null when that is not known (S9, S16).
+ * When a paused or closed store opens again: at the end of the pause, or at the first later opening without a pause.
+ * Null when unknown (S9, S16).
  */
 function opensAfter(settings: StoreSettings, at: Instant): Instant | null {
   const pause = pauseAt(settings, at);
@@ -99,7 +99,7 @@ export function hoursAt(settings: OpeningHours, now: Instant): HoursAt {
   return { withinHours: false, closesAt: null, opensAt: null };
 }
 
-/** A day with dated hours may be the only one of its week on which the store would open. */
+/** More days when dated hours close days: the store may open on only one day of a week. */
 const lookAheadDays = ({ datedHours }: OpeningHours, today: LocalDate): number =>
   LOOK_AHEAD_DAYS + DAYS_PER_WEEK * datedHours.filter(({ date }) => date >= today).length;
 
@@ -127,7 +127,7 @@ function closedMessage({ settings, open, pause, withinHours, status }: ClosedSto
   return reason ?? (open && onlyPreOrders(status) ? PRE_ORDERS_ONLY_MESSAGE : DEFAULT_CLOSED_MESSAGE);
 }
 
-/** The reason of today's dated hours (S11). */
+/** The reason in today's dated hours (S11). */
 function reasonOfDay({ datedHours, zone }: OpeningHours, now: Instant): string | null {
   if (datedHours.length === 0 || !hasLocalTime(now, zone)) return null;
   const today = formatDay(dayOf(now, zone));

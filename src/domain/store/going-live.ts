@@ -1,7 +1,7 @@
 import type { Menu } from '../menu/menu.ts';
 import type { DiningOption, OrderType } from './business.ts';
 
-/** What a business needs before it goes live, in the order in which a new one does it (R7). */
+/** The conditions for going live, in the order in which a new business meets them (R7). */
 export const LIVE_CONDITIONS = ['menu', 'hours', 'orderType', 'payment', 'board', 'testOrder'] as const;
 export type LiveCondition = (typeof LIVE_CONDITIONS)[number];
 
@@ -14,12 +14,12 @@ export interface LiveFacts {
   /** The published menu. */
   readonly menu: Menu;
   readonly hasPaymentAccount: boolean;
-  /** Whether somebody who works there has opened the board. */
+  /** Whether a person of the business has opened the board. */
   readonly boardOpened: boolean;
   readonly testOrderAccepted: boolean;
 }
 
-/** The conditions for going live, each met or not. */
+/** The conditions for going live, and whether each is met. */
 export function liveConditions(facts: LiveFacts): { readonly condition: LiveCondition; readonly met: boolean }[] {
   const { business, menu, hasPaymentAccount, boardOpened, testOrderAccepted } = facts;
   const met: Readonly<Record<LiveCondition, boolean>> = {

@@ -1,4 +1,4 @@
-/** What the header of a menu says about ordering today. Edge-only. */
+/** The lines about ordering in the header of a menu. Edge-only. */
 
 import type { DiscountRule } from '../menu/discount-rule.ts';
 import { type Cents, formatCents } from '../money/money.ts';
@@ -8,7 +8,7 @@ import type { BusinessSettings } from './business.ts';
 import { clockMinutes, dayOf, timeLabel } from './local-time.ts';
 import type { StoreState } from './store-state.ts';
 
-/** `Ready in 15 min`; null while the store does not take take-out orders (B7). */
+/** `Ready in 15 min`; null while the store takes no take-out orders (B7). */
 export function readyLine(settings: Pick<BusinessSettings, 'diningOption'>, store: StoreState): string | null {
   const { enabled, prepTimeMinimum } = settings.diningOption['take-out'];
   if (!enabled || store.storeOrderingStatus !== 'allOrdersTypes' || !(prepTimeMinimum > 0)) return null;
@@ -30,8 +30,8 @@ export function deliveryLine({
 const shortPrice = (cents: Cents): string => formatCents(cents).replace('.00', '');
 
 /**
- * The offer of today, `Happy hour until 6:00 p.m.`: a discount that holds now, else the next that begins today, else a
- * discount on the order for everybody; null without one (B9). `rules` have their windows.
+ * Today's offer, `Happy hour until 6:00 p.m.`: a discount that applies now, else the next one that begins today, else a
+ * discount on the order for everybody; null for none (B9). `rules` have their windows.
  */
 export function todaysOffer(
   { overallDiscounts, zone }: Pick<BusinessSettings, 'overallDiscounts' | 'zone'>,
@@ -54,7 +54,10 @@ export function todaysOffer(
   return forAll?.title ?? null;
 }
 
-/** Empty for an end at midnight or on another day: `Wing Wednesday` says itself that it lasts all day. */
+/**
+ * The end of an offer; empty for an end at midnight or on another day, because a name such as `Wing Wednesday` already
+ * says it.
+ */
 function untilLabel(until: Instant, zone: Zone, now: Instant): string {
   return dayOf(until, zone) === dayOf(now, zone) ? ` until ${timeLabel(clockMinutes(until, zone))}` : '';
 }

@@ -4,11 +4,11 @@ import type { TimeWindow, Zone } from '../time.ts';
 import type { BusinessSettings, OpenRange } from './business.ts';
 import { type DayNumber, formatDay, instantAt, MINUTES_PER_DAY, minutesOf, weekdayOf } from './local-time.ts';
 
-/** The hours of a business: those of the week, and those of single days. */
+/** The hours of a business: weekly hours, and hours of single dates. */
 export type OpeningHours = Pick<BusinessSettings, 'zone' | 'workingHours' | 'datedHours'>;
 
 /**
- * The windows that open on one day, in order, not merged. Dated hours replace those of the weekday (S11). Ranges with
+ * The windows that begin on one day, in order, not merged. Dated hours replace those of the weekday (S11). Ranges with
  * invalid times are left out.
  */
 export function windowsOfDay(hours: OpeningHours, day: DayNumber): readonly TimeWindow[] {
@@ -18,8 +18,8 @@ export function windowsOfDay(hours: OpeningHours, day: DayNumber): readonly Time
 }
 
 /**
- * Like `windowsOfDay`, without dated hours. Several rows make a split day. A row that is not open closes its days, whatever
- * other rows say (S1).
+ * Like `windowsOfDay`, without dated hours. Several rows make a split day. A row that is not open closes its days, even
+ * if other rows open them (S1).
  */
 export function weeklyWindowsOfDay(
   { workingHours, zone }: Pick<OpeningHours, 'workingHours' | 'zone'>,
@@ -50,8 +50,8 @@ export function windowAt(day: DayNumber, start: number, end: number, zone: Zone)
 }
 
 /**
- * The windows that open on `days` days from `first` on, in order. Adjacent and overlapping windows are merged (S3). A
- * generator, because callers need the first few of many days.
+ * The windows that begin on `days` days from `first` on, in order. Adjacent and overlapping windows are merged (S3). A
+ * generator, because callers need only the first windows of many days.
  */
 export function* openWindows(hours: OpeningHours, first: DayNumber, days: number): Generator<TimeWindow> {
   let merged: TimeWindow | null = null;

@@ -1,12 +1,12 @@
 import { type BusinessSettings, ORDER_TYPES, type OrderMode, type OrderType } from './business.ts';
 import { onlyPreOrders, type StoreState } from './store-state.ts';
 
-/** Order types of catering: picked up, or delivered. */
+/** Order types of catering: pick-up (`pre-order`) and delivery. */
 const CATERING_ORDER_TYPES = ['pre-order', 'delivery'] as const satisfies readonly OrderType[];
 
 /**
- * The order types that a customer can choose, in the order of `ORDER_TYPES` (S7, G1). Catering orders have a date, so the
- * hours and a status of only pre-orders do not matter to them.
+ * The order types that a customer can choose, in the order of `ORDER_TYPES` (S7, G1). Catering orders have a date, so
+ * the present opening hours and a status of only pre-orders do not affect them.
  */
 export function orderTypesOffered(
   settings: BusinessSettings,
@@ -15,7 +15,8 @@ export function orderTypesOffered(
 ): readonly OrderType[] {
   const status = state.storeOrderingStatus;
   if (mode === 'catering') {
-    // `sellsDigital` is false while the business is paused, closed by its owner or menu-only, whatever its hours are.
+    // `sellsDigital` is false while the business is paused, closed by its owner or menu-only. It does not depend on the
+    // hours.
     const caters = settings.catering !== null && state.sellsDigital;
     return caters ? CATERING_ORDER_TYPES.filter((orderType) => settings.diningOption[orderType].enabled) : [];
   }

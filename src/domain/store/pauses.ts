@@ -1,4 +1,4 @@
-/** Pauses of a store: the one that holds now, and those that are planned. Edge-only. */
+/** Pauses of a store: the present one and planned ones. Edge-only. */
 import type { Instant } from '../time.ts';
 import type { BusinessSettings } from './business.ts';
 
@@ -10,11 +10,13 @@ export type PauseSettings = Pick<
 export interface Pause {
   /** Null for the default message. */
   readonly reason: string | null;
-  /** When orders are taken again as far as pauses go, also through pauses that follow at once. Null: staff must end it. */
+  /** When orders are taken again, counting pauses that follow without a gap. Null when staff must end it. */
   readonly until: Instant | null;
 }
 
-/** The pause that holds at an instant (S9, S16); null while none does. A pause of staff goes before a planned one. */
+/**
+ * The pause that is in force at an instant (S9, S16); null for none. A pause by staff has priority over a planned one.
+ */
 export function pauseAt(settings: PauseSettings, at: Instant): Pause | null {
   const { storeTemporarilyClosed, storeTemporarilyClosedReason, storeTemporarilyClosedUntil } = settings;
   if (storeTemporarilyClosed && storeTemporarilyClosedUntil === null)
@@ -27,10 +29,10 @@ export function pauseAt(settings: PauseSettings, at: Instant): Pause | null {
   return pause === null ? null : { reason: pause.reason, until: endAfter(settings, pause.until) };
 }
 
-/** Whether staff paused ordering and the pause is not over, or a planned pause holds. */
+/** Whether the store is paused at an instant, by staff or by a planned pause. */
 export const isPaused = (settings: PauseSettings, at: Instant): boolean => pauseAt(settings, at) !== null;
 
-/** The first planned pause that begins after an instant; null without one. */
+/** The first planned pause that begins after an instant; null for none. */
 export const nextPauseFrom = ({ plannedPauses }: PauseSettings, after: Instant): Instant | null =>
   plannedPauses.reduce<Instant | null>(
     (next, { from, until }) => (from > after && until > from && (next === null || from < next) ? from : next),
@@ -40,7 +42,7 @@ export const nextPauseFrom = ({ plannedPauses }: PauseSettings, after: Instant):
 const plannedAt = ({ plannedPauses }: PauseSettings, at: Instant) =>
   plannedPauses.find(({ from, until }) => from <= at && at < until) ?? null;
 
-/** Each turn goes on to a later end, so that there are at most as many as pauses. */
+/** Each call moves the end to a later pause, so the recursion ends after at most the number of pauses. */
 function endAfter(settings: PauseSettings, end: Instant): Instant {
   const next = plannedAt(settings, end);
   return next === null ? end : endAfter(settings, next.until);

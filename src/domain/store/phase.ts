@@ -1,10 +1,10 @@
-/**
- * Where a business is between its start and its end (R5). Customers reach only live ones: `preparing` is before that, `closed`
- * after it.
- */
+/** The phases of a business (R5). Customers reach only live businesses: `preparing` is before, `closed` after. */
 export const PHASES = ['preparing', 'live', 'closed'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Whether the directory lists a live business (R6). `waiting` is for an operator's yes, `refused` follows a no. */
+/**
+ * Whether the directory lists a live business (R6). `waiting`: an operator has not decided yet. `refused`: an operator
+ * has refused.
+ */
 export const LISTINGS = ['unlisted', 'waiting', 'listed', 'refused'] as const;
 export type Listing = (typeof LISTINGS)[number];

@@ -1,7 +1,7 @@
 import type { Zone } from '../time.ts';
 import type { Province } from './business.ts';
 
-/** The most common time zone of each province, where nothing else says the zone. */
+/** The most common time zone of each province, used where the zone is unknown. */
 export const PROVINCE_ZONES: Readonly<Record<Province, Zone>> = {
   AB: 'America/Edmonton',
   BC: 'America/Vancouver',

@@ -1,11 +1,15 @@
 /**
- * The paid public holidays of each province and territory, as their laws had them in 2026. Edge-only. Days that an employer only
- * chooses to give, and the day off that replaces a holiday on a weekend, are left out: customers know the day itself.
+ * The paid public holidays of each province and territory, according to their laws in 2026. Edge-only. Left out: days
+ * that employers may choose to give, and the day off that replaces a holiday on a weekend, because customers know the
+ * holiday itself.
  */
 import type { Weekday } from '../time.ts';
 import { PROVINCES, type Province } from './business.ts';
 
-/** When a holiday is: each year on a date, on the nth weekday of a month, on the last weekday before a date, or days from Easter Sunday. */
+/**
+ * The rule for the date of a holiday: a fixed date, the nth weekday of a month, the last weekday before a date, or a
+ * number of days from Easter Sunday.
+ */
 export type HolidayRule =
   | { readonly month: number; readonly day: number }
   | { readonly month: number; readonly weekday: Weekday; readonly nth: number }

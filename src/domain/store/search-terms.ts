@@ -20,15 +20,18 @@ export function searchTerms(text: string): string[] {
   return Array.from(plain.matchAll(TERM), ([run]) => (IS_CHARACTERS.test(run) ? [...run].join(' ') : run));
 }
 
-/** How a typed term is looked up. */
+/** The forms in which a typed term is searched. */
 export interface TermForms {
   /** Words that equal one of these match. */
   readonly whole: readonly string[];
-  /** Words that begin with this match too; null when only whole words match. */
+  /** Words that begin with this form match too; null when only whole words match. */
   readonly prefix: string | null;
 }
 
-/** A typed plural also finds the singular: `tacos` finds `taco`. Other endings are found because a term is also a prefix. */
+/**
+ * A typed plural also finds the singular: `tacos` finds `taco`. Other endings are found because a term also matches the
+ * beginning of longer words.
+ */
 export function termForms(term: string): TermForms {
   const singulars = [
     ...(/[^s]s$/.test(term) ? [term.slice(0, -1)] : []),

@@ -8,22 +8,28 @@ import { clockMinutes, type DayNumber, dateName, dayOf, hasLocalTime, instantAt,
 import { type OpeningHours, openWindows, windowsOfDay } from './opening-hours.ts';
 import { clockInWords } from './weekly-hours.ts';
 
-/** A week, a day for what began yesterday, and a day for hours that the change of clocks skips. */
+/** A week, a day for windows that began yesterday, and a day for hours that a clock change skips. */
 const SEARCHED_DAYS = 9;
 
-/** Open days whose serving is stated: those of the time slots (L2), and some more, because full days are not offered. */
+/**
+ * Number of open days whose serving windows are stated: those of the time slots (L2), and some more because full days
+ * are not offered.
+ */
 const STATED_OPEN_DAYS = SLOT_DAYS + 4;
-/** Further days are not searched for open ones. */
+/** Maximum days in which these open days are searched. */
 const MAX_STATED_DAYS = SLOT_DAYS * 7;
 
 /** Whether a dish is served at an instant, and when that changes. */
 export interface ServedAt {
   readonly served: boolean;
-  /** Null when it does not change in the next week. */
+  /** Null when it does not change within a week. */
   readonly changesAt: Instant | null;
 }
 
-/** Whether a dish with these serving hours is served at an instant: within them and within those of the business (S13). */
+/**
+ * Whether a dish with these serving hours is served at an instant: within them and within the hours of the business
+ * (S13).
+ */
 export function servedAt(served: readonly WorkingHour[], hours: OpeningHours, at: Instant): ServedAt {
   const { zone } = hours;
   if (!hasLocalTime(at, zone)) return { served: false, changesAt: null };
@@ -36,7 +42,7 @@ export function servedAt(served: readonly WorkingHour[], hours: OpeningHours, at
   return { served: isServed, changesAt: isEndless ? null : changesAt };
 }
 
-/** The windows that open on `days` days from `first` on, in order and not adjacent. */
+/** The windows that begin on `days` days from `first` on, in order and not adjacent. */
 function servingWindows(
   served: readonly WorkingHour[],
   hours: OpeningHours,
@@ -70,7 +76,7 @@ const timeOf = (at: Instant, zone: Zone): string => clockInWords(clockMinutes(at
 export function withServing(menu: Menu, hours: OpeningHours, now: Instant): Menu {
   if (!menu.products.some(({ served }) => served)) return menu;
   const days = hasLocalTime(now, hours.zone) ? statedDays(hours, dayOf(now, hours.zone)) : 0;
-  // The dishes of a category have the same hours.
+  // All dishes of a category have the same hours, so results are kept.
   const known = new Map<string, Serving>();
   const servingOf = (served: readonly WorkingHour[]): Serving => {
     const key = JSON.stringify(served);
@@ -86,7 +92,7 @@ export function withServing(menu: Menu, hours: OpeningHours, now: Instant): Menu
   };
 }
 
-/** The number of days from today on that have the stated open days. */
+/** The number of days from today on that contain the stated number of open days. */
 function statedDays(hours: OpeningHours, today: DayNumber): number {
   let open = 0;
   let days = 0;
@@ -108,7 +114,7 @@ function statedWindows(
   };
 }
 
-/** The instants at which a dish of the menu begins or ceases to be served next. */
+/** The next instants at which a dish of the menu begins or ceases to be served. */
 export function servingChanges(menu: Menu, hours: OpeningHours, now: Instant): readonly Instant[] {
   const distinct = new Map(menu.products.flatMap(({ served }) => (served ? [[JSON.stringify(served), served]] : [])));
   return [...distinct.values()].flatMap((served) => servedAt(served, hours, now).changesAt ?? []);
@@ -118,8 +124,8 @@ export function servingChanges(menu: Menu, hours: OpeningHours, now: Instant): r
 export const isOnlyForNow = (mode: OrderMode): boolean => mode === 'table' || mode === 'kiosk';
 
 /**
- * The menu of an order mode. Where orders can only be for now, a dish that is not served now is disabled with the time at
- * which it is (S14). The dishes must have their `serving`.
+ * The menu of an order mode. In modes that only take orders for now, a dish that is not served now is disabled; its
+ * reason says when it is served (S14). The dishes must have their `serving`.
  */
 export function servedMenu(menu: Menu, mode: OrderMode): Menu {
   if (!isOnlyForNow(mode)) return menu;
@@ -139,7 +145,7 @@ export function servedMenu(menu: Menu, mode: OrderMode): Menu {
 }
 
 /**
- * When a dish is served, if it cannot be ordered for `at`, or for now when that is null: `Served 7 a.m. to 11 a.m. on Sunday,
+ * The reason why a dish cannot be ordered for `at`, or for now if `at` is null: `Served 7 a.m. to 11 a.m. on Sunday,
  * July 19`, without a full stop. Null when it can be ordered (S14).
  */
 export function notServedReason(

@@ -1,6 +1,6 @@
 import { type Reward, rewardLine } from './business-card.ts';
 
-/** A customer's stamp card as it is drawn. */
+/** The parts of a stamp card to draw. */
 export interface StampCard {
   /** Stamps that fill the card. */
   readonly size: number;
@@ -10,7 +10,7 @@ export interface StampCard {
   readonly sentence: string;
 }
 
-/** The card with these points, which are null for a guest. Null when the business has no cards to fill (B6). */
+/** The card with these points; null points for a guest. Null when the business has no stamp cards (B6). */
 export function stampCardOf(programme: Reward, points: number | null): StampCard | null {
   const { reward, rewardStampCardType: size } = programme;
   if (rewardLine(programme) === null || !reward || !size) return null;
@@ -22,7 +22,8 @@ export function stampCardOf(programme: Reward, points: number | null): StampCard
 }
 
 /**
- * What an order adds to a customer's card: `This order adds 1 point. 2 more to a free pie.` Null when it adds nothing (B11).
+ * What an order adds to a customer's card: `This order adds 1 point. 2 more to a free pie.` Null when it adds nothing
+ * (B11).
  */
 export function addedPointsText(programme: Reward, points: number, added: number): string | null {
   const card = stampCardOf(programme, points + added);
@@ -32,5 +33,8 @@ export function addedPointsText(programme: Reward, points: number, added: number
   return `This order adds ${added} ${added === 1 ? 'point' : 'points'}. ${sentence}.`;
 }
 
-/** Rewards are written as titles, `A bag of beans`. Names such as `Oaxaca bowl` keep their capital. */
+/**
+ * Rewards are written as titles, `A bag of beans`; the article becomes lower case. Names such as `Oaxaca bowl` keep
+ * their capital.
+ */
 const ARTICLE = /^(?:An?|Any|One|The|Free)\b/;

@@ -49,13 +49,13 @@ export function timeSlots(
   );
 }
 
-/** Which half hours of a business are searched. */
+/** Limits for the search of half hours. */
 export interface SlotSearch {
   readonly firstDay: DayNumber;
   readonly lastDay: DayNumber;
-  /** Days with a free half hour that are returned. */
+  /** Maximum returned days with a free half hour. */
   readonly maxDays: number;
-  /** No half hour before this instant. */
+  /** Half hours before this instant are left out. */
   readonly earliest: Instant;
   readonly isFull: (at: Instant, day: DayNumber) => boolean;
 }
@@ -106,7 +106,7 @@ export function leadMinutes(settings: BusinessSettings, orderType: OrderType): n
   return (Math.ceil(Math.max(0, settings.diningOption[orderType].prepTimeMinimum)) || 0) + extra;
 }
 
-/** Whether a half hour has as many orders as the business takes (L7). */
+/** Whether a half hour already has the maximum number of orders (L7). */
 export function isSlotFull(
   settings: Pick<BusinessSettings, 'slotCapacity'>,
   taken: ReadonlyMap<Instant, number>,

@@ -1,4 +1,4 @@
-/** Opening hours in minutes of a week, for looking up which of many businesses are open. Edge-only. */
+/** Opening hours in minutes of a week, as an index to find open businesses. Edge-only. */
 
 import { type Instant, WEEKDAYS, type Zone } from '../time.ts';
 import type { WorkingHour } from './business.ts';
@@ -13,8 +13,8 @@ export interface WeekWindow {
 }
 
 /**
- * The windows of a week (S1, S2). A window across the end of the week is two. On the days on which the clocks change, they
- * are up to an hour off: `computeStoreState` is exact.
+ * The windows of a week (S1, S2). A window across the end of the week is split in two. They are wrong by up to an hour
+ * on days with a clock change; `computeStoreState` is exact.
  */
 export function weekWindows(hours: readonly WorkingHour[]): WeekWindow[] {
   return WEEKDAYS.flatMap((weekday, index) => {

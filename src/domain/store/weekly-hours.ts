@@ -12,7 +12,7 @@ export interface DayGroup {
   readonly ranges: readonly OpenRange[];
 }
 
-/** The week from Monday on, days with equal hours grouped. A day is closed when one of its rows is not open (S1). */
+/** The week from Monday on, with equal days grouped. A day is closed when one of its rows is not open (S1). */
 export function weeklyHours(hours: readonly WorkingHour[]): DayGroup[] {
   const groups: { days: Weekday[]; ranges: OpenRange[] }[] = [];
   for (const day of WEEK) {
@@ -42,7 +42,7 @@ export function hoursInWords(hours: readonly WorkingHour[]): HoursInWords[] {
   }));
 }
 
-/** The dated hours from one day to another, in order, like `hoursInWords`: `December 25` with `closed`. */
+/** The dated hours between two days, in order, like `hoursInWords`: `December 25` with `closed`. */
 export function datedHoursInWords(
   datedHours: readonly DatedHours[],
   [first, last]: readonly [DayNumber, DayNumber],
@@ -71,7 +71,7 @@ const rangeInWords = ({ startTime, endTime }: OpenRange): string =>
 
 const timeInWords = (time: HHMM): string => clockInWords((minutesOf(time) ?? 0) % MINUTES_PER_DAY);
 
-/** `11:30 a.m.`, `9 p.m.`, `noon`. `minutes` after midnight, below 1440. */
+/** `11:30 a.m.`, `9 p.m.`, `noon`. `minutes` since midnight, less than 1440. */
 export function clockInWords(minutes: number): string {
   if (minutes === 0) return 'midnight';
   if (minutes === MINUTES_PER_DAY / 2) return 'noon';
