@@ -22,7 +22,7 @@ export const personSignInSchema = v.object({
 
 export type PersonSignIn = v.InferOutput<typeof personSignInSchema>;
 
-/** Reply of `POST /rest/board/signIn`: who is signed in. */
+/** Reply of `POST /rest/board/signIn`: the signed-in person. */
 export const personSchema = v.object({ name: v.string() });
 
 /** One order as the kitchen sees it. */
@@ -46,13 +46,13 @@ export const ticketSchema = v.object({
       station: v.nullable(v.string()),
     }),
   ),
-  /** The stations that are done with their part, and who said so. */
+  /** The stations that are done with their part, and the person who marked it. */
   doneParts: v.array(v.object({ station: v.string(), person: v.string() })),
   paperBagCount: v.number(),
   /** Null unless the order is a delivery. */
   deliveryAddress: v.nullable(placedAddressSchema),
   total: centsSchema,
-  /** What is to be paid after refunds. */
+  /** The amount that is still to be paid after refunds. */
   toPay: centsSchema,
   /** What was refunded, in money and store credit. */
   refunded: centsSchema,
@@ -72,21 +72,24 @@ export const ticketSchema = v.object({
 });
 export type Ticket = v.InferOutput<typeof ticketSchema>;
 
-/** `GET /rest/board/{routingPath}?after=`: only the orders after this one; 0 for the first part. */
+/** Query of `GET /rest/board/{routingPath}?after=`: only orders after this id; 0 for the first part. */
 export const boardQuery = v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()), '0') });
 
 /** How long orders of a type usually take at this hour (O19). */
 const usualTimeSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
   usualMinutes: v.number(),
-  /** What Accept promises unless staff choose other minutes. */
+  /** The minutes that Accept promises unless staff choose others. */
   suggestedMinutes: v.number(),
-  /** Which orders say so: `on Fridays at 7 p.m.`, `at 7 p.m.`. */
+  /** The orders that the time is based on: `on Fridays at 7 p.m.`, `at 7 p.m.`. */
   when: v.string(),
 });
 export type UsualTime = v.InferOutput<typeof usualTimeSchema>;
 
-/** `GET /rest/board/{routingPath}`: the orders that still concern the kitchen, oldest first, in parts of bounded size. */
+/**
+ * `GET /rest/board/{routingPath}`: the orders that the kitchen still has to work on, oldest first, in parts of limited
+ * size.
+ */
 export const boardSchema = v.object({
   business: v.object({ businessId: idSchema, name: v.string(), routingPath: v.string() }),
   /** Reason and end of a pause, the end also as a label in the business's zone; null while orders are taken. */
@@ -101,10 +104,13 @@ export const boardSchema = v.object({
   stations: v.array(v.string()),
   /** Whether the person may refund. */
   mayRefund: v.boolean(),
-  /** Null unless the owner wants suggested times, and in all parts but the first. A type without enough orders is missing. */
+  /**
+   * Null in all parts but the first, and unless the owner wants suggested times. Order types without enough orders are
+   * missing.
+   */
   usualTimes: v.nullable(v.array(usualTimeSchema)),
   tickets: v.array(ticketSchema),
-  /** The order after which the next part begins; null in the last part. */
+  /** The last order id of this part, from which the next part continues; null in the last part. */
   next: v.nullable(idSchema),
   /** Increases by one with every change at the desk. A client that misses a number reloads the board. */
   revision: v.number(),
@@ -132,9 +138,9 @@ export const boardMoveSchema = v.variant('move', [
   }),
   v.object({ move: v.literal('ready') }),
   v.object({ move: v.literal('onTheWay') }),
-  /** Of an order that is paid in person: how. */
+  /** `tender`: how an order that is paid in person was paid. */
   v.object({ move: v.literal('pickedUp'), tender: v.optional(v.picklist(COUNTER_TENDERS)) }),
-  /** Nobody picked up an order that is to be paid in person. */
+  /** Nobody picked up an order that was to be paid in person. */
   v.object({ move: v.literal('noShow') }),
   /** Undo, within 15 seconds. */
   v.object({ move: v.literal('undoReady') }),
@@ -145,20 +151,20 @@ export const boardMoveSchema = v.variant('move', [
 ]);
 export type BoardMoveRequest = v.InferOutput<typeof boardMoveSchema>;
 
-/** `PUT /rest/board/{routingPath}/orders/{orderId}/parts`: a station is done with its part of an order, or not. */
+/** `PUT /rest/board/{routingPath}/orders/{orderId}/parts`: marks a station's part of an order as done or not done. */
 export const partMarkSchema = v.object({
   station: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_STATION_NAME_CHARACTERS)),
   done: v.boolean(),
 });
 export type PartMark = v.InferOutput<typeof partMarkSchema>;
 
-/** How an order ends. */
+/** The ways in which an order ends. */
 export const ORDER_ENDINGS = ['pickedUp', 'rejected', 'cancelled', 'noShow'] as const;
 
-/** Of one reply. */
+/** Maximum orders in one reply. */
 export const MAX_FINISHED_ORDERS = 200;
 
-/** `GET /rest/board/{routingPath}/finished`: the orders that ended on the current business day, the newest first (O16). */
+/** `GET /rest/board/{routingPath}/finished`: the finished orders of the current business day, newest first (O16). */
 export const finishedOrdersSchema = v.object({
   orders: v.array(
     v.object({
@@ -175,7 +181,7 @@ export const finishedOrdersSchema = v.object({
       ending: v.picklist(ORDER_ENDINGS),
       endedAt: instantSchema,
       endedBy: v.picklist(ACTORS),
-      /** The name of who works there; null for customers and the system. */
+      /** The name of the member of staff; null for customers and the system. */
       endedByName: v.nullable(v.string()),
       /** Why it cannot be recalled now; null when it can. */
       recallRefusal: v.nullable(v.string()),
@@ -189,18 +195,24 @@ export type FinishedOrder = FinishedOrders['orders'][number];
 export const SOLDOUT_KINDS = ['option', 'choice'] as const;
 export type SoldoutKind = (typeof SOLDOUT_KINDS)[number];
 
-/** More choices of one name than any menu has. */
+/** Maximum choices that one call marks: more than any menu has with the same name. */
 const MAX_MARKED_CHOICES = 500;
 const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60));
-/** By the business's clock: `2026-11-30`, `17:30`. */
+/** In the local time of the business: `2026-11-30`, `17:30`. */
 const soldoutEndSchema = v.object({ date: v.pipe(v.string(), v.isoDate()), time: v.pipe(v.string(), v.isoTime()) });
 const soldoutEntries = {
   soldout: v.boolean(),
-  /** For a mark: minutes, until the next day's opening, until a time that staff typed, or null until they remove it (S12). */
+  /**
+   * How long a mark lasts: minutes, until the opening of the next day, until a time that staff typed, or null until
+   * staff remove it (S12).
+   */
   soldoutFor: v.optional(v.nullable(v.union([minutesSchema, v.literal('nextDay'), soldoutEndSchema])), null),
 };
 
-/** `PUT /rest/board/{routingPath}/soldout`: marks an option, or a choice wherever it is offered, or removes the mark. */
+/**
+ * `PUT /rest/board/{routingPath}/soldout`: sets or removes the mark of an option, or of a choice wherever it is
+ * offered.
+ */
 export const soldoutMarkSchema = v.union([
   v.object({ productOptionId: sentIdSchema, ...soldoutEntries }),
   v.object({
@@ -210,15 +222,15 @@ export const soldoutMarkSchema = v.union([
 ]);
 export type SoldoutMark = v.InferOutput<typeof soldoutMarkSchema>;
 
-/** `GET /rest/board/{routingPath}/soldout`: the sold-out marks that end by themselves, the earliest first. */
+/** `GET /rest/board/{routingPath}/soldout`: the sold-out marks that end by themselves, in the order of their ends. */
 export const soldoutEndsSchema = v.object({
   ends: v.array(
     v.object({
       kind: v.picklist(SOLDOUT_KINDS),
-      /** Of the option or the choice. */
+      /** Id of the option or the choice. */
       id: idSchema,
       endsAt: instantSchema,
-      /** By the business's clock, e.g. `5:00 p.m.` or `Tuesday, November 24, 11:00 a.m.`. */
+      /** In the local time of the business, e.g. `5:00 p.m.` or `Tuesday, November 24, 11:00 a.m.`. */
       endsLabel: v.string(),
     }),
   ),
@@ -236,8 +248,8 @@ export const pauseSchema = v.object({
 export type PauseRequest = v.InferOutput<typeof pauseSchema>;
 
 /**
- * `GET /rest/board/{routingPath}/socket`. `today` follows the board for another screen: the business is still alerted about new
- * orders as long as no board is open.
+ * Query of `GET /rest/board/{routingPath}/socket`. `today`: another screen that follows the board. It does not count as
+ * an open board, so the business is still alerted about new orders.
  */
 export const boardSocketQuery = v.object({ screen: v.optional(v.picklist(['board', 'today']), 'board') });
 export type FollowingScreen = v.InferOutput<typeof boardSocketQuery>['screen'];

@@ -27,7 +27,7 @@ export type ListedOrder = v.InferOutput<typeof listedOrderSchema>;
 export const businessOrdersSchema = v.object({ orders: v.array(listedOrderSchema), next: v.nullable(v.number()) });
 export type BusinessOrders = v.InferOutput<typeof businessOrdersSchema>;
 
-/** An empty field of a form counts as absent. */
+/** Treats an empty form field as absent. */
 const orNull = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.optional(
     v.nullable(
@@ -42,7 +42,7 @@ const orNull = <const Schema extends v.GenericSchema<string, unknown>>(schema: S
     null,
   );
 
-/** Its query. */
+/** Query of the order history. */
 export const businessOrdersQuery = v.object({
   before: v.optional(v.nullable(idSegmentSchema), null),
   /** An order number, a phone number, or the beginning of a name. */
@@ -62,11 +62,11 @@ export const businessOrderSchema = v.object({
       label: v.string(),
       count: v.nullable(v.number()),
       amount: centsSchema,
-      /** Part of `amount` that is refunded. */
+      /** Refunded part of `amount`. */
       back: centsSchema,
-      /** Part of `count` that refunds named. */
+      /** Refunded part of `count`. */
       unitsBack: v.number(),
-      /** What to name in a refund by rows; null for what is no row. */
+      /** Index of the row for a refund; null for a line that is not a row. */
       itemIndex: v.nullable(v.number()),
     }),
   ),
@@ -86,7 +86,7 @@ export const businessOrderSchema = v.object({
   moves: v.array(v.object({ what: v.string(), by: v.string(), at: instantSchema, atLabel: v.string() })),
   booked: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   earlier: v.array(listedOrderSchema),
-  /** The account of its customer; null for a guest. */
+  /** The customer's account; null for a guest. */
   customerId: v.nullable(idSchema),
   giftCards: v.array(
     v.object({
@@ -101,7 +101,7 @@ export type BusinessOrder = v.InferOutput<typeof businessOrderSchema>;
 
 /** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds`. */
 export const refundRequestSchema = v.object({
-  /** A refund that is sent twice with one key happens once. */
+  /** Repeated requests with the same key make one refund. */
   key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
   wish: v.variant('kind', [
     v.object({ kind: v.literal('whole') }),
@@ -123,7 +123,7 @@ export const refundRequestSchema = v.object({
   tips: v.optional(v.boolean(), false),
   fees: v.optional(v.boolean(), false),
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a reason.'), v.maxLength(MAX_REASON_CHARACTERS)),
-  /** How money that was paid at the counter is given back; null for the way in which it was paid. */
+  /** How money that was paid at the counter is returned; null for the same way in which it was paid. */
   tender: v.optional(v.nullable(v.picklist(COUNTER_TENDERS)), null),
 });
 export type RefundForm = v.InferOutput<typeof refundRequestSchema>;

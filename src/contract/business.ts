@@ -39,7 +39,7 @@ export const workingHourSchema: v.GenericSchema<unknown, WorkingHour> = v.object
   endTime: hhmmSchema,
 });
 
-/** More than half a year of single days. */
+/** Maximum dates with other hours: more than half a year. */
 export const MAX_DATED_DAYS = 200;
 
 const plannedPauseSchema = v.object({ from: instantSchema, until: instantSchema, reason: v.nullable(text(200)) });
@@ -94,7 +94,7 @@ const settingsEntries = {
   storeTemporarilyClosed: v.boolean(),
   storeTemporarilyClosedReason: v.nullable(text(200)),
   storeTemporarilyClosedUntil: v.optional(v.nullable(instantSchema), null),
-  /** A publication writes null where a stored business has none. */
+  /** A publication stores null for a business without planned pauses. */
   plannedPauses: v.optional(
     v.pipe(
       v.nullable(v.array(plannedPauseSchema)),
@@ -139,7 +139,7 @@ const settingsEntries = {
 };
 
 /** A whole business: settings and presentation. */
-/** Terms of `AutoAccept` (src/domain/order/auto-accept.ts), which documents them. */
+/** `AutoAccept` (src/domain/order/auto-accept.ts) documents the fields. */
 export const autoAcceptSchema: v.GenericSchema<unknown, AutoAccept> = v.object({
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES)),
   maxPreparing: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -158,7 +158,7 @@ export const businessSchema = v.object({
   theme: v.object({
     /** Brand colour; black by default. */
     color: v.optional(colorSchema, '#000000'),
-    /** The font of the name and the titles, of the site (`TITLE_FONTS`) or of devices; null means the system font. */
+    /** The font of the name and the titles: one of the site (`TITLE_FONTS`) or of devices; null for the system font. */
     font: v.nullable(text(80)),
   }),
   secondaryName: v.nullable(text(80)),
@@ -217,11 +217,11 @@ export const businessSchema = v.object({
   verifyPhone: v.optional(v.boolean(), false),
   /** Minutes after which an unanswered order is rejected. */
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
-  /** Which orders the system accepts; null for none (O18). */
+  /** Which orders are accepted automatically; null for none (O18). */
   autoAccept: v.optional(v.nullable(autoAcceptSchema), null),
   /** Whether the board suggests the time that recent orders took (O19). */
   learnPrepTimes: v.optional(v.boolean(), false),
-  /** When the business day ends, for the books: a time after midnight, `0` for midnight. */
+  /** When the business day of the books ends: a time after midnight, or `0` for midnight. */
   dayEndsAt: v.optional(v.pipe(hhmmSchema, v.maxValue(1159)), 0),
 
   // Payment

@@ -6,13 +6,13 @@ export interface Call {
   readonly summary: string;
   /** Body of status 200: JSON of a schema, or another media type; null for a call that never replies with 200. */
   readonly reply: v.GenericSchema | `${string}/${string}` | null;
-  /** Media types of a body that is a file. Routes describe JSON bodies by their schemas. */
+  /** Media types of a body that is a file. JSON bodies are described by the schemas of their routes. */
   readonly body?: readonly string[];
   /** Meaning of status 204, if the call has it. */
   readonly empty?: string;
   /** Failures besides those of every call of its kind (functions/rest/openapi.ts). */
   readonly errors?: readonly ErrorCode[];
-  /** Schemas of error bodies with more fields than every error has. */
+  /** Schemas of error bodies with additional fields. */
   readonly failures?: Readonly<Partial<Record<ErrorCode, v.GenericSchema>>>;
   /** Required session, as a cookie. `script`: the call works only for a script of this site. */
   readonly caller?: 'customer' | 'person' | 'script';

@@ -1,7 +1,7 @@
 /** Red, green and blue, whole numbers from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Of a new business: a dark red, until its owner chooses a colour. */
+/** The brand colour of a new business until its owner chooses one: a dark red. */
 export const STARTING_COLOR = '#8c1c13';
 
 export const BLACK: Rgb = [0, 0, 0];

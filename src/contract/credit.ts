@@ -1,4 +1,7 @@
-/** Calls of the console about customers' credit and points, gift cards, and what is owed to customers. */
+/**
+ * Calls of the console about customers' credit and points, gift cards, and the amounts that the business owes to
+ * customers.
+ */
 import * as v from 'valibot';
 import { ADJUSTMENT_KINDS, CUSTOMER_ADJUSTMENT_KINDS, MAX_ADJUSTED } from '../domain/books/adjustments.ts';
 import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
@@ -16,11 +19,11 @@ const customerSchema = v.object({
 });
 export type CreditCustomer = v.InferOutput<typeof customerSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/customers`: the last one who ordered first. */
+/** `GET /rest/manage/business/{routingPath}/customers`: sorted by the last order, newest first. */
 export const customersSchema = v.object({ customers: v.array(customerSchema) });
 export type CreditCustomers = v.InferOutput<typeof customersSchema>;
 
-/** Its query: an e-mail, a phone number, or the beginning of a name. */
+/** Query of the customer search: an e-mail, a phone number, or the beginning of a name. */
 export const customersQuery = v.object({ find: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(254)) });
 
 const adjustmentSchema = v.object({
@@ -62,10 +65,10 @@ const reasonSchema = v.pipe(
 /** `POST /rest/manage/business/{routingPath}/customers/{customerId}/adjustments`. */
 export const adjustRequestSchema = v.pipe(
   v.object({
-    /** An adjustment that is sent twice with one key happens once. */
+    /** Repeated requests with the same key make one adjustment. */
     key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
     kind: v.picklist(CUSTOMER_ADJUSTMENT_KINDS),
-    /** Cents, or points. */
+    /** Cents or points. */
     amount: v.pipe(
       v.number('Please enter an amount.'),
       v.safeInteger('Please enter an amount.'),
@@ -80,7 +83,7 @@ export const adjustRequestSchema = v.pipe(
 );
 export type AdjustForm = v.InferOutput<typeof adjustRequestSchema>;
 
-/** Its reply: what the customer has now. */
+/** Reply to an adjustment: the customer's credit and points after it. */
 export const holdingsSchema = v.object({ credit: amountSchema, points: v.number() });
 export type CustomerHoldings = v.InferOutput<typeof holdingsSchema>;
 
@@ -92,12 +95,15 @@ export type BlockCard = v.InferOutput<typeof blockCardSchema>;
 export const owedSchema = v.object({
   day: localDateSchema,
   today: localDateSchema,
-  /** At the end of `day`, of all businesses of the provider. Null for people whose role does not count at all of them. */
+  /**
+   * The total of all businesses of the provider at the end of `day`. Null for people whose role does not cover all of
+   * them.
+   */
   owed: v.nullable(v.object({ storeCredit: centsSchema, giftCards: centsSchema })),
   adjustments: v.array(adjustmentSchema),
 });
 export type OwedReply = v.InferOutput<typeof owedSchema>;
 
-/** Its query. */
+/** Query of the owed amounts. */
 export const owedQuery = v.object({ day: v.optional(v.nullable(localDateSchema), null) });
 export type OwedQuery = v.InferOutput<typeof owedQuery>;

@@ -4,11 +4,12 @@ import type { ChoicePick, SectionPick } from '../domain/menu/picks.ts';
 import { idSchema } from './scalars.ts';
 
 /**
- * Picks in the contract: the sections and choices with a `value`, by their names in the menu, and their ids if it has them. Clients of the specification send
- * the menu's whole customization with `value` set; sections and choices without one are dropped.
+ * Picks in the contract: the sections and choices with a `value`, by their names in the menu, and by their ids if they
+ * have them. Clients that follow the specification send the menu's whole customization with `value` set; sections and
+ * choices without one are dropped.
  */
 export interface SelectedChoice {
-  /** Finds the choice after it was renamed. */
+  /** Identifies the choice even after it was renamed. */
   id?: number | undefined;
   name: string;
   /** Units picked. */
@@ -16,7 +17,7 @@ export interface SelectedChoice {
   nestedChoices: SelectedSection[];
 }
 export interface SelectedSection {
-  /** Finds the section after it was renamed. */
+  /** Identifies the section even after it was renamed. */
   id?: number | undefined;
   message: string;
   choices: SelectedChoice[];

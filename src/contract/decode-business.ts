@@ -29,7 +29,7 @@ export function decodeSettings(reply: SettingsReply): Business {
   return {
     ...same,
     ...ownerSettings,
-    // Not in the reply: the edge computes states and slots.
+    // Left out of the reply, because the edge computes states and slots.
     plannedPauses: [],
     stations: [],
     autoAccept: null,

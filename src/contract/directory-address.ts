@@ -11,10 +11,10 @@ export const MAX_LABEL_CHARACTERS = 40;
 /** Path of the filtered list alone, without the page around it. */
 export const PLACES_PATH = '/directory/places';
 
-/** What the address of the directory selects: `/?label=vegan&open=1&page=2&q=ramen`. */
+/** The filter in the address of the directory: `/?label=vegan&open=1&page=2&q=ramen`. */
 export interface DirectoryFilter {
   readonly labels: readonly string[];
-  /** Words that are searched for. */
+  /** The searched words. */
   readonly search: string;
   /** Only businesses that are open now. */
   readonly openOnly: boolean;
@@ -22,10 +22,13 @@ export interface DirectoryFilter {
 
 export const NO_FILTER: DirectoryFilter = { labels: [], search: '', openOnly: false };
 
-/** The longest search. The rest is ignored. */
+/** Maximum length of a search. Further characters are ignored. */
 export const MAX_SEARCH_CHARACTERS = 60;
 
-/** Query of the filtered directory; the same for any order of labels. Empty for the first page of all businesses. */
+/**
+ * Query of the filtered directory. The order of the labels does not change it. Empty for the first page of all
+ * businesses.
+ */
 export function directoryQuery({ labels, search, openOnly }: DirectoryFilter, page = 1): string {
   const names = [...new Set(labels.map((label) => label.toLowerCase()))].sort();
   const query = new URLSearchParams(names.map((name) => ['label', name]));
@@ -35,7 +38,7 @@ export function directoryQuery({ labels, search, openOnly }: DirectoryFilter, pa
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The filter in a query, with the labels as they are written there. Anyone can write a query, so it is limited. */
+/** The filter in a query, with the labels as written there. Limited, because anyone can write a query. */
 export function filterIn(query: string): DirectoryFilter {
   const parameters = new URLSearchParams(query);
   const labels = parameters
@@ -55,7 +58,7 @@ export function typedLabels(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** Separates the labels from the words of a typed text: `#vegan; noodle soup`. */
+/** Separates the labels of a typed text from its words: `#vegan; noodle soup`. */
 export function typedFilter(text: string): Pick<DirectoryFilter, 'labels' | 'search'> {
   const parts = text.split(/[;,]/).map((part) => part.trim());
   return {

@@ -9,7 +9,7 @@ import { errorReplySchema } from './errors.ts';
 import { quoteSchema } from './quote.ts';
 import { idSchema, idSegmentSchema, instantSchema } from './scalars.ts';
 
-/** Raised by every save. */
+/** Increases with every save. */
 const revisionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The state of a draft without its document. */
@@ -34,19 +34,19 @@ export type DraftSaved = v.InferOutput<typeof draftSavedSchema>;
 
 /** `PUT /rest/manage/business/{routingPath}/draft`. */
 export const saveDraftSchema = v.object({
-  /** Of the draft that the changes were made on. */
+  /** Revision of the draft that the changes are based on. */
   revision: revisionSchema,
   changes: changesSchema,
 });
 export type SaveDraft = v.InferOutput<typeof saveDraftSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/draft/check`: every mistake of the draft. */
+/** `GET /rest/manage/business/{routingPath}/draft/check`: all mistakes of the draft. */
 export const draftCheckSchema = v.object({ revision: revisionSchema, mistakes: v.array(mistakeSchema) });
 export type DraftCheck = v.InferOutput<typeof draftCheckSchema>;
 
-/** Rows of an example cart. */
+/** Maximum rows of an example cart. */
 const MAX_EXAMPLE_ROWS = 10;
-/** Longest delivery of an example: 100 km. */
+/** Maximum delivery distance of an example: 100 km. */
 const MAX_EXAMPLE_METERS = 100_000;
 
 /** `POST /rest/manage/business/{routingPath}/draft/price`: an example cart, to try offers and fees. Choices are left out. */
@@ -65,16 +65,16 @@ export const exampleCartSchema = v.object({
   promoCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_PROMO_CODE_CHARACTERS)), ''),
   signedIn: v.optional(v.boolean(), false),
   mobilePay: v.optional(v.boolean(), false),
-  /** Of a delivery, by road. */
+  /** Driving distance of a delivery. */
   distanceInMeters: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_EXAMPLE_METERS)), 0),
 });
 export type ExampleCart = v.InferOutput<typeof exampleCartSchema>;
 
-/** The price of an example cart by the rules of the draft, at this moment. */
+/** The price of an example cart with the draft's rules, at this moment. */
 export const examplePriceSchema = v.object({
   /** Null when the cart cannot be priced. */
   quote: v.nullable(quoteSchema),
-  /** Why there is no quote, or why the code gives nothing; null otherwise. */
+  /** Why there is no quote, or why the promo code does not apply; null otherwise. */
   message: v.nullable(v.string()),
 });
 export type ExamplePrice = v.InferOutput<typeof examplePriceSchema>;
@@ -83,7 +83,7 @@ export type ExamplePrice = v.InferOutput<typeof examplePriceSchema>;
 export const draftAdSchema = v.object({
   /** Sanitised, for a sandboxed frame; null for none, or when nothing of it is allowed. */
   html: v.nullable(v.string()),
-  /** Names of its elements that are left out: `script`. */
+  /** Names of the removed elements: `script`. */
   leftOut: v.array(v.string()),
 });
 export type DraftAd = v.InferOutput<typeof draftAdSchema>;
@@ -93,23 +93,26 @@ export const publishSchema = v.object({ revision: revisionSchema });
 
 const scheduledEntries = {
   publishAt: instantSchema,
-  /** `publishAt` by the business's clock: `Monday, November 30, 5:00 a.m.`. */
+  /** `publishAt` in the local time of the business: `Monday, November 30, 5:00 a.m.`. */
   publishAtLabel: v.string(),
-  /** Of the draft as it was when it was scheduled: that is what is published. */
+  /** Revision of the scheduled draft. The draft is published as it was at that revision. */
   revision: revisionSchema,
   scheduledBy: v.string(),
-  /** Why it was not published at its time; null while it waits. */
+  /** Why it was not published at its time; null while it is waiting. */
   problem: v.nullable(v.string()),
 };
 
-/** `GET /rest/manage/business/{routingPath}/draft/schedule`: the publication that waits for its time. */
+/** `GET /rest/manage/business/{routingPath}/draft/schedule`: the scheduled publication. */
 export const scheduleSchema = v.object({ scheduled: v.nullable(v.object(scheduledEntries)) });
 export type Schedule = v.InferOutput<typeof scheduleSchema>;
 
-/** `PUT /rest/manage/business/{routingPath}/draft/schedule`: publishes the draft with this revision later, as it is now. */
+/**
+ * `PUT /rest/manage/business/{routingPath}/draft/schedule`: schedules the publication of the draft with this revision,
+ * as it is now.
+ */
 export const schedulePublicationSchema = v.object({
   revision: revisionSchema,
-  /** By the business's clock: `2026-11-30`, `05:00`. */
+  /** In the local time of the business: `2026-11-30`, `05:00`. */
   date: v.pipe(v.string(), v.isoDate()),
   time: v.pipe(v.string(), v.isoTime()),
 });
@@ -124,7 +127,7 @@ const versionEntries = {
   /** 1, 2, 3, … */
   version: v.number(),
   publishedAt: instantSchema,
-  /** `publishedAt` by the business's clock. */
+  /** `publishedAt` in the local time of the business. */
   publishedAtLabel: v.string(),
   /** Who published it; null for the first version of a demo business. */
   publishedBy: v.nullable(v.string()),
@@ -137,7 +140,7 @@ export const versionsSchema = v.object({
 });
 export type Versions = v.InferOutput<typeof versionsSchema>;
 
-/** Its query. */
+/** Query of the list of versions. */
 export const versionsQuery = v.object({ before: v.optional(v.nullable(idSegmentSchema), null) });
 
 /** `GET /rest/manage/business/{routingPath}/versions/{version}`. */
@@ -147,23 +150,23 @@ export type Version = v.InferOutput<typeof versionSchema>;
 /** A version in a path segment, or `draft`. */
 export const versionOrDraftSchema = v.union([v.literal('draft'), idSegmentSchema]);
 
-/** `POST /rest/manage/business/{routingPath}/draft/takeBack`: an older version becomes the draft. */
+/** `POST /rest/manage/business/{routingPath}/draft/takeBack`: copies an older version into the draft. */
 export const takeBackSchema = v.object({ revision: revisionSchema, version: v.pipe(v.number(), v.integer()) });
 export type TakeBack = v.InferOutput<typeof takeBackSchema>;
 
 const DIFFERENCE_KINDS = ['added', 'removed', 'changed'] as const;
 const COMPARED_PARTS = ['setting', 'category', 'product', 'option', 'section', 'choice', 'discountRule'] as const;
 
-/** Differences between two documents: one for each dish, option, section, … and setting that is not the same. */
+/** Differences between two documents: one for each different dish, option, section, … and setting. */
 export const differencesSchema = v.array(
   v.object({
     kind: v.picklist(DIFFERENCE_KINDS),
     part: v.picklist(COMPARED_PARTS),
-    /** Steps to the part in the newer document; in the older one for what was removed. */
+    /** Steps to the part in the newer document; for a removed part, in the older one. */
     at: stepsSchema,
-    /** Names from the outside in: category, product, option. */
+    /** Names of the part and the parts around it: category, product, option. */
     place: v.string(),
-    /** The fields that changed; empty for what was added or removed. `null`: the field was or is not there. */
+    /** The changed fields; empty for an added or removed part. `null`: the field is missing on that side. */
     fields: v.array(v.object({ field: v.string(), from: v.nullable(v.string()), to: v.nullable(v.string()) })),
   }),
 );
@@ -184,13 +187,13 @@ export const importSchema = v.object({
   document: v.record(v.string(), v.unknown()),
 });
 
-/** Its reply. Saving `changes` with `revision` makes the draft equal to the imported document. */
+/** Reply to an import. Saving `changes` with `revision` makes the draft equal to the imported document. */
 export const importedSchema = v.object({
   revision: revisionSchema,
   changes: v.array(changeSchema),
   differences: differencesSchema,
   mistakes: v.array(mistakeSchema),
-  /** Fields that a document does not hold, such as a rating: they were left out. */
+  /** Fields that were left out because documents do not contain them, such as a rating. */
   ignored: v.array(v.string()),
 });
 export type Imported = v.InferOutput<typeof importedSchema>;

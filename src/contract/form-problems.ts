@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot';
 import { MALFORMED_MESSAGE, sentenceOf } from './sentence.ts';
 
-/** Why the form of a page was refused. */
+/** A reason why a form was refused. */
 export interface Problem {
   /** Name of the field; null for a problem of the whole form. */
   readonly field: string | null;

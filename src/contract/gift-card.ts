@@ -51,6 +51,6 @@ export const giftCardActivatedSchema = v.union([
 ]);
 export type GiftCardActivated = v.InferOutput<typeof giftCardActivatedSchema>;
 
-/** The path of the page that activates a card. Browsers send the part after `#` to no server and in no referrer. */
+/** The path of the page that activates a card. Browsers never send the part after `#` to a server or in a referrer. */
 export const activationPath = (routingPath: string, { number, pin }: { number: string; pin: string }): string =>
   `/${routingPath}/activateGift#${number}-${pin}`;

@@ -5,23 +5,23 @@ import { type Problem, problemsOf } from './form-problems.ts';
 import { localDateSchema } from './scalars.ts';
 import { emailSchema } from './user.ts';
 
-/** Ours: messages about a gift. */
+/** Our own messages about a gift. */
 const SENDER_MESSAGE = 'Please enter your name, so that they know who it is from.';
 export const GIFT_DAY_MESSAGE = 'Please choose a day within a year from today.';
 
 const wordsSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, tooLongMessage(max)));
 
-/** `gift` of an order (ours): its gift cards are sent to somebody else (H16). */
+/** `gift` of an order, our own field: its gift cards are sent to another person (H16). */
 export const giftSchema = v.object({
   recipientEmail: emailSchema,
   recipientName: v.optional(wordsSchema(MAX_NAME_CHARACTERS), ''),
   senderName: v.pipe(wordsSchema(MAX_NAME_CHARACTERS), v.minLength(1, SENDER_MESSAGE)),
   message: v.optional(wordsSchema(MAX_GIFT_MESSAGE_CHARACTERS), ''),
-  /** Day in the zone of the business, at most `MAX_GIFT_DAYS_AHEAD` from now; null for as soon as it is paid. */
+  /** Day in the zone of the business, at most `MAX_GIFT_DAYS_AHEAD` from now; null to send it when it is paid. */
   deliverOn: v.optional(v.nullable(localDateSchema), null),
 });
 export type Gift = v.InferOutput<typeof giftSchema>;
 
-/** The wrong answers about a gift, in the order of the form. */
+/** The problems of a gift's fields, in the order of the form. */
 export const giftProblems = (gift: Gift): readonly Problem[] => problemsOf(v.safeParse(giftSchema, gift).issues ?? []);

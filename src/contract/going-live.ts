@@ -9,11 +9,11 @@ export const businessStatusSchema = v.object({
   phase: v.picklist(PHASES),
   listing: v.picklist(LISTINGS),
   listingNote: v.string(),
-  /** In the order in which a new business does them. */
+  /** In the order in which a new business meets them. */
   conditions: v.array(v.object({ condition: v.picklist(LIVE_CONDITIONS), met: v.boolean() })),
   testOrder: v.picklist(['none', 'placed', 'accepted']),
   mayGoLive: v.boolean(),
-  /** Until when its document and its records are kept; null before it closed down. */
+  /** When its document and its records are deleted; null before it closes down. */
   removal: v.nullable(v.object({ documentUntil: instantSchema, recordsUntil: instantSchema })),
 });
 export type BusinessStatus = v.InferOutput<typeof businessStatusSchema>;

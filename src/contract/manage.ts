@@ -1,10 +1,10 @@
-/** Calls of the console: the people of a business, their sessions, and the log of what they changed. */
+/** Calls of the console about the people of a business, their sessions, and the log of changes. */
 import * as v from 'valibot';
 import { MAX_ADDRESS_CHARACTERS, MAX_PERSON_NAME_CHARACTERS, MIN_WORK_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { idSchema, idSegmentSchema, instantSchema, routingPathSchema } from './scalars.ts';
 import { emailSchema, PASSWORD_MISMATCH_MESSAGE } from './user.ts';
 
-/** What a person can change, as the log names it. */
+/** The kinds of changes in the log. */
 export const CHANGE_KINDS = [
   'pause',
   'soldout',
@@ -76,7 +76,7 @@ export const managedBusinessesSchema = v.object({
 });
 export type ManagedBusinesses = v.InferOutput<typeof managedBusinessesSchema>;
 
-/** Its query. */
+/** Query of the list of businesses. */
 export const managedBusinessesQuery = v.object({
   offset: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.toNumber()), '0'),
 });
@@ -95,7 +95,7 @@ export type Member = v.InferOutput<typeof memberSchema>;
 /** `GET /rest/manage/business/{routingPath}/people`: the people who have a role at the business, by name. */
 export const membersSchema = v.object({ people: v.array(memberSchema) });
 
-/** Name of a person, as colleagues read it. */
+/** Name of a person, as shown to colleagues. */
 export const personNameSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -123,7 +123,7 @@ export const findPositionSchema = v.object({
   address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ADDRESS_CHARACTERS)),
 });
 
-/** Its reply: the position of the address that fits best. */
+/** Reply: the position of the best match for the address. */
 export const foundPositionSchema = v.object({
   completeAddress: v.string(),
   latitude: v.number(),
@@ -153,9 +153,9 @@ const logEntrySchema = v.object({
   to: v.nullable(v.string()),
 });
 
-/** `GET /rest/manage/business/{routingPath}/log`: what was changed, newest first. */
+/** `GET /rest/manage/business/{routingPath}/log`: the changes, newest first. */
 export const changeLogSchema = v.object({ changes: v.array(logEntrySchema), next: v.nullable(v.number()) });
 export type ChangeLog = v.InferOutput<typeof changeLogSchema>;
 
-/** Its query. */
+/** Query of the log. */
 export const changeLogQuery = v.object({ before: v.optional(v.nullable(idSegmentSchema), null) });

@@ -26,15 +26,18 @@ export const DIET_WORDS: Readonly<Record<Diet, string>> = {
   vegetarian: 'Vegetarian',
 };
 
-/** How hot a dish is. */
+/** Labels for how spicy a dish is. */
 export const SPICE_WORDS = { 1: 'Mild', 2: 'Spicy', 3: 'Very spicy' } as const;
 
 const allergensInWords = (allergens: readonly Allergen[]): string =>
   allergens.map((allergen) => ALLERGEN_WORDS[allergen]).join(', ');
 
-/** What is stated, in short: `Vegan`, `Spicy`, `540 Cal`, `Contains soy, wheat`, `May contain peanuts`. Empty for nothing. */
+/**
+ * The stated marks in short: `Vegan`, `Spicy`, `540 Cal`, `Contains soy, wheat`, `May contain peanuts`. Empty when
+ * nothing is stated.
+ */
 function markWords({ contains = [], mayContain = [], diets = [], spice, calories, alcohol }: Marks): string[] {
-  // Everything vegan is vegetarian.
+  // A vegan dish is also vegetarian, so only vegan is shown.
   const named = diets.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : diets;
   return [
     ...named.map((diet) => DIET_WORDS[diet]),

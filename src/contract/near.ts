@@ -1,10 +1,10 @@
 /**
  * Header with the position of a visitor who asked for the nearest businesses: `49.28,-123.12`. It is a header because
- * addresses are logged and kept in histories, and rounded to about a kilometre, because that is enough to sort.
+ * addresses end up in logs and histories. It is rounded to about a kilometre, which is exact enough for sorting.
  */
 export const NEAR_HEADER = 'x-near';
 
-/** Degrees. */
+/** In degrees. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;

@@ -21,7 +21,7 @@ export const providersSchema = v.object({
 });
 export type Providers = v.InferOutput<typeof providersSchema>;
 
-/** Its query, and that of the businesses. */
+/** Query of the lists of providers and of businesses. */
 export const operatorPageQuery = v.object({ before: v.optional(v.nullable(idSegmentSchema), null) });
 
 const ownerEntries = { email: emailSchema, name: personNameSchema };
@@ -49,7 +49,10 @@ const operatedBusinessSchema = v.object({
 });
 export type OperatedBusiness = v.InferOutput<typeof operatedBusinessSchema>;
 
-/** `GET /rest/manage/operator/businesses`: those that wait to be listed, and a page of all, newest first. */
+/**
+ * `GET /rest/manage/operator/businesses`: the businesses that wait to be listed, and a page of all businesses, newest
+ * first.
+ */
 export const operatedBusinessesSchema = v.object({
   waiting: v.array(operatedBusinessSchema),
   businesses: v.array(operatedBusinessSchema),
@@ -75,7 +78,7 @@ export type ListingDecision = v.InferOutput<typeof listingSchema>;
 const LABEL_MESSAGE = 'A label is lower-case letters and digits in one word.';
 const labelEntries = { label: v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^[a-z0-9]+$/, LABEL_MESSAGE)) };
 
-/** `GET /rest/manage/operator/labels`: in the directory's order. */
+/** `GET /rest/manage/operator/labels`: in the order of the directory. */
 export const operatedLabelsSchema = v.object({
   labels: v.array(v.object({ labelId: idSchema, label: v.string(), businesses: v.number() })),
 });
@@ -84,12 +87,12 @@ export type OperatedLabels = v.InferOutput<typeof operatedLabelsSchema>;
 /** `POST /rest/manage/operator/labels`. */
 export const newLabelSchema = v.object(labelEntries);
 
-/** `PUT /rest/manage/operator/labels/{labelId}`: another word, or another place in the directory's order. */
+/** `PUT /rest/manage/operator/labels/{labelId}`: renames a label or changes its position in the directory. */
 export const labelChangeSchema = v.object({
   label: v.optional(v.nullable(labelEntries.label), null),
-  /** Joins the label with the one that has this word already. */
+  /** Merges the label with an existing label that has the new name. */
   merge: v.optional(v.boolean(), false),
-  /** 1 for the first label. */
+  /** 1 is the first position. */
   position: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
 });
 export type LabelChange = v.InferOutput<typeof labelChangeSchema>;

@@ -11,7 +11,7 @@ const idempotencyHeader = {
   'Idempotency-Key': 'Id of the attempt: requests with the same key and body get the same answer',
 };
 
-/** The calls of an order from its price to its receipt, of addresses, and of payments. */
+/** The calls about an order, from its price to its receipt, and about addresses and payments. */
 export const ORDER_CALLS: Readonly<Record<string, Call>> = {
   'PUT /order': {
     summary: 'Places an order',

@@ -6,24 +6,24 @@ import { orderTrackingIdSchema } from './order.ts';
 export const CODE_FORM_MESSAGE = `Please enter the ${PHONE_CODE_DIGITS} digits of the code.`;
 export const WRONG_CODE_MESSAGE = 'That is not the code that we sent. Please check it.';
 export const CODE_CLOSED_MESSAGE = 'This code is not valid any more. Please ask for a new one.';
-/** For a number that got its codes of the day. */
+/** The phone number has used up its codes of the day. */
 export const CODES_USED_MESSAGE =
   'We have sent this number its codes for today. Please enter the newest one, or use another number.';
-/** For a business that sent its codes of the day. */
+/** The business has used up its codes of the day. */
 export const NO_MORE_CODES_MESSAGE = 'We cannot send any more codes today. Please call the restaurant.';
 export const NO_TEXTS_MESSAGE = 'We cannot send texts at the moment. Please call the restaurant.';
-/** For another number than the one under which the order uses a promo code that is once per customer. */
+/** The order uses a promo code that is once per customer, and was placed with another phone number. */
 export const PROMO_PHONE_MESSAGE =
   'Your promo code belongs to the phone number of the order. Please verify that number.';
-/** For a text receipt to a number that is not proven. */
+/** The receipt is requested as a text, but the phone number is not proven. */
 export const RECEIPT_PHONE_MESSAGE = 'Please verify this phone number first, or have the receipt sent by e-mail.';
 
-/** Body of `PUT /rest/order/phone` (ours). */
+/** Body of `PUT /rest/order/phone`, our own call. */
 export const orderPhoneSchema = v.object({
   orderTrackingId: orderTrackingIdSchema,
   /** Ten digits; other characters are ignored. */
   phone: v.pipe(v.string(), v.transform(parsePhone), v.string(PHONE_MESSAGE)),
-  /** The code that was sent to the number. Without it, a code is sent. */
+  /** The code that the customer received. If it is missing, a code is sent. */
   code: v.optional(
     v.nullable(
       v.pipe(
@@ -39,11 +39,11 @@ export const orderPhoneSchema = v.object({
 export type OrderPhone = v.InferOutput<typeof orderPhoneSchema>;
 
 const proof = {
-  /** Whether the number still has to be proven by a code. */
+  /** Whether a code must still prove the number. */
   codeRequired: v.optional(v.boolean(), false),
-  /** Whether a code was sent now. False when the previous one is on its way. */
+  /** Whether this call sent a code. False when the previous code was sent moments ago. */
   codeSent: v.optional(v.boolean(), false),
-  /** When the next code can be sent. */
+  /** Seconds until another code can be sent. */
   resendAfterSeconds: v.optional(v.number(), 0),
 };
 export const phoneProofSchema = v.object(proof);

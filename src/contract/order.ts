@@ -95,7 +95,7 @@ export const orderSchema = v.object({
   /** Null unless the order is a delivery. */
   deliveryAddress: v.optional(v.nullable(deliveryAddressSchema), null),
   promoCode: v.optional(promoCodeSchema, ''),
-  /** Ours: who gets the gift cards of the order; null for the customer. Ignored without a gift card. */
+  /** Our own field: the recipient of the order's gift cards; null for the customer. Ignored without a gift card. */
   gift: v.optional(v.nullable(giftSchema), null),
   /** Whether the credit of a signed-in customer pays as much as possible (specification, section 4). */
   useCredit: v.optional(v.boolean(), true),
@@ -199,18 +199,18 @@ export const orderPayloadSchema = v.object({
 });
 export type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
 
-/** A refund as the customer learns of it. */
+/** A refund as the customer sees it. */
 const trackedRefundSchema = v.object({
-  /** In money and store credit. */
+  /** Money and store credit together. */
   amount: amountSchema,
-  /** The part that goes back as money; the rest is store credit. */
+  /** The part that is refunded as money; the rest is store credit. */
   money: amountSchema,
   step: v.picklist(REFUND_STEPS),
-  /** Where it is, in words. */
+  /** Where the money is now, in words. */
   place: v.string(),
   reason: v.string(),
   at: instantSchema,
-  /** `at` as text in the business's zone. */
+  /** `at` as text in the local time of the business. */
   atLabel: v.string(),
 });
 
@@ -221,11 +221,11 @@ export const trackingSchema = v.object({
   orderStatus: v.picklist(ORDER_STATUSES),
   /** Null when an upstream backend does not send it. */
   paymentStatus: v.nullable(v.picklist(PAYMENT_STATUSES)),
-  /** Ours: how it was paid in person; null before that, and for other payments. */
+  /** Our own field: how the customer paid in person; null before that, and for other payments. */
   tender: v.optional(v.nullable(v.picklist(COUNTER_TENDERS)), null),
-  /** Ours: what was refunded, in money and store credit. */
+  /** Our own field: the refunded amount, in money and store credit together. */
   refunded: v.optional(amountSchema, 0),
-  /** Ours: oldest first. */
+  /** Our own field: the refunds, oldest first. */
   refunds: v.optional(v.array(trackedRefundSchema), []),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   storeOpen: v.boolean(),
@@ -233,23 +233,25 @@ export const trackingSchema = v.object({
   orderActionDateAndTime: v.string(),
   /** When the order is ready, as text in the business's zone; null before acceptance. */
   orderDueTime: v.nullable(v.string()),
-  /** Ours: when the order is to be ready; null before acceptance, unless the customer chose a time. */
+  /** Our own field: when the order is to be ready. Null before acceptance, unless the customer chose a time. */
   orderDueAt: v.optional(v.nullable(instantSchema), null),
-  /** Ours: when an order without an answer is probably ready, as text; null when that is not known. */
+  /** Our own field: when an unanswered order is probably ready, as text; null when unknown. */
   orderEstimatedTime: v.optional(v.nullable(v.string()), null),
-  /** Ours: when the order became ready, as text; null unless it is ready now. */
+  /** Our own field: when the order became ready, as text; null unless it is ready now. */
   orderReadyTime: v.optional(v.nullable(v.string()), null),
   /** Preparation minutes that the kitchen promised; null before acceptance. */
   orderPrepTime: v.nullable(v.number()),
   rejectionReason: v.nullable(v.string()),
   /** Whether the customer pressed "I am Here". */
   customerIsHere: v.optional(v.boolean(), false),
-  /** Ours: whether the texts about the order wait until the customer proves the phone number. */
+  /** Our own field: whether texts about the order wait until the customer proves the phone number. */
   textsWait: v.optional(v.boolean(), false),
   businessPath: v.string(),
   businessName: v.string(),
   stampCardActive: v.boolean(),
-  /** Ours: points that the customer's account earned with the order; 0 until it is picked up, and for guests. */
+  /**
+   * Our own field: the points that the customer's account got for the order. 0 until it is picked up, and for guests.
+   */
   pointsEarned: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   lastUpdate: instantSchema,
 });

@@ -14,12 +14,12 @@ const base64url = (maxCharacters: number) =>
 const credentialIdSchema = base64url(1364);
 const clientDataSchema = base64url(4096);
 
-/** `POST /rest/manage/passkeys/options`: asks for the password again, because a passkey outlives the session. */
+/** `POST /rest/manage/passkeys/options`: requires the password again, because a passkey outlives the session. */
 export const passkeyOptionsSchema = v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
 
 const credentialRefSchema = v.object({ id: credentialIdSchema, type: v.literal('public-key') });
 
-/** Its reply, for `navigator.credentials.create`. */
+/** Reply: the argument of `navigator.credentials.create`. */
 export const passkeyCreationSchema = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
@@ -44,10 +44,10 @@ const passkeyNameSchema = v.pipe(
   v.regex(/^\P{C}+$/u, 'Please name the passkey.'),
 );
 
-/** `PUT /rest/manage/passkeys/{passkeyId}`: another name. */
+/** `PUT /rest/manage/passkeys/{passkeyId}`: renames a passkey. */
 export const passkeyChangeSchema = v.object({ name: passkeyNameSchema });
 
-/** `POST /rest/manage/passkeys`: the passkey that the browser has created. */
+/** `POST /rest/manage/passkeys`: adds the passkey that the browser has created. */
 export const newPasskeySchema = v.object({
   name: passkeyNameSchema,
   credential: v.object({
@@ -70,7 +70,10 @@ export type Passkey = v.InferOutput<typeof passkeySchema>;
 /** `GET /rest/manage/passkeys`: the passkeys of the person, newest first. */
 export const passkeysSchema = v.object({ passkeys: v.array(passkeySchema) });
 
-/** `POST /rest/manage/passkeySignIn/options`, for `navigator.credentials.get`. The browser lists the passkeys that it has. */
+/**
+ * `POST /rest/manage/passkeySignIn/options`: the argument of `navigator.credentials.get`. The browser lists its
+ * passkeys.
+ */
 export const passkeyRequestSchema = v.object({
   rpId: v.string(),
   challenge: v.string(),
@@ -79,9 +82,9 @@ export const passkeyRequestSchema = v.object({
 });
 export type PasskeyRequest = v.InferOutput<typeof passkeyRequestSchema>;
 
-/** `POST /rest/manage/passkeySignIn`: the answer of a passkey. The session is an HttpOnly cookie. */
+/** `POST /rest/manage/passkeySignIn`: the answer of a passkey. The reply sets the session as an HttpOnly cookie. */
 export const passkeySignInSchema = v.object({
-  /** Where the session of a person has ended: only a passkey of the person with this e-mail signs in. */
+  /** Set where a session has ended: only a passkey of the person with this e-mail is accepted. */
   email: v.optional(emailSchema),
   credential: v.object({
     id: credentialIdSchema,

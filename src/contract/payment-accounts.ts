@@ -22,7 +22,7 @@ const stripeAccountSchema = v.pipe(
   v.object({
     provider: v.literal('stripe'),
     payKey: stripeKey('pk', 'The publishable key begins with pk_live_ or pk_test_.'),
-    /** Restricted, or secret. */
+    /** A restricted or a secret key. */
     secretKey: stripeKey('rk|sk', 'The key begins with rk_live_ or sk_live_; test keys with rk_test_ or sk_test_.'),
     webhookSecret: v.pipe(
       key('The signing secret begins with whsec_.'),
@@ -51,7 +51,7 @@ const squareAccountSchema = v.object({
 export const typedAccountSchema = v.variant('provider', [stripeAccountSchema, squareAccountSchema]);
 export type TypedAccount = v.InferOutput<typeof typedAccountSchema>;
 
-/** Whether the keys are for tests at the provider, where no money moves. */
+/** Whether the keys belong to the provider's test mode, in which no money moves. */
 export const isTestAccount = (typed: TypedAccount): boolean =>
   typed.provider === 'stripe' ? modeOf(typed.payKey) === 'test' : typed.payKey.startsWith('sandbox-');
 
@@ -61,13 +61,13 @@ export const webhookSecretSchema = v.object({ newWebhookSecret: key('Please ente
 /** `PUT /rest/manage/business/{routingPath}/payments/cards`. */
 export const takesCardsSchema = v.object({ takesCards: v.boolean() });
 
-/** `GET /rest/manage/business/{routingPath}/payments`. It has no secret. */
+/** `GET /rest/manage/business/{routingPath}/payments`. The reply contains no secret. */
 export const paymentSettingsSchema = v.object({
   /** Null when no account is connected. */
   account: v.nullable(
     v.object({
       provider: v.picklist(PAYMENT_PROVIDERS),
-      /** As the provider names it; null when the keys may not read that. */
+      /** Name of the account at the provider; null when the keys may not read it. */
       name: v.nullable(v.string()),
       /** The last characters of its key. */
       keyEnding: v.string(),
@@ -82,16 +82,14 @@ export const paymentSettingsSchema = v.object({
   /** Whether customers may also pay in person. */
   takesInPerson: v.boolean(),
   webhook: v.object({
-    /** The address to enter at each provider. */
+    /** The webhook address to enter at each provider. */
     addresses: v.record(v.picklist(PAYMENT_PROVIDERS), v.string()),
     state: v.picklist(WEBHOOK_STATES),
     lastEventAt: v.nullable(instantSchema),
-    /** Whether the secret of before is still accepted beside the new one. */
+    /** Whether the previous webhook secret is still accepted beside the new one. */
     rotating: v.boolean(),
   }),
-  /**
-   * What is open at the provider of the account. While it is not zero, the account can be neither changed for another nor removed.
-   */
+  /** Open payments at the provider of the account. While there are any, the account cannot be replaced or removed. */
   open: v.object({ charges: v.number(), refunds: v.number(), giftCards: v.number() }),
 });
 export type PaymentSettings = v.InferOutput<typeof paymentSettingsSchema>;

@@ -1,4 +1,4 @@
-/** Payouts of the payment provider, beside the books. */
+/** Calls about the payouts of the payment provider, and their comparison with the books. */
 import * as v from 'valibot';
 import { MONEY_DIFFERENCES, PAYOUT_STATES, SETTLED_KINDS } from '../domain/books/payouts.ts';
 import { PAYMENT_PROVIDERS } from './business.ts';
@@ -11,7 +11,7 @@ export const payoutsQuery = v.object({
 });
 export type PayoutsQuery = v.InferOutput<typeof payoutsQuery>;
 
-/** An empty field of a form counts as absent. */
+/** Treats an empty form field as absent. */
 const dayOrNull = v.optional(
   v.union([
     v.pipe(
@@ -23,7 +23,10 @@ const dayOrNull = v.optional(
   '',
 );
 
-/** Query of `GET /rest/manage/business/{routingPath}/payouts.csv`: payouts that were made on these days, or all. */
+/**
+ * Query of `GET /rest/manage/business/{routingPath}/payouts.csv`: the days on which the payouts were made; null for no
+ * limit.
+ */
 export const payoutTableQuery = v.object({ madeFrom: dayOrNull, madeUntil: dayOrNull });
 export type PayoutTableQuery = v.InferOutput<typeof payoutTableQuery>;
 
@@ -52,13 +55,13 @@ const payoutSchema = v.object({
   amount: centsSchema,
   state: v.picklist(PAYOUT_STATES),
   /**
-   * `read`: all are here. `ready`: they are read next. `later`: the provider has not listed them yet. `never`: it never will.
-   * `refused`: it does not list them to this account.
+   * `read`: all lines are stored. `ready`: they are read next. `later`: the provider has not listed them yet. `never`:
+   * the provider never lists them. `refused`: the provider does not list them to this account.
    */
   lines: v.picklist(['ready', 'later', 'never', 'refused', 'read']),
   /** Null until all lines are read. */
   sums: v.nullable(sumsSchema),
-  /** Payments in it that this site did not take. */
+  /** Payments in the payout that this site did not take. */
   strangers: v.object({ payments: v.number(), amount: centsSchema }),
 });
 export type PayoutReply = v.InferOutput<typeof payoutSchema>;
@@ -68,21 +71,24 @@ const differenceSchema = v.object({
   orderNumber: v.string(),
   booked: centsSchema,
   settled: centsSchema,
-  /** When the provider can pay out what is on its way; null when it does not say. */
+  /** When the provider can pay out the money; null when it does not say. */
   expectedOn: v.nullable(localDateSchema),
 });
 export type PayoutDifference = v.InferOutput<typeof differenceSchema>;
 
 const comparisonSchema = v.object({
-  /** Payments since then are compared. */
+  /** Payments since this day are compared. */
   since: localDateSchema,
-  /** Payments before then are not called missing: they may be in a payout whose lines are not here. Null when there is none. */
+  /**
+   * Older payments are not reported as missing, because they may be in a payout with unknown lines. Null when there is
+   * no such payout.
+   */
   missingSince: v.nullable(localDateSchema),
-  /** Booked a short time ago and in no payout yet: the first ones, the number of all, and their money. */
+  /** Recent bookings that no payout contains yet: the first ones, the number of all, and their sum. */
   onItsWay: v.array(differenceSchema),
   waiting: v.number(),
   waitingAmount: centsSchema,
-  /** What the books and the payouts disagree about: the first ones, and the number of all. */
+  /** Differences between books and payouts: the first ones, and the number of all. */
   differences: v.array(differenceSchema),
   differing: v.number(),
 });
@@ -91,17 +97,17 @@ export type PayoutComparison = v.InferOutput<typeof comparisonSchema>;
 export const payoutsSchema = v.object({
   /** Null for a business without a payment account. */
   provider: v.nullable(v.picklist(PAYMENT_PROVIDERS)),
-  /** Whether the person may read those of all locations of the service provider, if there are several. */
+  /** Whether the service provider has several locations and the person may read the payouts of all. */
   mayWiden: v.boolean(),
-  /** When the provider listed its payouts last; null when it never did. */
+  /** When the provider last listed its payouts; null before the first time. */
   readAt: v.nullable(instantSchema),
   readAtLabel: v.nullable(v.string()),
-  /** Why the provider could not be asked now. */
+  /** Why the provider did not answer the last reading. */
   trouble: v.nullable(v.string()),
-  /** Payouts whose lines were not read yet. The next call reads some of them. */
+  /** Number of payouts with unread lines. The next call reads some of them. */
   unread: v.number(),
   payouts: v.array(payoutSchema),
-  /** `before` of the next page; null on the last one. */
+  /** Value of `before` for the next page; null on the last page. */
   next: v.nullable(idSchema),
   /** Null before the first reading, and on later pages. */
   comparison: v.nullable(comparisonSchema),
@@ -123,7 +129,7 @@ export const payoutFileSchema = v.object({
       elsewhere: v.boolean(),
     }),
   ),
-  /** `after` of the next page; null on the last one. */
+  /** Value of `after` for the next page; null on the last page. */
   next: v.nullable(v.string()),
 });
 export type PayoutFile = v.InferOutput<typeof payoutFileSchema>;

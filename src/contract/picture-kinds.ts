@@ -22,6 +22,6 @@ export const PICTURE_FOLDER = '/pictures/';
 export const pictureAddress = (folder: string, name: string, kind: PictureKind, width: number): string =>
   `${PICTURE_FOLDER}${folder}/${name}-${width}.${PICTURE_KINDS[kind].format}`;
 
-/** The address of the smaller width of a picture of a document: the name of one of the business's pictures, or a path or URL. */
+/** The address of the smaller file of a document's picture. `picture`: a name, or a path or URL. */
 export const pictureOf = (routingPath: string, picture: string, kind: PictureKind): string =>
   picture.includes('/') ? picture : pictureAddress(routingPath, picture, kind, PICTURE_KINDS[kind].widths[0]);

@@ -3,14 +3,16 @@ import * as v from 'valibot';
 
 /** Largest upload. A phone's photo has 2 to 8 MB; the console sends a cropped one of some hundred kB. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-/** Largest number of pixels and largest side that are decoded. Cloudflare takes 100 megapixels and 12,000 pixels. */
+/**
+ * Maximum pixels and maximum side of a picture that is decoded. Cloudflare accepts 100 megapixels and 12,000 pixels.
+ */
 export const MAX_UPLOAD_PIXELS = 50_000_000;
 export const MAX_UPLOAD_SIDE_PX = 12_000;
 
-/** Types of files that are taken. */
+/** Accepted file types. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Why a file is not taken, by the `reason` of the failure. */
+/** Why a file is refused, by the `reason` of the failure. */
 export const PICTURE_PROBLEMS = {
   noPicture: 'This file is not a picture that can be read. Please choose a JPEG, PNG or WebP file.',
   drawing: 'SVG files are not accepted. Please choose a JPEG, PNG or WebP file.',

@@ -87,7 +87,7 @@ export const productReplySchema = v.object({
   featured: v.boolean(),
   /** Absent in replies of backends without catering. */
   catering: v.optional(v.nullable(dishCateringSchema), null),
-  /** Absent in replies of backends without pairs. */
+  /** Absent in replies of backends without recommended products. */
   goesWith: v.optional(v.array(idSchema), []),
   options: v.array(wireOptionSchema),
   /** Absent for dishes without serving hours. */
@@ -95,7 +95,7 @@ export const productReplySchema = v.object({
     v.object({
       now: v.boolean(),
       words: v.nullable(v.string()),
-      /** Backends that do not state them leave all times to the edge. */
+      /** Absent in replies of backends that do not state them. The edge then checks each time. */
       windows: v.optional(v.array(v.object({ from: instantSchema, until: instantSchema })), []),
       knownUntil: v.optional(instantSchema, 0),
     }),

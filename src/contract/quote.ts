@@ -26,7 +26,7 @@ const quoteEntries = {
 export const quoteSchema: v.GenericSchema<unknown, Quote> = v.object(quoteEntries);
 
 export interface QuoteReply extends Quote {
-  /** What the order adds to the customer's stamp card (B11); absent when it adds nothing. */
+  /** What the order adds to the customer's stamp card, in words (B11); absent when it adds nothing. */
   readonly pointsNote?: string;
 }
 

@@ -6,25 +6,25 @@ import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { WEEKDAYS } from '../domain/time.ts';
 import { centsSchema, localDateSchema } from './scalars.ts';
 
-/** A year with its leap day. */
+/** Maximum days of a report: a leap year. */
 export const MAX_REPORT_DAYS = 366;
-/** Days of a report without a range, up to today. */
+/** Days of a report without a range. It ends today. */
 export const DEFAULT_REPORT_DAYS = 7;
 
 /** Query of `GET /rest/manage/business/{routingPath}/reports` and of its CSV. */
 export const reportQuery = v.object({
-  /** Null for the last days up to today. */
+  /** Null for DEFAULT_REPORT_DAYS up to today. */
   from: v.optional(v.nullable(localDateSchema), null),
-  /** Included. */
+  /** Inclusive. */
   until: v.optional(v.nullable(localDateSchema), null),
   scope: v.optional(v.picklist(['business', 'provider']), 'business'),
 });
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
 const figuresSchema = v.object({
-  /** Orders that were sold. */
+  /** Number of sold orders. */
   orders: v.number(),
-  /** Net sales of an order, rounded. */
+  /** Net sales per order, rounded. */
   averageOrder: centsSchema,
   grossSales: centsSchema,
   netSales: centsSchema,
@@ -38,17 +38,17 @@ export type ReportFigures = v.InferOutput<typeof figuresSchema>;
 
 const PART = { orders: v.number(), net: centsSchema };
 
-/** Its reply. Amounts of `lines` and `taken` are below zero where they lower a sum. */
+/** Reply of the report. Amounts of `lines` and `taken` are negative where they lower a sum. */
 export const reportSchema = v.object({
   scope: v.picklist(['business', 'provider']),
-  /** Whether the person may read the report of all businesses of the provider, if there are several. */
+  /** Whether the provider has several businesses and the person may read the report of all. */
   mayWiden: v.boolean(),
   from: localDateSchema,
   until: localDateSchema,
   /** The last day with bookings: today. */
   today: localDateSchema,
   figures: figuresSchema,
-  /** The figures of as many days before `from`. */
+  /** The figures of the period of the same length before `from`. */
   before: figuresSchema,
   /** The figures of the same dates a year earlier. */
   lastYear: figuresSchema,
@@ -60,7 +60,7 @@ export const reportSchema = v.object({
   taken: v.array(
     v.object({ tender: v.picklist([...MONEY_TENDERS, 'storeCredit']), taken: centsSchema, repaid: centsSchema }),
   ),
-  /** For each tax, what it was computed on and what was collected. Refunds are at most zero. */
+  /** For each tax, the taxable amount and the tax collected. Refunds are zero or negative. */
   taxable: v.array(
     v.object({
       tax: v.string(),
@@ -73,9 +73,12 @@ export const reportSchema = v.object({
   rounding: centsSchema,
   unsettled: centsSchema,
   givenAway: centsSchema,
-  /** Whether the person gets the summary of each day of the business by e-mail. */
+  /** Whether the person gets the daily summary of the business by e-mail. */
   readsSummary: v.boolean(),
-  /** What the provider owed to customers at the end of `until`. Null for people whose role does not count at all locations. */
+  /**
+   * The total that the provider owed to customers at the end of `until`. Null for people whose role does not cover all
+   * locations.
+   */
   owed: v.nullable(v.object({ storeCredit: centsSchema, giftCards: centsSchema })),
   days: v.array(v.object({ ...PART, date: localDateSchema, netBefore: centsSchema })),
   hours: v.array(v.object({ ...PART, hour: v.number() })),
@@ -84,15 +87,15 @@ export const reportSchema = v.object({
   modes: v.array(v.object({ ...PART, orderMode: v.picklist(ORDER_MODES) })),
   dishes: v.array(v.object({ dish: v.string(), units: v.number(), amount: centsSchema })),
   choices: v.array(v.object({ section: v.string(), choice: v.string(), units: v.number(), amount: centsSchema })),
-  /** Dishes of today's menu that were not sold; null for several businesses. */
+  /** Dishes of today's menu that nobody ordered; null for several businesses. */
   unsold: v.nullable(v.array(v.string())),
-  /** Dishes that were ordered together more than once, the most often first. */
+  /** Pairs of dishes that were ordered together more than once, the most frequent first. */
   pairs: v.array(v.object({ dish: v.string(), other: v.string(), orders: v.number() })),
   customers: v.object({ fresh: v.number(), returning: v.number(), unknown: v.number() }),
   promises: v.object({
     onTime: v.number(),
     late: v.number(),
-    /** Minutes after the promised time, on average; below zero before it. Null without orders. */
+    /** Average minutes after the promised time; negative before it. Null without orders. */
     averageMinutes: v.nullable(v.number()),
   }),
   notMade: v.object({

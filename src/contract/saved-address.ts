@@ -6,9 +6,9 @@ const { completeAddress, placeId, unitNumber, deliveryInstruction } = deliveryAd
 
 const ADDRESS_MISSING_MESSAGE = 'Please enter an address.';
 
-/** Body of `PUT /rest/user/addresses` (ours): an address of the signed-in customer, to save for later orders. */
+/** Body of `PUT /rest/user/addresses`, our own call: saves an address of the signed-in customer for later orders. */
 export const saveAddressSchema = v.object({
-  /** The saved address that changes; null for a new one. */
+  /** Id of the saved address to change; null for a new one. */
   addressId: v.optional(v.nullable(sentIdSchema), null),
   completeAddress: v.pipe(completeAddress, v.minLength(1, ADDRESS_MISSING_MESSAGE)),
   placeId,
@@ -18,8 +18,8 @@ export const saveAddressSchema = v.object({
 export type SaveAddress = v.InferOutput<typeof saveAddressSchema>;
 
 /**
- * Reply of `GET` and `PUT /rest/user/addresses` (ours): the saved addresses of the signed-in customer, the last used one
- * first.
+ * Reply of `GET` and `PUT /rest/user/addresses`, our own calls: the saved addresses of the signed-in customer, the last
+ * used one first.
  */
 export const savedAddressesSchema = v.array(
   v.object({

@@ -1,6 +1,6 @@
 import type { BaseIssue, ObjectPathItem } from 'valibot';
 
-/** Of a request or a form that the site cannot read. */
+/** For a request or a form that the site cannot read. */
 export const MALFORMED_MESSAGE = 'That request could not be read.';
 
 /**
@@ -10,7 +10,7 @@ export const MALFORMED_MESSAGE = 'That request could not be read.';
 export const sentenceOf = ({ message }: BaseIssue<unknown>): string | null =>
   message.startsWith('Invalid ') ? null : message;
 
-/** An issue of one field, for a check of the whole object. */
+/** An issue of one field, raised by a check of the whole object. */
 export function issueOf(input: Record<string, unknown>, key: string, message: string) {
   const path: [ObjectPathItem] = [{ type: 'object', origin: 'value', input, key, value: input[key] }];
   return { message, path };

@@ -2,7 +2,7 @@ import type { Choice, Product, Section } from '../domain/menu/menu.ts';
 import { optionName } from '../domain/menu/option.ts';
 import type { SoldoutEnds, SoldoutKind } from './board.ts';
 
-/** One line of the sold-out list: an option, or all choices of one name, e.g. oat milk at every drink. */
+/** One line of the sold-out list: an option, or all choices with one name, e.g. oat milk in every drink. */
 export interface SoldOutRow {
   readonly kind: SoldoutKind;
   readonly ids: readonly number[];
@@ -56,7 +56,7 @@ function choicesIn({ choices }: Section): OfferedChoice[] {
   ]);
 }
 
-/** When the mark of a row ends, by the business's clock; null when staff remove it. */
+/** When the mark of a row ends, in the local time of the business; null when staff remove it. */
 export function endLabelOf({ kind, ids }: SoldOutRow, { ends }: SoldoutEnds): string | null {
   return ends.find((end) => end.kind === kind && ids.includes(end.id))?.endsLabel ?? null;
 }

@@ -1,8 +1,8 @@
 import type { Business } from './business.ts';
 
 /**
- * The settings of a business that its document does not hold: identity, provider, payment account, imported rating, pauses.
- * Each has a writer of its own, and a publication keeps them.
+ * The settings of a business that its document does not contain: identity, provider, payment account, imported rating,
+ * pauses. Other code writes each of them, and a publication keeps them.
  */
 export const STANDING_FIELDS = [
   'businessId',

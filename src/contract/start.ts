@@ -1,4 +1,4 @@
-/** Calls with which somebody starts a business: an e-mail address, then a place with a menu. */
+/** Calls for starting a business: first an e-mail address, then the business with a menu. */
 import * as v from 'valibot';
 import { MAX_PASTED_MENU_CHARACTERS } from '../domain/limits.ts';
 import { WEEKDAYS } from '../domain/time.ts';
@@ -11,7 +11,7 @@ import { emailSchema } from './user.ts';
 /** `POST /rest/manage/start`: sends a link. */
 export const startSchema = v.object({ email: emailSchema });
 
-/** Where the menu of a new business comes from: an example, nothing, or a pasted text or document. */
+/** Sources of a new business's menu: an example, an empty menu, or a pasted text or document. */
 const MENU_SOURCES = [...EXAMPLE_KINDS, 'empty', 'pasted'] as const;
 export type MenuSource = (typeof MENU_SOURCES)[number];
 
@@ -24,7 +24,7 @@ const words = (max: number, message: string) => v.pipe(v.string(), v.trim(), v.m
 /** `POST /rest/manage/businesses`: a new business, which only its people see until it goes live. */
 export const newBusinessSchema = v.pipe(
   v.object({
-    /** Of the person, whose name is the e-mail until then; null to keep it. */
+    /** Name of the person, whose name is the e-mail until then; null to keep the present name. */
     ownerName: v.optional(v.nullable(personNameSchema), null),
     name: words(80, 'Please enter the name of your place.'),
     address: words(200, 'Please enter the street address.'),
@@ -51,6 +51,6 @@ export const newBusinessSchema = v.pipe(
 );
 export type NewBusiness = v.InferOutput<typeof newBusinessSchema>;
 
-/** Its reply. `menuPublished`: false while the menu has mistakes or no dish. */
+/** Reply. `menuPublished` is false while the menu has mistakes or no dish. */
 export const businessCreatedSchema = v.object({ routingPath: routingPathSchema, menuPublished: v.boolean() });
 export type BusinessCreated = v.InferOutput<typeof businessCreatedSchema>;

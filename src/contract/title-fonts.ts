@@ -2,20 +2,20 @@
 export const FONT_KINDS = ['serif', 'sans', 'rounded', 'condensed', 'mono'] as const;
 export type FontKind = (typeof FONT_KINDS)[number];
 
-/** The parts of a font's alphabet that the site has files of. Browsers load a part when a text needs it. */
+/** The parts of a font's character set, in separate files. Browsers load a part when a text needs it. */
 export type FontPart = 'latin' | 'latin-ext' | 'vietnamese';
 
-/** A font of the site, in bold: an open one, from the package `@fontsource/{family}`. */
+/** A font of the site in bold: an open font from the package `@fontsource/{family}`. */
 interface FontOfSite {
-  /** As documents say it. */
+  /** The name in business documents. */
   readonly name: string;
   readonly kind: FontKind;
   readonly family: string;
-  /** Only files of at most 20 KiB; `latin` has French and Spanish too. */
+  /** Only files of at most 20 KiB. `latin` also covers French and Spanish. */
   readonly parts: readonly FontPart[];
 }
 
-/** The fonts to choose from. The first of a kind stands for the others of its kind on paper. */
+/** The fonts that owners can choose. Prints use the first font of a kind for fonts that the site does not have. */
 export const TITLE_FONTS = [
   { name: 'Libre Baskerville', kind: 'serif', family: 'libre-baskerville', parts: ['latin'] },
   { name: 'Bitter', kind: 'serif', family: 'bitter', parts: ['latin', 'latin-ext', 'vietnamese'] },
@@ -27,22 +27,25 @@ export const TITLE_FONTS = [
 ] as const satisfies readonly FontOfSite[];
 export type TitleFont = (typeof TITLE_FONTS)[number];
 
-/** The site's font of this name; null for a font that only some devices have, and for none. */
+/** The site's font with this name; null for a font that only some devices have, and for null. */
 export const titleFont = (name: string | null): TitleFont | null =>
   TITLE_FONTS.find((font) => font.name.toLowerCase() === name?.trim().toLowerCase()) ?? null;
 
-/** The site's font for a print: that of the name, or one of its kind. Null for the text font of prints, a plain sans. */
+/**
+ * The site's font for a print: the font with this name, or one of the same kind. Null for the text font of prints, a
+ * plain sans.
+ */
 export function printedFont(name: string | null): TitleFont | null {
   if (name === null) return null;
   const kind = fontKind(name);
   return titleFont(name) ?? (kind === 'sans' ? null : (TITLE_FONTS.find((font) => font.kind === kind) ?? null));
 }
 
-/** Where a file of the fonts is below the folder of all fonts. */
+/** Path of a font file below the folder of all fonts. */
 export const fontFile = (family: string, part: string, weight: number, type: 'woff' | 'woff2'): string =>
   `${family}/files/${family}-${part}-${weight}-normal.${type}`;
 
-/** Words of font names that tell the kind, in the order of the search: `Noto Sans Mono` is mono. */
+/** Words in font names that reveal the kind, in the order of the search: `Noto Sans Mono` is mono. */
 const KIND_WORDS: readonly (readonly [FontKind, RegExp])[] = [
   ['mono', /\b(mono|monospace|courier|consolas|menlo|monaco|typewriter|code|console)\b/],
   ['condensed', /\b(condensed|compressed|narrow|impact|haettenschweiler|anton|bebas|oswald|gothic no)\b/],
@@ -54,7 +57,7 @@ const KIND_WORDS: readonly (readonly [FontKind, RegExp])[] = [
   ],
 ];
 
-/** The kind of a font by its name; sans for a name that tells nothing. */
+/** The kind of a font by its name; sans for other names. */
 export function fontKind(name: string): FontKind {
   const words = name.toLowerCase();
   return KIND_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'sans';

@@ -18,9 +18,12 @@ const MODES: ReadonlyMap<string, OrderMode> = new Map([
   ['catering', 'catering'],
 ]);
 
-/** A table's page has one address: `/ramen/0012` is not the page of table 12. */
+/** Leading zeros are refused, so that each table has only one address: `/ramen/0012` is not the page of table 12. */
 const TABLE_NUMBER = /^[1-9]\d{0,3}$/;
-/** Pages of higher table numbers are not kept, since anybody can invent a number. A sheet of table cards has as many. */
+/**
+ * Pages of higher table numbers are not kept, because anybody can invent a number. Table cards have numbers up to this
+ * one.
+ */
 const MAX_KEPT_TABLE_NUMBER = MAX_TABLE_CARDS;
 
 /** The view mode of a path segment, in any case; null for a segment that leads to the plain menu. */
@@ -36,7 +39,9 @@ export function parseViewMode(segment: string | undefined): ViewMode | null {
   return mode === undefined ? null : { mode, tableNumber: null };
 }
 
-/** Whether the page store may keep the page of a segment: not for other spellings of a mode, such as `MENU`. */
+/**
+ * Whether the page store may keep the page of a segment. It does not keep other spellings of a mode, such as `MENU`.
+ */
 export const isKeptView = (segment: string | undefined, { mode, tableNumber }: ViewMode): boolean =>
   segment === undefined ||
   (tableNumber === null ? segment === mode : segment === String(tableNumber) && tableNumber <= MAX_KEPT_TABLE_NUMBER);

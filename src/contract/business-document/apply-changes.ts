@@ -43,8 +43,8 @@ export function applyChange(root: unknown, change: Change): Edited {
 }
 
 /**
- * Replaces the value at `at` by what `write` makes of it; `undefined` for a field that is not there. Copies only the way to it.
- * `missing`: what stands for a field on the way that is not there; without it the change fails.
+ * Replaces the value at `at` by the result of `write`; `undefined` for a missing field. Copies only the objects on the
+ * way to it. `missing`: the value for a missing field on the way; without it, the change fails.
  */
 function edit(root: unknown, at: readonly Step[], write: (value: unknown) => Edited, missing?: object): Edited {
   const [step, ...rest] = at;
@@ -70,7 +70,7 @@ function withChild(parent: unknown, step: Step, write: (child: unknown) => Edite
   return written.ok ? replied({ ...parent, [step]: written.value }) : written;
 }
 
-/** A number is the id of an entry; in a list whose entries have no ids, their index. */
+/** A number is the id of an entry, or an index in a list whose entries have no ids. */
 function indexOf(list: List, step: Step): number | null {
   if (typeof step !== 'number') return null;
   const index = list.some((entry) => idOf(entry) !== null) ? list.findIndex((entry) => idOf(entry) === step) : step;
@@ -88,11 +88,11 @@ function without(parent: unknown, step: Step): Edited {
 }
 
 function inserted(list: List, value: unknown, before: number | null): Edited {
-  // The same insertion arrives twice when the answer to the first one was lost.
+  // When the answer to an insertion is lost, the same insertion arrives twice.
   const id = idOf(value);
   const present = id === null ? -1 : list.findIndex((entry) => idOf(entry) === id);
   if (present >= 0) return replied(list.with(present, value));
-  // An entry whose neighbour was removed meanwhile stands at the end.
+  // When its neighbour was removed meanwhile, an entry goes to the end.
   const index = list.findIndex((entry) => before !== null && idOf(entry) === before);
   return replied(list.toSpliced(index < 0 ? list.length : index, 0, value));
 }
@@ -111,7 +111,7 @@ function move(root: unknown, { at, to, before }: Extract<Change, { op: 'move' }>
   );
 }
 
-/** Fields that use the names of a list, wherever they are. */
+/** Fields that refer to the names of each list, anywhere in the document. */
 const USED_IN = { sections: ['customization', 'nestedChoices'], discountRules: ['discountRule'] } as const;
 
 function rename(root: unknown, { list, from, to }: Extract<Change, { op: 'rename' }>): Edited {

@@ -1,17 +1,20 @@
 import * as v from 'valibot';
 import { entryIdSchema } from './draft-document.ts';
 
-/** Levels of a document from its root to a field: `menu`, category, `products`, product, `options`, option, `translations`, … */
+/**
+ * Maximum steps from the root of a document to a field: `menu`, category, `products`, product, `options`, option,
+ * `translations`, …
+ */
 const MAX_STEPS = 20;
 /**
- * Changes in one call. An editor sends a few; an import sends one for each field of the business, a new price of every size of a large menu
- * more than a thousand.
+ * Maximum changes in one call. An editor sends a few. An import sends one for each field of the business; new prices
+ * for every size of a large menu are more than a thousand.
  */
 export const MAX_CHANGES = 2_000;
 
 /**
- * One step from the root of a document to a field: the key of an object; in a list, the id of an entry, or the index where the
- * entries have no ids.
+ * One step from the root of a document to a field: the key of an object, the id of a list entry, or the index in a list
+ * whose entries have no ids.
  */
 const stepSchema = v.union([
   v.pipe(
@@ -24,20 +27,20 @@ const stepSchema = v.union([
 export type Step = v.InferOutput<typeof stepSchema>;
 
 export const stepsSchema = v.pipe(v.array(stepSchema), v.maxLength(MAX_STEPS));
-/** The entry that a new or moved one stands before; null for the end of the list. */
+/** The id of the entry that follows the new or moved one; null for the end of the list. */
 const before = v.optional(v.nullable(entryIdSchema), null);
 
 /** A change of a document. */
 export const changeSchema = v.variant('op', [
   /** Writes a field, or replaces an entry. `at: []` replaces the document. */
   v.object({ op: v.literal('set'), at: stepsSchema, value: v.unknown() }),
-  /** Removes a field or an entry. What is not there is no mistake. */
+  /** Removes a field or an entry. Removing a missing one is allowed. */
   v.object({ op: v.literal('remove'), at: stepsSchema }),
   /** Adds an entry to the list `at`. The entry has a new id (`newEntryId`). */
   v.object({ op: v.literal('insert'), at: stepsSchema, before, value: v.looseObject({ id: entryIdSchema }) }),
-  /** Moves the entry `at` to the list `to`: to another place of its list, or to another list. */
+  /** Moves the entry `at` to the list `to`: within its list or to another list. */
   v.object({ op: v.literal('move'), at: stepsSchema, to: stepsSchema, before }),
-  /** Gives a section or a discount rule another name, also wherever it is used. */
+  /** Renames a section or a discount rule, with all references to it. */
   v.object({
     op: v.literal('rename'),
     list: v.picklist(['sections', 'discountRules']),

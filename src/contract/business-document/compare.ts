@@ -6,22 +6,22 @@ type Difference = Differences[number];
 type ComparedPart = Difference['part'];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A part of a document that is compared by itself. */
+/** A part of a document that is compared separately. */
 interface Part {
   readonly part: ComparedPart;
   readonly at: readonly Step[];
   readonly place: string;
   readonly fields: Fields;
-  /** The parts in it, in their order. */
+  /** The list entries inside it, in order. */
   readonly children: readonly Fields[];
 }
 
-/** Longest value that a difference shows. */
+/** Maximum length of a value that a difference shows. */
 const MAX_SHOWN_CHARACTERS = 300;
 
 /**
- * What differs between two documents: settings, then the parts of the menu by their ids. A part is the same in both when it has the
- * same id, whatever its name or place.
+ * The differences between two documents: settings first, then the parts of the menu. Parts are matched by their ids,
+ * even if their name or place has changed.
  */
 export function compareDocuments(older: DraftDocument, newer: DraftDocument): Differences {
   const before = partsOf(older);
@@ -43,7 +43,7 @@ const differenceOf = (
   fields: Difference['fields'],
 ): Difference => ({ kind, part, at: [...at], place, fields });
 
-/** The parts of a document by a key that both documents give the same part. */
+/** The parts of a document by a key that is the same in both documents. */
 function partsOf(document: DraftDocument): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
   const add = (key: string | number, part: Part) => parts.set(`${part.part} ${key}`, part);
@@ -94,7 +94,7 @@ function changedFields(from: Fields, to: Fields): Difference['fields'] {
     .filter(({ field }) => !sameValue(from[field], to[field]));
 }
 
-/** The order of the parts that both have, when it is another one. */
+/** The changed order of the entries that both lists contain; empty when it is the same. */
 function changedOrder(from: readonly Fields[], to: readonly Fields[]): Difference['fields'] {
   const common = (parts: readonly Fields[], others: readonly Fields[]) => {
     const ids = new Set(others.map(({ id }) => id));
@@ -106,7 +106,7 @@ function changedOrder(from: readonly Fields[], to: readonly Fields[]): Differenc
   return [{ field: 'order', from: names(before), to: names(after) }];
 }
 
-/** Whether two values say the same, whatever the order of their fields. */
+/** Whether two values are equal, regardless of the order of their fields. */
 function sameValue(one: unknown, other: unknown): boolean {
   if (isFields(one) && isFields(other)) {
     const names = new Set([...Object.keys(one), ...Object.keys(other)]);

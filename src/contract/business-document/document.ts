@@ -75,7 +75,7 @@ export const businessDocumentSchema = v.strictObject({
   secondaryName: textOrNullSchema(80),
   /** One line under the name in the directory. Default: none. */
   tagLine: textOrNullSchema(160),
-  /** The texts for customers in other languages. Texts inside other parts have translations there. Default: none. */
+  /** The customers' texts in other languages. Texts of the menu have their translations there. Default: none. */
   translations: translationsOf({
     ...{
       name: textSchema(80),
@@ -94,8 +94,8 @@ export const businessDocumentSchema = v.strictObject({
     /** `"#8c1c13"` */
     color: colorSchema,
     /**
-     * The font of the name and the titles: one of the site (`TITLE_FONTS`), or one that some devices have, which others
-     * replace by one of its kind: `"Nunito"`. Default: the plain font of the customer's device.
+     * The font of the name and the titles: one of the site (`TITLE_FONTS`), or a font that some devices have and others
+     * replace by a similar one: `"Nunito"`. Default: the standard font of the customer's device.
      */
     font: textOrNullSchema(80),
   }),
@@ -104,8 +104,8 @@ export const businessDocumentSchema = v.strictObject({
   /** Names of wide pictures; the directory shows the first: `["counter"]`. Default: none. */
   featuredProductImages: v.optional(v.array(picture), []),
   /**
-   * The point of a picture that stays visible when it is cut, in percent from its left and top edge, by the name of the
-   * picture: `{ "tonkotsu": { "x": 40, "y": 55 } }`. Default: the middle.
+   * For each picture by its name, the point that stays visible when it is cropped, in percent from the left and top
+   * edge: `{ "tonkotsu": { "x": 40, "y": 55 } }`. Default: the middle.
    */
   focalPoints: v.optional(v.record(picture, v.strictObject({ x: percentSchema, y: percentSchema })), {}),
   /** Search words for the directory, without the `#`: `["ramen", "latenight"]`. */
@@ -178,13 +178,13 @@ export const businessDocumentSchema = v.strictObject({
   verifyPhone: flagSchema,
   /** Minutes after which an order that nobody answered is rejected, 5 to 240. Default 30. */
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
-  /** Orders that are accepted without a tap on the board, while one is open. Default: none. */
+  /** Which orders are accepted without a tap on the board, while a board is open. Default: none. */
   autoAccept: v.optional(
     v.nullable(
       v.strictObject({
         /** Minutes of preparation that are promised, 1 to 240: `20`. */
         minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES)),
-        /** Orders in preparation from which on staff answer again: `8`. Default: no limit. */
+        /** Maximum orders in preparation. Beyond it, staff accept orders themselves: `8`. Default: no limit. */
         maxPreparing: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
       }),
     ),
@@ -220,7 +220,7 @@ export const businessDocumentSchema = v.strictObject({
   catering: v.optional(
     v.nullable(
       v.strictObject({
-        /** Hours from the order to its time, at least: `48`. */
+        /** Minimum hours from the order to its time: `48`. */
         leadHours: countSchema,
         /** Maximum number of catering orders for one day. Default: no limit. */
         dayCapacity: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),

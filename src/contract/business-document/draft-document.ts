@@ -6,7 +6,7 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 /** The largest id of an entry. Ten digits keep pages and carts short. */
 export const MAX_ENTRY_ID = 2 ** 32 - 1;
 
-/** Products that one product recommends. The cart shows fewer; more may be listed because some are sold out. */
+/** Maximum recommended products of one product. The cart shows fewer, but some of them may be sold out. */
 export const MAX_GOES_WITH = 10;
 
 /** Id of an entry of a document (category, product, option, section or choice), unique in the document. */

@@ -1,8 +1,8 @@
 import { MAX_ENTRY_ID } from './draft-document.ts';
 
 /**
- * A new id for an entry of a document, at random among those that are not taken: two editors do not draw the same one, and an
- * entry that was removed does not lend its id to another.
+ * A new random id for an entry of a document. Random ids prevent that two editors use the same one, or that a new entry
+ * gets the id of a removed one.
  */
 export function newEntryId(taken: ReadonlySet<number>): number {
   for (;;) {

@@ -6,7 +6,7 @@ import { newEntryId } from './ids.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Says which business a document was exported from. Its ids count at that business only. */
+/** The business that a document was exported from. Its ids are valid only for that business. */
 export interface DocumentSource {
   readonly businessId: number;
   readonly routingPath: string;
@@ -17,18 +17,21 @@ export const exportedDocument = (document: DraftDocument, { businessId, routingP
   ...document,
 });
 
-/** Fields of the whole business that are not taken from a file. `id` and `serviceProvider` are names in older files. */
+/**
+ * Fields of the whole business that are not imported from a file. Older files use the names `id` and `serviceProvider`.
+ */
 const NOT_IN_DOCUMENTS: readonly string[] = [...STANDING_FIELDS, 'id', 'serviceProvider'];
 
 export interface ImportedDocument {
   readonly document: DraftDocument;
-  /** Names of the fields that a document does not hold. */
+  /** Names of the fields that were ignored. */
   readonly ignored: readonly string[];
 }
 
 /**
- * A file as a document of this business. `today`: its draft. Entries keep their ids when the file was exported here; otherwise they
- * get the id of the entry with the same name in `today`, or a new one. Null when the lists of the file have another shape.
+ * Converts a file to a document of this business. `today`: its draft. Entries keep their ids if the file was exported
+ * from this business; otherwise they get the id of the entry with the same name in `today`, or a new one. Null when the
+ * lists of the file have the wrong shape.
  */
 export function importDocument(file: Fields, here: DocumentSource, today: DraftDocument): ImportedDocument | null {
   const { exportedFrom, ...content } = file;
@@ -100,7 +103,7 @@ export function importDocument(file: Fields, here: DocumentSource, today: DraftD
   };
 }
 
-/** Makes `goesWith` name the products by their new ids. `newIds`: by the ids in the file. */
+/** Replaces the product ids in `goesWith`. `newIds`: the new ids by the ids in the file. */
 function withNewPairs(document: DraftDocument, newIds: ReadonlyMap<unknown, number>): DraftDocument {
   if (document.menu === undefined) return document;
   const menu = document.menu.map((category) => ({
@@ -114,7 +117,7 @@ function withNewPairs(document: DraftDocument, newIds: ReadonlyMap<unknown, numb
   return { ...document, menu };
 }
 
-/** The changes that turn a draft into a document: one for each field of the business that differs. */
+/** The changes that turn a draft into a document: one for each different field of the business. */
 export function changesTo(document: DraftDocument, from: DraftDocument): Change[] {
   const isSame = (field: string) => JSON.stringify(document[field]) === JSON.stringify(from[field]);
   const set = Object.keys(document).filter((field) => !isSame(field));
@@ -125,7 +128,10 @@ export function changesTo(document: DraftDocument, from: DraftDocument): Change[
   ];
 }
 
-/** Chooses the ids of imported entries. `names`: kind and names of an entry, from the outside in. */
+/**
+ * Chooses the ids of imported entries. `names`: the kind of an entry, the names of the entries around it, and its own
+ * name.
+ */
 function idsFor(file: Fields, isOwn: boolean, today: DraftDocument) {
   const known = namedIds(today);
   const taken = new Set([...known.values(), ...(isOwn ? writtenIds(file) : [])]);
@@ -157,7 +163,7 @@ function namedIds({ sections = {}, menu = [] }: DraftDocument): ReadonlyMap<stri
   return ids;
 }
 
-/** Every id that a value holds, at any level. */
+/** All ids in a value, at any level. */
 function writtenIds(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(writtenIds);
   if (!isFields(value)) return [];

@@ -5,26 +5,26 @@ export const MAX_CALORIES = 10_000;
 
 const allergensSchema = v.optional(v.nullable(v.array(v.picklist(ALLERGENS))), null);
 
-/** Dietary and allergen marks. A missing list says nothing; `[]` says that there are none. */
+/** Dietary and allergen marks. A missing list means "not stated"; `[]` means "none". */
 export const markEntries = {
   /** Everything that it contains: `["eggs", "wheat"]`. Default: not stated. */
   allergens: allergensSchema,
-  /** What may get into it in the kitchen: `["peanuts"]`. Default: not stated. */
+  /** Allergens that may get into it in the kitchen: `["peanuts"]`. Default: not stated. */
   mayContain: allergensSchema,
   /** Diets that it suits: `["vegan"]`. Default: not stated. */
   diets: v.optional(v.nullable(v.array(v.picklist(DIETS))), null),
-  /** How hot it is, from 1 to 3. Default: not stated. */
+  /** How spicy it is, from 1 to 3. Default: not stated. */
   spice: v.optional(v.nullable(v.picklist(SPICES))),
-  /** Calories of one unit; of a choice what it adds: `540`. Default: not stated. */
+  /** Calories of one unit; for a choice, the calories that it adds: `540`. Default: not stated. */
   calories: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CALORIES)))),
-  /** Whether it contains alcohol. Default `false`; the tax class `alcohol` says so too. */
+  /** Whether it contains alcohol. Default `false`; `true` for the tax class `alcohol`. */
   alcohol: v.optional(v.boolean()),
 };
 
 const markSchema = v.object(markEntries);
 type WrittenMarks = Partial<v.InferOutput<typeof markSchema>>;
 
-/** The marks of an entry; what `first` does not state is taken from `second`. Undefined when nothing is stated. */
+/** The marks of an entry. Marks that `first` does not state come from `second`. Undefined when nothing is stated. */
 export function readMarks(first: WrittenMarks, second: WrittenMarks = {}): Marks | undefined {
   const contains = first.allergens ?? second.allergens;
   const mayContain = first.mayContain ?? second.mayContain;

@@ -123,9 +123,9 @@ const optionSchema = v.strictObject({
 
 /** Terms on which a dish is catered. */
 const cateringSchema = v.strictObject({
-  /** Units of the dish in one order, at least: `24`. Default 1. */
+  /** Minimum units of the dish in one order: `24`. Default 1. */
   minimum: v.optional(v.pipe(countSchema, v.minValue(1), v.maxValue(MAX_COUNT)), 1),
-  /** Hours from the order to its time, at least: `48`. Default 0: only the business's own lead time counts. */
+  /** Minimum hours from the order to its time: `48`. Default 0: only the business's own lead time counts. */
   leadHours: v.optional(countSchema, 0),
 });
 
@@ -141,7 +141,7 @@ const productSchema = v.pipe(
     image,
     /** Whether it is shown first among the business's dishes. Default `false`. */
     featured: flagSchema,
-    /** Whether customers do not see it, such as a dish of another season. Default `false`. */
+    /** Whether customers do not see it, e.g. a dish of another season. Default `false`. */
     hidden: flagSchema,
     /** Dollars, for a dish with one form. A dish with several forms has `options` instead. */
     price: v.optional(priceSchema),
@@ -151,7 +151,7 @@ const productSchema = v.pipe(
     optionsType: v.optional(entryNameSchema, 'Size'),
     /** Kind of product: `all` (food and drink), `giftCard` or `eventTicket`. Default `"all"`. */
     type: v.optional(v.picklist(PRODUCT_KINDS), 'all'),
-    /** Terms on which it is catered; `null` for not at all. Default: those of the category. */
+    /** Terms on which it is catered; `null` for a dish that is not catered. Default: those of the category. */
     catering: v.optional(v.nullable(cateringSchema)),
     /** Tax class. Default: that of the category, or `exempt` for a gift card. */
     taxClass: v.optional(v.picklist(TAX_CLASSES)),
@@ -159,11 +159,11 @@ const productSchema = v.pipe(
     customizationLabel: v.optional(entryNameSchema, 'Customize'),
     /** The station that prepares it, one of `stations`. Default: that of the category. */
     station: v.optional(stationNameSchema),
-    /** Days and times at which it is served; `null` for whenever the business is open. Default: those of the category. */
+    /** Serving hours; `null` for all opening hours. Default: those of the category. */
     served: v.optional(v.nullable(workingHoursSchema)),
     /**
-     * Ids of the products that the cart suggests with it, the best match first: `[34, 35]`. Ids of products that are no longer on
-     * the menu are left out. Default: none.
+     * Ids of the products that the cart suggests with it, the best match first: `[34, 35]`. Ids of products that are no
+     * longer on the menu are left out. Default: none.
      */
     goesWith: v.optional(
       v.pipe(v.array(entryIdSchema), v.maxLength(MAX_GOES_WITH, `At most ${MAX_GOES_WITH} products fit here.`)),
@@ -194,13 +194,13 @@ const categorySchema = v.strictObject({
   defaultProductImage: image,
   /** Whether customers see none of its products. Default `false`. */
   hidden: flagSchema,
-  /** Days and times at which it is served, like `workingHours`. Default: whenever the business is open. */
+  /** Serving hours, like `workingHours`. Default: all opening hours. */
   served: v.optional(v.nullable(workingHoursSchema), null),
   /** The station that prepares its products, one of `stations`. Default: none. */
   station: v.optional(stationNameSchema),
   /** Tax class of its products. Default `"prepared"`. */
   taxClass: v.optional(v.picklist(TAX_CLASSES), 'prepared'),
-  /** Terms on which its products are catered. Default: they are not. Gift cards and tickets never are. */
+  /** Terms on which its products are catered. Default: not catered. Gift cards and tickets never are. */
   catering: v.optional(v.nullable(cateringSchema), null),
   /** Names of sections for products without their own. Default: no customization. */
   customization: v.optional(v.array(entryNameSchema)),

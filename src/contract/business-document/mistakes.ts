@@ -13,13 +13,13 @@ export const mistakeSchema = v.object({
 });
 export type Mistake = v.InferOutput<typeof mistakeSchema>;
 
-/** A mistake whose place is still written with the indices of lists. */
+/** A mistake whose place is still a path with list indices. */
 export interface FoundMistake {
   readonly at: readonly Step[];
   readonly message: string;
 }
 
-/** Names the place of a mistake: ids of entries for programs, names for people. */
+/** Adds the place of a mistake: the ids of entries for programs, their names for people. */
 export function locate(document: unknown, { at, message }: FoundMistake): Mistake {
   const steps: Step[] = [];
   const words: string[] = [];
@@ -37,7 +37,7 @@ export function locate(document: unknown, { at, message }: FoundMistake): Mistak
   return { at: steps, place: words.join(', '), message };
 }
 
-/** Lists whose own names say nothing where their entries have names. */
+/** Lists that are left out of a place's name, because the names of their entries say enough. */
 const CONTAINERS: readonly string[] = ['menu', 'products', 'options', 'sections', 'choices'];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -48,7 +48,7 @@ function childOf(parent: unknown, key: Step): unknown {
   return isRecord(parent) && Object.hasOwn(parent, key) ? parent[key] : undefined;
 }
 
-/** The issue of a schema as a mistake. */
+/** Converts an issue of a schema to a mistake. */
 export function mistakeOf(issue: v.BaseIssue<unknown>): FoundMistake {
   const at = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   return { at, message: sentenceOf(issue) ?? defaultSentence(issue) };
@@ -64,7 +64,7 @@ const KINDS_IN_WORDS: Readonly<Record<string, string>> = {
   string: 'a text in quotes',
 };
 
-/** A sentence for an issue whose schema has none. */
+/** A sentence for an issue of a schema that has no message. */
 function defaultSentence({ type, input, expected, requirement, path }: v.BaseIssue<unknown>): string {
   const field = path?.at(-1)?.key;
   if (expected === 'never') return `"${String(field)}" is no field of the format.`;

@@ -7,7 +7,7 @@ const cents = (text: string): Cents => {
   return (sign === '-' ? -1 : 1) * (Number(dollars) * 100 + Number(rest ?? 0));
 };
 
-/** Cents as dollars of a document: `1350` as `13.50`. */
+/** Converts cents to dollars of a document: `1350` to `13.50`. */
 export const dollarsOf = (cents: Cents): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -13,10 +13,10 @@ import { settingsOf } from './read-business.ts';
 import { readMenu, sectionsOf } from './read-menu.ts';
 import { referenceMistakes } from './references.ts';
 
-/** Mistakes that one check reports. */
+/** Maximum mistakes that one check reports. */
 const MAX_MISTAKES = 200;
 
-/** What a document says about its business. */
+/** The business and menu of a document. */
 export interface ReadDocument {
   readonly business: Business;
   readonly menu: Menu;
@@ -24,8 +24,8 @@ export interface ReadDocument {
 }
 
 /**
- * Reads a document for a business. `standing`: what the business has from elsewhere. Reports up to MAX_MISTAKES mistakes: first
- * those of single fields, then those between fields.
+ * Reads a document of a business. `standing`: settings that come from elsewhere. Reports up to MAX_MISTAKES mistakes:
+ * first those of single fields, then those between fields.
  */
 export function readDocument(
   document: unknown,
@@ -54,7 +54,7 @@ export function readDocument(
   };
 }
 
-/** What makes parts of the menu impossible to order. A section that many products share is reported once. */
+/** Mistakes that make parts of the menu impossible to order. A section that many products share is reported once. */
 function menuMistakes(written: BusinessDocument, menu: Menu): FoundMistake[] {
   const readOnMenu = new Map(menu.products.map((product) => [product.id, product]));
   const ofSections = Array.from(sectionsOf(written), ([name, section]) =>

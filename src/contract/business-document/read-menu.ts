@@ -9,8 +9,8 @@ type WrittenProduct = WrittenCategory['products'][number];
 type WrittenOption = NonNullable<WrittenProduct['options']>[number];
 
 /**
- * Converts the menu of a document without mistakes (`referenceMistakes`): every name that it uses exists. Hidden categories and
- * products are left out. Nothing is sold out: these marks are no part of a document.
+ * Converts the menu of a document without mistakes (`referenceMistakes`), so all names that it uses exist. Leaves out
+ * hidden categories and products. Nothing is sold out: sold-out marks are not in the document.
  */
 export function readMenu(written: WrittenMenu, routingPath: string): Menu {
   const sections = sectionsOf(written);
@@ -91,7 +91,7 @@ function readProduct(source: Source, category: WrittenCategory, product: Written
     optionsType: forms.length > 1 ? product.optionsType : '',
     featured: product.featured,
     catering: product.type === 'all' ? (product.catering === undefined ? category.catering : product.catering) : null,
-    // A product that is removed from the menu must not prevent the publication because others still name it.
+    // Other products may still name a product that was removed. That must not prevent the publication.
     goesWith: product.goesWith.filter((id) => id !== product.id && source.productIds.has(id)),
     options: forms.map((option) => readOption(source, category, product, option)),
     // Gift cards and tickets are sent at any time (S10).

@@ -2,10 +2,7 @@ import type { Step } from './changes.ts';
 import type { BusinessDocument } from './document.ts';
 import type { FoundMistake } from './mistakes.ts';
 
-/**
- * The mistakes of a document whose fields are right by themselves: ids and names that stand twice, and names that are used but
- * do not exist.
- */
+/** Mistakes between fields that are valid by themselves: duplicate ids and names, and names that do not exist. */
 export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
   return [
     ...twiceMistakes(document),
@@ -91,7 +88,7 @@ function nestingMistakes({ sections }: BusinessDocument): FoundMistake[] {
   ]);
 }
 
-/** Ids that two entries have, and names that must be unique but are not. */
+/** Duplicate ids, and duplicate names that must be unique. */
 function twiceMistakes(document: BusinessDocument): FoundMistake[] {
   const mistakes: FoundMistake[] = [];
   const ids = new Set<number>();
@@ -108,7 +105,7 @@ function twiceMistakes(document: BusinessDocument): FoundMistake[] {
     for (const [nth, product] of category.products.entries()) {
       const at = ['menu', index, 'products', nth];
       add(product.id, at);
-      // One option may have the id of its product: the one that was its price before it had options.
+      // One option may have the same id as its product: the option that was the product's price before it had options.
       const options = (product.options ?? []).filter(({ id }) => id !== product.id);
       for (const option of options) add(option.id, [...at, 'options', product.options?.indexOf(option) ?? 0]);
       mistakes.push(...namesTwice(product.options ?? [], ({ label }) => label, [...at, 'options'], 'label'));

@@ -16,7 +16,7 @@ export const textOrEmptySchema = (maxCharacters: number) =>
     '',
   );
 
-/** Longest name of a dish, category, section, choice, … */
+/** Maximum length of the name of a dish, category, section, choice, … */
 export const MAX_ENTRY_NAME_CHARACTERS = 120;
 export const MAX_DESCRIPTION_CHARACTERS = 1_000;
 export const entryNameSchema = textSchema(MAX_ENTRY_NAME_CHARACTERS);
@@ -26,7 +26,7 @@ export const flagSchema = v.optional(v.boolean(), false);
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const isoDateSchema = v.pipe(v.string(), v.isoDate());
-/** A day of the calendar: `"2026-12-24"`. */
+/** A calendar date: `"2026-12-24"`. */
 export const dateSchema = v.pipe(
   v.string(),
   v.isoDate(({ input, received }) =>

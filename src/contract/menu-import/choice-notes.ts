@@ -1,12 +1,10 @@
 import type { JsonValue } from '../business-document/draft-document.ts';
 import { type DetailField, type Details, detailText, readDetail } from './details.ts';
 
-/*
- * What a cell says of a choice in brackets behind its price: `Oat +0.90 [contains gluten] [suits vegan/kosher]`. Lists have `/` between
- * their words, because commas stand between choices.
- */
+/* Notes in brackets after a choice's price: `Oat +0.90 [contains gluten] [suits vegan/kosher]`. The words of a list
+   are separated by `/`, because commas separate choices. */
 
-/** What may be said of a choice, with the words before and after the value. */
+/** The notes that a choice can have, with the words before and after the value. */
 const NOTES: readonly { readonly name: DetailField; readonly before: string; readonly after: string }[] = [
   { name: 'allergens', before: 'contains ', after: '' },
   { name: 'mayContain', before: 'may contain ', after: '' },
@@ -26,17 +24,17 @@ export const detailNotes = (details: Details): string =>
     return text === '' ? '' : ` [${before}${text.replaceAll(', ', '/')}${after}]`;
   }).join('');
 
-/** A text in brackets, such as `[per pump]`. `text`: escaped. */
+/** A note with a text, such as `[per pump]`. `text` must be escaped. */
 export const textNote = (before: string, text: string): string => ` [${before} ${text}]`;
 
-/** Brackets at the end of a text. The last one may not be closed. */
+/** Brackets at the end of a text. The last one may be unclosed. */
 const NOTED = /^(.*?)((?:\s*\[[^[\]]*\])*\s*\[[^[\]]*\]?)$/;
-/** A price with its sign or its cents. `Size 2` is a name, as far as brackets behind it tell. */
+/** A price with a sign or with cents. `Size 2` is a name, not a price, where brackets follow it. */
 const SURE_PRICE = /(?:[+$]\s*\d+(?:\.\d{1,2})?|\d\.\d{2})\)?$/;
 
 /**
- * Takes the notes off the end of a text. A text with brackets of another meaning keeps all of them, but not behind a price: it would hide
- * the price. `word`: begins the note that is a text.
+ * Splits the notes off the end of a text. Brackets with another meaning stay part of the text, except after a price,
+ * because they would hide the price. `word`: begins the note with a text.
  */
 export function splitNotes(text: string, word: string): SplitText {
   const [, before = '', found = ''] = NOTED.exec(text) ?? [];
@@ -61,13 +59,13 @@ export function splitNotes(text: string, word: string): SplitText {
 interface SplitText {
   readonly text: string;
   readonly notes: Notes;
-  /** Notes that cannot be read, without their brackets. */
+  /** Unreadable notes, without their brackets. */
   readonly unread: readonly string[];
 }
 
 interface Notes {
   readonly details: Details;
-  /** The note that is a text. */
+  /** The note with a text. */
   readonly words: string | null;
 }
 const NO_NOTES: Notes = { details: {}, words: null };
@@ -84,7 +82,7 @@ function readNote(note: string, word: string): Note | null {
   return null;
 }
 
-/** Whether a note has the words of a detail, and another value or other capitals. */
+/** Whether a note uses the words of a detail with an unknown value or other capitals. */
 function isMeantAsNote(note: string): boolean {
   const text = note.toLowerCase();
   return NOTES.some(({ before, after }) =>

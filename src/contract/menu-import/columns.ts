@@ -3,16 +3,16 @@ import { readLines, type TableLine } from './table.ts';
 
 /** A table as text cells. Line numbers are those of a spreadsheet: the heading of a plain CSV is line 1. */
 export interface Table {
-  /** Empty without a line of headings. */
+  /** Empty when there is no heading line. */
   readonly headings: readonly string[];
   readonly rows: readonly TableLine[];
 }
 
-/** What a column can mean. */
+/** The possible meanings of a column. */
 export const COLUMN_FIELDS = ['name', 'description', 'category', 'price', 'variation', 'modifiers', 'id'] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number] | DetailField;
 
-/** The column of each field, from 0 on; null for none. */
+/** The index of each field's column; null for none. */
 export type Mapping = Readonly<Record<ColumnField, number | null>>;
 
 const mappingOf = (columnOf: (field: ColumnField) => number | null): Mapping => ({
@@ -39,7 +39,7 @@ const mappingOf = (columnOf: (field: ColumnField) => number | null): Mapping => 
   sizeDescription: columnOf('sizeDescription'),
 });
 
-/** Headings of known systems and of hand-made tables, in lower case without signs. Earlier ones win. */
+/** Headings of known systems and of hand-made tables, in lower case without punctuation. Earlier ones have priority. */
 const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
   name: [
     'item name',
@@ -82,9 +82,9 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
     'addons',
     'extras',
   ],
-  // Only of an exported menu: the ids of other systems may be those of sizes.
+  // Only the heading of our own export, because ids of other systems may be those of sizes.
   id: ['dish id'],
-  // Addresses of pictures of other systems have other headings: our pages show no pictures of other sites.
+  // Only our own heading: our pages show no pictures of other sites, so picture addresses of other systems are ignored.
   image: ['picture'],
   allergens: ['contains', 'allergens', 'item allergens'],
   mayContain: ['may contain'],
@@ -101,7 +101,7 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
   sizeDescription: ['description of the size'],
 };
 
-/** Systems write titles above the headings. */
+/** Some systems write title lines above the headings. */
 const MAX_LINES_ABOVE_HEADINGS = 5;
 
 const plain = (heading: string): string =>
@@ -126,7 +126,7 @@ const isPrice = (cell: string): boolean => /\d/.test(cell) && /^[\s$\d.,A-Z]+$/.
 
 const mappedFields = (mapping: Mapping): number => Object.values(mapping).filter((column) => column !== null).length;
 
-/** Headings of columns that have a content and no meaning here. */
+/** Headings of columns with content that the import does not use. */
 export function unusedHeadings({ headings, rows }: Table, mapping: Mapping): readonly string[] {
   const used = new Set(Object.values(mapping));
   return headings.filter(
@@ -147,7 +147,10 @@ function guessByHeadings(headings: readonly string[]): Mapping {
   return mappingOf(columnOf);
 }
 
-/** The price column has numbers, the name column comes first, a description is longer, a category repeats. */
+/**
+ * Guesses by contents: a price column has numbers, the name column comes first, descriptions are longer, categories
+ * repeat.
+ */
 function guessByContents({ rows }: Table): Mapping {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => {

@@ -6,13 +6,13 @@ import { workingHoursSchema } from '../business-document/hours.ts';
 import { MAX_CALORIES } from '../business-document/marks.ts';
 import { ALLERGEN_WORDS, DIET_WORDS, SPICE_WORDS } from '../mark-words.ts';
 
-/** How the values of one field stand in the cells of a table. */
+/** How one field is written to and read from cells of a table. */
 export interface Cells {
-  /** A value as a cell. Empty for one that says nothing, or that is wrong while it is edited. */
+  /** Writes a value as a cell. Empty for an invalid or empty value. */
   readonly write: (value: unknown) => string;
-  /** The value of a cell that is not empty; null takes it away. Undefined when the cell cannot be read. */
+  /** Reads the value of a cell that is not empty; null removes the value. Undefined when the cell cannot be read. */
   readonly read: (cell: string) => JsonValue | undefined;
-  /** What a cell may say. */
+  /** An example of a valid cell. */
   readonly example: string;
 }
 
@@ -23,7 +23,7 @@ const ALWAYS = 'always';
 const plain = (words: string): string => words.toLowerCase().replace(/[^a-z]/g, '');
 const isNothing = (cell: string): boolean => [NONE, plain(NOT_STATED)].includes(plain(cell));
 
-/** Other names of allergens that stand for one of the list. */
+/** Other names of the allergens in the list. */
 const ALLERGEN_ALIASES: Readonly<Record<string, Allergen>> = {
   egg: 'eggs',
   dairy: 'milk',
@@ -34,7 +34,10 @@ const ALLERGEN_ALIASES: Readonly<Record<string, Allergen>> = {
   treenut: 'treeNuts',
 };
 
-/** A list in words. A list with a word that is not known is not read: it would state that the thing is not in it. */
+/**
+ * A list in words. A list with an unknown word is not read, because the result would claim that the allergen is not in
+ * it.
+ */
 function listCells<Word extends string>(
   all: readonly Word[],
   words: Readonly<Record<Word, string>>,
@@ -59,7 +62,7 @@ function listCells<Word extends string>(
   };
 }
 
-/** One of several values, each in words. `usual`: says nothing. */
+/** One of several values, each with its word. `usual`: the value of an empty cell. */
 const wordCells = <Word extends string>(
   all: readonly Word[],
   words: Readonly<Record<Word, string>>,
@@ -105,7 +108,7 @@ export const CALORIE_CELLS: Cells = {
   example: '540',
 };
 
-/** A size can deny what is said of its dish. */
+/** A size can override its dish, also with "no". */
 export const ALCOHOL_CELLS: Cells = {
   write: (value) => (value === true ? 'yes' : value === false ? 'no' : ''),
   read: readYes,
@@ -148,7 +151,7 @@ export const HOUR_CELLS: Cells = {
       return part.trim() === '' ? [] : [[day, times]];
     });
     const hours = Object.fromEntries(days);
-    // An object would keep only the last hours of a day that stands twice.
+    // If a day is listed twice, an object would keep only its last hours.
     if (Object.keys(hours).length < days.length) return undefined;
     return days.length > 0 && v.is(workingHoursSchema, hours) ? hours : undefined;
   },

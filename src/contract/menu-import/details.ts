@@ -14,8 +14,8 @@ import {
 } from './detail-cells.ts';
 
 /**
- * What a table can say about a dish or a choice besides its name, description, price and choices. An empty cell says nothing. Lists stand
- * in words (`milk, tree nuts`): `none` states an empty list, `not stated` takes the statement back.
+ * Details of a dish or a choice in a table, other than name, description, price and choices. An empty cell changes
+ * nothing. Lists are written in words (`milk, tree nuts`): `none` is an empty list, `not stated` removes the statement.
  */
 export const DETAIL_FIELDS = [
   'image',
@@ -35,10 +35,15 @@ export const DETAIL_FIELDS = [
 ] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 
-/** Values of fields of a business document. Null takes a value away; a field that the source does not say is absent. */
+/**
+ * Values of fields of a business document. Null removes a value; a field that the source does not mention is absent.
+ */
 export type Details = Readonly<Partial<Record<DetailField, JsonValue>>>;
 
-/** `dish`: of a whole dish. `form`: of a dish, or of one of its sizes, which otherwise has that of the dish. `size`: of a size only. */
+/**
+ * `dish`: for a whole dish. `form`: for a dish or one of its sizes; a size without it has the value of the dish.
+ * `size`: for a size only.
+ */
 type DetailLevel = 'dish' | 'form' | 'size';
 
 interface Detail extends Cells {
@@ -79,18 +84,21 @@ export const detailHeading = (name: DetailField): string => DETAILS[name].headin
 export const detailField = (name: DetailField): string => DETAILS[name].field;
 export const detailText = (name: DetailField, value: unknown): string => DETAILS[name].write(value);
 
-/** Reads a cell that is not empty. Undefined when it says something that the field cannot have. */
+/** Reads a cell that is not empty. Undefined for a value that the field cannot have. */
 export const readDetail = (name: DetailField, cell: string): JsonValue | undefined => DETAILS[name].read(cell);
 
-/** What is wrong with a cell that cannot be read. */
+/** The problem with a cell that cannot be read. */
 export const detailProblem = (name: DetailField, of: string, cell: string): string =>
   `${of}: "${cell}" cannot be read as “${DETAILS[name].heading}”. Write ${DETAILS[name].example}.`;
 
-/** The details of some fields only. */
+/** Only some of the details. */
 export const pickDetails = (details: Details, names: readonly DetailField[]): Details =>
   Object.fromEntries(Object.entries(details).filter(([name]) => names.some((each) => each === name)));
 
-/** Details as fields of a document. What was taken away has none, except hours: without them those of the category would hold. */
+/**
+ * Details as fields of a document. A removed value has no field, except hours: without them, those of the category
+ * would apply.
+ */
 export const detailEntries = (details: Details): Readonly<Record<string, JsonValue>> =>
   Object.fromEntries(
     DETAIL_FIELDS.flatMap((name): [string, JsonValue][] => {
@@ -100,8 +108,8 @@ export const detailEntries = (details: Details): Readonly<Record<string, JsonVal
   );
 
 /**
- * Details of a new dish. What all its sizes say alike is said of the dish; otherwise every size says its own, so that none gets what was
- * said of another.
+ * Details of a new dish. A value that all sizes share is stored at the dish. Otherwise every size stores its own, so
+ * that no size gets the value of another.
  */
 export function sharedDetails(
   dish: Details,

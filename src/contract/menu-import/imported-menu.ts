@@ -2,16 +2,16 @@ import type { SectionKind } from '../../domain/menu/menu.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import { type Details, detailHeading, detailsAt, detailText, pickDetails } from './details.ts';
 
-/** A menu that was read from a file or a text of another system, before it becomes part of a business document. */
+/** A menu that was read from a file or text of another system. It is not part of a business document yet. */
 export interface ImportedMenu {
   readonly categories: readonly ImportedCategory[];
-  /** Sections of choices whose choices are known; dishes, sizes and choices name them. */
+  /** Sections with known choices. Dishes, sizes and choices refer to them by name. */
   readonly sections: readonly ImportedSection[];
-  /** Names of sections that dishes have, and whose choices the source does not list. A draft may have them. */
+  /** Names of sections that dishes use, but whose choices the source does not list. The draft may contain them. */
   readonly unlisted: readonly string[];
-  /** What the owner should look at, in the order of the source. */
+  /** Problems that the owner should check, in the order of the source. */
   readonly problems: readonly ImportProblem[];
-  /** What the source has and this menu lacks, in words: `1 archived row.` */
+  /** Parts of the source that are not imported, in words: `1 archived row.` */
   readonly lost: readonly string[];
 }
 
@@ -21,48 +21,48 @@ export interface ImportedCategory {
 }
 
 export interface ImportedDish {
-  /** The id of the dish in the document that the source was exported from; null for any other source. */
+  /** Id of the dish in the document that the source was exported from; null for other sources. */
   readonly id: number | null;
   readonly name: string;
-  /** Empty for a dish without one; null when the source does not say. */
+  /** Empty for a dish without a description; null when the source does not contain it. */
   readonly description: string | null;
-  /** At least one. A dish that is sold in one form has one option with an empty label. */
+  /** At least one. A dish without sizes has one option with an empty label. */
   readonly options: readonly ImportedOption[];
-  /** Names of the sections that it asks; null when the source does not say. */
+  /** Names of the dish's sections; null when the source does not contain them. */
   readonly sections: readonly string[] | null;
   readonly isAlcohol: boolean;
-  /** What the source says of the whole dish. */
+  /** Details of the whole dish. */
   readonly details: Details;
 }
 
-/** A price and what it is for. */
+/** A price and its label. */
 export interface LabelledPrice {
   readonly label: string;
-  /** Null when the source has none that can be read: the owner must type it. */
+  /** Null when the source has no readable price; the owner must enter it. */
   readonly price: Cents | null;
 }
 
 export interface ImportedOption extends LabelledPrice {
-  /** Names of the sections that this option asks instead of those of its dish; null for those of its dish. */
+  /** Names of the option's own sections; null for those of its dish. */
   readonly sections: readonly string[] | null;
-  /** What the source says of this option. */
+  /** Details of this option. */
   readonly details: Details;
 }
 
-/** How many units may be picked. `max` and `multiMax` null: unlimited. */
+/** Limits for the picked units of a section. `max` and `multiMax` null: unlimited. */
 export interface SectionRule {
   readonly sectionType: SectionKind;
   readonly min: number;
   readonly max: number | null;
-  /** Of one choice. */
+  /** Maximum units of one choice; null for unlimited. */
   readonly multiMax: number | null;
 }
 
 export interface ImportedSection {
   readonly name: string;
-  /** Null when the source does not say: none must be picked, and any may. */
+  /** Null when the source does not state it: customers may then pick any number of choices, or none. */
   readonly rule: SectionRule | null;
-  /** The question to the customer; null when the source does not say. */
+  /** The question to the customer; null when the source does not contain it. */
   readonly message: string | null;
   readonly choices: readonly ImportedChoice[];
 }
@@ -70,38 +70,39 @@ export interface ImportedSection {
 export interface ImportedChoice {
   readonly name: string;
   readonly price: Cents;
-  /** Names of the sections that are asked after it. */
+  /** Names of the sections that follow it. */
   readonly nested: readonly string[];
-  /** What is counted, such as a pump; null when the source does not say. */
+  /** The counted unit, such as a pump; null when the source does not contain it. */
   readonly unit: string | null;
   readonly details: Details;
 }
 
 export interface ImportProblem {
-  /** Row of a table, or line of a text, from 1 on; null for the whole source. */
+  /** Row of a table, or line of a text, from 1 on; null for a problem of the whole source. */
   readonly line: number | null;
   /** One sentence for the owner. */
   readonly message: string;
 }
 
-/** The category of dishes that the source puts in none. */
+/** The category for dishes without a category in the source. */
 export const UNNAMED_CATEGORY = 'Menu';
 
-/** A dish as one row or line of the source has it. */
+/** A dish as one row or line of the source contains it. */
 export interface DishRow extends Omit<ImportedDish, 'options'> {
   readonly line: number;
   readonly category: string;
   readonly option: LabelledPrice;
-  /** What the row says, of the whole dish and of its option. */
+  /** The row's details of the whole dish and of its option. */
   readonly details: Details;
 }
 
-/** What a source may say about a dish, and most do not. */
+/** Default values for fields that most sources do not contain. */
 export const UNSAID = { id: null, sections: null, isAlcohol: false, details: {} } as const;
 
 /**
- * Rows with the same id, or with the same category and name, are one dish with several options. Categories and dishes keep their order.
- * The first row that says what the dish asks says it for the whole dish; a row that says something else has choices of its own.
+ * Joins rows to dishes: rows with the same id, or with the same category and name, are options of one dish. Categories
+ * and dishes keep their order. The first row with sections determines those of the dish; a row with other sections has
+ * its own.
  */
 export function gatherDishes(rows: readonly DishRow[]): {
   readonly categories: readonly ImportedCategory[];
@@ -113,7 +114,7 @@ export function gatherDishes(rows: readonly DishRow[]): {
     const dishes = byCategory.get(category) ?? new Map<string | number, ImportedDish>();
     byCategory.set(category, dishes);
     const original = typed.id === null ? undefined : dishes.get(typed.id);
-    // A row that somebody copied to add a dish still has the id of the first one.
+    // A row that somebody copied to add a dish still has the id of the original dish.
     const isCopy =
       original !== undefined &&
       original.name !== typed.name &&
@@ -122,7 +123,7 @@ export function gatherDishes(rows: readonly DishRow[]): {
     const ofOption = { ...option, details: pickDetails(typed.details, [...detailsAt('form'), ...detailsAt('size')]) };
     const key = row.id ?? row.name.toLowerCase();
     const known = dishes.get(key);
-    // An exported menu may have sizes whose names differ only in the case of their letters.
+    // An exported menu may have sizes whose names differ only in upper and lower case.
     const labelOf = (each: LabelledPrice) => (row.id === null ? each.label.toLowerCase() : each.label);
     if (known === undefined) {
       dishes.set(key, { ...row, options: [{ ...ofOption, sections: null }] });

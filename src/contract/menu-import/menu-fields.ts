@@ -6,9 +6,9 @@ import type { ImportedChoice, ImportedDish, ImportedMenu, ImportedSection } from
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Dishes "at market price" stay on the menu, but cannot be ordered. */
+/** Reason of a dish without a price: it is on the menu but cannot be ordered. */
 export const NO_PRICE_REASON = 'Ask us for the price';
-/** The label of an option without one beside others. */
+/** Label for an option without a label when the dish has several options. */
 export const USUAL_LABEL = 'Regular';
 
 /** An imported menu as fields of a business document, without ids. Null for a menu without dishes. */
@@ -66,7 +66,7 @@ function productFields(
   };
 }
 
-/** A choice as its fields, without its id and what is asked after it. */
+/** A choice as document fields, without its id and the sections that follow it. */
 export const choiceFields = ({ name, price, unit, details }: ImportedChoice) => ({
   name: nameField(name),
   price: dollarsOf(price),
@@ -74,7 +74,7 @@ export const choiceFields = ({ name, price, unit, details }: ImportedChoice) => 
   ...detailEntries(details),
 });
 
-/** The rule of a section as its fields. Without one, none must be picked. */
+/** The rule of a section as document fields. Without a rule, customers need not pick anything. */
 export function ruleFields({ rule }: ImportedSection) {
   if (rule === null) return { sectionType: 'checkbox' } as const;
   const { sectionType, min, max, multiMax } = rule;
@@ -85,8 +85,8 @@ export function ruleFields({ rule }: ImportedSection) {
 export const priceFields = (price: Cents | null) =>
   price === null ? { price: '0', disabledReason: NO_PRICE_REASON } : { price: dollarsOf(price) };
 
-/** A name, cut to what a document holds. */
+/** A name, cut to the maximum length in a document. */
 export const nameField = (text: string): string => text.slice(0, MAX_ENTRY_NAME_CHARACTERS);
 
-/** A description, cut to what a document holds. */
+/** A description, cut to the maximum length in a document. */
 export const descriptionField = (text: string): string => text.slice(0, MAX_DESCRIPTION_CHARACTERS);

@@ -15,7 +15,7 @@ type Thing = Readonly<Record<string, unknown>>;
 const SCRIPT = /<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi;
 
 /**
- * Reads schema.org JSON-LD of a menu, from a page's HTML or as JSON. Null when the text has none.
+ * Reads a menu from schema.org JSON-LD, in the HTML of a page or as JSON. Null when the text contains none.
  * https://schema.org/Menu
  */
 export function readJsonLd(text: string): ImportedMenu | null {
@@ -39,7 +39,7 @@ function thingsOf(json: string): Thing[] {
   try {
     return listOf(JSON.parse(json));
   } catch {
-    // Not JSON: a page has other scripts, and pasted text may be anything.
+    // Not JSON: a page may have other scripts, and people paste any text.
     return [];
   }
 }
@@ -56,7 +56,7 @@ interface Found {
   readonly problems: ImportProblem[];
 }
 
-/** Menus stand in restaurants, sections in menus and sections, items in both. */
+/** Restaurants contain menus, menus and sections contain sections, and both contain items. */
 function visit(thing: Thing, category: string, found: Found): void {
   const sections = listOf(thing.hasMenuSection);
   const own = thing['@type'] === 'MenuSection' ? textOf(thing.name) || category : category;

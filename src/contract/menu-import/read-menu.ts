@@ -6,14 +6,14 @@ import { readMenuText } from './read-text.ts';
 import { isSquareLibrary, readSquareLibrary } from './square.ts';
 import { isToastSheet, readToastSheet } from './toast.ts';
 
-/** What a text was recognised as. The owner can say what the columns of a `table` mean. */
+/** The recognised kind of a text. For a `table`, the owner can set the meaning of its columns. */
 export type MenuSource =
   | { readonly format: 'jsonLd' | 'square' | 'toast' | 'text'; readonly menu: ImportedMenu }
   | { readonly format: 'table'; readonly table: Table; readonly mapping: Mapping };
 
 /**
- * Recognises a menu: JSON-LD of a page, the item library of Square, a spreadsheet of Toast, any other table, or text as it is
- * copied from a page or a PDF.
+ * Recognises the kind of a menu: JSON-LD of a page, the item library of Square, a spreadsheet of Toast, any other
+ * table, or text copied from a page or a PDF.
  */
 export function recogniseMenu(text: string): MenuSource {
   const structured = readJsonLd(text);
@@ -32,7 +32,7 @@ export function readMenu(text: string): ImportedMenu {
   return source.format === 'table' ? readRows(source.table, source.mapping) : source.menu;
 }
 
-/** Without headings, a table has at least two columns in most of its rows; a description with a comma is no table. */
+/** A table without headings has at least two columns in most of its rows. A description with a comma is not a table. */
 function isTable({ headings, rows }: Table): boolean {
   if (headings.length > 0) return true;
   const [first] = rows;

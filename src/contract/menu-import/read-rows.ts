@@ -70,7 +70,7 @@ export function readRows(table: Table, mapping: Mapping): ImportedMenu {
   };
 }
 
-/** What a row asks. An empty cell says nothing. */
+/** The sections of a row. An empty cell means "not stated". */
 function sectionsOf(cell: string, asked: readonly CellSection[]): readonly string[] | null {
   if (cell === '') return null;
   return cell === NO_SECTIONS ? [] : asked.filter(({ isNested }) => !isNested).map(({ section }) => section.name);

@@ -18,13 +18,13 @@ const PRICES_AT_END = new RegExp(
 const ONLY_PRICE = new RegExp(`^${PRICE}$`);
 const LABELLED_PRICE = new RegExp(String.raw`^(?:(?<label>[\p{L}"”]{1,12}\.?):?\s)?(?<price>${PRICE})$`, 'u');
 const PAGE_NUMBER = /^(?:page\s+)?\d{1,2}(?:\s*(?:of|\/)\s*\d{1,2})?$/i;
-/** A heading is short: `Pizza`, `From the wok`. */
+/** Longer lines are not headings: `Pizza`, `From the wok`. */
 const MAX_HEADING_WORDS = 6;
 
 interface Line {
   readonly line: number;
   readonly text: string;
-  /** Whether an empty line stands above it. */
+  /** Whether there is an empty line above it. */
   readonly isApart: boolean;
 }
 
@@ -34,8 +34,8 @@ interface PricedLine {
 }
 
 /**
- * Reads a menu as it is copied from a page or a PDF: headings, and below them dishes whose lines end in a price, with
- * descriptions in lines of their own. A price may also stand in a line of its own, below its dish.
+ * Reads a menu that was copied from a page or a PDF: headings, and below them dishes. The line of a dish ends with a
+ * price; its description is on lines of its own. The price may also be on its own line below the dish.
  */
 export function readMenuText(text: string): ImportedMenu {
   const lines = linesOf(text);
@@ -51,7 +51,7 @@ export function readMenuText(text: string): ImportedMenu {
       dishes.push({ ...UNSAID, line, category, name, description: description || null, option });
     }
   };
-  /** Lines above a dish: the end of the description of the dish before, then headings. */
+  /** Assigns the lines above a dish: first the rest of the previous dish's description, then headings. */
   const settle = () => {
     const at = headingIndex(pending, dishes.length > 0);
     describeLast(dishes, pending.slice(0, at));
@@ -116,7 +116,7 @@ function pricedLine(text: string, wholeDollars: boolean): PricedLine | null {
     const { label, price = '' } = LABELLED_PRICE.exec(part.trim())?.groups ?? {};
     return { label: label ?? (all.length > 1 ? `Option ${index + 1}` : ''), price: readPrice(price) };
   });
-  // `Dozen 18.00`: a word before the only price belongs to the name.
+  // `Dozen 18.00`: a word before a single price belongs to the name.
   const [only] = options;
   if (options.length === 1 && only !== undefined && only.label !== '') {
     return { name: `${name} ${only.label}`.trim(), options: [{ label: '', price: only.price }] };
@@ -129,7 +129,7 @@ const isCapitals = (text: string): boolean => /\p{L}/u.test(text) && text === te
 const isHeading = (line: Line | undefined): boolean =>
   line !== undefined && line.text.split(/\s+/).length <= MAX_HEADING_WORDS && !/[.,;]$|,/.test(line.text);
 
-/** Where headings begin among lines without a price: at the first one in capitals, or apart from what is above. */
+/** Index of the first heading among lines without a price: the first line in capitals, or after an empty line. */
 function headingIndex(lines: readonly Line[], afterDish: boolean): number {
   if (!afterDish) return Math.max(0, lines.length - 1);
   const at = lines.findIndex((line) => isHeading(line) && (line.isApart || isCapitals(line.text)));
@@ -145,7 +145,7 @@ function describeLast(dishes: DishRow[], lines: readonly Line[]): void {
   }
 }
 
-/** A heading in capitals reads better as a sentence: `FROM THE WOK` becomes `From the wok`. */
+/** Converts a heading in capitals: `FROM THE WOK` becomes `From the wok`. */
 function readable(heading: string): string {
   const text = heading.replace(/[:·•\s]+$/, '');
   return isCapitals(text) ? text.charAt(0) + text.slice(1).toLowerCase() : text;

@@ -3,36 +3,34 @@ import { detailNotes, splitNotes, textNote } from './choice-notes.ts';
 import type { ImportedChoice, ImportedSection, SectionRule } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
 
-/*
- * Sections of choices as text in one cell of a table: `Milk (choose 1): Whole, Oat +0.90; Dips (choose 0 to 2): Ranch, Aioli +0.50`.
- * `>` names what is asked after a choice, and stands before a section that the dish asks only after a choice:
- * `Meal (choose 1): Just this, With a drink +4.00 > Drink; > Drink (choose 1): Cola, Lemonade`.
- * Brackets have the question of a section, and what a choice is counted in and contains (choice-notes.ts):
- * `Syrup [ask Pumps of syrup] (count 0 to 6): Vanilla +0.35 [per pump] [contains none]`.
- * The choices of a section stand in one cell of the table; other cells only name it. A backslash stands before a sign of this form that
- * belongs to a name. Tables of other systems have no rules, and may only name the sections.
- */
+/* Sections of choices as text in one table cell: `Milk (choose 1): Whole, Oat +0.90; Dips (choose 0 to 2): Ranch,
+   Aioli +0.50`. `>` after a choice names the section that follows it. `>` before a section marks a section that is
+   only used after a choice: `Meal (choose 1): Just this, With a drink +4.00 > Drink; > Drink (choose 1): Cola,
+   Lemonade`. Brackets contain the question of a section, and the unit and marks of a choice (choice-notes.ts):
+   `Syrup [ask Pumps of syrup] (count 0 to 6): Vanilla +0.35 [per pump] [contains none]`. One cell of the table lists
+   the choices of a section; other cells only name the section. A backslash escapes a special character in a name.
+   Tables of other systems have no rules, and may only name the sections. */
 
-/** The cell of a dish or size that asks nothing, where the table has choices for others like it. */
+/** The cell of a dish or size without sections, in a table that has sections elsewhere. */
 export const NO_SECTIONS = '(none)';
 
 /** A section in a cell. */
 export interface CellSection {
-  /** Without choices where the cell only names it. */
+  /** Without choices if the cell only names it. */
   readonly section: ImportedSection;
-  /** Whether it is asked after a choice, not by the dish itself. */
+  /** Whether it follows a choice instead of belonging to the dish itself. */
   readonly isNested: boolean;
 }
 
 /** A section that was read from a cell. */
 export interface ReadSection extends CellSection {
-  /** What was left out, in sentences for the owner. */
+  /** Sentences for the owner about the parts that were left out. */
   readonly problems: readonly string[];
 }
 
-/** Signs that separate the parts of a cell. */
+/** Characters that separate the parts of a cell. */
 const SIGNS = /[\\;|:,()[\]>\n]/g;
-/** An escaped sign while its cell is taken apart: a character of Unicode's private area. */
+/** Replaces an escaped character while its cell is parsed: a code point of Unicode's private area. */
 const PRIVATE_AREA = 0xe000;
 
 const escaped = (name: string): string => name.replace(SIGNS, (sign) => `\\${sign === '\n' ? 'n' : sign}`);
@@ -43,7 +41,7 @@ const hideEscaped = (text: string): string =>
 const restored = (text: string): string =>
   text.replace(/[\ue000-\ue07f]/g, (hidden) => String.fromCharCode(hidden.charCodeAt(0) - PRIVATE_AREA));
 
-/** Words before the question of a section, and before the unit of a choice. */
+/** The word before the question of a section, and the one before the unit of a choice. */
 const ASK = 'ask';
 const PER = 'per';
 
@@ -63,13 +61,13 @@ export const sectionsText = (sections: readonly CellSection[]): string =>
     .join('; ');
 
 function choiceText({ name, price, nested, unit, details }: ImportedChoice): string {
-  // A name such as "Size 2" would read as a price.
+  // A name such as "Size 2" would be read as a price, so its price is always written.
   const amount = price === 0 && !PRICE.test(name) ? '' : ` ${price < 0 ? '' : '+'}${dollarsOf(price)}`;
   const notes = `${unit === null ? '' : textNote(PER, escaped(unit))}${detailNotes(details)}`;
   return [`${escaped(name)}${amount}${notes}`, ...nested.map(escaped)].join(' > ');
 }
 
-/** The rule of a section as a cell writes it. */
+/** The rule of a section in the form of a cell. */
 export function ruleText({ sectionType, min, max, multiMax }: SectionRule): string {
   if (sectionType === 'radio') return min === 0 ? 'choose 0 or 1' : 'choose 1';
   const limits = max === null ? `${min} or more` : `${min} to ${max}`;
@@ -77,11 +75,14 @@ export function ruleText({ sectionType, min, max, multiMax }: SectionRule): stri
   return `${sectionType === 'count' ? 'count' : 'choose'} ${limits}${each}`;
 }
 
-/** The parts of a cell, and of a list of choices. Signs in brackets stand in a note, and separate nothing. */
+/**
+ * Patterns for the parts of a cell, and of a list of choices. Characters in brackets belong to a note and do not
+ * separate parts.
+ */
 const SECTIONS = /(?:\[[^[\]\n]*\]|[^;|\n])+/g;
 const CHOICES = /(?:\[[^[\]]*\]|[^,])+/g;
 
-/** Reads the sections of a cell. One that is only named has no choices. */
+/** Reads the sections of a cell. A section that is only named has no choices. */
 export function readSections(cell: string): readonly ReadSection[] {
   if (cell.trim() === NO_SECTIONS) return [];
   return (hideEscaped(cell).match(SECTIONS) ?? [])

@@ -51,7 +51,7 @@ export function readSquareLibrary({ headings, rows }: Table): ImportedMenu {
     dishes.push({
       ...UNSAID,
       line,
-      // `Food > Burgers`: the last step is what a menu shows.
+      // `Food > Burgers`: the menu uses the last part.
       category: categories[0]?.split('>').at(-1)?.trim() || UNNAMED_CATEGORY,
       name,
       description: cellOf('Description'),

@@ -6,7 +6,7 @@ export interface TableLine {
   readonly cells: readonly string[];
 }
 
-/** Splits comma, semicolon or tab separated text into cells. Empty lines are left out. */
+/** Splits comma, semicolon or tab separated text into cells. Leaves out empty lines. */
 export function readLines(text: string): readonly TableLine[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   return data
@@ -14,11 +14,14 @@ export function readLines(text: string): readonly TableLine[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** Texts that a spreadsheet would run as a formula, also behind apostrophes, which `writeTable` puts in front of them. */
+/** Texts that a spreadsheet would run as a formula, also with the leading apostrophes that `writeTable` adds. */
 const FORMULA = /^'*[=+\-@]/;
 
 const unescaped = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** Writes cells as comma separated text that `readLines` and spreadsheets read. A spreadsheet runs none of the texts as a formula. */
+/**
+ * Writes cells as comma-separated text that `readLines` and spreadsheets can read. Prevents spreadsheets from running a
+ * text as a formula.
+ */
 export const writeTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
   Papa.unparse([[...headings], ...rows.map((cells) => [...cells])], { newline: '\r\n', escapeFormulae: FORMULA });

@@ -3,14 +3,17 @@ import type { ImportedMenu } from './imported-menu.ts';
 import { readRows } from './read-rows.ts';
 
 const ENTITY = 'entity type';
-/** Columns that say nothing about a dish. */
+/** Columns without information about a dish. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set([ENTITY, 'operation', 'pricing strategy']);
 const entityColumn = ({ headings }: Table): number => headings.findIndex((heading) => heading.toLowerCase() === ENTITY);
 
 /** Whether a table is a price export or an import template of Toast: its rows are menu items, modifier groups and modifiers. */
 export const isToastSheet = (table: Table): boolean => entityColumn(table) !== -1;
 
-/** Reads the menu items of a Toast spreadsheet. Modifiers are counted as lost: their rows do not say which dish they belong to. */
+/**
+ * Reads the menu items of a Toast spreadsheet. Modifiers are reported as lost, because their rows do not name their
+ * dish.
+ */
 export function readToastSheet(table: Table): ImportedMenu {
   const column = entityColumn(table);
   const isItem = (cells: readonly string[]) => /^(menu[ _])?item$/i.test(cells[column] ?? '');
