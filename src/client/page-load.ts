@@ -4,7 +4,7 @@ export function whenParsed(): Promise<unknown> {
   return new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
 }
 
-/** Calls `run` when the page is shown: at once, or when the visitor comes to a page that the browser has rendered before a tap. */
+/** Calls `run` when the page is visible: at once, or, for a prerendered page, when the visitor opens it. */
 export function onceShown(run: () => void): void {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', run, { once: true });
@@ -15,8 +15,8 @@ export function onceShown(run: () => void): void {
 const IDLE_FALLBACK_MS = 2000;
 
 /**
- * Calls `run` when the page has loaded and the browser is idle. A page that is rendered before a tap waits for the tap: what
- * an idle page fetches would use up the data plan of a visitor who does not come.
+ * Calls `run` when the page has loaded and the browser is idle. A prerendered page waits until the visitor opens it,
+ * because the requests of an idle page would use up the data plan of a visitor who never opens it.
  */
 export function whenIdle(run: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, IDLE_FALLBACK_MS));

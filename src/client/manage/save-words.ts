@@ -2,7 +2,7 @@ import type { DraftState } from './draft-state.ts';
 
 export type SaveWord = 'published' | 'saved' | 'saving' | 'offline' | 'failing' | 'signedOut' | 'clash' | 'refused';
 
-/** What the state of saving is called. `busy` has no icon, because it passes. */
+/** Labels for the states of saving. `busy` has no icon, because it is short. */
 export const SAVE_WORDS: Readonly<Record<SaveWord, { readonly text: string; readonly kind: 'good' | 'busy' | 'bad' }>> =
   {
     published: { text: 'Published', kind: 'good' },
@@ -15,7 +15,7 @@ export const SAVE_WORDS: Readonly<Record<SaveWord, { readonly text: string; read
     refused: { text: 'Not saved.', kind: 'bad' },
   };
 
-/** The word for a state. */
+/** The label of a state. */
 export function saveWord({ phase, saved }: Pick<DraftState, 'phase' | 'saved'>): SaveWord {
   switch (phase) {
     case 'saved':

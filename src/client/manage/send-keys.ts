@@ -1,6 +1,6 @@
 /**
- * Inline script of the forms for payment keys. It sends a form as a call, so that refused keys stay in their fields and no page
- * ever contains one. `data-call`: the address of the call; `data-done`: where a success leads.
+ * Inline script of the forms for payment keys. It sends a form as a call, so that refused keys stay in their fields and
+ * no page ever contains one. `data-call`: the address of the call; `data-done`: the next page after a success.
  */
 import * as v from 'valibot';
 import { call } from '../rest.ts';

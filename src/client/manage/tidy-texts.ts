@@ -1,22 +1,22 @@
-/** Ten digits as `604-555-0101`, without a leading country code; other texts only trimmed. */
+/** Formats ten digits as `604-555-0101`, without a leading country code. Trims any other text. */
 export function formatPhone(text: string): string {
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : text.trim();
 }
 
-/** `v6e1b2` as `V6E 1B2`. */
+/** Formats `v6e1b2` as `V6E 1B2`. */
 export function formatPostalCode(text: string): string {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
   return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : text.trim();
 }
 
-/** `123456789rt0001` as `123456789 RT0001`. */
+/** Formats `123456789rt0001` as `123456789 RT0001`. */
 export function formatGstHst(text: string): string {
   const code = text.replaceAll(/\s/g, '').toUpperCase();
   return /^\d{9}RT\d{4}$/.test(code) ? `${code.slice(0, 9)} ${code.slice(9)}` : text.trim();
 }
 
-/** `example.ca` as `https://example.ca`. */
+/** Formats `example.ca` as `https://example.ca`. */
 export function formatLink(text: string): string {
   const link = text.trim();
   return link === '' || /^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link}`;

@@ -1,12 +1,15 @@
-/** Inline script of Today: shows the page as the edge renders it now, when the board changes and once a minute. */
+/**
+ * Inline script of Today. It replaces the content of the page by a new rendering of the edge: when the board changes,
+ * and once a minute.
+ */
 import * as v from 'valibot';
 import { openLiveSocket } from '../live-socket.ts';
 
-/** After a message, so that several moves at rush make one request. */
+/** Delay after a message, so that several moves in a rush cause one request. */
 const SETTLE_MS = 1_000;
-/** Sales, and how long an order waits, change without a message. */
+/** Sales and waiting times change without a message, so the page is renewed after this time. */
 const MAX_AGE_MS = 60_000;
-/** Between two requests. */
+/** Minimum time between two requests. */
 const MIN_PAUSE_MS = 5_000;
 
 const messageSchema = v.object({ revision: v.number() });
@@ -17,7 +20,7 @@ const offline = part(document, 'today-offline');
 const news = part(document, 'today-news');
 
 let refreshedAt = Date.now();
-/** Whether a request is about to be made. */
+/** Whether a request is scheduled. */
 let isWaiting = false;
 
 async function refresh(): Promise<void> {
@@ -26,7 +29,7 @@ async function refresh(): Promise<void> {
   const response = await fetch(location.href).catch(() => null);
   if (offline) offline.hidden = response?.ok === true;
   if (!response?.ok) return;
-  // Signed out meanwhile: the reload leads to the sign-in.
+  // The person was signed out meanwhile. The reload leads to the sign-in page.
   if (response.redirected) return location.reload();
   const next = part(new DOMParser().parseFromString(await response.text(), 'text/html'), 'today');
   if (!shown || !next || shown.innerHTML === next.innerHTML) return;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { changesSchema } from '../../contract/business-document/changes.ts';
 import type { Edit } from './draft-state.ts';
 
-/** Edits that have not reached the edge, kept in this browser for one person and one business. */
+/** Edits that have not reached the edge. They are kept in this browser for one person and one business. */
 export interface UnsentEdits {
   /** Empty when nothing is kept, or when the browser forbids storage. */
   read(): readonly Edit[];
@@ -23,7 +23,7 @@ export function unsentEdits(email: string, routingPath: string): UnsentEdits {
         const stored = v.safeParse(storedSchema, localStorage.getItem(key));
         return stored.success ? stored.output : [];
       } catch {
-        // The browser forbids storage. The page asks before it is left with unsaved edits.
+        // The browser forbids storage. The page then asks before the person leaves with unsaved edits.
         return [];
       }
     },
@@ -32,7 +32,7 @@ export function unsentEdits(email: string, routingPath: string): UnsentEdits {
         if (edits.length === 0) localStorage.removeItem(key);
         else localStorage.setItem(key, JSON.stringify(edits));
       } catch {
-        // As above, or the storage is full.
+        // The browser forbids storage, or the storage is full.
       }
     },
   };

@@ -1,12 +1,12 @@
 import { WEEKDAYS, type Weekday } from '../../domain/time.ts';
 
-/** One opening as it is typed: `11:30`, or empty while it is not complete. An end at or before the start is on the next day. */
+/** One opening as typed: `11:30`, or empty while it is incomplete. An end at or before the start is on the next day. */
 export interface Opening {
   readonly from: string;
   readonly to: string;
 }
 
-/** The openings of each day, Monday first; none on a closed day. */
+/** The openings of each day, from Monday on; empty for a closed day. */
 export type Week = readonly { readonly day: Weekday; readonly openings: readonly Opening[] }[];
 
 const [SUNDAY, ...MONDAY_TO_SATURDAY] = WEEKDAYS;
@@ -35,7 +35,7 @@ export function readWeek(hours: unknown): Week {
   }));
 }
 
-/** Writes a week with one entry for each run of days that are the same. */
+/** Writes a week with one entry for each run of equal days. */
 export function writeWeek(week: Week): Readonly<Record<string, string>> {
   const runs: { first: Weekday; last: Weekday; text: string }[] = [];
   for (const { day, openings } of week) {
@@ -54,19 +54,19 @@ function includesDay(days: string, day: Weekday): boolean {
   return (WEEKDAYS.indexOf(day) - first + 7) % 7 <= (last - first + 7) % 7;
 }
 
-/** What the times of an opening mean where it is easily missed; null where they speak for themselves. */
+/** A note about an opening whose times are easily misread; null for other openings. */
 export function openingNote({ from, to }: Opening): string | null {
   if (from === '' || to === '' || to > from) return null;
   return to === from ? 'Open for 24 hours.' : 'Closes on the next day.';
 }
 
-/** What is wrong with an opening; null when it is complete. */
+/** The problem with an opening; null when it is complete. */
 export function openingProblem({ from, to }: Opening): string | null {
   if (from === '' || to === '') return 'Please enter both times.';
   return null;
 }
 
-/** The opening that a day proposes next: after its last one, or the usual hours. */
+/** The opening that is suggested for a day: after its last one, or the usual hours. */
 export function nextOpening(openings: readonly Opening[]): Opening {
   const last = openings.at(-1);
   return last === undefined || last.to <= last.from || last.to >= '19:00'

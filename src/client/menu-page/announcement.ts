@@ -1,6 +1,6 @@
 /**
- * Shows the announcement unless this device dismissed it in the last day. Runs before the first paint. Without a name for its
- * cookie, it always shows.
+ * Shows the announcement unless this device dismissed it in the last day. Runs before the first paint. Without a cookie
+ * name, it always shows the announcement.
  */
 import { onceShown } from '../page-load.ts';
 

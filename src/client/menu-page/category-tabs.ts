@@ -21,7 +21,7 @@ export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
   const markCurrent = () => {
     waiting = false;
     if (Date.now() < lockedUntil) return;
-    // Categories without a dish that fits the customer's wishes are hidden with their tabs.
+    // Categories without a dish that fits the customer's wishes are hidden, and so are their tabs.
     const shown = tabs.filter((tab) => tab.offsetParent !== null);
     const passed = shown.filter((tab) => {
       const section = sections[tabs.indexOf(tab)];

@@ -1,14 +1,14 @@
-/** A dish of the page, with everything that a search finds it by. */
+/** A dish of the page with the text that a search looks in. */
 interface Dish {
   readonly row: HTMLElement;
-  /** `wordsOf` name, description, options and choices. */
+  /** `wordsOf` the name, description, options and choices. */
   text: string;
 }
 
 /** Elements of a dish whose text a search reads. */
 const WORDS = 'h3, .about, .option-name, .option-words';
 
-/** A dish that is found and fits the customer's wishes (client/wishes). */
+/** A dish that matches the search and fits the customer's wishes (client/wishes). */
 const SHOWN = '.product:not([hidden], [data-unfit])';
 
 /** Lower case without accents. */
@@ -48,7 +48,7 @@ export class DishSearch {
     return count;
   }
 
-  /** Adds the names of the choices, which are not on the page. */
+  /** Adds the names of the choices, because the page does not contain them. */
   async addChoices(firstCall: string): Promise<void> {
     const byOption = new Map<number, string>();
     for (let read = 0; read < this.#dishes.length; ) {
@@ -76,7 +76,7 @@ export class DishSearch {
   }
 }
 
-/** All names in a customization: those of its choices, nested ones included. */
+/** All names in a customization, including nested choices. */
 function namesIn(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)

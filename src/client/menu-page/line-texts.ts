@@ -1,16 +1,13 @@
-/** What the page's script reads from the texts of the lines. As attributes, it would add a kilobyte to a menu. */
+/** Reads data from the texts of the menu's lines. Attributes with the same data would add a kilobyte to a menu. */
 import type { Cents } from '../../domain/money/money.ts';
 
-/** The price of an option as its line shows it, before discounts. Its dollars always have two decimals. */
+/** The price of an option as its line shows it, before discounts. It always has two decimals. */
 export function priceOf(line: HTMLElement): Cents {
   const shown = /[\d,.]+/.exec(line.querySelector('.price')?.textContent ?? '')?.[0];
   return Number(shown?.replace(/\D/g, '') ?? 0);
 }
 
-/**
- * Completes the labels of the Add buttons, which are `Add` without a script: `Add Margherita (Large)`, as `optionName` names an
- * option.
- */
+/** Completes the labels of the Add buttons: `Add` becomes `Add Margherita (Large)`, with the name from `optionName`. */
 export function completeLabels(): void {
   for (const button of document.querySelectorAll('.add[aria-label="Add"]')) {
     const dish = button.closest('.product')?.querySelector('h3')?.textContent;

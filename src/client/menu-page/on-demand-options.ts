@@ -1,17 +1,17 @@
 import type { PriceRule } from '../../domain/menu/discount-rule.ts';
 import type { ShopPage } from '../ordering/shop-calls.ts';
 
-/** Script and style files of the dialogs of an ordering page, which the page names. */
+/** Script and style files for the dialogs of an ordering page. The page contains their names. */
 export interface OrderingFiles {
   /** Address of the module that loads with the first touch (islands/ordering/ordering.ts). */
   readonly ordering: string;
-  /** Address of the module for customers who read on (tools.ts). */
+  /** Address of the module that loads when the customer uses the page further (tools.ts). */
   readonly tools: string;
   /** Files that every dialog needs: React, shared code, the cart, the styles. File names in `/_astro/`. */
   readonly dialogs: readonly string[];
 }
 
-/** Further files, which islands/ordering/ordering.ts names. */
+/** Further files. islands/ordering/ordering.ts contains their names. */
 export interface LaterFiles {
   /** Addresses of the modules that start the dialogs, in order; the last one is islands/ordering/start.tsx. */
   readonly modules: readonly string[];
@@ -27,7 +27,7 @@ export interface PageFiles extends OrderingFiles {
   readonly wishFilter: string;
 }
 
-/** What components/Ordering.astro tells the page's script, as JSON. */
+/** Options that components/Ordering.astro passes to the page's script, as JSON. */
 export interface OnDemandOptions {
   readonly page: ShopPage;
   readonly files: OrderingFiles;

@@ -10,7 +10,10 @@ import { addressOf, type OrderingParts } from './ordering-parts.ts';
 import { startPageLinks } from './page-links.ts';
 import { isCustomerRemembered } from './site-bar.ts';
 
-/** From this width on, the page has the order beside the menu, and buttons that scroll: it does not wait for a touch. */
+/**
+ * From this width on, the page shows the order beside the menu and has scroll buttons, so it loads their code without
+ * waiting for a touch.
+ */
 const WIDE_QUERY = '(min-width: 1100px)';
 /** Events which show that the customer will read on. */
 const TOUCHES = ['scroll', 'pointerdown', 'keydown'] as const;
@@ -34,7 +37,7 @@ function startPage(element: HTMLElement): void {
     startCartTotals(store, rules);
     startPageLinks();
   });
-  /** A tap asks for the files of the dialogs twice: for itself, and for the dialog that it opens. */
+  /** Kept, because one tap requests the dialogs' files twice: for itself, and for the dialog that it opens. */
   let dialogFiles: Promise<unknown> | null = null;
   const preload = async (names: readonly string[] = files.dialogs) => {
     const fetchScripts = () => fetchWhole(names.filter((name) => !isStyle(name)).map(addressOf));
@@ -71,7 +74,7 @@ function startPage(element: HTMLElement): void {
   };
   const press = async (button: HTMLElement) => {
     if (act === null) {
-      // A dialog needs its files too: they come at the same time.
+      // Loads the files of the dialog at the same time.
       if (button.matches('[data-open], [data-dialog]')) preload().catch(() => {});
       button.setAttribute('aria-busy', 'true');
       await load().catch(() => showSnackbar('No internet connection'));
@@ -85,7 +88,8 @@ function startPage(element: HTMLElement): void {
     const button = target.closest<HTMLElement>('[data-open], [data-dialog], [data-tool]');
     if (button !== null) void press(button);
   });
-  // A guest must sign in for some items. In the capture phase, before the listeners that add an item or open a dialog.
+  // A guest must sign in before adding some items. Runs in the capture phase, before the listeners that add an item or
+  // open a dialog.
   const askGuest = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sign-in]') : null;
     if (button === null || isCustomerRemembered()) return;
@@ -100,7 +104,7 @@ function startPage(element: HTMLElement): void {
   whenIdle(() => void prefetch([files.ordering, files.tools, ...files.dialogs.map(addressOf)]));
 }
 
-/** Adds the style sheets, which React then need not wait for. */
+/** Adds the style sheets now, so that React does not wait for them later. */
 const addStyles = (names: readonly string[]): Promise<unknown> =>
   Promise.all(
     names.filter(isStyle).map(
@@ -118,8 +122,8 @@ function hint(link: Partial<HTMLLinkElement>): void {
 }
 
 /**
- * Fetches scripts at the same time, and prepares each as soon as it is there. Fails without a connection. Goes before the first
- * import: Chromium does not request a module again whose import or `modulepreload` has failed once.
+ * Fetches scripts in parallel, and compiles each as soon as it has arrived. Fails without a connection. Must run before
+ * the first import: Chromium never requests a module again after its import or `modulepreload` has failed once.
  */
 const fetchWhole = (addresses: readonly string[]): Promise<unknown> =>
   Promise.all(

@@ -40,7 +40,7 @@ function addOne(store: CartStore, line: HTMLElement): void {
   showSnackbar(isStored ? `${nameOf(line)} added` : CART_NOT_STORED_MESSAGE, isStored ? 'itemAdded' : 'usual');
 }
 
-/** Removes one unit from the row that was added last. A row that is gone can be put back. */
+/** Removes one unit from the row that was added last. When the row is gone, the customer can undo it. */
 function removeOne(store: CartStore, line: HTMLElement): void {
   const cart = store.read();
   const index = cart.findLastIndex((item) => item.productOptionId === Number(line.dataset.option));
@@ -52,7 +52,8 @@ function removeOne(store: CartStore, line: HTMLElement): void {
   else {
     showUndo(sentence, () => {
       store.change((current) => restoreItem(current, index, row));
-      // The pressed button is gone. The customer may have scrolled on.
+      // The pressed button no longer exists. The focus moves without scrolling, because the customer may have scrolled
+      // on.
       line.querySelector<HTMLElement>('.add')?.focus({ preventScroll: true });
     });
   }
@@ -84,7 +85,7 @@ function showCount(line: HTMLElement, count: number): void {
   if (template === null || add === null) return;
   if (!line.querySelector('.option-count')) {
     line.insertBefore(template.content.cloneNode(true), add);
-    // The order is the next stop of the Tab key.
+    // Inserted here, so that the Tab key goes from Add to the order.
     add.insertAdjacentElement('afterend', line.querySelector('.skip') ?? add);
   }
   const counter = line.querySelector<HTMLElement>('.option-count');

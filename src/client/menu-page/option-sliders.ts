@@ -1,4 +1,4 @@
-/** Scrollable lists without buttons. */
+/** Scrollable lists that have no buttons yet. */
 const LISTS = '.product:not(:has(.slide)) > .options, .tabs:not(:has(.slide)) > .tabs-list';
 
 let isStarted = false;
@@ -8,7 +8,7 @@ export function startOptionSliders(): void {
   addAllButtons();
   if (isStarted) return;
   isStarted = true;
-  // A list has no width in a closed category, and in a row that is not laid out yet.
+  // A list in a closed category, or in a row that is not laid out yet, has no width.
   for (const type of ['toggle', 'contentvisibilityautostatechange'])
     document.addEventListener(type, addAllButtons, true);
 }

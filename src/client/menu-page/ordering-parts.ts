@@ -2,15 +2,15 @@ import type { CartStore } from '../cart/cart-store.ts';
 import type { showSnackbar } from '../snackbar.ts';
 import type { OnDemandOptions } from './on-demand-options.ts';
 
-/** What the page's script (on-demand.ts) shares with islands/ordering/ordering.ts. */
+/** The objects that the page's script (on-demand.ts) passes to islands/ordering/ordering.ts. */
 export interface OrderingParts {
-  /** The place of the dialogs. */
+  /** The element that contains the dialogs. */
   readonly element: HTMLElement;
   readonly options: OnDemandOptions;
   readonly store: CartStore;
   /** Resolves when the HTML is parsed and the cart is shown. */
   readonly parsed: Promise<unknown>;
-  /** Resolves with the first event which shows that the customer will read on. */
+  /** Resolves with the first event that shows that the customer uses the page. */
   readonly touched: Promise<unknown>;
   /** The tab that was tapped last; null for none. */
   readonly tapped: () => HTMLAnchorElement | null;

@@ -1,6 +1,6 @@
 /**
- * Links to places in the page add no history entries, so that Back leaves the menu. Opens a closed category when the URL points
- * into it.
+ * Makes links within the page add no history entries, so that Back leaves the menu. Opens a closed category when the
+ * URL points into it.
  */
 export function startPageLinks(): void {
   document.addEventListener('click', (event) => {

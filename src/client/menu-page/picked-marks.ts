@@ -3,9 +3,9 @@ import type { ProductOption, Section } from '../../domain/menu/menu.ts';
 import { isOfChoice, type SectionPick } from '../../domain/menu/picks.ts';
 import { choicesPicked } from '../../domain/menu/section.ts';
 
-/** What an option and its picked choices state together. */
+/** The combined marks of an option and its picked choices. */
 export interface PickedMarks extends Marks {
-  /** Names of the picked choices, or `The dish itself`, about whose allergens nothing is stated. */
+  /** Names of the picked choices without stated allergens; `The dish itself` for the option. */
   readonly unstated: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a menu needs after the first touch: the underline of the tabs, the heights of the rows, search, the sheet of all
- * categories, and the scroll buttons of wide screens. Loaded then, so that it delays no menu.
+ * Code that a menu needs after the first touch: the underline of the tabs, the heights of the rows, search, the sheet
+ * of all categories, and the scroll buttons of wide screens. It loads at that time, so that it does not delay the menu.
  */
 import { startCategoryTabs } from './category-tabs.ts';
 import { DishSearch } from './find-dishes.ts';
@@ -14,7 +14,7 @@ export function startOptionSliders(): void {
   addSliders();
 }
 
-/** Starts what follows a customer who reads on. `tapped`: the tab that was tapped before; null for none. */
+/** Starts the code for a customer who uses the page. `tapped`: the tab that was tapped before; null for none. */
 export function startReading(tapped: HTMLAnchorElement | null): void {
   startCategoryTabs(tapped);
   startRowHeights();
@@ -31,7 +31,7 @@ function addStyles(): void {
 let find: HTMLFormElement | null = null;
 let sheet: HTMLElement | null = null;
 
-/** Opens what a button of the tab strip is for. `reads` are the first calls of the page: business and products. */
+/** Opens the search or the sheet of categories. `reads`: addresses of the page's first calls, business and products. */
 export function openTool(button: HTMLElement, reads: readonly string[]): void {
   addStyles();
   if (button.dataset.tool === 'search') openSearch(button, reads[1]);
@@ -62,7 +62,7 @@ function createSearch(tabs: HTMLElement, button: HTMLElement, productsCall: stri
     status.hidden = typed === '';
     status.textContent =
       count === 0 ? `Nothing found for “${typed}”.` : `${count} ${count === 1 ? 'dish' : 'dishes'} found`;
-    // The first results are below the strip, wherever the customer was.
+    // Scrolls to the first results, which are below the strip.
     if (typed !== '') document.querySelector('.menu-section:not([hidden])')?.scrollIntoView({ behavior: 'instant' });
   };
   const close = () => {
@@ -74,13 +74,13 @@ function createSearch(tabs: HTMLElement, button: HTMLElement, productsCall: stri
   form.addEventListener('input', show);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // Closes the keyboard of a phone.
+    // Closes the on-screen keyboard of a phone.
     input?.blur();
   });
   form.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
   form.querySelector('button')?.addEventListener('click', close);
   show();
-  // Without a connection, the search knows what is on the page.
+  // Without a connection, the search covers only the texts on the page.
   if (productsCall !== undefined) search.addChoices(productsCall).then(show, () => {});
   return form;
 }
@@ -102,7 +102,7 @@ function createSheet(): HTMLElement {
   created.popover = 'auto';
   created.role = 'dialog';
   created.ariaLabel = 'All categories';
-  // The strip's own link scrolls, marks itself and opens a folded category.
+  // The link of the strip already scrolls, marks itself and opens a closed category.
   created.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null) return;

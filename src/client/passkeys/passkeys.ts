@@ -7,8 +7,8 @@ import { call, decoded } from '../rest.ts';
 export const hasPasskeys = browserSupportsWebAuthn;
 
 /**
- * Signs in for board and console. `email`: the only person who may, where a session has ended. Resolves to a message, or null on
- * success.
+ * Signs in to board and console. `email`: the only person who may sign in, where a session has ended. Resolves to a
+ * message; null on success.
  */
 export async function signInWithPasskey(email?: string): Promise<string | null> {
   const reply = decoded((options: PasskeyRequest) => options);
@@ -24,7 +24,7 @@ export async function signInWithPasskey(email?: string): Promise<string | null> 
   return signedIn.ok ? null : signedIn.failure.message;
 }
 
-/** Adds a passkey of the person who is signed in. Resolves to a message, or null on success. */
+/** Adds a passkey for the signed-in person. Resolves to a message; null on success. */
 export async function addPasskey(name: string, password: string): Promise<string | null> {
   const reply = decoded((options: PasskeyCreation) => options);
   const path = '/rest/manage/passkeys';
@@ -39,19 +39,19 @@ export async function addPasskey(name: string, password: string): Promise<string
 const anything = v.unknown();
 
 const UNUSABLE_MESSAGE = 'This passkey does not say whose it is. Please use another one.';
-/** By the names of the exceptions of Web Authentication. */
+/** Messages by the exception names of Web Authentication. */
 const MESSAGES: Readonly<Partial<Record<string, string>>> = {
   InvalidStateError: 'This device has a passkey for you already.',
   SecurityError: 'Passkeys do not work at this address of the site.',
 };
 const NOT_FINISHED_MESSAGE = 'That was not finished. Please try again.';
 
-/** What the browser answers, or a message for the person. */
+/** The answer of the browser, or a message for the person. */
 async function asked<Answered extends object>(ask: () => Promise<Answered>): Promise<Answered | string> {
   try {
     return await ask();
   } catch (error) {
-    // People also cancel the browser's dialog, which browsers do not tell apart from other failures.
+    // Browsers report a cancelled dialog in the same way as other failures.
     return (error instanceof Error && MESSAGES[error.name]) || NOT_FINISHED_MESSAGE;
   }
 }

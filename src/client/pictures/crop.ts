@@ -3,31 +3,37 @@ export interface Size {
   readonly height: number;
 }
 
-/** Which part of a picture is shown. */
+/** The shown part of a picture. */
 export interface Crop {
-  /** The point of interest, from 0 (left, top) to 1. The shape shows it in its middle, unless an edge of the picture is near. */
+  /**
+   * The point of interest, from 0 (left, top) to 1. It is in the middle of the shape, unless an edge of the picture is
+   * near.
+   */
   readonly x: number;
   readonly y: number;
-  /** 1 shows as much of the picture as can fill the shape, 3 a third of that width. Below 1, the picture has room around it. */
+  /**
+   * At 1, the picture just fills the shape; at 3, the shape shows a third of that width. Below 1, there is empty space
+   * around the picture.
+   */
   readonly zoom: number;
 }
 
 export const MIDDLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 export const MAX_ZOOM = 4;
 
-/** A part of a picture, in its pixels. */
+/** A part of a picture, in pixels of the picture. */
 export interface Part extends Size {
   readonly left: number;
   readonly top: number;
 }
 
-/** The zoom at which the whole picture is in the shape, with room around it. */
+/** The zoom at which the shape contains the whole picture, with empty space around it. */
 export const wholeZoom = ({ width, height }: Size, ratio: number): number =>
   Math.min(width, height * ratio) / Math.max(width, height * ratio);
 
 /**
- * The part of the picture with this ratio of width to height that a crop shows. It goes beyond an edge only where the picture
- * is smaller than the part: then the picture is in its middle.
+ * The part of the picture that a crop shows, with this ratio of width to height. It exceeds the picture only where the
+ * picture is smaller than the part; the picture is then in the middle.
  */
 export function cropPart(picture: Size, ratio: number, { x, y, zoom }: Crop): Part {
   const largest = Math.min(picture.width, picture.height * ratio);
@@ -41,7 +47,7 @@ export function cropPart(picture: Size, ratio: number, { x, y, zoom }: Crop): Pa
   };
 }
 
-/** The crop after dragging: its content moves by a share of the width and of the height of the shown part. */
+/** The crop after dragging the picture by a share of the width and height of the shown part. */
 export function moved(picture: Size, ratio: number, crop: Crop, byX: number, byY: number): Crop {
   const part = cropPart(picture, ratio, crop);
   const to = { ...part, left: part.left - byX * part.width, top: part.top - byY * part.height };
@@ -52,13 +58,15 @@ export function moved(picture: Size, ratio: number, crop: Crop, byX: number, byY
   };
 }
 
-/** Limits the start of a part: `room` is the last start at which the part ends in the picture. A part that is larger than the
- * picture has negative room, half of it on each side. */
+/**
+ * Limits the start of a part: `room` is the last start at which the part ends inside the picture. For a part that is
+ * larger than the picture, `room` is negative, and half of it is left on each side.
+ */
 const within = (start: number, room: number): number => (room < 0 ? room / 2 : clamp(start, room));
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));
 
-/** Size in which a part is sent: not larger than customers need, and not enlarged. */
+/** Size in which a part is sent: no larger than customers need, and not enlarged. */
 export function sentSize(part: Size, widthPx: number): Size {
   const width = Math.round(Math.min(part.width, widthPx));
   return { width, height: Math.round((width / part.width) * part.height) };

@@ -1,11 +1,11 @@
 import type { Part, Size } from './crop.ts';
 
-/** Types in which a crop is sent. JPEG has no transparency: white is put behind it. */
+/** File types of a sent crop. JPEG has no transparency, so white is drawn behind the picture. */
 export type SentType = 'image/jpeg' | 'image/png';
 
 const JPEG_QUALITY = 0.92;
 
-/** Draws a part of a picture into a canvas, which gets this size. */
+/** Draws a part of a picture into a canvas. Sets the size of the canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, part: Part, size: Size): void {
   canvas.width = size.width;
   canvas.height = size.height;
@@ -15,7 +15,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, part: 
   context.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, size.width, size.height);
 }
 
-/** The file of a part: without the metadata of the original. Null when the browser has no memory for it. */
+/** The file of a part, without the metadata of the original. Null when the browser has not enough memory. */
 export function fileOfCrop(picture: ImageBitmap, part: Part, size: Size, type: SentType): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   drawCrop(canvas, picture, part, size);

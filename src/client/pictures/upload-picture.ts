@@ -6,13 +6,13 @@ export interface Upload {
   readonly routingPath: string;
   readonly kind: PictureKind;
   readonly file: Blob;
-  /** Called with the share that was sent, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** Aborts the upload. The edge may have stored the picture; nothing shows it. */
+  /** Aborts the upload. The edge may have stored the picture already; then no document uses it. */
   readonly signal: AbortSignal;
 }
 
-/** Sends a picture. By XMLHttpRequest, because `fetch` does not tell how much was sent. */
+/** Sends a picture. Uses XMLHttpRequest, because `fetch` does not report how much was sent. */
 export async function uploadPicture({
   routingPath,
   kind,
@@ -20,7 +20,7 @@ export async function uploadPicture({
   onProgress,
   signal,
 }: Upload): Promise<Answer<StoredPicture>> {
-  // The signal of an earlier abort does not fire again.
+  // A signal that is already aborted sends no further event.
   if (signal.aborted) return OFFLINE;
   const request = new XMLHttpRequest();
   request.open('POST', `/rest/manage/business/${encodeURIComponent(routingPath)}/pictures?kind=${kind}`);

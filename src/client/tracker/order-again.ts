@@ -12,7 +12,7 @@ function putIntoCart({ cartId = '', rows = '', menu = '/' }: DOMStringMap): void
   const added = cartStore(cartId).change((cart) =>
     parseCart(rows).reduce<StoredCart>((all, row) => addItem(all, row), cart),
   );
-  // Replaced, so that Back leads to the order and does not add the rows once more.
+  // `replace`, so that Back leads to the order page and does not add the rows again.
   if (added) location.replace(menu);
   else window.alert(CART_NOT_STORED_MESSAGE);
 }
@@ -20,7 +20,7 @@ function putIntoCart({ cartId = '', rows = '', menu = '/' }: DOMStringMap): void
 if (button !== null) {
   button.addEventListener('click', () => putIntoCart(button.dataset));
   button.hidden = false;
-  // A link on another site must not fill the cart.
+  // Ignores links from other sites, because they must not fill the cart.
   const cameFromHere = document.referrer.startsWith(`${location.origin}/`);
   if (button.dataset.unchanged !== undefined && cameFromHere) putIntoCart(button.dataset);
 }

@@ -6,7 +6,10 @@ import type { Wish } from './wish.ts';
 import { obstaclesOf } from './wish-answer.ts';
 import { obstacleWords } from './wish-words.ts';
 
-/** Whether an option with its picks fits the wishes (I3), in words. Until its required choices are made, it fits only so far. */
+/**
+ * Says whether an option with its picks fits the wishes (I3). While required choices are missing, it can only say so
+ * for the picks so far.
+ */
 export function pickedWishes(
   option: ProductOption,
   picks: readonly SectionPick[],

@@ -1,11 +1,11 @@
 /**
- * The script of menus that state allergens or diets. Loads the filter with a tap, or at once for a customer whose wishes this
- * device keeps. Until that filter is there, at most four seconds, the dishes are not painted: they would move.
+ * The script of menus that state allergens or diets. Loads the filter with a tap, or at once if this device has stored
+ * wishes. Hides the dishes until that filter runs, at most four seconds, because they would move.
  */
 import { onceShown } from '../page-load.ts';
 import { keptWishes, WAITING_WORDS, WISHES_KEY } from './wish.ts';
 
-/** A menu is not kept from a customer with a poor connection for longer. */
+/** Longest time that dishes are hidden, for customers with a poor connection. */
 const MAX_HIDDEN_MS = 4000;
 
 /** The module wish-filter.ts. */
@@ -21,12 +21,12 @@ const status = bar?.querySelector('p');
 
 async function load(): Promise<WishFilter> {
   const address = bar?.dataset.wishes ?? '';
-  // Fetched before the import: Chromium does not request a module again whose import has failed once.
+  // Fetched before the import, because Chromium never requests a module again after its import has failed once.
   await (await fetch(address)).arrayBuffer();
   return import(address);
 }
 
-/** Paints the dishes, which are not checked. Their dialogs still say what fits the wishes that the device keeps. */
+/** Shows the dishes without a check. Their dialogs still say what fits the stored wishes. */
 function stopWaiting(): void {
   if (keptWishes().length > 0) root.dataset.wished = 'unchecked';
   else root.removeAttribute('data-wished');
@@ -46,7 +46,7 @@ async function run(act: (filter: WishFilter, bar: HTMLElement) => unknown): Prom
 
 button?.addEventListener('click', () => void run((filter, place) => filter.openWishes(place)));
 
-/** Applies wishes that the device keeps; the loaded filter follows later ones by itself. */
+/** Applies stored wishes. Once the filter is loaded, it follows changes by itself. */
 function applyKept(): void {
   if (keptWishes().length === 0 || /^(waiting|on)$/.test(root.dataset.wished ?? '')) return;
   root.dataset.wished = 'waiting';
@@ -57,7 +57,7 @@ function applyKept(): void {
   });
 }
 applyKept();
-// Another tab, or the page that the customer comes from, has got wishes.
+// The wishes may have changed in another tab or on the previous page.
 document.addEventListener('prerenderingchange', applyKept);
 addEventListener('storage', ({ key }) => key === WISHES_KEY && applyKept());
 addEventListener('pageshow', ({ persisted }) => persisted && applyKept());

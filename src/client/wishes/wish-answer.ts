@@ -9,7 +9,7 @@ export interface Obstacle {
   readonly kind: 'contains' | 'mayContain' | 'notStated';
 }
 
-/** What to pick in a section, so that an option fits. */
+/** The choices that customers should pick in a section, so that an option fits. */
 export interface Advice {
   /** The section's question. */
   readonly message: string;
@@ -19,7 +19,7 @@ export interface Advice {
   readonly others: readonly string[];
 }
 
-/** Whether an option fits all wishes, whatever is picked; only with some of its choices; or not. */
+/** Whether an option fits all wishes: with any choices, only with some of its choices, or not at all. */
 export type WishAnswer =
   | { readonly fit: 'always' }
   | { readonly fit: 'byChoices'; readonly advice: readonly Advice[] }
@@ -32,14 +32,14 @@ const SAME_AS: Partial<Readonly<Record<Allergen, readonly Allergen[]>>> = {
 };
 /** Diets that state an allergen's absence (I4). */
 const FREE_OF: Partial<Readonly<Record<Allergen, Diet>>> = { gluten: 'glutenFree', milk: 'dairyFree' };
-/** What contradicts a diet, even where it is stated (I4). */
+/** Allergens that contradict a diet, even where the owner stated the diet (I4). */
 const AGAINST: Partial<Readonly<Record<Wish, readonly Allergen[]>>> = {
   vegan: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],
   vegetarian: ['crustaceans', 'fish', 'molluscs'],
   kosher: ['crustaceans', 'molluscs'],
 };
 
-/** Why what these marks state does not fit. Empty when it fits. Nothing that is not stated fits (I3). */
+/** The reasons why these marks do not fit the wishes; empty when they fit. A missing statement never fits (I3). */
 export const obstaclesOf = (marks: Marks | undefined, wishes: readonly Wish[]): readonly Obstacle[] =>
   wishes.flatMap((wish) => {
     const kind = obstacleKind(marks ?? {}, wish);
@@ -51,7 +51,7 @@ function obstacleKind({ contains, mayContain, diets = [] }: Marks, wish: Wish): 
     allergens.some((allergen) => found.includes(allergen));
   if (isDietWish(wish)) {
     if (isIn(AGAINST[wish], contains)) return 'contains';
-    // Everything vegan is vegetarian.
+    // A vegan dish is also vegetarian.
     return diets.includes(wish) || (wish === 'vegetarian' && diets.includes('vegan')) ? null : 'notStated';
   }
   const allergens = SAME_AS[wish] ?? [wish];
@@ -61,7 +61,10 @@ function obstacleKind({ contains, mayContain, diets = [] }: Marks, wish: Wish): 
   return contains !== undefined || (freeOf && diets.includes(freeOf)) ? null : 'notStated';
 }
 
-/** Whether an option fits the wishes, its choices included (I3). Null is one that the menu does not have: nothing is stated about it. */
+/**
+ * Whether an option and its choices fit the wishes (I3). Null for an option that the menu does not have: it has no
+ * statements.
+ */
 export function wishAnswer(option: ProductOption | null, wishes: readonly Wish[]): WishAnswer {
   const obstacles = obstaclesOf(option?.marks, wishes);
   if (obstacles.length > 0) return { fit: 'no', obstacles };
@@ -73,7 +76,7 @@ export function wishAnswer(option: ProductOption | null, wishes: readonly Wish[]
   return advice.length === 0 ? { fit: 'always' } : { fit: 'byChoices', advice };
 }
 
-/** A section with the choices that fit by themselves. */
+/** A section with only the choices that fit without nested choices. */
 const fittingPart = (section: Section, wishes: readonly Wish[]): Section => ({
   ...section,
   choices: section.choices
@@ -84,11 +87,11 @@ const fittingPart = (section: Section, wishes: readonly Wish[]): Section => ({
     })),
 });
 
-/** Whether a choice can be picked so that it fits, with what is asked after it. */
+/** Whether a choice can fit with some of its nested choices. */
 export const canFit = ({ marks, nestedChoices }: Choice, wishes: readonly Wish[]): boolean =>
   obstaclesOf(marks, wishes).length === 0 && nestedChoices.every((nested) => canBeFilled(fittingPart(nested, wishes)));
 
-/** What to pick where not every choice fits, outer sections first. */
+/** Advice for each section in which not every choice fits, outer sections first. */
 const adviceOf = (sections: readonly Section[], wishes: readonly Wish[]): readonly Advice[] =>
   sections.flatMap((section) => {
     const fitting = section.choices.filter((choice) => canFit(choice, wishes));

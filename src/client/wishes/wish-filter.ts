@@ -1,6 +1,6 @@
 /**
- * Shows only the dishes of a menu that fit a customer's allergies and diets (I3, I4). Loaded with the tap that asks for it, and for a
- * customer whose wishes this device keeps.
+ * Shows only the dishes of a menu that fit a customer's allergies and diets (I3, I4). Loaded with the first tap on the
+ * wishes, and at once if this device has stored wishes.
  */
 import type { OnDemandOptions } from '../menu-page/on-demand-options.ts';
 import { fetchProducts } from '../ordering/shop-calls.ts';
@@ -14,12 +14,12 @@ import { WishedRows } from './wished-rows.ts';
 /** The filter of one page. */
 class Filter {
   readonly #bar: HTMLElement;
-  /** Null while the page shows dishes whose marks are not read yet. */
+  /** Null while the marks of the shown dishes are not read yet. */
   #rows: WishedRows | null;
   readonly #sheet: WishSheet;
   readonly #off = quietButton(() => this.#change([]));
   readonly #others = quietButton(() => this.#show(!this.#showsOthers));
-  /** Where the browser forbids storage, they hold for this page. */
+  /** Where the browser forbids storage, wishes are kept only until the page is left. */
   #wishes = keptWishes();
   #showsOthers = false;
 
@@ -31,9 +31,9 @@ class Filter {
     bar.insertBefore(this.#off, bar.querySelector('p'));
     bar.appendChild(this.#others);
     addEventListener('storage', ({ key }) => key === WISHES_KEY && this.#read());
-    // Back from a page on which the wishes changed.
+    // The wishes may have changed on the page that the customer comes back from.
     addEventListener('pageshow', ({ persisted }) => persisted && this.#read());
-    // A kiosk shows a changed menu without loading its page again.
+    // A kiosk updates a changed menu without reloading its page.
     addEventListener(DISHES_CHANGED, () => void this.#readDishes());
     this.#show(false);
   }
@@ -48,13 +48,13 @@ class Filter {
   }
 
   async #readDishes(): Promise<void> {
-    // No fresh dish is shown as if it fitted.
+    // New dishes must not be shown as fitting before they are checked.
     this.#rows = null;
     this.#show(this.#showsOthers);
     try {
       this.#rows = await readRows();
     } catch {
-      // No connection: what the menu states by now is not known.
+      // Without a connection, the current statements of the menu are unknown.
       this.#rows = new WishedRows([]);
     }
     this.#show(this.#showsOthers);
@@ -65,7 +65,7 @@ class Filter {
     this.#wishes = wishes;
     const hadFocus = this.#off === document.activeElement;
     this.#show(this.#showsOthers);
-    // The button that was pressed is gone.
+    // The pressed button no longer exists, so the next one gets the focus.
     if (hadFocus) this.#bar.querySelector('button')?.focus();
   }
 
@@ -107,7 +107,7 @@ function quietButton(onClick: () => void): HTMLButtonElement {
 
 let filter: Promise<Filter> | null = null;
 
-/** Applies the wishes that this device keeps. Fails without a connection; the next call tries again. */
+/** Applies the stored wishes. Fails without a connection; the next call tries again. */
 export async function startWishes(bar: HTMLElement): Promise<void> {
   await startFilter(bar);
 }
@@ -130,7 +130,7 @@ function startFilter(bar: HTMLElement): Promise<Filter> {
   return filter;
 }
 
-/** The dishes of the page with what the menu states about them. */
+/** The dishes of the page with the statements of the menu about them. */
 async function readRows(): Promise<WishedRows> {
   await whenParsed();
   const options: OnDemandOptions = JSON.parse(document.getElementById('ordering-options')?.textContent ?? '');

@@ -5,7 +5,7 @@ import { WISHED_DIETS, WISHES, type Wish } from './wish.ts';
 /** The sheet in which a customer ticks allergies and diets. */
 export interface WishSheet {
   readonly open: () => void;
-  /** Ticks these wishes and says what they find. */
+  /** Ticks these wishes, and shows how many dishes fit. */
   readonly show: (wishes: readonly Wish[], words: string) => void;
 }
 
@@ -13,7 +13,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const tick = (wish: Wish, label: string): string =>
   `<label><input type="checkbox" name="wish" value="${wish}"><span>${label}</span></label>`;
 
-/** A kiosk is shared. */
+/** A kiosk is shared by many customers, so it does not store wishes. */
 const isKiosk = document.getElementById('kiosk') !== null;
 
 /** Makes the sheet. `onWishes` gets the ticked wishes after every tick. */
@@ -30,12 +30,12 @@ export function createSheet(onWishes: (wishes: readonly Wish[]) => void): WishSh
   const inputs = [...dialog.querySelectorAll('input')];
   const ticked = () => WISHES.filter((wish) => inputs.some(({ value, checked }) => checked && value === wish));
   form?.addEventListener('change', () => onWishes(ticked()));
-  // The browser would clear the ticks only after the event. `show` clears them.
+  // The browser would clear the ticks only after this event. `show` clears them now.
   form?.addEventListener('reset', (event) => {
     event.preventDefault();
     onWishes([]);
   });
-  // A tap beside the sheet.
+  // Closes the sheet on a tap beside it.
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   return {
     open: () => dialog.showModal(),

@@ -2,10 +2,10 @@ import { ALLERGEN_WORDS, DIET_WORDS } from '../../contract/mark-words.ts';
 import { isDietWish, type Wish } from './wish.ts';
 import type { Advice, Obstacle, WishAnswer } from './wish-answer.ts';
 
-/** More names than this are counted instead. All names of a list are shown, or none: a part of it would look like all. */
+/** Longer lists of names are replaced by their number. A partial list would look complete. */
 const MAX_NAMES = 4;
 
-/** A wish within a sentence: `without peanuts`, `vegan`. */
+/** A wish for use within a sentence: `without peanuts`, `vegan`. */
 export const wishWord = (wish: Wish): string =>
   isDietWish(wish) ? DIET_WORDS[wish].toLowerCase() : `without ${ALLERGEN_WORDS[wish]}`;
 
@@ -26,7 +26,7 @@ export function obstacleWords(obstacles: readonly Obstacle[]): string {
   return parts.join(' · ');
 }
 
-/** What to pick in one section: `Choose your base: Quinoa or Brown rice`, `Toppings: not Kimchi`. */
+/** The advice for one section: `Choose your base: Quinoa or Brown rice`, `Toppings: not Kimchi`. */
 export function adviceWords({ message, isRequired, fitting, others }: Advice): string {
   const isShort = fitting.length <= MAX_NAMES && fitting.length > 0;
   if (isShort && (isRequired || fitting.length < others.length)) return `${message}: ${listed(fitting)}`;
@@ -34,7 +34,7 @@ export function adviceWords({ message, isRequired, fitting, others }: Advice): s
   return `${message}: ${others.length} of ${others.length + fitting.length} choices do not fit`;
 }
 
-/** The answer for a dish as one line. */
+/** The result for a dish as one line. */
 export function answerWords(answer: WishAnswer): string {
   if (answer.fit === 'always') return 'Fits';
   if (answer.fit === 'no') return obstacleWords(answer.obstacles) || 'The choices that fit are sold out';
@@ -44,7 +44,7 @@ export function answerWords(answer: WishAnswer): string {
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
-/** Numbers of dishes by their answer. */
+/** Numbers of dishes by result. */
 export interface WishCounts {
   readonly always: number;
   readonly byChoices: number;

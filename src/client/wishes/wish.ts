@@ -1,25 +1,28 @@
 import { ALLERGENS, type Diet } from '../../domain/menu/marks.ts';
 
-/** Diets that a customer can ask for. The others say the same as an allergen that is left out: dairy-free as milk. */
+/**
+ * Diets that customers can wish for. The other diets equal an allergen that is avoided: dairy-free equals avoiding
+ * milk.
+ */
 export const WISHED_DIETS = ['vegetarian', 'vegan', 'halal', 'kosher'] as const satisfies readonly Diet[];
 
-/** What a customer wishes of every dish: an allergen that it is without, or a diet that it suits. */
+/** A customer's wish for every dish: an allergen to avoid, or a diet to keep. */
 export const WISHES = [...WISHED_DIETS, ...ALLERGENS] as const;
 export type Wish = (typeof WISHES)[number];
 
 export const isDietWish = (wish: Wish): wish is (typeof WISHED_DIETS)[number] =>
   WISHED_DIETS.some((diet) => diet === wish);
 
-/** One list for all businesses: allergies go along with the customer. */
+/** One list for all businesses, because a customer has the same allergies everywhere. */
 export const WISHES_KEY = 'wishes';
 
-/** Event of the window: the page shows other dishes than before. */
+/** Event of the window after the page has replaced its dishes. */
 export const DISHES_CHANGED = 'dishes-changed';
 
-/** What the menu says until the marks of its dishes are read. */
+/** Shown until the marks of the dishes are read. */
 export const WAITING_WORDS = 'Looking for dishes that fit…';
 
-/** The wishes that this device keeps. */
+/** The wishes that are stored on this device. */
 export function keptWishes(): readonly Wish[] {
   try {
     const kept = (localStorage.getItem(WISHES_KEY) ?? '').split(' ');
@@ -30,12 +33,12 @@ export function keptWishes(): readonly Wish[] {
   }
 }
 
-/** Keeps wishes on this device. Does nothing where the browser forbids storage. */
+/** Stores wishes on this device. Does nothing where the browser forbids storage. */
 export function keepWishes(wishes: readonly Wish[]): void {
   try {
     if (wishes.length === 0) localStorage.removeItem(WISHES_KEY);
     else localStorage.setItem(WISHES_KEY, wishes.join(' '));
   } catch {
-    // The wishes hold until the page is left.
+    // The wishes are kept only until the page is left.
   }
 }

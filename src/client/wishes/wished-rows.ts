@@ -6,13 +6,13 @@ import { answerWords, type WishCounts } from './wish-words.ts';
 /** An option on the page. */
 interface Line {
   readonly element: HTMLElement;
-  /** Null for one that came to the page after the menu was read, or went. */
+  /** Null for an option that the read menu does not have, because it was added or removed since. */
   readonly option: ProductOption | null;
 }
 
 const FITS = ['always', 'byChoices', 'no'] as const;
 
-/** The rows of the page with what the menu states about them. Gift cards are no food and stay. */
+/** The rows of the page with the menu's statements about them. Gift cards are not food and stay visible. */
 export class WishedRows {
   readonly #rows: readonly { readonly row: HTMLElement; readonly lines: readonly Line[] }[];
   readonly #sections = [...document.querySelectorAll<HTMLElement>('.menu-section')];
@@ -29,7 +29,10 @@ export class WishedRows {
       .filter(({ lines }) => !lines.some(({ option }) => option?.type === 'giftCard'));
   }
 
-  /** Says of each dish whether it fits, and hides those that do not, unless `showOthers`. Without wishes all are as before. */
+  /**
+   * Shows the result for each dish, and hides dishes that do not fit unless `showOthers`. Without wishes, restores all
+   * dishes.
+   */
   show(wishes: readonly Wish[], showOthers: boolean): WishCounts {
     const counts = { always: 0, byChoices: 0, others: 0 };
     for (const said of document.querySelectorAll('.wish')) said.remove();
@@ -47,15 +50,15 @@ export class WishedRows {
         .querySelector(`[data-tabs] a[href="#${section.id}"]`)
         ?.parentElement?.toggleAttribute('data-unfit', isEmpty);
     }
-    // The search counts what is shown.
+    // The search counts visible dishes, so it runs again.
     document.querySelector('.find')?.dispatchEvent(new Event('input'));
-    // So does the underline of the tabs, which follows the scroll.
+    // Updates the underline of the tabs, which follows the scroll position.
     dispatchEvent(new Event('scroll'));
     return counts;
   }
 }
 
-/** Says an answer that is the same for all options once. */
+/** Shows the result of each option; a result that all options share is shown once. */
 function sayAnswers(row: HTMLElement, lines: readonly Line[], answers: readonly WishAnswer[]): void {
   const words = answers.map(answerWords);
   const [first] = answers;

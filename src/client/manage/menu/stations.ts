@@ -14,20 +14,20 @@ export const stationsOf = ({ stations }: DraftDocument): readonly string[] =>
 export const dishesOfStation = (document: DraftDocument, station: unknown): number =>
   placedDishes(document).filter(({ category, dish }) => (dish.station ?? category.station) === station).length;
 
-/** Why a station cannot get this name; null when it can. */
+/** Why a station cannot have this name; null when it can. */
 export function stationNameProblem(document: DraftDocument, from: string, to: string): string | null {
   if (to === '') return 'Please fill this in.';
   if (to.length > MAX_STATION_NAME_CHARACTERS) return `At most ${MAX_STATION_NAME_CHARACTERS} characters.`;
   return to !== from && stationsOf(document).includes(to) ? 'There is a station of this name already.' : null;
 }
 
-/** The changes that give a station another name, also at the categories and dishes that it makes. */
+/** The changes that rename a station, also in the categories and dishes that name it. */
 export const renamedStation = (document: DraftDocument, from: string, to: string): Change[] => [
   { op: 'set', at: ['stations'], value: stationsOf(document).map((name) => (name === from ? to : name)) },
   ...stepsOfStation(document, from).map((at): Change => ({ op: 'set', at, value: to })),
 ];
 
-/** The changes that take a station off every category and dish that name it. */
+/** The changes that remove a station from all categories and dishes that name it. */
 export const withoutStation = (document: DraftDocument, station: unknown): Change[] =>
   stepsOfStation(document, station).map((at): Change => ({ op: 'remove', at }));
 

@@ -7,7 +7,7 @@ export interface ExampleOption {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What an example cart can hold: every dish of a draft, once for each of its sizes. */
+/** The options for an example cart: every dish of a draft, once for each of its sizes. */
 export const exampleOptions = ({ menu = [] }: DraftDocument): readonly ExampleOption[] =>
   menu.flatMap(({ products }) =>
     products.flatMap((product) =>

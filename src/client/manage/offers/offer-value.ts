@@ -1,6 +1,6 @@
 import { readTypedPrice } from '../menu/price-text.ts';
 
-/** What an offer does to a price, as its owner chooses it. A surcharge is a negative discount in the document. */
+/** The kinds of offers that owners choose from. A surcharge is stored as a negative discount. */
 export const OFFER_KINDS = {
   percentOff: { type: 'percentage', sign: 1, label: 'Percent off', unit: 'Percent' },
   dollarsOff: { type: 'amount', sign: 1, label: 'Dollars off', unit: 'Dollars' },
@@ -10,10 +10,10 @@ export const OFFER_KINDS = {
 } as const;
 export type OfferKind = keyof typeof OFFER_KINDS;
 
-/** Offers, promo codes and rules are objects in a document; one that is no object yet has no fields. */
+/** The fields of an offer, promo code or rule. A value of the document that is not an object yet has no fields. */
 export type OfferFields = Readonly<Record<string, unknown>>;
 
-/** The kind that the fields `type` and `value` say; percent off for others. */
+/** The kind of an offer by its fields `type` and `value`; percent off for unknown values. */
 export function kindOf({ type, value }: OfferFields): OfferKind {
   const isSurcharge = typeof value === 'number' ? value < 0 : typeof value === 'string' && value.startsWith('-');
   if (type === 'bogo') return 'bogo';
@@ -21,13 +21,13 @@ export function kindOf({ type, value }: OfferFields): OfferKind {
   return isSurcharge ? 'percentMore' : 'percentOff';
 }
 
-/** The size of an offer without its sign, as the field shows it. */
+/** The amount of an offer without its sign, as the field shows it. */
 export const sizeText = ({ value }: OfferFields): string =>
   value === undefined || value === null ? '' : String(value).replace(/^-/, '');
 
 /**
- * The fields `type` and `value` for a kind and a typed size. A text that is no size is stored as it is, so that the check
- * names it.
+ * The fields `type` and `value` for a kind and a typed amount. A text that is not an amount is stored unchanged, and
+ * the check reports it.
  */
 export function offerValue(kind: OfferKind, typed: string): { readonly type: string; readonly value: unknown } {
   const { type, sign } = OFFER_KINDS[kind];

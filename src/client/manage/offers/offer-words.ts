@@ -12,7 +12,7 @@ const ORDER_WORDS: Readonly<Record<string, string>> = {
   mobilePay: 'orders paid by Apple Pay or Google Pay',
 };
 
-/** `10% off`, `$5.00 off`, `1.5% more on`, `the second one free`; null while the size cannot be read. */
+/** `10% off`, `$5.00 off`, `1.5% more on`, `the second one free`; null while the amount is invalid. */
 export function sizeWords(offer: OfferFields): string | null {
   const kind = kindOf(offer);
   const size = sizeText(offer);
@@ -27,7 +27,7 @@ export function sizeWords(offer: OfferFields): string | null {
 const percentWords = (size: string, what: string): string | null =>
   size === '' || Number.isNaN(Number(size)) ? null : `${size}% ${what}`;
 
-/** An overall discount as a customer would put it: `10% off take-out orders from $40.00, for signed-in customers.` */
+/** An overall discount in the words of customers: `10% off take-out orders from $40.00, for signed-in customers.` */
 export function overallWords(offer: OfferFields): string | null {
   const size = sizeWords(offer);
   const orders = ORDER_WORDS[typeof offer.discountType === 'string' ? offer.discountType : 'All'];
@@ -36,7 +36,10 @@ export function overallWords(offer: OfferFields): string | null {
   return sentence(parts.join(''));
 }
 
-/** A promo code in the same way: `With ENCORE15: 15% off from $25.00, once for each customer, for the first 500 orders.` */
+/**
+ * A promo code in the words of customers: `With ENCORE15: 15% off from $25.00, once for each customer, for the first
+ * 500 orders.`
+ */
 export function promoWords(offer: OfferFields): string | null {
   const size = sizeWords(offer);
   const { code, oncePerCustomer, maxUses } = offer;
@@ -48,7 +51,7 @@ export function promoWords(offer: OfferFields): string | null {
   );
 }
 
-/** A rule of dishes in the same way: `20% off, on Mondays and Tuesdays, from 3:00 p.m. to 5:00 p.m.` */
+/** A discount rule in the words of customers: `20% off, on Mondays and Tuesdays, from 3:00 p.m. to 5:00 p.m.` */
 export function ruleWords(offer: OfferFields): string | null {
   const size = sizeWords(offer);
   return size === null ? null : sentence(`${size}${calendarWords(offer)}`);
@@ -79,7 +82,7 @@ function spanWords(first: unknown, last: unknown, wordsOf: (text: string) => str
 
 const DATE = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `December 1, 2026`. A text that is no date stays as it is. */
+/** `December 1, 2026`. A text that is not a date stays unchanged. */
 function dateWords(date: string): string {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
   return Number.isNaN(day) ? date : DATE.format(day);
@@ -88,6 +91,6 @@ function dateWords(date: string): string {
 const listWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** A time may already end in a full stop: `5:00 p.m.` */
+/** A time may already end with a full stop: `5:00 p.m.` */
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;

@@ -4,7 +4,7 @@ import type { Delivery } from '../../../domain/store/business.ts';
 import { isFields } from '../is-fields.ts';
 import { centsOf } from '../menu/price-text.ts';
 
-/** The terms of delivery of a draft as the rules read them; null while a fee or its range cannot be read. */
+/** The delivery terms of a draft in the form of the rules; null while a fee or its range is invalid. */
 export function readTerms(value: unknown): Delivery | null {
   if (!isFields(value)) return null;
   const { perExtraKilometerFee = '0', minOrderAmountForFreeDelivery: freeFrom = null } = value;

@@ -14,14 +14,17 @@ function dishesOf(menu: unknown): readonly { readonly dish: Fields; readonly cat
 
 const isFood = ({ type }: Fields): boolean => type === undefined || type === 'all';
 
-/** Dishes that can be catered: by their own terms, or else by those of their category. */
+/** Number of dishes that can be catered: by their own terms, or else by those of their category. */
 export const cateredCount = (menu: unknown): number =>
   dishesOf(menu).filter(({ dish, category }) => {
     const terms = dish.catering === undefined ? category.catering : dish.catering;
     return isFood(dish) && isFields(terms);
   }).length;
 
-/** Dishes by the class that taxes them: their own, or else that of their category. Gift cards and tickets do not count. */
+/**
+ * Number of dishes in each tax class: their own class, or else that of their category. Gift cards and tickets do not
+ * count.
+ */
 export function taxClassCounts(menu: unknown): ReadonlyMap<TaxClass, number> {
   const counts = new Map<TaxClass, number>();
   for (const { dish, category } of dishesOf(menu)) {

@@ -1,12 +1,12 @@
 /** A town near a business, for the drawing of its deliveries. */
 export interface Town {
   readonly name: string;
-  /** Degrees. */
+  /** In degrees. */
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** A town as it is drawn. */
+/** A town with its position in the drawing. */
 export interface DrawnTown {
   readonly name: string;
   /** Kilometres to the east and to the south of the business, in a straight line. */
@@ -17,15 +17,15 @@ export interface DrawnTown {
 }
 
 const KM_PER_DEGREE = 111.2;
-/** Towns in one drawing. */
+/** Maximum towns in one drawing. */
 const MAX_DRAWN = 9;
-/** Room of a name, as parts of the drawing's half width. */
+/** Space for a name, as a share of the drawing's half width. */
 const NAME_HEIGHT = 0.14;
 const LETTER_WIDTH = 0.052;
 
 /**
- * The towns to draw in a square that reaches `halfWidth` kilometres to each side of the business: the first ones of the list whose names
- * have room. Good to some percent at the distances of deliveries.
+ * The towns to draw in a square around the business that extends `halfWidth` kilometres to each side: the first towns
+ * of the list whose names do not overlap. The positions are correct within some percent at delivery distances.
  */
 export function drawnTowns(
   center: { readonly latitude: number; readonly longitude: number },
@@ -46,7 +46,7 @@ function hasRoom(town: DrawnTown, others: readonly DrawnTown[], halfWidth: numbe
   const halfName = (town.name.length * LETTER_WIDTH * halfWidth) / 2;
   const height = NAME_HEIGHT * halfWidth;
   const isInside = Math.abs(town.east) + halfName < halfWidth && Math.abs(town.south) + height < halfWidth;
-  // The business itself stands in the middle.
+  // The business itself is in the middle.
   const isClear = Math.abs(town.south) > height || Math.abs(town.east) > halfName + height;
   return (
     isInside &&

@@ -1,7 +1,7 @@
 import type { TaxName } from '../../../domain/money/tax-rates.ts';
 import type { Province } from '../../../domain/store/business.ts';
 
-/** A text of the law, for owners. docs/taxes.md names the same sources. */
+/** A source in the law, for owners. docs/taxes.md lists the same sources. */
 export interface TaxLaw {
   readonly tax: TaxName;
   readonly words: string;
@@ -13,7 +13,7 @@ const GST = {
 } as const;
 const hst = (words: string): TaxLaw => ({ tax: 'HST', words });
 
-/** The law behind each tax of each province. */
+/** The sources for each tax of each province. */
 export const TAX_LAWS: Readonly<Record<Province, readonly TaxLaw[]>> = {
   AB: [GST],
   BC: [
@@ -48,7 +48,7 @@ export const TAX_LAWS: Readonly<Record<Province, readonly TaxLaw[]>> = {
   YT: [GST],
 };
 
-/** What a business of the province has to do besides; null for nothing. */
+/** Further duties of a business in the province; null for none. */
 export const PROVINCE_DUTIES: Readonly<Partial<Record<Province, string>>> = {
   QC: 'Restaurants that are registered for QST must also enter each order into a certified sales recording system (WEB-SRM) and give the customer its bill. This site is not such a system.',
 };

@@ -4,15 +4,15 @@ import type { Taxed } from '../../../domain/money/tax-rates.ts';
 import type { Province } from '../../../domain/store/business.ts';
 import type { Instant } from '../../../domain/time.ts';
 
-/** Sold in the example of each class. */
+/** Price of the example in each class. */
 export const TAX_EXAMPLE_CENTS: Cents = 10_00;
 
-/** What is taxed alike, in one row for owners. */
+/** Tax classes with the same taxes, as one row for owners. */
 export interface TaxRow {
   readonly taxed: Taxed;
   /** `GST 5%`, `PST 7%`; empty for none. */
   readonly taxes: readonly string[];
-  /** Of the example: `$1.20`. */
+  /** Tax on the example: `$1.20`. */
   readonly example: string;
 }
 
