@@ -7,21 +7,21 @@ import { itemPrice } from '../domain/pricing/item-price.ts';
 import type { OrderMode } from '../domain/store/business.ts';
 import type { Instant } from '../domain/time.ts';
 
-/** What every line of a menu page depends on. */
+/** Data that all lines of a menu page share. */
 export interface MenuView {
   readonly mode: OrderMode;
   readonly now: Instant;
-  /** `timedRules` of the menu. */
+  /** The result of `timedRules` for the menu. */
   readonly rules: readonly DiscountRule[];
 }
 
 /** One option on the menu page, for components/OptionParts.astro and the element around it. */
 export interface OptionLine {
-  /** Attributes of the element around the parts: what the page's script reads. */
+  /** Attributes for the element around the parts, which the page's script reads. */
   readonly attributes: Readonly<Record<string, string | number | undefined>>;
   readonly listPrice: Cents;
   readonly price: Cents;
-  /** The title of the rule that reduces the price now; null without one. */
+  /** The title of the discount rule that applies now; null for none. */
   readonly ruleTitle: string | null;
   /** Why the option cannot be ordered; null when it can. */
   readonly reason: string | null;
@@ -58,7 +58,10 @@ function unavailableReason(option: ProductOption): string | null {
   return option.disabled ? (option.disabledReason ?? 'Not available now') : null;
 }
 
-/** The discount rules of a menu that hold at some time, each once. The page states them once; its lines name their index. */
+/**
+ * The discount rules of a menu that apply at some time, each once. The page contains them once; its lines refer to them
+ * by index.
+ */
 export function timedRules(products: readonly Product[]): readonly DiscountRule[] {
   const rules = products.flatMap(({ options }) => options.flatMap(({ discountRule }) => discountRule ?? []));
   return rules.filter((rule, index) => rule.window && rules.findIndex((each) => isSame(each, rule)) === index);
@@ -67,7 +70,10 @@ export function timedRules(products: readonly Product[]): readonly DiscountRule[
 const isSame = (rule: DiscountRule, other: DiscountRule | null): boolean =>
   JSON.stringify(rule) === JSON.stringify(other);
 
-/** When these products are served, if it is the same for all; null otherwise, and for catering, which is for another time. */
+/**
+ * When these products are served, if it is the same for all. Null otherwise, and for catering, because it is for
+ * another time.
+ */
 export function servedWords(products: readonly Product[], { mode }: MenuView): string | null {
   const words = products[0]?.serving?.words ?? null;
   return mode !== 'catering' && products.every(({ serving }) => serving?.words === words) ? words : null;

@@ -3,7 +3,7 @@ import type { AstroComponentMetadata, SSRLoadedRendererValue } from 'astro';
 
 const server: SSRLoadedRendererValue = react;
 
-/** Renders the islands of the console as @astrojs/react does. The name leads to another script in the browser. */
+/** Renders the islands of the console like @astrojs/react. Its name selects another script in the browser. */
 const renderer: SSRLoadedRendererValue = {
   ...server,
   name: 'console',

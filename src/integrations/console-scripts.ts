@@ -2,23 +2,24 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-/** Ends the ids of the console's own copies of modules. */
+/** Suffix of the ids of the console's own copies of modules. */
 export const CONSOLE_COPY = '?console';
 /** Modules that only the console uses. */
 const ONLY_CONSOLE = /\/src\/(?:islands|client)\/manage\//;
 
-/** Whether a module belongs to the scripts of the console. */
+/** Whether a module belongs to the console's scripts. */
 export const isOfConsole = (id: string): boolean => id.endsWith(CONSOLE_COPY) || ONLY_CONSOLE.test(id);
 
 /**
- * Keeps the scripts of the console apart from all others: they share no module, so that nothing that the console uses of React,
- * valibot or our own code adds a byte to a customer's page. A bundler would otherwise keep the union of what both use.
+ * Separates the scripts of the console from all others: they share no module. Otherwise a bundler would keep every part
+ * of React, valibot and our own code that either side uses, and the console would make customers' pages larger.
  */
 export const consoleScripts = (): AstroIntegration => ({
   name: 'console-scripts',
   hooks: {
     'astro:config:setup': ({ addRenderer, updateConfig }) => {
-      // Hydrates with the console's copy of React. Comes before the renderer of @astrojs/react, which accepts every island.
+      // Hydrates with the console's copy of React. Must come before the renderer of @astrojs/react, which accepts every
+      // island.
       addRenderer({
         name: 'console',
         clientEntrypoint: fileURLToPath(new URL('../islands/manage/renderer.ts', import.meta.url)),
@@ -29,7 +30,10 @@ export const consoleScripts = (): AstroIntegration => ({
   },
 });
 
-/** An empty module. Pages inline the styles of islands, which the server build collects; a shared style would join the scripts. */
+/**
+ * An empty module. Pages inline the styles of islands, which the server build collects. A style in a script would join
+ * the console's scripts with others.
+ */
 const STYLE = '\0console-style';
 
 /** Gives the modules of the console their own copies of everything that they import. */

@@ -8,7 +8,7 @@ interface Screen {
   readonly name: string;
   readonly title: string;
   readonly icon: IconName;
-  /** Whether the person may see it, as the call about the business says. */
+  /** Whether the person may open it, by the permissions in the reply about the business. */
   readonly mayOpen: (business: ManagedBusiness) => boolean;
 }
 
@@ -33,12 +33,12 @@ export const SCREENS = [
 
 export type ScreenName = (typeof SCREENS)[number]['name'];
 
-/** What the frame of the console shows around a screen. */
+/** Data for the console's frame around a screen. */
 export interface ConsoleFrame {
   readonly business: ManagedBusiness;
   /** The first businesses of the person, to switch to. */
   readonly businesses: readonly ManagedBusiness[];
-  /** Who is signed in. */
+  /** E-mail of the signed-in person. */
   readonly email: string;
 }
 
