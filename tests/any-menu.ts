@@ -5,8 +5,16 @@ import { NO_PRICE_REASON } from '../src/contract/menu-import/menu-fields.ts';
 import { ALLERGENS, DIETS, SPICES } from '../src/domain/menu/marks.ts';
 import { PRODUCT_KINDS, TAX_CLASSES } from '../src/domain/menu/menu.ts';
 
-/** Sections and menu of a document. */
-export type MenuPart = Required<Pick<DraftDocument, 'sections' | 'menu'>>;
+/** Sections and menu of a document, with the discounts and stations that the menu names. */
+export type MenuPart = Required<Pick<DraftDocument, 'sections' | 'menu'>> & typeof NAMED;
+
+const NAMED = {
+  discountRules: {
+    'Happy hour; 3-5': { type: 'percentage', value: 20, title: 'Happy hour', startTime: '15:00', endTime: '17:00' },
+    Off: { type: 'amount', value: '2.00', title: '$2 off' },
+  },
+  stations: ['Grill', 'Bar, cold'],
+};
 
 /** Names with the signs that CSV, spreadsheets and the text of choices give a meaning to. */
 export const anyName = fc
@@ -29,6 +37,14 @@ const anyHours = fc.constantFrom(
   { 'Mon-Fri': '07:00-11:00' },
   { Mon: 'closed', 'Tue-Sat': '11:30-14:30, 17:00-02:00', Sun: '9:00-11:00' },
 );
+
+const terms = {
+  addCondition: maybe(fc.constant('signedIn')),
+  discountRule: maybe(fc.constantFrom(...Object.keys(NAMED.discountRules))),
+  forceCustomizationBeforeAdd: maybe(fc.boolean()),
+};
+const anyCatering = fc.constantFrom(null, {}, { minimum: 24, leadHours: 48 }, { leadHours: 1 }, { minimum: 2 });
+const anyStation = fc.constantFrom(...NAMED.stations);
 
 const anyChoices = fc.uniqueArray(
   fc.record({
@@ -61,7 +77,8 @@ const anySection = fc.record({
 const anyAsked = maybe(fc.uniqueArray(fc.nat(3), { maxLength: 3 }));
 
 const anyOption = fc.record({
-  ...{ label: anyName, price: anyPrice, asked: anyAsked, ...marks },
+  ...{ label: anyName, price: anyPrice, asked: anyAsked, ...marks, ...terms },
+  disabledReason: maybe(fc.constantFrom('Back in May', NO_PRICE_REASON)),
   image: maybe(fc.constantFrom('large', '/pictures/a/large-192.avif')),
   description: maybe(anyName),
 });
@@ -75,7 +92,13 @@ const anyDish = fc.record({
   image: maybe(fc.constantFrom('soup', 'https://example.com/soup.jpg')),
   served: maybe(anyHours),
   type: maybe(fc.constantFrom(...PRODUCT_KINDS)),
-  ...marks,
+  ...{ ...marks, ...terms },
+  catering: maybe(anyCatering),
+  station: maybe(anyStation),
+  optionsType: maybe(anyName),
+  customizationLabel: maybe(anyName),
+  /** Ids: of dishes, of other entries, and of none. */
+  goesWith: maybe(fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 10 })),
   disabledReason: maybe(fc.constantFrom('Back in May', NO_PRICE_REASON)),
   asked: anyAsked,
   forms: fc.oneof(anyPrice, fc.uniqueArray(anyOption, { minLength: 1, maxLength: 3, selector: ({ label }) => label })),
@@ -85,6 +108,9 @@ const anyCategory = fc.record({
   hidden: maybe(fc.boolean()),
   taxClass: maybe(fc.constantFrom(...TAX_CLASSES)),
   served: maybe(anyHours),
+  catering: maybe(anyCatering),
+  station: maybe(anyStation),
+  defaultProductImage: maybe(fc.constantFrom('bowl', '/pictures/a/bowl-192.avif')),
   asked: anyAsked,
   dishes: fc.array(anyDish, { minLength: 0, maxLength: 4 }),
 });
@@ -111,10 +137,16 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
         ...{ name, ...said(fields), ...asks(asked) },
         ...(typeof forms === 'string'
           ? { price: waits ? '0' : forms }
-          : { options: forms.map(({ asked: own, ...form }) => ({ id: ++id, ...said(form), ...asks(own) })) }),
+          : {
+              options: forms.map(({ asked: own, price, ...form }) => ({
+                ...{ id: ++id, price: form.disabledReason === NO_PRICE_REASON ? '0' : price },
+                ...{ ...said(form), ...asks(own) },
+              })),
+            }),
       };
     };
     return {
+      ...NAMED,
       sections: Object.fromEntries(
         sections.map(({ name, message, rule, choices }, place) => [
           name,

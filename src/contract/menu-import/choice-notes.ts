@@ -24,6 +24,9 @@ export const detailNotes = (details: Details): string =>
     return text === '' ? '' : ` [${before}${text.replaceAll(', ', '/')}${after}]`;
   }).join('');
 
+/** The id of a choice in brackets: `[#8]`. It tells a renamed choice from a new one. */
+export const idNote = (id: number): string => ` [#${id}]`;
+
 /** A note with a text, such as `[per pump]`. `text` must be escaped. */
 export const textNote = (before: string, text: string): string => ` [${before} ${text}]`;
 
@@ -51,6 +54,7 @@ export function splitNotes(text: string, word: string): SplitText {
     notes: {
       details: Object.fromEntries(known.flatMap((note) => ('name' in note ? [[note.name, note.value]] : []))),
       words: known.flatMap((note) => ('words' in note ? note.words : [])).at(0) ?? null,
+      id: known.flatMap((note) => ('id' in note ? note.id : [])).at(0) ?? null,
     },
     unread: notes.filter(({ read }) => read === null).map(({ said }) => said),
   };
@@ -67,13 +71,19 @@ interface Notes {
   readonly details: Details;
   /** The note with a text. */
   readonly words: string | null;
+  readonly id: number | null;
 }
-const NO_NOTES: Notes = { details: {}, words: null };
+const NO_NOTES: Notes = { details: {}, words: null, id: null };
 
-type Note = { readonly name: DetailField; readonly value: JsonValue } | { readonly words: string };
+type Note =
+  | { readonly name: DetailField; readonly value: JsonValue }
+  | { readonly words: string }
+  | { readonly id: number };
 
 function readNote(note: string, word: string): Note | null {
   if (note.startsWith(`${word} `)) return { words: note.slice(word.length).trim() };
+  const [, id] = /^#([1-9]\d{0,9})$/.exec(note) ?? [];
+  if (id !== undefined) return { id: Number(id) };
   for (const { name, before, after } of NOTES) {
     if (!note.startsWith(before) || !note.endsWith(after) || note.length < before.length + after.length) continue;
     const value = readDetail(name, note.slice(before.length, note.length - after.length));

@@ -9,7 +9,17 @@ export interface Table {
 }
 
 /** The possible meanings of a column. */
-export const COLUMN_FIELDS = ['name', 'description', 'category', 'price', 'variation', 'modifiers', 'id'] as const;
+export const COLUMN_FIELDS = [
+  'name',
+  'description',
+  'category',
+  'price',
+  'variation',
+  'modifiers',
+  'goesWith',
+  'id',
+  'sizeId',
+] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number] | DetailField;
 
 /** The index of each field's column; null for none. */
@@ -22,7 +32,9 @@ const mappingOf = (columnOf: (field: ColumnField) => number | null): Mapping => 
   price: columnOf('price'),
   variation: columnOf('variation'),
   modifiers: columnOf('modifiers'),
+  goesWith: columnOf('goesWith'),
   id: columnOf('id'),
+  sizeId: columnOf('sizeId'),
   image: columnOf('image'),
   allergens: columnOf('allergens'),
   mayContain: columnOf('mayContain'),
@@ -37,6 +49,14 @@ const mappingOf = (columnOf: (field: ColumnField) => number | null): Mapping => 
   featured: columnOf('featured'),
   sizeImage: columnOf('sizeImage'),
   sizeDescription: columnOf('sizeDescription'),
+  disabledReason: columnOf('disabledReason'),
+  addCondition: columnOf('addCondition'),
+  discountRule: columnOf('discountRule'),
+  alwaysAsk: columnOf('alwaysAsk'),
+  catering: columnOf('catering'),
+  station: columnOf('station'),
+  optionsType: columnOf('optionsType'),
+  dialogTitle: columnOf('dialogTitle'),
 });
 
 /** Headings of known systems and of hand-made tables, in lower case without punctuation. Earlier ones have priority. */
@@ -82,8 +102,10 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
     'addons',
     'extras',
   ],
+  goesWith: ['goes with'],
   // Only the heading of our own export, because ids of other systems may be those of sizes.
   id: ['dish id'],
+  sizeId: ['size id'],
   // Only our own heading: our pages show no pictures of other sites, so picture addresses of other systems are ignored.
   image: ['picture'],
   allergens: ['contains', 'allergens', 'item allergens'],
@@ -99,6 +121,14 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
   featured: ['featured'],
   sizeImage: ['picture of the size'],
   sizeDescription: ['description of the size'],
+  disabledReason: ['unavailable because'],
+  addCondition: ['only for'],
+  discountRule: ['discount'],
+  alwaysAsk: ['always ask'],
+  catering: ['catering'],
+  station: ['station'],
+  optionsType: ['sizes are called'],
+  dialogTitle: ['title of the choices'],
 };
 
 /** Some systems write title lines above the headings. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_COUNT, MAX_STATION_NAME_CHARACTERS } from '../../domain/limits.ts';
 import { ALLERGENS, type Allergen, DIETS, type Diet, SPICES } from '../../domain/menu/marks.ts';
 import { PRODUCT_KINDS, type ProductKind, TAX_CLASSES, type TaxClass } from '../../domain/menu/menu.ts';
 import type { JsonValue } from '../business-document/draft-document.ts';
@@ -115,6 +116,13 @@ export const ALCOHOL_CELLS: Cells = {
   example: 'yes or no',
 };
 
+/** Who may order it: there is no other condition than signing in. */
+export const CONDITION_CELLS: Cells = {
+  write: (value) => (value === 'signedIn' ? 'signed in' : ''),
+  read: (cell) => (isNothing(cell) ? null : plain(cell) === 'signedin' ? 'signedIn' : undefined),
+  example: 'signed in',
+};
+
 export const FLAG_CELLS: Cells = { ...ALCOHOL_CELLS, write: (value) => (value === true ? 'yes' : '') };
 
 export const TAX_CLASS_CELLS: Cells = wordCells<TaxClass>(TAX_CLASSES, {
@@ -156,4 +164,44 @@ export const HOUR_CELLS: Cells = {
     return days.length > 0 && v.is(workingHoursSchema, hours) ? hours : undefined;
   },
   example: 'Mon-Fri 07:00-11:00; Sat-Sun 08:00-12:00',
+};
+
+/** The name of another part of the business, such as a station or a discount. */
+export const nameCells = (maxCharacters: number): Omit<Cells, 'example'> => ({
+  write: TEXT_CELLS.write,
+  read: (cell) => (cell.length > maxCharacters ? undefined : TEXT_CELLS.read(cell)),
+});
+
+export const STATION_CELLS: Cells = { ...nameCells(MAX_STATION_NAME_CHARACTERS), example: 'Grill' };
+
+const NOT_CATERED = 'not catered';
+const cateringTermsSchema = v.strictObject({
+  minimum: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_COUNT)), 1),
+  leadHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+});
+
+/** Terms on which a dish is catered: `from 24 units, 48 hours ahead`. Terms without limits are `yes`. */
+export const CATERING_CELLS: Cells = {
+  write: (value) => {
+    if (value === null) return NOT_CATERED;
+    const { success, output } = v.safeParse(cateringTermsSchema, value);
+    if (!success) return '';
+    const { minimum, leadHours } = output;
+    const terms = [
+      ...(minimum === 1 ? [] : [`from ${minimum} units`]),
+      ...(leadHours === 0 ? [] : [`${leadHours} hours ahead`]),
+    ];
+    return terms.join(', ') || 'yes';
+  },
+  read: (cell) => {
+    if (plain(cell) === plain(NOT_CATERED) || readYes(cell) === false) return null;
+    if (readYes(cell) === true) return {};
+    const [, units, hours] = /^(?:from (\d+)(?: units?)?)?(?:(?:^|, ?)(\d+) hours?(?: ahead)?)?$/i.exec(cell) ?? [];
+    const terms = {
+      ...(units !== undefined && { minimum: Number(units) }),
+      ...(hours !== undefined && { leadHours: Number(hours) }),
+    };
+    return Object.keys(terms).length > 0 && v.is(cateringTermsSchema, terms) ? terms : undefined;
+  },
+  example: 'from 24 units, 48 hours ahead; yes; or not catered',
 };

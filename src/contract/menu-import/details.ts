@@ -1,14 +1,19 @@
 import type { JsonValue } from '../business-document/draft-document.ts';
+import { MAX_ENTRY_NAME_CHARACTERS } from '../business-document/texts.ts';
 import {
   ALCOHOL_CELLS,
   ALLERGEN_CELLS,
   CALORIE_CELLS,
+  CATERING_CELLS,
   type Cells,
+  CONDITION_CELLS,
   DIET_CELLS,
   FLAG_CELLS,
   HOUR_CELLS,
   KIND_CELLS,
+  nameCells,
   SPICE_CELLS,
+  STATION_CELLS,
   TAX_CLASS_CELLS,
   TEXT_CELLS,
 } from './detail-cells.ts';
@@ -32,6 +37,14 @@ export const DETAIL_FIELDS = [
   'featured',
   'sizeImage',
   'sizeDescription',
+  'disabledReason',
+  'addCondition',
+  'discountRule',
+  'alwaysAsk',
+  'catering',
+  'station',
+  'optionsType',
+  'dialogTitle',
 ] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 
@@ -52,6 +65,8 @@ interface Detail extends Cells {
   readonly heading: string;
   readonly level: DetailLevel;
 }
+
+const NAME_CELLS = nameCells(MAX_ENTRY_NAME_CHARACTERS);
 
 const DETAILS: Readonly<Record<DetailField, Detail>> = {
   image: { field: 'image', heading: 'Picture', level: 'dish', ...TEXT_CELLS, example: 'the name of a picture' },
@@ -74,7 +89,34 @@ const DETAILS: Readonly<Record<DetailField, Detail>> = {
     ...{ field: 'description', heading: 'Description of the size', level: 'size' },
     ...{ ...TEXT_CELLS, example: 'a sentence' },
   },
+  disabledReason: {
+    ...{ field: 'disabledReason', heading: 'Unavailable because', level: 'form' },
+    ...{ ...NAME_CELLS, example: 'Back in May, or none' },
+  },
+  addCondition: { field: 'addCondition', heading: 'Only for', level: 'form', ...CONDITION_CELLS },
+  discountRule: {
+    ...{ field: 'discountRule', heading: 'Discount', level: 'form' },
+    ...{ ...NAME_CELLS, example: 'the name of a discount, or none' },
+  },
+  alwaysAsk: { field: 'forceCustomizationBeforeAdd', heading: 'Always ask', level: 'form', ...ALCOHOL_CELLS },
+  catering: { field: 'catering', heading: 'Catering', level: 'dish', ...CATERING_CELLS },
+  station: { field: 'station', heading: 'Station', level: 'dish', ...STATION_CELLS },
+  optionsType: {
+    ...{ field: 'optionsType', heading: 'Sizes are called', level: 'dish' },
+    ...{ ...NAME_CELLS, example: 'Pieces' },
+  },
+  dialogTitle: {
+    ...{ field: 'customizationLabel', heading: 'Title of the choices', level: 'dish' },
+    ...{ ...NAME_CELLS, example: 'Build your bowl' },
+  },
 };
+
+/** Fields whose null is a statement of its own: without the field, what the category says would hold. */
+const SAYS_NULL: ReadonlySet<DetailField> = new Set(['served', 'catering']);
+
+/** Whether a value leaves no field in a document. */
+export const leavesNoField = (name: DetailField, value: unknown): boolean =>
+  value === undefined || (value === null && !SAYS_NULL.has(name));
 
 export const detailsAt = (level: DetailLevel): readonly DetailField[] =>
   DETAIL_FIELDS.filter((name) => DETAILS[name].level === level);
@@ -95,15 +137,12 @@ export const detailProblem = (name: DetailField, of: string, cell: string): stri
 export const pickDetails = (details: Details, names: readonly DetailField[]): Details =>
   Object.fromEntries(Object.entries(details).filter(([name]) => names.some((each) => each === name)));
 
-/**
- * Details as fields of a document. A removed value has no field, except hours: without them, those of the category
- * would apply.
- */
+/** Details as fields of a document. */
 export const detailEntries = (details: Details): Readonly<Record<string, JsonValue>> =>
   Object.fromEntries(
     DETAIL_FIELDS.flatMap((name): [string, JsonValue][] => {
       const value = details[name];
-      return value === undefined || (value === null && name !== 'served') ? [] : [[DETAILS[name].field, value]];
+      return value === undefined || leavesNoField(name, value) ? [] : [[DETAILS[name].field, value]];
     }),
   );
 

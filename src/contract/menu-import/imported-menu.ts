@@ -28,6 +28,8 @@ export interface ImportedDish {
   readonly description: string | null;
   /** At least one. A dish without sizes has one option with an empty label. */
   readonly options: readonly ImportedOption[];
+  /** What goes well with it, each as `goesWithWords` writes it; null when the source does not say. */
+  readonly goesWith: readonly string[] | null;
   /** Names of the dish's sections; null when the source does not contain them. */
   readonly sections: readonly string[] | null;
   readonly isAlcohol: boolean;
@@ -43,6 +45,8 @@ export interface LabelledPrice {
 }
 
 export interface ImportedOption extends LabelledPrice {
+  /** The id of the size in the document that the source was exported from; null for any other source. */
+  readonly id: number | null;
   /** Names of the option's own sections; null for those of its dish. */
   readonly sections: readonly string[] | null;
   /** Details of this option. */
@@ -68,6 +72,8 @@ export interface ImportedSection {
 }
 
 export interface ImportedChoice {
+  /** The id of the choice in the document that the source was exported from; null for any other source. */
+  readonly id: number | null;
   readonly name: string;
   readonly price: Cents;
   /** Names of the sections that follow it. */
@@ -92,12 +98,21 @@ export interface DishRow extends Omit<ImportedDish, 'options'> {
   readonly line: number;
   readonly category: string;
   readonly option: LabelledPrice;
+  /** The id of its option, like that of the dish. */
+  readonly sizeId: number | null;
   /** The row's details of the whole dish and of its option. */
   readonly details: Details;
 }
 
 /** Default values for fields that most sources do not contain. */
-export const UNSAID = { id: null, sections: null, isAlcohol: false, details: {} } as const;
+export const UNSAID = {
+  id: null,
+  sizeId: null,
+  goesWith: null,
+  sections: null,
+  isAlcohol: false,
+  details: {},
+} as const;
 
 /**
  * Joins rows to dishes: rows with the same id, or with the same category and name, are options of one dish. Categories
@@ -110,7 +125,7 @@ export function gatherDishes(rows: readonly DishRow[]): {
 } {
   const problems: ImportProblem[] = [];
   const byCategory = new Map<string, Map<string | number, ImportedDish>>();
-  for (const { line, category, option, ...typed } of rows) {
+  for (const { line, category, option, sizeId, ...typed } of rows) {
     const dishes = byCategory.get(category) ?? new Map<string | number, ImportedDish>();
     byCategory.set(category, dishes);
     const original = typed.id === null ? undefined : dishes.get(typed.id);
@@ -120,7 +135,11 @@ export function gatherDishes(rows: readonly DishRow[]): {
       original.name !== typed.name &&
       original.options.some(({ label }) => label === option.label);
     const row = { ...typed, ...(isCopy && { id: null }), details: pickDetails(typed.details, detailsAt('dish')) };
-    const ofOption = { ...option, details: pickDetails(typed.details, [...detailsAt('form'), ...detailsAt('size')]) };
+    const ofOption = {
+      ...option,
+      id: sizeId,
+      details: pickDetails(typed.details, [...detailsAt('form'), ...detailsAt('size')]),
+    };
     const key = row.id ?? row.name.toLowerCase();
     const known = dishes.get(key);
     // An exported menu may have sizes whose names differ only in upper and lower case.
@@ -145,6 +164,7 @@ export function gatherDishes(rows: readonly DishRow[]): {
         description: known.description || row.description,
         options: [...known.options, { ...ofOption, sections: own }],
         sections,
+        goesWith: known.goesWith ?? row.goesWith,
         isAlcohol: known.isAlcohol || row.isAlcohol,
         details: { ...row.details, ...known.details },
       });

@@ -1,7 +1,7 @@
 import type { Cents } from '../../domain/money/money.ts';
 import { dollarsOf } from '../business-document/prices.ts';
 import { MAX_DESCRIPTION_CHARACTERS, MAX_ENTRY_NAME_CHARACTERS } from '../business-document/texts.ts';
-import { detailEntries, sharedDetails } from './details.ts';
+import { type Details, detailEntries, sharedDetails } from './details.ts';
 import type { ImportedChoice, ImportedDish, ImportedMenu, ImportedSection } from './imported-menu.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,7 +17,9 @@ export function menuFields(imported: ImportedMenu): Fields | null {
   if (served.length === 0) return null;
   const listed = new Set(imported.sections.map(({ name }) => name));
   const named = (names: readonly string[]) => names.filter((name) => listed.has(name)).map(nameField);
+  const stations = new Set(served.flatMap(({ dishes }) => dishes.flatMap(({ details }) => details.station ?? [])));
   return {
+    ...(stations.size > 0 && { stations: [...stations] }),
     sections: Object.fromEntries(
       imported.sections.map((section) => [
         nameField(section.name),
@@ -44,8 +46,8 @@ function productFields(
 ): Fields {
   const [only] = options;
   const shared = sharedDetails(
-    details,
-    options.map((option) => option.details),
+    withoutDiscount(details),
+    options.map((option) => withoutDiscount(option.details)),
   );
   return {
     name: nameField(name),
@@ -58,13 +60,16 @@ function productFields(
       : {
           options: options.map(({ label, price, sections: own }, place) => ({
             label: nameField(label || USUAL_LABEL),
-            ...priceFields(price),
             ...detailEntries(shared.sizes[place] ?? {}),
+            ...priceFields(price),
             ...(own && { customization: named(own) }),
           })),
         }),
   };
 }
+
+/** A new business has no discounts yet: their names would be mistakes. */
+const withoutDiscount = ({ discountRule: _unknown, ...details }: Details): Details => details;
 
 /** A choice as document fields, without its id and the sections that follow it. */
 export const choiceFields = ({ name, price, unit, details }: ImportedChoice) => ({

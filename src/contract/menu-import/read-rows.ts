@@ -1,3 +1,4 @@
+import { MAX_GOES_WITH } from '../business-document/draft-document.ts';
 import { type Mapping, type Table, unusedHeadings } from './columns.ts';
 import { DETAIL_FIELDS, type Details, detailProblem, readDetail } from './details.ts';
 import {
@@ -48,13 +49,24 @@ export function readRows(table: Table, mapping: Mapping): ImportedMenu {
         return value === undefined ? [] : [[field, value]];
       }),
     );
+    const suggested = cellOf(mapping.goesWith)
+      .split(';')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    if (suggested.length > MAX_GOES_WITH)
+      problems.push({
+        line,
+        message: `${name} goes with more than ${MAX_GOES_WITH} dishes. The first ones are taken.`,
+      });
     dishes.push({
       line,
       id: idOf(cellOf(mapping.id)),
+      sizeId: idOf(cellOf(mapping.sizeId)),
       category: cellOf(mapping.category) || heading,
       name,
       description: mapping.description === null ? null : cellOf(mapping.description),
       option: { label: cellOf(mapping.variation), price },
+      goesWith: suggested.length === 0 ? null : suggested.slice(0, MAX_GOES_WITH).filter((part) => part !== NOTHING),
       sections: sectionsOf(cellOf(mapping.modifiers), asked),
       isAlcohol: false,
       details,
@@ -69,6 +81,9 @@ export function readRows(table: Table, mapping: Mapping): ImportedMenu {
     lost: unusedHeadings(table, mapping).map((heading) => `The column "${heading}".`),
   };
 }
+
+/** The cell of a dish with which nothing goes. An empty cell says nothing. */
+const NOTHING = 'none';
 
 /** The sections of a row. An empty cell means "not stated". */
 function sectionsOf(cell: string, asked: readonly CellSection[]): readonly string[] | null {

@@ -1,15 +1,15 @@
 import { dollarsOf } from '../business-document/prices.ts';
-import { detailNotes, splitNotes, textNote } from './choice-notes.ts';
+import { detailNotes, idNote, splitNotes, textNote } from './choice-notes.ts';
 import type { ImportedChoice, ImportedSection, SectionRule } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
 
 /* Sections of choices as text in one table cell: `Milk (choose 1): Whole, Oat +0.90; Dips (choose 0 to 2): Ranch,
    Aioli +0.50`. `>` after a choice names the section that follows it. `>` before a section marks a section that is
    only used after a choice: `Meal (choose 1): Just this, With a drink +4.00 > Drink; > Drink (choose 1): Cola,
-   Lemonade`. Brackets contain the question of a section, and the unit and marks of a choice (choice-notes.ts):
-   `Syrup [ask Pumps of syrup] (count 0 to 6): Vanilla +0.35 [per pump] [contains none]`. One cell of the table lists
-   the choices of a section; other cells only name the section. A backslash escapes a special character in a name.
-   Tables of other systems have no rules, and may only name the sections. */
+   Lemonade`. Brackets contain the question of a section, and the unit, marks and id of a choice (choice-notes.ts):
+   `Syrup [ask Pumps of syrup] (count 0 to 6): Vanilla +0.35 [per pump] [contains none] [#8]`. One cell of the table
+   lists the choices of a section; other cells only name the section. A backslash escapes a special character in a
+   name. Tables of other systems have no rules, and may only name the sections. */
 
 /** The cell of a dish or size without sections, in a table that has sections elsewhere. */
 export const NO_SECTIONS = '(none)';
@@ -60,10 +60,10 @@ export const sectionsText = (sections: readonly CellSection[]): string =>
     })
     .join('; ');
 
-function choiceText({ name, price, nested, unit, details }: ImportedChoice): string {
+function choiceText({ id, name, price, nested, unit, details }: ImportedChoice): string {
   // A name such as "Size 2" would be read as a price, so its price is always written.
   const amount = price === 0 && !PRICE.test(name) ? '' : ` ${price < 0 ? '' : '+'}${dollarsOf(price)}`;
-  const notes = `${unit === null ? '' : textNote(PER, escaped(unit))}${detailNotes(details)}`;
+  const notes = `${unit === null ? '' : textNote(PER, escaped(unit))}${detailNotes(details)}${id === null ? '' : idNote(id)}`;
   return [`${escaped(name)}${amount}${notes}`, ...nested.map(escaped)].join(' > ');
 }
 
@@ -121,6 +121,7 @@ function readChoice(cell: string): { readonly choice: ImportedChoice; readonly u
   const [, name = text, , minus, amount = ''] = PRICE.exec(text) ?? [];
   const price = readPrice(amount) ?? 0;
   const choice = {
+    id: notes.id,
     name: restored(name),
     price: minus === undefined || price === 0 ? price : -price,
     nested: asked.filter((part) => part !== '').map(restored),

@@ -57,8 +57,8 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
         name: 'Crust',
         ...{ rule: null, message: null },
         choices: [
-          { name: 'Thin', price: 0, nested: [], unit: null, details: {} },
-          { name: 'Thick', price: 200, nested: [], unit: null, details: {} },
+          { id: null, name: 'Thin', price: 0, nested: [], unit: null, details: {} },
+          { id: null, name: 'Thick', price: 200, nested: [], unit: null, details: {} },
         ],
       },
     ]);

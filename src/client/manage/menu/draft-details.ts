@@ -28,7 +28,9 @@ export const detailsOf = (entry: Fields, names: readonly DetailField[]): Details
 export function dishDetail(name: DetailField, category: Fields, dish: Fields): unknown {
   const own = dish[detailField(name)];
   if (name === 'taxClass') return own ?? (dish.type === 'giftCard' ? 'exempt' : (category.taxClass ?? 'prepared'));
-  if (name === 'served') return (own === undefined ? category.served : own) ?? null;
+  if (name === 'served' || name === 'catering') return (own === undefined ? category[name] : own) ?? null;
+  if (name === 'image') return own ?? category.defaultProductImage;
+  if (name === 'station') return own ?? category.station;
   if (name === 'hidden') return own === true || category.hidden === true;
   return own;
 }
@@ -47,8 +49,9 @@ export function rowDetails(
   const ofDish = isFirst
     ? detailsAt('dish').map((name) => {
         const value = dishDetail(name, category, dish);
-        // Most dishes are always served. This is written only when their category has serving hours.
-        const isUsual = name === 'served' && value === null && (category.served ?? null) === null;
+        // Most dishes are always served and not catered. This is written only when their category says otherwise.
+        const isUsual =
+          (name === 'served' || name === 'catering') && value === null && (category[name] ?? null) === null;
         return [name, isUsual ? '' : detailText(name, value)];
       })
     : [];

@@ -59,6 +59,7 @@ export const importedSection = (name: string, section: DraftSection): ImportedSe
   rule: { sectionType: kindOf(section), ...limitsOf(section) },
   message: textOf(section, 'message') || null,
   choices: section.choices.map((choice) => ({
+    id: choice.id,
     name: textOf(choice, 'name'),
     price: centsOf(choice.price) ?? 0,
     nested: nestedIn(choice),

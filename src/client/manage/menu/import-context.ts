@@ -41,5 +41,28 @@ export function importContext(document: DraftDocument, imported: ImportedMenu): 
   };
 }
 
+/**
+ * The matching entry of the draft for each entry of a source; undefined without one. The tests run one after the other, the
+ * most certain first. Each entry of the draft matches once.
+ */
+export function matchEntries<Wanted, Known>(
+  wanted: readonly Wanted[],
+  known: readonly Known[],
+  tests: readonly ((wanted: Wanted, known: Known) => boolean)[],
+): readonly (Known | undefined)[] {
+  const found = new Map<Wanted, Known>();
+  const left = new Set(known);
+  for (const isMatch of tests) {
+    for (const each of wanted) {
+      if (found.has(each)) continue;
+      const match = [...left].find((entry) => isMatch(each, entry));
+      if (match === undefined) continue;
+      found.set(each, match);
+      left.delete(match);
+    }
+  }
+  return wanted.map((each) => found.get(each));
+}
+
 /** Names that differ only in case are the same. */
 export const sameName = (text: string): string => text.trim().toLowerCase();

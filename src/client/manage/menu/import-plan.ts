@@ -4,7 +4,9 @@ import type { ImportedDish, ImportedMenu } from '../../../contract/menu-import/i
 import { nameField } from '../../../contract/menu-import/menu-fields.ts';
 import type { DraftSections } from './draft-sections.ts';
 import { findSection, nestedIn } from './draft-sections.ts';
+import { mergeGoesWith } from './goes-with.ts';
 import { type FieldChange, type ImportContext, importContext, sameName } from './import-context.ts';
+import { withKnownDiscounts } from './import-references.ts';
 import {
   type DraftCategory,
   type DraftDish,
@@ -16,6 +18,7 @@ import {
 } from './menu-draft.ts';
 import { mergeDish, newDish } from './merge-dish.ts';
 import { mergeSection, newSection, type SectionEntry } from './merge-sections.ts';
+import { stationsOf } from './stations.ts';
 
 /** The effect of an import on one dish. */
 export interface ImportEntry {
@@ -43,30 +46,37 @@ export interface ImportPlan {
  * Compares an imported menu with a draft. An imported dish matches the dish of the draft with its id, if the table was
  * exported from this menu; otherwise one of its name, first in its own category, then in any.
  */
-export function planImport(document: DraftDocument, imported: ImportedMenu): ImportPlan {
+export function planImport(document: DraftDocument, source: ImportedMenu): ImportPlan {
+  const imported = withKnownDiscounts(document, source);
   const context = importContext(document, imported);
   const categories = new Map(menuOf(document).map((category) => [sameName(textOf(category, 'name')), category]));
   const wanted = imported.categories.flatMap(({ name, dishes }) =>
     dishes.map((dish) => ({ category: nameField(name), dish })),
   );
   const { found, left } = matchDishes(document, wanted);
+  const merged = wanted.map(({ category, dish: imported }, index) => {
+    const [known, target] = [found[index], categories.get(sameName(category))];
+    const { dish, fields } =
+      known === undefined
+        ? { dish: newDish(imported, context, target), fields: [] }
+        : mergeDish(known, imported, context, target);
+    return { category, imported, known, dish, fields };
+  });
+  const suggest = mergeGoesWith(
+    document,
+    merged.map(({ imported, dish: { id } }) => ({ imported, id })),
+  );
   let unchanged = 0;
-  const entries = wanted.flatMap(({ category, dish }, index): ImportEntry[] => {
-    const known = found[index];
-    if (known === undefined) {
-      const added = newDish(dish, context, categories.get(sameName(category)));
-      return [{ kind: 'added', id: added.id, name: dish.name, category, fields: [], dish: added }];
-    }
-    const target = categories.get(sameName(category));
-    const merged = mergeDish(known, dish, context, target);
+  const entries = merged.flatMap(({ category, imported, known, ...before }): ImportEntry[] => {
+    const { name } = imported;
+    const { dish, fields: suggested } = suggest(before.dish, imported);
+    if (known === undefined) return [{ kind: 'added', id: dish.id, name, category, fields: [], dish }];
     const from = textOf(known.category, 'name');
     const moved: FieldChange[] =
       sameName(from) === sameName(category) ? [] : [{ field: 'Category', from, to: category }];
-    const fields = [...moved, ...merged.fields];
+    const fields = [...moved, ...before.fields, ...suggested];
     if (fields.length === 0) unchanged++;
-    return fields.length === 0
-      ? []
-      : [{ kind: 'changed', id: known.dish.id, name: dish.name, category, fields, dish: merged.dish }];
+    return fields.length === 0 ? [] : [{ kind: 'changed', id: dish.id, name, category, fields, dish }];
   });
   const removed = left.map(
     ({ category, dish }): ImportEntry => ({
@@ -145,7 +155,17 @@ export function importChanges(
   const changes = Object.entries(sections).map(
     ([name, section]): Change => ({ op: 'set', at: ['sections', name], value: section }),
   );
-  return chosen.length === 0 ? changes : [...changes, menuChange(document, chosen, context)];
+  return chosen.length === 0
+    ? changes
+    : [...changes, ...stationChanges(document, chosen), menuChange(document, chosen, context)];
+}
+
+/** Adds the stations that only the source has. */
+function stationChanges(document: DraftDocument, chosen: readonly ImportEntry[]): readonly Change[] {
+  const known = stationsOf(document);
+  const named = new Set(chosen.map(({ dish }) => textOf(dish, 'station')));
+  const added = [...named].filter((name) => name !== '' && !known.includes(name));
+  return added.length === 0 ? [] : [{ op: 'set', at: ['stations'], value: [...known, ...added] }];
 }
 
 function menuChange(document: DraftDocument, chosen: readonly ImportEntry[], { draw }: ImportContext): Change {

@@ -5,6 +5,7 @@ import { type CellSection, NO_SECTIONS, sectionsText } from '../../../contract/m
 import { writeTable } from '../../../contract/menu-import/table.ts';
 import { rowDetails } from './draft-details.ts';
 import { findSection, importedSection } from './draft-sections.ts';
+import { goesWithWriter } from './goes-with.ts';
 import { askedBy, type DraftDish, type DraftOption, menuOf, textOf } from './menu-draft.ts';
 import { centsOf } from './price-text.ts';
 
@@ -12,30 +13,35 @@ import { centsOf } from './price-text.ts';
 const HEADINGS = [
   ...['Category', 'Name', 'Description', 'Size', 'Price', 'Choices'],
   ...DETAIL_FIELDS.map(detailHeading),
-  'Dish id',
+  ...['Goes with', 'Dish id', 'Size id'],
 ];
 
 /**
  * A menu as comma-separated text, with a row for each size of a dish. The import reads it back without a difference.
  * The first row that uses a section lists its choices; later rows only name it. Categories have no rows of their own:
- * their tax class and hours are in the rows of their dishes. Fields without a column, such as discounts, catering and
- * translations, stay unchanged in the draft.
+ * their fields are in the rows of their dishes. Discounts are only named. Fields without a column, such as translations,
+ * stay unchanged in the draft.
  */
 export function menuTable(document: DraftDocument): string {
   const written = new Set<string>();
+  const goesWith = goesWithWriter(document);
   const rows = menuOf(document).flatMap((category) =>
     category.products.flatMap((dish) => {
       const forms = dish.options ?? [dish];
       const asked = forms.map((form) => askedBy(category, dish, form));
       const asksSomewhere = asked.some((names) => names !== undefined);
       return forms.map((form, index) => {
-        const details = rowDetails(category, dish, form, index === 0);
+        const isFirst = index === 0;
+        const price = priceCell(form);
+        const details = rowDetails(category, dish, form, isFirst);
+        // The reason of a dish that waits for its price goes with the price that somebody types.
+        const waits = price === '' && details.disabledReason === NO_PRICE_REASON;
         return [
           ...[textOf(category, 'name'), textOf(dish, 'name'), textOf(dish, 'description')],
-          ...[dish.options === undefined ? '' : textOf(form, 'label'), priceCell(form)],
+          ...[dish.options === undefined ? '' : textOf(form, 'label'), price],
           asksSomewhere ? sectionsCell(document, asked[index] ?? [], written) : '',
-          ...DETAIL_FIELDS.map((name) => details[name] ?? ''),
-          String(dish.id),
+          ...DETAIL_FIELDS.map((name) => (waits && name === 'disabledReason' ? '' : (details[name] ?? ''))),
+          ...[isFirst ? goesWith(dish) : '', String(dish.id), form === dish ? '' : String(form.id)],
         ];
       });
     }),

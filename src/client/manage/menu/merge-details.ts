@@ -4,6 +4,7 @@ import {
   detailHeading,
   detailsAt,
   detailText,
+  leavesNoField,
 } from '../../../contract/menu-import/details.ts';
 import type { ImportedDish } from '../../../contract/menu-import/imported-menu.ts';
 import { dishDetail, formDetail } from './draft-details.ts';
@@ -18,8 +19,8 @@ interface Merged {
 }
 
 /**
- * The pictures, marks, tax class and hours of a dish after an import. `priced`: the dish with the sizes of the source.
- * `target`: its future category. Details that the source lacks stay unchanged.
+ * The pictures, marks, tax class, hours and other details of a dish after an import. `priced`: the dish with the sizes of
+ * the source. `target`: its future category. Details that the source lacks stay unchanged.
  */
 export function mergeDetails(place: PlacedDish, priced: DraftDish, imported: ImportedDish, target: Fields): Merged {
   const steps = [
@@ -86,13 +87,10 @@ function mergeOfSizes(name: DetailField, dish: DraftDish, imported: ImportedDish
   return fields.length === 0 || options === undefined ? { dish, fields: [] } : { dish: { ...dish, options }, fields };
 }
 
-/**
- * An entry with a detail. A removed detail leaves no field, except hours: without them, the hours of the category would
- * apply.
- */
+/** An entry with a detail. */
 function written<Entry extends DraftDish | DraftOption>(entry: Entry, name: DetailField, value: unknown): Entry {
   const changed: Entry = { ...entry };
-  if (value === undefined || (value === null && name !== 'served')) Reflect.deleteProperty(changed, detailField(name));
+  if (leavesNoField(name, value)) Reflect.deleteProperty(changed, detailField(name));
   else Object.assign(changed, { [detailField(name)]: value });
   return changed;
 }

@@ -7,7 +7,7 @@ import {
   pickDetails,
   sharedDetails,
 } from '../../../contract/menu-import/details.ts';
-import type { ImportedDish, LabelledPrice } from '../../../contract/menu-import/imported-menu.ts';
+import type { ImportedDish, ImportedOption } from '../../../contract/menu-import/imported-menu.ts';
 import {
   descriptionField,
   NO_PRICE_REASON,
@@ -15,9 +15,8 @@ import {
   priceFields,
   USUAL_LABEL,
 } from '../../../contract/menu-import/menu-fields.ts';
-import type { Cents } from '../../../domain/money/money.ts';
 import { dishDetail } from './draft-details.ts';
-import { type FieldChange, type ImportContext, sameName } from './import-context.ts';
+import { type FieldChange, type ImportContext, matchEntries, sameName } from './import-context.ts';
 import {
   type DraftCategory,
   type DraftDish,
@@ -64,8 +63,7 @@ export function newDish(
     ...dish,
     options: options.map((option, place) => {
       const own = option.sections === null ? null : named(option.sections);
-      const said = detailEntries(shared.sizes[place] ?? {});
-      return { ...newOption(option, draw()), ...said, ...(own !== null && { customization: own }) };
+      return { ...newOption(option, draw(), shared.sizes[place]), ...(own !== null && { customization: own }) };
     }),
   };
 }
@@ -82,9 +80,10 @@ function unlike(target: Readonly<Record<string, unknown>>, details: Details): De
   );
 }
 
-const newOption = ({ label, price }: LabelledPrice, id: number): DraftOption => ({
+const newOption = ({ label, price }: ImportedOption, id: number, details: Details = {}): DraftOption => ({
   id,
   label: nameField(label || USUAL_LABEL),
+  ...detailEntries(details),
   ...priceFields(price),
 });
 
@@ -127,27 +126,32 @@ function mergePrices(dish: DraftDish, imported: ImportedDish, draw: () => number
   const [only] = imported.options;
   if (isSingle(imported) && only !== undefined) {
     const { options, ...rest } = dish;
-    if (options === undefined || options.length <= 1) return mergeOnlyPrice(dish, only.price);
+    if (options === undefined || options.length <= 1) return mergeOnlyPrice(dish, only);
     const to = only.price === null ? 'No price' : priceWords([dollarsOf(only.price)]);
     return {
-      dish: { ...withoutReason(rest, only.price), ...priceFields(only.price) },
+      dish: { ...withoutReason(rest, only), ...priceFields(only.price) },
       fields: [{ field: 'Sizes', from: labelsOf(options).join(', '), to: `One price, ${to}` }],
     };
   }
   const known: readonly DraftOption[] = dish.options ?? [{ id: dish.id, label: '', price: dish.price }];
   const fields: FieldChange[] = [];
-  const options = imported.options.map((option) => {
-    const label = nameField(option.label || USUAL_LABEL);
-    const before =
-      known.find((each) => textOf(each, 'label').trim() === label) ??
-      known.find((each) => sameName(textOf(each, 'label')) === sameName(label));
+  const labelOf = ({ label }: ImportedOption) => nameField(label || USUAL_LABEL);
+  const found = matchEntries(imported.options, known, [
+    (option, each) => textOf(each, 'label').trim() === labelOf(option),
+    (option, each) => sameName(textOf(each, 'label')) === sameName(labelOf(option)),
+    // A renamed size.
+    (option, each) => each.id === option.id,
+  ]);
+  const options = imported.options.map((option, place) => {
+    const label = labelOf(option);
+    const before = found[place];
     // When a dish with one price gets sizes, the first size takes over its id.
     if (before === undefined)
       return newOption(option, dish.options === undefined && option === only ? dish.id : draw());
-    const price = priceChange(before, option.price);
+    const price = priceChange(before, option);
     if (price !== null) fields.push({ ...price, field: `Price of ${label}` });
     return {
-      ...withoutReason(before, option.price),
+      ...withoutReason(before, option),
       label,
       ...(price !== null && option.price !== null && { price: dollarsOf(option.price) }),
     };
@@ -155,36 +159,43 @@ function mergePrices(dish: DraftDish, imported: ImportedDish, draw: () => number
   const labels = [labelsOf(dish.options ?? []).join(', '), labelsOf(options).join(', ')] as const;
   if (labels[0] !== labels[1]) fields.unshift({ field: 'Sizes', from: labels[0] || 'One price', to: labels[1] });
   const { price: _price, ...rest } = dish;
-  const somePrice = imported.options.find((option) => option.price !== null)?.price ?? null;
-  return { dish: { ...withoutReason(rest, somePrice), options }, fields };
+  const priced = imported.options.find(givesPrice);
+  return { dish: { ...(priced === undefined ? rest : withoutReason(rest, priced)), options }, fields };
 }
 
-function mergeOnlyPrice(dish: DraftDish, price: Cents | null): MergedDish {
+function mergeOnlyPrice(dish: DraftDish, imported: ImportedOption): MergedDish {
   const [option] = dish.options ?? [];
-  const changed = priceChange(option ?? dish, price);
+  const changed = priceChange(option ?? dish, imported);
+  const { price } = imported;
   if (changed === null || price === null) return { dish, fields: [] };
   const fields = [{ ...changed, field: 'Price' }];
   const written = { price: dollarsOf(price) };
-  const available = withoutReason(dish, price);
+  const available = withoutReason(dish, imported);
   return option === undefined
     ? { dish: { ...available, ...written }, fields }
-    : { dish: { ...available, options: [{ ...withoutReason(option, price), ...written }] }, fields };
+    : { dish: { ...available, options: [{ ...withoutReason(option, imported), ...written }] }, fields };
 }
 
 const isWithoutPrice = (entry: DraftDish | DraftOption): boolean => entry.disabledReason === NO_PRICE_REASON;
 
+/** Whether a source has a price and no reason of its own why the entry is unavailable. */
+const givesPrice = ({ price, details }: ImportedOption): boolean =>
+  price !== null && details.disabledReason === undefined;
+
 /** Null when the source has no price, or the same price. */
-function priceChange(before: DraftDish | DraftOption, price: Cents | null): Pick<FieldChange, 'from' | 'to'> | null {
-  if (price === null || (centsOf(before.price) === price && !isWithoutPrice(before))) return null;
+function priceChange(before: DraftDish | DraftOption, option: ImportedOption): Pick<FieldChange, 'from' | 'to'> | null {
+  const { price } = option;
+  const waited = isWithoutPrice(before) && givesPrice(option);
+  if (price === null || (centsOf(before.price) === price && !waited)) return null;
   return {
-    from: isWithoutPrice(before) ? NO_PRICE_REASON : priceWords([before.price]),
+    from: waited ? NO_PRICE_REASON : priceWords([before.price]),
     to: priceWords([dollarsOf(price)]),
   };
 }
 
 /** An entry with a new price is no longer unavailable because of a missing price. */
-function withoutReason<Entry extends DraftDish | DraftOption>(entry: Entry, price: Cents | null): Entry {
-  if (price === null || !isWithoutPrice(entry)) return entry;
+function withoutReason<Entry extends DraftDish | DraftOption>(entry: Entry, option: ImportedOption): Entry {
+  if (!givesPrice(option) || !isWithoutPrice(entry)) return entry;
   const available = { ...entry };
   delete available.disabledReason;
   return available;

@@ -5,7 +5,7 @@ import type { ImportedChoice, ImportedSection } from '../../../contract/menu-imp
 import { choiceFields, nameField, ruleFields } from '../../../contract/menu-import/menu-fields.ts';
 import { ruleText } from '../../../contract/menu-import/section-text.ts';
 import { type DraftChoice, type DraftSection, importedSection, nestedIn, ruleWords } from './draft-sections.ts';
-import { type FieldChange, type ImportContext, sameName } from './import-context.ts';
+import { type FieldChange, type ImportContext, matchEntries, sameName } from './import-context.ts';
 import { textOf } from './menu-draft.ts';
 import { priceWords } from './price-text.ts';
 
@@ -40,17 +40,19 @@ export function mergeSection(
   context: ImportContext,
 ): SectionEntry | null {
   const fields: FieldChange[] = [];
-  let removes = false;
-  const left = new Set(before.choices);
-  const choices = imported.choices.map((choice) => {
-    const known = [...left];
-    const found =
-      known.find((each) => textOf(each, 'name').trim() === choice.name) ??
-      known.find((each) => sameName(textOf(each, 'name')) === sameName(choice.name));
-    if (found === undefined) return newChoice(choice, context);
-    left.delete(found);
-    const merged = mergeChoice(found, choice, context, fields);
-    removes ||= nestedIn(found).some((asked) => !nestedIn(merged).includes(asked));
+  const found = matchEntries(imported.choices, before.choices, [
+    (choice, each) => textOf(each, 'name').trim() === choice.name,
+    (choice, each) => sameName(textOf(each, 'name')) === sameName(choice.name),
+    // A renamed choice.
+    (choice, each) => each.id === choice.id,
+  ]);
+  const kept = new Set(found);
+  let removes = before.choices.some((choice) => !kept.has(choice));
+  const choices = imported.choices.map((choice, place) => {
+    const known = found[place];
+    if (known === undefined) return newChoice(choice, context);
+    const merged = mergeChoice(known, choice, context, fields);
+    removes ||= nestedIn(known).some((asked) => !nestedIn(merged).includes(asked));
     return merged;
   });
   const rule = mergeRule(before, imported);
@@ -63,7 +65,7 @@ export function mergeSection(
   if (rule !== before) fields.unshift({ field: 'Rule', from: ruleWords(before), to: ruleWords(section) });
   if (question !== null && question !== asked) fields.unshift({ field: 'Question', from: asked || name, to: question });
   if (fields.length === 0) return null;
-  return { kind: 'section', id: before.id, name, fields, section, removes: removes || left.size > 0 };
+  return { kind: 'section', id: before.id, name, fields, section, removes };
 }
 
 const newChoice = (choice: ImportedChoice, { draw, named }: ImportContext): DraftChoice => ({

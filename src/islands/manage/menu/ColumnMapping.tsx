@@ -9,7 +9,9 @@ const COLUMN_WORDS: Readonly<Record<(typeof COLUMN_FIELDS)[number], string>> = {
   price: 'Price',
   variation: 'Size',
   modifiers: 'Choices',
+  goesWith: 'Goes with',
   id: 'Id in your menu',
+  sizeId: 'Id of the size in your menu',
 };
 
 /** Longest example of a column. */
@@ -46,7 +48,7 @@ export function ColumnMapping({ table, mapping, onChange }: ColumnMappingProps) 
       <legend>Which column is what?</legend>
       {COLUMN_FIELDS.map((field) => select(field, COLUMN_WORDS[field]))}
       <details className="import-more-columns">
-        <summary>Pictures, allergens, taxes and hours{found > 0 && ` (${found} found)`}</summary>
+        <summary>Pictures, allergens, taxes, hours and more{found > 0 && ` (${found} found)`}</summary>
         <div>{DETAIL_FIELDS.map((field) => select(field, detailHeading(field)))}</div>
       </details>
     </fieldset>

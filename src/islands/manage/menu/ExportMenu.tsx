@@ -22,11 +22,11 @@ export function ExportMenu({ draft }: { draft: DraftDocument }) {
     <section className="draft-group" aria-labelledby="export">
       <h3 id="export">Export your menu</h3>
       <p>
-        The table opens in a spreadsheet: change names, prices, choices, allergens, taxes, hours and pictures there and
-        import it again. An empty cell of these changes nothing; “not stated” takes allergens and diets back. Discounts,
-        catering and what goes well together have no column; an import keeps them. The document has everything about
-        your business. JSON-LD is for other sites that list your menu. The printed menu is a PDF of what customers see
-        now.
+        The table opens in a spreadsheet: change everything about your dishes there and import it again. An empty cell
+        changes nothing; “none” and “not stated” take something away. The numbers behind dishes, sizes and choices tell
+        a new name from a new dish: leave them as they are. Translations, empty categories and the terms of your
+        discounts are only in the document, which has everything about your business. JSON-LD is for other sites that
+        list your menu. The printed menu is a PDF of what customers see now.
       </p>
       <div className="menu-buttons">
         <Button className="button" onPress={() => download([BYTE_ORDER_MARK, menuTable(draft)], 'csv', 'text/csv')}>

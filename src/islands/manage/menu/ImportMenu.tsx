@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { type ImportedFile, readDocumentFile } from '../../../client/manage/menu/document-file.ts';
-import { findSection } from '../../../client/manage/menu/draft-sections.ts';
+import { importLosses } from '../../../client/manage/menu/import-references.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import type { ImportedMenu } from '../../../contract/menu-import/imported-menu.ts';
 import { type MenuSource, recogniseMenu } from '../../../contract/menu-import/read-menu.ts';
-import { lostSectionMessage, readRows } from '../../../contract/menu-import/read-rows.ts';
+import { readRows } from '../../../contract/menu-import/read-rows.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ImportDifference } from './ImportDifference.tsx';
@@ -71,14 +71,10 @@ const MAX_SHOWN_PROBLEMS = 20;
 
 /** What the source says in a way that cannot be read, and what it has that a menu lacks. */
 function Problems({ imported, draft }: { imported: ImportedMenu; draft: DraftDocument }) {
-  const { problems, unlisted } = imported;
+  const { problems } = imported;
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // Sections that the file only names may be those of the menu.
-  const lost = [
-    ...imported.lost,
-    ...unlisted.filter((name) => findSection(draft, name) === null).map(lostSectionMessage),
-  ];
+  const lost = importLosses(draft, imported);
   const shown = isWhole ? problems : problems.slice(0, MAX_SHOWN_PROBLEMS);
   if (problems.length + lost.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { isHidden, menuOf, textOf } from '../../../../src/client/manage/menu/menu-draft.ts';
 import { menuJsonLd } from '../../../../src/client/manage/menu/menu-json-ld.ts';
 import { centsOf } from '../../../../src/client/manage/menu/price-text.ts';
+import { NO_PRICE_REASON } from '../../../../src/contract/menu-import/menu-fields.ts';
 import { readMenu } from '../../../../src/contract/menu-import/read-menu.ts';
 import { anyMenu } from '../../../any-menu.ts';
 
@@ -14,6 +15,11 @@ it('is read back with the categories, dishes, descriptions and prices that custo
       const names = (products: ReturnType<typeof menuOf>[number]['products']) =>
         products.filter((dish) => !isHidden(dish)).map((dish) => textOf(dish, 'name').toLowerCase());
       fc.pre(menuOf(draft).every(({ products }) => new Set(names(products)).size === names(products).length));
+      // A size that waits for its price is no offer.
+      const offered = (forms: readonly Record<string, unknown>[]) => {
+        const priced = forms.filter(({ disabledReason }) => disabledReason !== NO_PRICE_REASON);
+        return (priced.length === 0 ? [{ price: '0' }] : priced).map(({ price }) => centsOf(price));
+      };
       const shown = menuOf(draft)
         .filter((category) => !isHidden(category))
         .map((category) => ({
@@ -23,7 +29,7 @@ it('is read back with the categories, dishes, descriptions and prices that custo
             .map((dish) => ({
               name: textOf(dish, 'name'),
               description: textOf(dish, 'description') || null,
-              prices: (dish.options ?? [dish]).map(({ price }) => centsOf(price)),
+              prices: offered(dish.options ?? [dish]),
             })),
         }))
         .filter(({ dishes }) => dishes.length > 0);

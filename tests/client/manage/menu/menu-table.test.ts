@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { readSeeds } from '../../../../functions/data/seeds/read-seed.ts';
 import { importedSection } from '../../../../src/client/manage/menu/draft-sections.ts';
 import { importChanges, planImport } from '../../../../src/client/manage/menu/import-plan.ts';
+import { importLosses } from '../../../../src/client/manage/menu/import-references.ts';
 import { askedBy, type DraftMenu, menuOf, textOf } from '../../../../src/client/manage/menu/menu-draft.ts';
 import { menuTable } from '../../../../src/client/manage/menu/menu-table.ts';
 import { centsOf } from '../../../../src/client/manage/menu/price-text.ts';
@@ -46,21 +48,21 @@ const tabled = (document: DraftDocument) =>
 function branch({ sections = {} }: DraftDocument, name: string): unknown {
   const section = sections[name];
   if (section === undefined) return null;
-  const { rule, choices } = importedSection(name, section);
+  const { rule, message, choices } = importedSection(name, section);
   return {
-    ...{ name, rule },
-    choices: choices.map(({ nested, ...choice }) => ({
+    ...{ name, rule, message },
+    choices: choices.map(({ id: _id, nested, ...choice }) => ({
       ...choice,
       asks: nested.map((inner) => branch({ version: 1, sections }, inner)),
     })),
   };
 }
 
-const withoutIds = ({ id: _id, choices, ...section }: Section): unknown => ({
+const sectionWithoutIds = ({ id: _id, choices, ...section }: Section): unknown => ({
   ...section,
   choices: choices.map(({ id: _own, nestedChoices, ...choice }) => ({
     ...choice,
-    asks: nestedChoices.map(withoutIds),
+    asks: nestedChoices.map(sectionWithoutIds),
   })),
 });
 
@@ -69,7 +71,9 @@ describe('a menu that is exported as a table', () => {
     fc.assert(
       fc.property(anyMenu, (part) => {
         const draft = documentOf(part);
-        expect(planImport(draft, readMenu(menuTable(draft)))).toMatchObject({ entries: [], sections: [] });
+        const source = readMenu(menuTable(draft));
+        expect(planImport(draft, source)).toMatchObject({ entries: [], sections: [] });
+        expect(importLosses(draft, source)).toEqual([]);
       }),
     );
   });
@@ -78,34 +82,38 @@ describe('a menu that is exported as a table', () => {
     fc.assert(
       fc.property(anyMenu, (part) => {
         const draft = documentOf(part);
-        const after = imported(menuTable(draft), { version: 1, menu: [] });
+        const after = imported(menuTable(draft), { version: 1, menu: [], discountRules: part.discountRules });
         expect(tabled(after)).toEqual(tabled(draft));
       }),
     );
   });
 
-  it('shows customers of another menu the same pictures, marks, taxes, hours and choices', () => {
+  it('shows customers of another menu everything that they see of this one', () => {
     const [seed] = readSeeds();
     if (seed === undefined) throw new Error('There are no demo businesses.');
-    const shown = (part: Pick<DraftDocument, 'menu' | 'sections'>) => {
-      const read = readDocument({ ...seed.document, discountRules: {}, ...part }, standingOf(seed.business));
+    const shown = ({ menu, sections, stations }: DraftDocument, discountRules: MenuPart['discountRules']) => {
+      const part = { menu, sections: sections ?? {}, stations: stations ?? [], discountRules };
+      const read = readDocument({ ...seed.document, ...part }, standingOf(seed.business));
       if (!read.ok) throw new Error(read.mistakes.map(({ place, message }) => `${place}: ${message}`).join(' '));
       const { categories, products } = read.menu;
-      return products.map(({ id: _id, category, options, ...product }) => ({
+      const names = new Map(products.map(({ id, name }, place) => [id, `${place} ${name}`]));
+      return products.map(({ id: _id, category, image, goesWith, options, ...product }) => ({
         ...product,
         category: categories.find(({ id }) => id === category)?.name,
-        options: options.map(
-          ({ customization, productOptionId: _own, disabled: _disabled, disabledReason: _reason, ...option }) => ({
-            ...option,
-            asks: customization?.sections.map(withoutIds) ?? [],
-          }),
-        ),
+        image: image ?? categories.find(({ id }) => id === category)?.defaultProductImage,
+        goesWith: goesWith.map((id) => names.get(id)),
+        options: options.map(({ customization, productOptionId: _own, ...option }) => ({
+          ...option,
+          title: customization?.sections.length ? customization.customizationLabel : null,
+          asks: customization?.sections.map(sectionWithoutIds) ?? [],
+        })),
       }));
     };
     fc.assert(
       fc.property(anyMenu, (part) => {
-        const { menu, sections } = imported(menuTable(documentOf(part)), { version: 1, menu: [] });
-        expect(shown({ menu, sections: sections ?? {} })).toEqual(shown(part));
+        const { discountRules } = part;
+        const after = imported(menuTable(documentOf(part)), { version: 1, menu: [], discountRules });
+        expect(shown(after, discountRules)).toEqual(shown(documentOf(part), discountRules));
       }),
     );
   });
@@ -168,19 +176,21 @@ const DRAFT: DraftDocument = {
 };
 
 describe('a table that was changed in a spreadsheet', () => {
+  /** Tables of hand have no ids of choices and sizes. */
+  const withoutIds = (table: string) => table.replace(/ \[#\d+\]/g, '').replace(/,\d*(?=\r|$)/g, ',');
   const edited = (from: string, to: string) => {
-    const table = menuTable(DRAFT);
+    const table = withoutIds(menuTable(DRAFT));
     expect(table).toContain(from);
     return table.replace(from, to);
   };
 
   it('writes the choices of a section once, and names what is asked after a choice', () => {
     const cells = menuTable(DRAFT).split('\r\n').slice(1);
-    expect(cells.map((row) => row.replace(/,{4,}.*,/, ' … '))).toEqual([
-      'Lunch,Burger,,,12.00,"Meal [ask Make it a meal?] (choose 1): Just this, With a drink +4.00 [200 Cal] > Drink; > Drink (choose 1): Cola",burger … 11',
-      'Lunch,Wrap,,,11.00,Meal … 12',
-      'Lunch,Latte,,Small,4.00,Milk (choose 1): Oat +0.90 [contains none] … 13',
-      'Lunch,Latte,,Large,5.00,Milk; Drink … 13',
+    expect(cells.map((row) => row.replace(/,{4,}.*?,(?=\d*,\d*$)/, ' … '))).toEqual([
+      'Lunch,Burger,,,12.00,"Meal [ask Make it a meal?] (choose 1): Just this [#2], With a drink +4.00 [200 Cal] [#3] > Drink; > Drink (choose 1): Cola [#5]",burger … 11,',
+      'Lunch,Wrap,,,11.00,Meal … 12,',
+      'Lunch,Latte,,Small,4.00,Milk (choose 1): Oat +0.90 [contains none] [#7] … 13,14',
+      'Lunch,Latte,,Large,5.00,Milk; Drink … 13,15',
     ]);
   });
 
@@ -402,5 +412,87 @@ describe('a table that was changed in a spreadsheet', () => {
     };
     const after = imported(menuTable(draft).replace('Hot,', 'Cold,'), draft);
     expect(menuOf(after)[1]?.products).toEqual([{ id: 2, name: 'Latte', price: '4.00', customization: ['Milk'] }]);
+  });
+
+  it('renames sizes and choices, which keep their ids and everything else', () => {
+    const draft: DraftDocument = {
+      ...DRAFT,
+      sections: {
+        ...DRAFT.sections,
+        Milk: {
+          id: 6,
+          choices: [
+            { id: 7, name: 'Oat', price: '0.90', translations: { fr: { name: 'Avoine' } } },
+            { id: 8, name: 'Soy', price: '0.90' },
+            { id: 9, name: 'Whole' },
+          ],
+        },
+      },
+    };
+    const table = menuTable(draft);
+    const list = 'Oat +0.90 [#7], Soy +0.90 [#8], Whole [#9]';
+    expect(table).toContain(list);
+    // Another order, a new choice between, and one that got the name of another.
+    const text = table
+      .replace(list, 'Whole [#9], Almond +1.00, Oat milk +0.90 [#7], Soy milk +0.95 [#8]')
+      .replace(',Large,', ',Grande,');
+    const after = imported(text, draft);
+    expect(after.sections?.Milk?.choices).toEqual([
+      { id: 9, name: 'Whole' },
+      { id: expect.any(Number), name: 'Almond', price: '1.00' },
+      { id: 7, name: 'Oat milk', price: '0.90', translations: { fr: { name: 'Avoine' } } },
+      { id: 8, name: 'Soy milk', price: '0.95' },
+    ]);
+    expect(menuOf(after)[0]?.products[2]?.options?.map(({ id, label }) => `${id} ${label}`)).toEqual([
+      '14 Small',
+      '15 Grande',
+    ]);
+    // Renamed choices are no choices that disappear.
+    expect(planImport(draft, readMenu(text)).sections).toMatchObject([{ name: 'Milk', removes: false }]);
+  });
+
+  it('changes discounts, catering, stations, conditions, reasons and what goes with a dish', () => {
+    const draft: DraftDocument = {
+      ...{ version: 1, stations: ['Bar'], discountRules: { Happy: { type: 'percentage', value: 20, title: 'Happy' } } },
+      menu: [
+        {
+          ...{ id: 1, name: 'Hot', station: 'Bar', catering: { minimum: 2 } },
+          products: [
+            { id: 2, name: 'Latte', price: '4.00', disabledReason: NO_PRICE_REASON },
+            { id: 3, name: 'Latte', price: '5.00', goesWith: [2, 99] },
+            { id: 4, name: 'Scone; plain', price: '0', disabledReason: NO_PRICE_REASON },
+          ],
+        },
+      ],
+    };
+    const [head = '', first = '', second = '', third = ''] = menuTable(draft).split('\r\n');
+    const columns = head.split(',');
+    const change = (row: string, values: Readonly<Record<string, string>>) =>
+      Papa.unparse([
+        (Papa.parse<string[]>(row).data[0] ?? []).map((cell, column) => values[columns[column] ?? ''] ?? cell),
+      ]);
+    expect(second).toContain(',from 2 units,Bar,,,Latte #2,3,');
+    const text = [
+      head,
+      change(first, { 'Unavailable because': 'none', 'Only for': 'signed in', Discount: 'Happy', 'Always ask': 'yes' }),
+      change(second, { Catering: 'not catered', Station: 'Grill', 'Goes with': 'Scone, plain #4; Latte #2; Pie' }),
+      change(third, { Price: '3', Catering: 'from 24 units, 48 hours ahead', Discount: 'Gone', 'Goes with': 'none' }),
+    ].join('\r\n');
+    const source = readMenu(text);
+    expect(source.problems).toEqual([]);
+    expect(importLosses(draft, source)).toEqual([
+      'The discount "Gone": your offers have none of this name.',
+      '“Goes with” Pie: no dish has this name.',
+    ]);
+    const after = imported(text, draft);
+    expect(after.stations).toEqual(['Bar', 'Grill']);
+    expect(menuOf(after)[0]?.products).toEqual([
+      {
+        ...{ id: 2, name: 'Latte', price: '4.00' },
+        ...{ addCondition: 'signedIn', discountRule: 'Happy', forceCustomizationBeforeAdd: true },
+      },
+      { id: 3, name: 'Latte', price: '5.00', catering: null, station: 'Grill', goesWith: [4, 2] },
+      { id: 4, name: 'Scone; plain', price: '3.00', catering: { minimum: 24, leadHours: 48 } },
+    ]);
   });
 });

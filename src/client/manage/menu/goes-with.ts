@@ -1,0 +1,85 @@
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import type { ImportedDish } from '../../../contract/menu-import/imported-menu.ts';
+import { type FieldChange, sameName } from './import-context.ts';
+import { type DraftDish, placedDishes, textOf } from './menu-draft.ts';
+
+/*
+ * What goes well with a dish, as a cell of a table: `Miso soup; Gyoza #12`. The id of a dish stands behind its name where the name alone
+ * would not say which dish is meant.
+ */
+
+/** Dishes by their names in lower case. */
+type Names = ReadonlyMap<string, readonly number[]>;
+
+const ID_AT_END = /^(.*?)\s*#([1-9]\d{0,9})$/;
+
+function namesOfDishes(dishes: readonly { readonly id: number; readonly name: string }[]): Names {
+  const names = new Map<string, number[]>();
+  for (const { id, name } of dishes) names.set(sameName(name), [...(names.get(sameName(name)) ?? []), id]);
+  return names;
+}
+
+const dishesOf = (document: DraftDocument) =>
+  placedDishes(document).map(({ dish }) => ({ id: dish.id, name: textOf(dish, 'name').trim() }));
+
+/** The dishes of the menu that a dish names. Ids of dishes that are gone stay in a draft. */
+const suggestedBy = (dish: DraftDish, known: ReadonlyMap<number, string>): readonly number[] =>
+  Array.isArray(dish.goesWith) ? [...new Set(dish.goesWith)].filter((id) => id !== dish.id && known.has(id)) : [];
+
+/** Writes what goes well with each dish of a draft. */
+export function goesWithWriter(document: DraftDocument): (dish: DraftDish) => string {
+  const dishes = dishesOf(document);
+  const names = namesOfDishes(dishes);
+  const known = new Map(dishes.map(({ id, name }) => [id, name]));
+  const words = (id: number) => {
+    const name = known.get(id) ?? '';
+    const isClear = names.get(sameName(name))?.length === 1 && !/^$|^none$|;|#\d+$/i.test(name);
+    return isClear ? name : `${name.replaceAll(';', ',')} #${id}`;
+  };
+  return (dish) => suggestedBy(dish, known).map(words).join('; ');
+}
+
+/** An imported dish with the id that it will have in the draft. */
+export interface TargetDish {
+  readonly imported: ImportedDish;
+  readonly id: number;
+}
+
+/** Finds the dishes that the words of a source mean: those of the source, then those that only the draft has. Null for none. */
+export function goesWithReader(
+  document: DraftDocument,
+  targets: readonly TargetDish[],
+): (words: string) => number | null {
+  const ofSource = new Map<number, number>();
+  for (const { imported, id } of targets)
+    if (imported.id !== null && !ofSource.has(imported.id)) ofSource.set(imported.id, id);
+  const inSource = namesOfDishes(targets.map(({ imported, id }) => ({ id, name: imported.name })));
+  const inDraft = namesOfDishes(dishesOf(document));
+  return (words) => {
+    const [, name = '', id = ''] = ID_AT_END.exec(words) ?? [];
+    const byName = (text: string) => inSource.get(sameName(text))?.[0] ?? inDraft.get(sameName(text))?.[0] ?? null;
+    return ofSource.get(Number(id)) ?? byName(words) ?? (name === '' ? null : byName(name));
+  };
+}
+
+/** A dish with what a source says goes well with it, and the change in words. */
+export function mergeGoesWith(
+  document: DraftDocument,
+  targets: readonly TargetDish[],
+): (dish: DraftDish, imported: ImportedDish) => { readonly dish: DraftDish; readonly fields: readonly FieldChange[] } {
+  const read = goesWithReader(document, targets);
+  const known = new Map(dishesOf(document).map(({ id, name }) => [id, name]));
+  const names = new Map([...known, ...targets.map(({ imported, id }): [number, string] => [id, imported.name])]);
+  return (dish, { goesWith }) => {
+    if (goesWith === null) return { dish, fields: [] };
+    const was = suggestedBy(dish, known);
+    const will = [...new Set(goesWith.flatMap((words) => read(words) ?? []))].filter((id) => id !== dish.id);
+    if (was.join() === will.join()) return { dish, fields: [] };
+    const words = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? '').join(', ');
+    const { goesWith: _before, ...rest } = dish;
+    return {
+      dish: { ...rest, ...(will.length > 0 && { goesWith: will }) },
+      fields: [{ field: 'Goes with', from: words(was), to: words(will) }],
+    };
+  };
+}

@@ -1,0 +1,55 @@
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import type { Details } from '../../../contract/menu-import/details.ts';
+import type { ImportedDish, ImportedMenu } from '../../../contract/menu-import/imported-menu.ts';
+import { lostSectionMessage } from '../../../contract/menu-import/read-rows.ts';
+import { isFields } from '../is-fields.ts';
+import { findSection } from './draft-sections.ts';
+import { goesWithReader } from './goes-with.ts';
+
+/** Whether the draft has a discount of this name. Discounts themselves are in no table. */
+const hasDiscount = ({ discountRules }: DraftDocument, name: unknown): boolean =>
+  typeof name === 'string' && isFields(discountRules) && Object.hasOwn(discountRules, name);
+
+const dishesOf = ({ categories }: ImportedMenu): readonly ImportedDish[] => categories.flatMap(({ dishes }) => dishes);
+
+/** An imported menu without the discounts that the draft does not have: their names would be mistakes. */
+export function withKnownDiscounts(document: DraftDocument, imported: ImportedMenu): ImportedMenu {
+  const known = (details: Details): Details => {
+    const { discountRule, ...others } = details;
+    return discountRule === undefined || discountRule === null || hasDiscount(document, discountRule)
+      ? details
+      : others;
+  };
+  return {
+    ...imported,
+    categories: imported.categories.map((category) => ({
+      ...category,
+      dishes: category.dishes.map((dish) => ({
+        ...dish,
+        options: dish.options.map((option) => ({ ...option, details: known(option.details) })),
+      })),
+    })),
+  };
+}
+
+/** What an import into this draft leaves out, in sentences: what the source lost itself, and names that neither of both has. */
+export function importLosses(document: DraftDocument, imported: ImportedMenu): readonly string[] {
+  const dishes = dishesOf(imported);
+  const discounts = dishes.flatMap(({ options }) => options.flatMap(({ details }) => details.discountRule ?? []));
+  // The ids do not matter here.
+  const find = goesWithReader(
+    document,
+    dishes.map((dish) => ({ imported: dish, id: 0 })),
+  );
+  const suggestions = dishes.flatMap(({ goesWith }) => goesWith ?? []);
+  return [
+    ...imported.lost,
+    ...imported.unlisted.filter((name) => findSection(document, name) === null).map(lostSectionMessage),
+    ...[...new Set(discounts)]
+      .filter((name) => !hasDiscount(document, name))
+      .map((name) => `The discount "${name}": your offers have none of this name.`),
+    ...[...new Set(suggestions)]
+      .filter((words) => find(words) === null)
+      .map((words) => `“Goes with” ${words}: no dish has this name.`),
+  ];
+}
