@@ -1,7 +1,7 @@
 import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { BrandFields } from './BrandFields.tsx';
 
-/** How the business looks on its pages and on paper. */
+/** The brand of a business: its look on pages and on paper. */
 export function Brand(props: DraftScreenProps) {
   return (
     <DraftScreen {...props}>

@@ -5,7 +5,7 @@ import { BrandSample } from './BrandSample.tsx';
 import { FontChoice } from './FontChoice.tsx';
 import './Brand.css';
 
-/** Colour, font, logo and cover, with a sample of what customers see. */
+/** Fields for colour, font, logo and cover, with a sample of the customers' pages. */
 export function BrandFields({ routingPath }: { routingPath: string }) {
   return (
     <>

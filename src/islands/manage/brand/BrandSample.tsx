@@ -2,10 +2,12 @@ import { brandColor, buttonWords } from '../../../client/manage/brand-color.ts';
 import { brandProperties, titleFontList } from '../../../styles/theme.ts';
 import { useDraftField } from '../draft/editor-context.ts';
 
-/** Shares of the brand colour in the grounds of customers' pages, in percent; `--brand-5` and others of tokens.css. */
+/**
+ * Shares of the brand colour in the backgrounds of customers' pages, in percent: `--brand-5` and others of tokens.css.
+ */
 const TINTS = [5, 10, 20] as const;
 
-/** Parts of customers' pages in the colour and the font of the draft, while they are chosen. */
+/** A sample of customers' pages with the colour and the font of the draft. */
 export function BrandSample() {
   const { value: typed } = useDraftField(['theme', 'color']);
   const { value: font } = useDraftField(['theme', 'font']);
@@ -14,7 +16,7 @@ export function BrandSample() {
   const titles = { fontFamily: typeof font === 'string' ? titleFontList(font) : undefined };
   return (
     <>
-      {/* The page itself is in the preview: a screen reader has nothing to do here. */}
+      {/* Hidden from screen readers: it is only a drawing, and the preview contains the real page. */}
       <div className="brand-sample themed" style={brandProperties(color)} aria-hidden="true">
         <p className="brand-sample-name" style={titles}>
           {typeof name === 'string' && name !== '' ? name : 'Your restaurant'}

@@ -20,7 +20,10 @@ interface Choice {
   readonly words: string;
 }
 
-/** The font of the name and the titles, each shown in the business's name. The page has the files (TitleFonts.astro). */
+/**
+ * The font of the name and the titles. Each font is shown in the name of the business. TitleFonts.astro adds the font
+ * files to the page.
+ */
 export function FontChoice() {
   const { value, error, justSaved, write } = useDraftField(AT);
   const { value: name } = useDraftField(['name']);

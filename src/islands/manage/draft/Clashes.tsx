@@ -4,7 +4,9 @@ import { fieldWords, valueWords } from '../../../client/manage/field-words.ts';
 import { useValue } from '../../use-value.ts';
 import { useEditor } from './editor-context.ts';
 
-/** The fields that somebody else has changed meanwhile too. Nothing is saved until the person has chosen. */
+/**
+ * The fields that somebody else has changed at the same time. Nothing is saved until the person has chosen a version.
+ */
 export function Clashes() {
   const editor = useEditor();
   const { clashes, saved } = useValue(editor.state);

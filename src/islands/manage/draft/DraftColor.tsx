@@ -10,11 +10,11 @@ interface DraftColorProps {
   at: Steps;
   label: string;
   hint?: string;
-  /** The colour of a document without one. */
+  /** The colour of a document without this field. */
   fallback: string;
 }
 
-/** A colour of the draft: the device's own picker, or its six digits as in a brand book. */
+/** A colour of the draft: chosen with the device's colour picker, or typed as six digits. */
 export function DraftColor({ at, label, hint, fallback }: DraftColorProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const noteId = useId();

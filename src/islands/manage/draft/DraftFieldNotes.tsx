@@ -1,13 +1,13 @@
 interface DraftFieldNotesProps {
-  /** For the field's `aria-describedby`. */
+  /** Id for the field's `aria-describedby`. */
   id: string;
   hint: string | undefined;
-  /** Stands in place of the hint; null without a mistake. */
+  /** Replaces the hint; null without a mistake. */
   error: string | null;
   justSaved: boolean;
 }
 
-/** The line below a field of the draft: its mistake or its hint, and "Saved" after it was saved. */
+/** The line below a field of the draft: its mistake or hint, and "Saved" after a save. */
 export function DraftFieldNotes({ id, hint, error, justSaved }: DraftFieldNotesProps) {
   const note = error ?? hint;
   return (

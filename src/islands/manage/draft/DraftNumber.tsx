@@ -9,17 +9,20 @@ interface DraftNumberProps {
   at: Steps;
   label: string;
   hint?: string;
-  /** Shown in an empty field: the value that holds without one. */
+  /** Shown in an empty field: the default value. */
   placeholder?: string;
-  /** Whether the field may be empty, which removes it. */
+  /** Whether the field may be empty. An empty value removes the field from the draft. */
   optional?: boolean;
 }
 
-/** A number of the draft. A text that is no number is kept in the field and stored as it is, so that the check names it. */
+/**
+ * A number of the draft. A text that is not a number stays in the field and is stored unchanged, and the check reports
+ * it.
+ */
 export function DraftNumber({ at, label, hint, placeholder = '', optional = false }: DraftNumberProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const stored = value === undefined || value === null ? '' : String(value);
-  /** While it is typed: `-123.` is no different number than `-123`. */
+  /** The text while it is typed, because `-123.` is the same number as `-123`. */
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField

@@ -10,15 +10,18 @@ interface DraftPriceProps {
   at: Steps;
   label: string;
   hint?: string;
-  /** Whether it is a difference, which may be negative. An empty one is removed. */
+  /** Whether it is a price difference, which may be negative. An empty one is removed. */
   signed?: boolean;
   /** Whether an empty price is removed. */
   optional?: boolean;
-  /** Whether only screen readers get the label. */
+  /** Whether the label is only for screen readers. */
   isLabelUnseen?: boolean;
 }
 
-/** A price of the draft, typed as people type it. A text that is no price is stored as it is, so that the check names it. */
+/**
+ * A price of the draft, in the notation that people type. A text that is not a price is stored unchanged, and the check
+ * reports it.
+ */
 export function DraftPrice({
   at,
   label,
@@ -29,7 +32,7 @@ export function DraftPrice({
 }: DraftPriceProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const stored = typeof value === 'string' ? value : '';
-  /** While it is typed: `12.` is `12.00` already. */
+  /** The text while it is typed, because `12.` already means `12.00`. */
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? stored;
   const isWrong = text !== '' && readTypedPrice(text, signed) === null;

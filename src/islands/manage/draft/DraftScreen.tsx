@@ -19,13 +19,13 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { redoLast, undoLast } from './undo.ts';
 import './DraftScreen.css';
 
-/** This module runs before React looks at the page. */
+/** This module runs before React hydrates the page. */
 const endEarlyInput = import.meta.env.SSR ? null : recordEarlyInput();
 
-/** What the page passes to every screen that edits the draft. */
+/** Props that the page passes to every screen that edits the draft. */
 export interface DraftScreenProps {
   readonly routingPath: string;
-  /** The person who is signed in. */
+  /** E-mail of the signed-in person. */
   readonly email: string;
   readonly draft: Draft;
   readonly mistakes: readonly Mistake[];
@@ -33,13 +33,16 @@ export interface DraftScreenProps {
 
 interface FrameProps extends DraftScreenProps {
   readonly children: ReactNode;
-  /** Whether the screen ends in another way than on the screen that publishes. */
+  /** Whether the screen has its own button to finish, instead of the link to the screen Publish. */
   readonly endsElsewhere?: boolean;
-  /** What the preview shows. */
+  /** The part that the preview shows. */
   readonly previewOf?: PreviewPart;
 }
 
-/** The frame of a screen that edits the draft: state of saving, preview, toasts, and the way back from a lost session. */
+/**
+ * The frame of a screen that edits the draft: state of saving, preview, toasts, and signing in again after a lost
+ * session.
+ */
 export function DraftScreen({
   routingPath,
   email,
@@ -60,13 +63,13 @@ export function DraftScreen({
   }, []);
   const [isSignInPutOff, setSignInPutOff] = useState(false);
   const enterAgain = useRef<(() => void) | undefined>(undefined);
-  // From this commit on, React hears what is entered.
+  // After this commit, React notices all input.
   useLayoutEffect(() => {
     enterAgain.current = endEarlyInput?.();
   }, []);
   useEffect(() => editor.connect(), [editor]);
   useEffect(() => enterAgain.current?.(), []);
-  // A link to a mistake leads to its field.
+  // Focuses the field that a link to a mistake names.
   useEffect(() => linkedField(location.hash.slice(1))?.focus(), []);
   useEffect(() => onUndoKeys(editor), [editor]);
   const publishPath = endsElsewhere ? null : `/manage/publish?business=${encodeURIComponent(routingPath)}`;
@@ -102,13 +105,13 @@ export function DraftScreen({
   );
 }
 
-/** The field with this id, or else the field around it: a mistake may be in one value of a field. */
+/** The field with this id, or else the field around it, because a mistake may concern one value of a field. */
 function linkedField(id: string): HTMLElement | null {
   const found = document.getElementById(id);
   return found !== null || !id.includes('-') ? found : linkedField(id.slice(0, id.lastIndexOf('-')));
 }
 
-/** Says that another person's changes have come in. Where they clash, the screen asks instead. */
+/** Shows a toast when another person's changes have arrived. For clashes, the screen asks instead. */
 function SomebodyElse({ editor }: { editor: DraftEditor }) {
   const { joined } = useValue(editor.state);
   useEffect(() => {
@@ -132,10 +135,10 @@ function onUndoKeys(editor: DraftEditor): () => void {
 
 const TEXT_INPUTS =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"])';
-/** Around inputs whose text is written to the draft as it is typed. */
+/** Elements around inputs whose text is saved to the draft while it is typed. */
 const DRAFT_FIELDS = '[id^="field-"], .price-tables';
 
-/** Whether the browser undoes the typing: in a dialog, and in an input with text that the draft does not have. */
+/** Whether the browser's own undo applies: in a dialog, and in an input whose text is not part of the draft. */
 function hasOwnUndo(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], [role="alertdialog"]') !== null) return true;

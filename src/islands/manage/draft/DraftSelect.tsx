@@ -12,11 +12,11 @@ interface DraftSelectProps {
   hint?: string;
   /** A choice with an empty value removes the field. */
   choices: readonly { readonly value: string; readonly label: string }[];
-  /** The value of a field that the document does not have. */
+  /** The value of a field that is missing in the document. */
   fallback: string;
 }
 
-/** A choice of the draft as the device's own select, which phones show best. */
+/** A choice of the draft as a native select, which works best on phones. */
 export function DraftSelect({ at, label, hint, choices, fallback }: DraftSelectProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const noteId = useId();

@@ -4,11 +4,11 @@ import { fieldId } from '../../../client/manage/field-id.ts';
 import { useDraftField } from './editor-context.ts';
 import { FieldNotes } from './FieldNotes.tsx';
 
-/** Shorter fields, such as a postal code, show their end themselves. */
+/** Fields with a lower limit, such as a postal code, show no counter. */
 const MIN_COUNTED_LIMIT = 20;
 
 interface DraftTextProps {
-  /** Where the text is in the document. */
+  /** Steps to the text in the document. */
   at: Steps;
   label: string;
   hint?: string;
@@ -17,9 +17,9 @@ interface DraftTextProps {
   lines?: number;
   /** Maximum number of characters. */
   limit?: number;
-  /** Whether an empty text is stored as such. Otherwise the field is removed. */
+  /** Whether an empty text is stored. Otherwise an empty text removes the field. */
   required?: boolean;
-  /** Brings the text into its usual form when the person leaves the field. */
+  /** Formats the text when the person leaves the field. */
   tidy?: (text: string) => string;
   autoComplete?: string;
 }

@@ -10,9 +10,9 @@ interface DraftTickProps {
   at: Steps;
   label: string;
   hint?: string;
-  /** What a ticked box stores; `true` by default. An empty box removes the field. */
+  /** The stored value of a ticked box; `true` by default. An unticked box removes the field. */
   stores?: true | string;
-  /** What an empty box stores, where the box is ticked by default. A ticked box then removes the field. */
+  /** The stored value of an unticked box, where the box is ticked by default. A ticked box then removes the field. */
   emptyStores?: boolean | string;
 }
 

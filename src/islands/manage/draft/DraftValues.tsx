@@ -12,31 +12,34 @@ import './DraftValues.css';
 type Value = string | number;
 
 interface DraftValuesProps {
-  /** The list in the document. */
+  /** Steps to the list in the document. */
   at: Steps;
   label: string;
   hint?: string;
-  /** Reads what is typed; a sentence for what is no value. */
+  /** Reads a typed text. Returns a value, or a sentence when it is invalid. */
   read: (typed: string) => { readonly value: Value } | { readonly problem: string };
-  /** A value in words; as it is by default. */
+  /** A value in words; by default, the value itself. */
   words?: (value: Value) => string;
-  /** The values of a document without the list. */
+  /** The values when the document has no list. */
   fallback?: readonly Value[];
   /** Shown instead of an empty list. */
   empty: string;
-  /** Offered while the person types. */
+  /** Suggestions while the person types. */
   suggestions?: readonly string[];
   inputMode?: 'text' | 'decimal';
-  /** The changes that go with the removal of a value, such as where the draft uses it. */
+  /** Additional changes when a value is removed, e.g. in the places of the draft that use it. */
   changesOnRemoval?: (value: Value) => readonly Change[];
-  /** Another button for a value, before the one that removes it. */
+  /** An additional button for a value, before the button that removes it. */
   action?: (value: Value) => ReactNode;
 }
 
 const asItIs = (value: Value): string => String(value);
 const NONE: readonly Value[] = [];
 
-/** A list of short values of the draft. What is typed is added with Enter, with the button, or when the field is left. */
+/**
+ * A list of short values of the draft. A typed value is added with Enter, with the button, or when the person leaves
+ * the field.
+ */
 export function DraftValues(props: DraftValuesProps) {
   const { at, label, hint, read, words = asItIs, fallback = NONE, empty, suggestions = [], inputMode = 'text' } = props;
   const { changesOnRemoval = () => [], action } = props;

@@ -8,26 +8,26 @@ import { offerUndo } from './undo.ts';
 import './DraftField.css';
 
 interface OptionalGroupProps {
-  /** The object in the document. */
+  /** Steps to the object in the document. */
   at: Steps;
   title: string;
-  /** What it is for, shown while the document does not have it. */
+  /** One sentence about its purpose, shown while the document does not contain it. */
   about: string;
-  /** Words of the button that adds it. */
+  /** Label of the button that adds it. */
   start: string;
-  /** What the button adds. */
+  /** The value that the button adds. */
   fresh: Readonly<Record<string, unknown>>;
-  /** Words of the button that removes it. */
+  /** Label of the button that removes it. */
   end: string;
   children: (fields: Readonly<Record<string, unknown>>) => ReactNode;
 }
 
-/** A part of the document that a business may do without: a button that adds it, or its fields and a button that removes it. */
+/** An optional part of the document: a button that adds it, or its fields with a button that removes it. */
 export function OptionalGroup({ at, title, about, start, fresh, end, children }: OptionalGroupProps) {
   const editor = useEditor();
   const { value, justSaved, write } = useDraftField(at);
   const group = useRef<HTMLElement>(null);
-  /** Whether a button of this group was pressed. It is gone then, and the focus needs another place. */
+  /** Whether a button of this group was pressed. It no longer exists then, so the focus must move. */
   const hasPressed = useRef(false);
   const titleId = `title-of-${fieldId(at)}`;
   const fields = isFields(value) ? value : null;

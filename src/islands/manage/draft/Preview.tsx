@@ -7,14 +7,14 @@ import { useEditor } from './editor-context.ts';
 import '../dialog.css';
 import './Preview.css';
 
-/** Width from which the preview stands beside the editor. */
+/** From this width on, the preview is beside the editor. */
 const WIDE = '(min-width: 1280px)';
 
 interface PreviewProps {
   routingPath: string;
   part: PreviewPart;
   isOpen: boolean;
-  /** The option whose dialog is asked for; null for the menu. A new object asks again. */
+  /** The option whose dialog the preview should open; null for the menu. A new object repeats the request. */
   asked: AskedDialog | null;
   onClose: () => void;
 }
@@ -29,12 +29,14 @@ const PART_TITLES: Readonly<Record<PreviewPart, string>> = {
 const previewAddress = (business: string, part: PreviewPart): string =>
   `${PREVIEW_PATH}?${new URLSearchParams(part === 'menu' ? { business } : { business, show: part })}`;
 
-/** The dialog of an option, as a screen asks for it. */
+/** A request to open the dialog of an option. */
 export interface AskedDialog {
   readonly productOptionId: number;
 }
 
-/** The draft as customers would see it, in a frame like a phone: beside the editor on wide screens, else over it. */
+/**
+ * The draft as customers would see it, in a frame like a phone: beside the editor on wide screens, otherwise over it.
+ */
 export function Preview({ routingPath, part, isOpen, asked, onClose }: PreviewProps) {
   const isWide = useMediaQuery(WIDE);
   if (isWide)
@@ -60,7 +62,7 @@ export function Preview({ routingPath, part, isOpen, asked, onClose }: PreviewPr
   );
 }
 
-/** Loads the page again after each save, at the same place of the page. */
+/** Reloads the page after each save, at the same scroll position. */
 function PreviewFrame({ routingPath, part, asked }: Pick<PreviewProps, 'routingPath' | 'part' | 'asked'>) {
   const editor = useEditor();
   const { saved } = useValue(editor.state);
@@ -83,7 +85,7 @@ function PreviewFrame({ routingPath, part, asked }: Pick<PreviewProps, 'routingP
     showDialog(view, asked);
   }, [asked]);
   useEffect(() => {
-    // A frame that is still loading answers then.
+    // A frame that is still loading does this when it has loaded.
     if (isLoaded.current) answer();
   }, [answer]);
   const address = previewAddress(routingPath, part);
@@ -109,7 +111,10 @@ function PreviewFrame({ routingPath, part, asked }: Pick<PreviewProps, 'routingP
   );
 }
 
-/** Opens the dialog of an option in the preview, in the place of another one. The page opens the dialog of its history state. */
+/**
+ * Opens the dialog of an option in the preview, replacing an open one. The page opens the dialog that its history state
+ * names.
+ */
 function showDialog(view: Window, { productOptionId }: AskedDialog): void {
   try {
     if (view.location.pathname !== PREVIEW_PATH) return;
@@ -118,18 +123,21 @@ function showDialog(view: Window, { productOptionId }: AskedDialog): void {
     else view.history.pushState(state, '');
     view.location.reload();
   } catch {
-    // The browser shows its own page in the frame and lets nobody look into it.
+    // The frame shows an error page of the browser, which scripts cannot read.
   }
 }
 
-/** Scrolls to where the preview was. A link may have led away, for example to a page that no frame may show: then leads back. */
+/**
+ * Restores the scroll position of the preview. If a link has left the preview, e.g. to a page that must not be framed,
+ * it loads the preview again.
+ */
 function returnTo(frame: HTMLIFrameElement | null, address: string, top: number): void {
   const view = frame?.contentWindow;
   try {
     if (view?.location.pathname === PREVIEW_PATH) view.scrollTo({ top, behavior: 'instant' });
     else view?.location.replace(address);
   } catch {
-    // The browser shows its own page instead of one that no frame may show, and lets nobody look into it.
+    // The frame shows an error page of the browser instead of a page that must not be framed.
     if (frame) frame.src = address;
   }
 }

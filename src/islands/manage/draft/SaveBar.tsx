@@ -8,18 +8,18 @@ import { useEditor } from './editor-context.ts';
 import { redoLast, undoLast } from './undo.ts';
 
 interface SaveBarProps {
-  /** Address of the screen that publishes; null where the screen ends in another way. */
+  /** Address of the screen Publish; null for a screen with its own button to finish. */
   publishPath: string | null;
   onPreview: () => void;
   onSignIn: () => void;
 }
 
-/** What happens with the edits, undo, preview and publish. Stays in view. */
+/** The bar with the state of saving, undo, preview and publish. It stays visible. */
 export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const editor = useEditor();
   const state = useValue(editor.state);
   const word = saveWord(state);
-  // Where nothing is published by hand, being saved is all that matters.
+  // Where people do not publish by hand, only the state of saving matters.
   const shown =
     publishPath === null && SAVE_WORDS[word].kind === 'good' ? { text: 'Saved', kind: 'good' } : SAVE_WORDS[word];
   const { text, kind } = shown;

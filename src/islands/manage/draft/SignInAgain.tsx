@@ -5,7 +5,7 @@ import { SignInDialog } from './SignInDialog.tsx';
 
 interface SignInAgainProps {
   email: string;
-  /** Whether the person has put it off. The bar then has a button for it. */
+  /** Whether the person has closed the dialog. The bar then has a button for it. */
   isPutOff: boolean;
   putOff: (isPutOff: boolean) => void;
 }
@@ -14,7 +14,7 @@ interface SignInAgainProps {
 export function SignInAgain({ email, isPutOff, putOff }: SignInAgainProps) {
   const editor = useEditor();
   const isSignedOut = useValue(editor.state).phase === 'signedOut';
-  // The next loss asks again.
+  // After another lost session, the dialog opens again.
   useEffect(() => {
     if (!isSignedOut) putOff(false);
   }, [isSignedOut, putOff]);

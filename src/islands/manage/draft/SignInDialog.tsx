@@ -18,7 +18,7 @@ interface SignInDialogProps {
   /** E-mail of the person whose session has ended. */
   readonly email: string;
   readonly isOpen: boolean;
-  /** Sentence that says that no work is lost, and what happens after the sign-in. */
+  /** A sentence that says that no work is lost, and what happens after the sign-in. */
   readonly reassurance: string;
   readonly onSignedIn: () => void;
   readonly onDismiss: () => void;
@@ -61,7 +61,7 @@ export function SignInDialog({ email, isOpen, reassurance, onSignedIn, onDismiss
           <Heading slot="title">Please sign in again</Heading>
           <p>Your session has ended. {reassurance}</p>
           <form onSubmit={submit}>
-            {/* Password managers need a username field to find the password. The hidden one holds the e-mail. */}
+            {/* Password managers need a username field to find the password, so a hidden field contains the e-mail. */}
             <p className="console-quiet">{email}</p>
             <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
             <TextField

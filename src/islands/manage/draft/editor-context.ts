@@ -9,10 +9,10 @@ export const EditorContext = createContext<DraftEditor | null>(null);
 /** The editor of the screen's draft. */
 export const useEditor = (): DraftEditor => useRequiredContext(EditorContext);
 
-/** A field of the draft: its value, what is wrong with it, and how to write it. */
+/** A field of the draft: its value, its mistake, and a function that writes it. */
 export interface DraftField {
   readonly value: unknown;
-  /** One sentence; null for a value without a mistake. */
+  /** One sentence; null for a valid value. */
   readonly error: string | null;
   /** Whether the last save wrote this field. */
   readonly justSaved: boolean;

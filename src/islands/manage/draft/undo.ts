@@ -4,7 +4,7 @@ import type { Edit } from '../../../client/manage/draft-state.ts';
 import { fieldWords } from '../../../client/manage/field-words.ts';
 import { showToast } from '../toast/toasts.ts';
 
-/** Takes the last edit back and says which, because its field may be out of view. */
+/** Undoes the last edit. A toast says which, because its field may be out of view. */
 export function undoLast(editor: DraftEditor): void {
   const edit = editor.state.value.done.at(-1);
   if (edit === undefined) return;
@@ -12,7 +12,7 @@ export function undoLast(editor: DraftEditor): void {
   showToast(`Undone: ${wordsOf(edit)}`, { words: 'Redo', act: () => redoLast(editor) });
 }
 
-/** Does the edit again that was taken back last. */
+/** Repeats the edit that was undone last. */
 export function redoLast(editor: DraftEditor): void {
   const edit = editor.state.value.undone.at(-1);
   if (edit === undefined) return;
@@ -20,7 +20,10 @@ export function redoLast(editor: DraftEditor): void {
   showToast(`Done again: ${wordsOf(edit)}`, { words: 'Undo', act: () => undoLast(editor) });
 }
 
-/** Says what was just done, with a button that takes the last edit back, also after further edits. */
+/**
+ * Shows a toast about an edit, with a button that undoes it. The button always undoes the last edit, also after further
+ * edits.
+ */
 export function offerUndo(editor: DraftEditor, words: string): void {
   const edit = editor.state.value.done.at(-1);
   if (edit === undefined) return;

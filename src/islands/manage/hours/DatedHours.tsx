@@ -20,9 +20,9 @@ import { Openings } from './Openings.tsx';
 const AT = ['datedHours'];
 
 export interface DatedHoursProps {
-  /** In the business's zone. */
+  /** Today's date in the zone of the business. */
   readonly today: string;
-  /** Those of the province, the next one first. */
+  /** Holidays of the province, the next one first. */
   readonly holidays: readonly SuggestedHoliday[];
   readonly holidayLaw: string;
 }
@@ -32,7 +32,7 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(AT);
   const days = readDatedDays(value);
-  /** Whether the mistake is named at no date. */
+  /** Whether a mistake belongs to no single date. */
   const isElsewhere = days.every((day) => datedDayProblem(day, days, today) === null);
   const save = (changed: readonly DatedDay[]) => write(writeDatedDays(changed));
   const replace = (index: number, day: DatedDay) => save(days.with(index, day));

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import type { SuggestedHoliday } from '../../../client/manage/dated-hours.ts';
 
 export interface HolidaysProps {
-  /** Those without other hours, the next one first. */
+  /** Holidays without dated hours, the next one first. */
   readonly holidays: readonly SuggestedHoliday[];
   /** The law that lists them. */
   readonly law: string;
@@ -13,10 +13,10 @@ export interface HolidaysProps {
   readonly focusAtEnd: string;
 }
 
-/** The public holidays of the province, each with one tap to the hours of that day. */
+/** The public holidays of the province. One tap sets the hours of a holiday. */
 export function Holidays({ holidays, law, onClose, onOtherHours, focusAtEnd }: HolidaysProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** The entry whose button was pressed. It is gone then, and the next one gets the focus. */
+  /** Index of the entry whose button was pressed. It no longer exists, so the next entry gets the focus. */
   const pressed = useRef<number | null>(null);
   const count = holidays.length;
   useEffect(() => {

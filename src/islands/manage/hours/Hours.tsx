@@ -4,7 +4,7 @@ import { DatedHours, type DatedHoursProps } from './DatedHours.tsx';
 import { Pace } from './Pace.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
-/** Hours: the week, dates with other hours, the pace of the kitchen, and the words while closed. */
+/** The screen Hours: weekly hours, dates with other hours, the pace of the kitchen, and the message while closed. */
 export function Hours({ today, holidays, holidayLaw, ...props }: DraftScreenProps & DatedHoursProps) {
   return (
     <DraftScreen {...props}>

@@ -7,7 +7,7 @@ interface WeekRowsProps {
   week: Week;
   /** Level of the days' headings. */
   heading: 'h3' | 'h4';
-  /** What a day without hours is: `Closed`. */
+  /** Label of a day without hours: `Closed`. */
   without: string;
   onChange: (week: Week) => void;
 }

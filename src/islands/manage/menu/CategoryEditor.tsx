@@ -15,7 +15,7 @@ import { StationField } from './StationField.tsx';
 import { TaxClassField } from './TaxFields.tsx';
 import { UsedSections } from './UsedSections.tsx';
 
-/** What holds for a category and all of its dishes. */
+/** The settings of a category, which apply to all of its dishes. */
 export function CategoryEditor({ category, draft }: { category: DraftCategory; draft: DraftDocument }) {
   const { routingPath, open, remove } = useMenuScreen();
   const at = categorySteps(category);

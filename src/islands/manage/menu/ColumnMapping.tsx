@@ -14,7 +14,7 @@ const COLUMN_WORDS: Readonly<Record<(typeof COLUMN_FIELDS)[number], string>> = {
   sizeId: 'Id of the size in your menu',
 };
 
-/** Longest example of a column. */
+/** Maximum length of a column's example. */
 const MAX_EXAMPLE_CHARACTERS = 24;
 
 interface ColumnMappingProps {
@@ -23,7 +23,7 @@ interface ColumnMappingProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Which column of a table means what. It starts with a guess. */
+/** Lets the person set the meaning of a table's columns. Begins with a guess. */
 export function ColumnMapping({ table, mapping, onChange }: ColumnMappingProps) {
   const width = Math.max(table.headings.length, ...table.rows.slice(0, 20).map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => {

@@ -6,18 +6,21 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { DraftNumber } from '../draft/DraftNumber.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 
-/** No minimum, and no more notice than the business itself wants. */
+/** Terms without a minimum, and without a longer lead time than that of the business. */
 const FIRST_TERMS = {};
 
 interface DishCateringProps {
   draft: DraftDocument;
-  /** Where the category or dish is in the document. */
+  /** Steps to the category or dish in the document. */
   at: Steps;
   /** The terms of the dish's category, null for none; undefined for a category itself. */
   inherited?: unknown;
 }
 
-/** Whether and on which terms a dish, or all dishes of a category, are catered. Nothing is shown of a business that does not cater. */
+/**
+ * Whether a dish, or all dishes of a category, can be catered, and on which terms. Renders nothing when the business
+ * does not cater.
+ */
 export function DishCatering({ draft, at, inherited }: DishCateringProps) {
   const place = [...at, 'catering'];
   const { value, error, justSaved, write } = useDraftField(place);

@@ -13,10 +13,10 @@ import { MoveButtons } from './MoveButtons.tsx';
 import { useMenuScreen } from './menu-context.ts';
 import { UsedSections } from './UsedSections.tsx';
 
-/** The labels of a dish that is sold in two sizes for the first time. */
+/** Labels of the first two sizes of a dish. */
 const FIRST_LABELS = ['Regular', 'Large'] as const;
 
-/** The price of a dish, or its sizes with a price each. */
+/** The price of a dish, or the prices of its sizes. */
 export function DishPrices({ place, draft }: { place: PlacedDish; draft: DraftDocument }) {
   const editor = useEditor();
   const { routingPath, remove } = useMenuScreen();

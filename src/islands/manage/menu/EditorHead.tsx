@@ -6,12 +6,12 @@ import { useMenuScreen } from './menu-context.ts';
 
 interface EditorHeadProps {
   title: string;
-  /** Where the way back leads; the list of dishes by default. */
+  /** Target of the link back; by default, the list of dishes. */
   back?: { readonly to: MenuView; readonly label: string };
   children?: ReactNode;
 }
 
-/** The way back, what is edited, and what can be done with it. */
+/** The head of an editor: the link back, a title, and actions. */
 export function EditorHead({ title, back = { to: LIST, label: 'Menu' }, children }: EditorHeadProps) {
   const { open } = useMenuScreen();
   return (

@@ -4,10 +4,10 @@ import { menuTable } from '../../../client/manage/menu/menu-table.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { useMenuScreen } from './menu-context.ts';
 
-/** Spreadsheets read a file as UTF-8 when it starts with this mark. */
+/** Spreadsheets read a file as UTF-8 when it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Gives the draft out: as a table, whole, or for other sites; and the printed menu. */
+/** Exports the draft: as a table, as a whole document, or for other sites. Links to the printed menu. */
 export function ExportMenu({ draft }: { draft: DraftDocument }) {
   const { routingPath } = useMenuScreen();
   const download = (parts: readonly string[], ending: string, type: string) => {

@@ -17,7 +17,7 @@ interface GoesWithProps {
   of: string;
 }
 
-/** The dishes that the cart suggests with a dish. Ids of dishes that are gone stay in the draft and are not shown. */
+/** The dishes that the cart suggests with a dish. Ids of removed dishes stay in the draft but are not shown. */
 export function GoesWith({ draft, at, id, of }: GoesWithProps) {
   const { value, error, write } = useDraftField([...at, 'goesWith']);
   const ids: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -61,7 +61,10 @@ interface OtherDishesProps {
   onAdd: (key: number) => void;
 }
 
-/** All other dishes to choose from. Typing into a field of the dish does not render these hundreds of entries. */
+/**
+ * All other dishes to choose from. Memoised, so that typing into a field of the dish does not render hundreds of
+ * entries.
+ */
 const OtherDishes = memo(
   function OtherDishes({ label, dishes, onAdd }: OtherDishesProps) {
     return (

@@ -20,7 +20,7 @@ const KIND_WORDS: Readonly<Record<Kind, { readonly title: string; readonly all: 
   section: { title: 'Choices that change wherever they are asked', all: 'Change all of these choices' },
   removed: { title: 'On your menu, but not in the import', all: 'Delete all' },
 };
-/** Entries of one kind that are shown at first. */
+/** Maximum entries of one kind that are shown at first. */
 const MAX_SHOWN = 50;
 
 interface ImportDifferenceProps {
@@ -29,14 +29,17 @@ interface ImportDifferenceProps {
   onDone: () => void;
 }
 
-/** What an import would do, dish by dish. The person takes all of it over, or some. */
+/** The effect of an import on each dish. The person can apply all changes or some. */
 export function ImportDifference({ draft, imported, onDone }: ImportDifferenceProps) {
   const editor = useEditor();
   const { open } = useMenuScreen();
   const plan = useMemo(() => planImport(draft, imported), [draft, imported]);
   const entries: readonly Entry[] = [...plan.entries, ...plan.sections];
   const { unchanged } = plan;
-  /** Entries whose tick is not the usual one. A source may be a part of the menu, so nothing is removed unasked. */
+  /**
+   * Entries whose box differs from its default. Removals are not ticked by default, because a source may be only a part
+   * of the menu.
+   */
   const [turned, setTurned] = useState<ReadonlySet<Entry>>(new Set());
   const isChosen = (entry: Entry) => !isRemoval(entry) !== turned.has(entry);
   const dishes = plan.entries.filter(isChosen);

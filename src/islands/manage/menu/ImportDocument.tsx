@@ -15,7 +15,10 @@ import { useEditor } from '../draft/editor-context.ts';
 import { showToast } from '../toast/toasts.ts';
 import { useMenuScreen } from './menu-context.ts';
 
-/** What a whole document would change, and the button that takes it over. The edge compares it with the saved draft. */
+/**
+ * The changes that a whole document would make, and the button that applies them. The edge compares it with the saved
+ * draft.
+ */
 export function ImportDocument({ file, onDone }: { file: ImportedFile; onDone: () => void }) {
   const editor = useEditor();
   const { routingPath, open } = useMenuScreen();

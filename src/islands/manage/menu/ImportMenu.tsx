@@ -22,7 +22,7 @@ const FORMAT_WORDS: Readonly<Record<MenuSource['format'], string>> = {
   text: 'This is text. Lines with a price are dishes, other lines are headings.',
 };
 
-/** Takes a menu of another system over, after a look at the difference, and gives this one out. */
+/** Imports a menu from another system after a review of the differences, and exports this one. */
 export function ImportMenu({ draft }: { draft: DraftDocument }) {
   const [source, setSource] = useState<MenuSource | null>(null);
   const [file, setFile] = useState<ImportedFile | null>(null);
@@ -66,10 +66,10 @@ export function ImportMenu({ draft }: { draft: DraftDocument }) {
 const menuOfSource = (source: MenuSource): ImportedMenu =>
   source.format === 'table' ? readRows(source.table, source.mapping) : source.menu;
 
-/** Problems that are shown at first. */
+/** Maximum problems that are shown at first. */
 const MAX_SHOWN_PROBLEMS = 20;
 
-/** What the source says in a way that cannot be read, and what it has that a menu lacks. */
+/** The parts of the source that cannot be read, and those that a menu cannot contain. */
 function Problems({ imported, draft }: { imported: ImportedMenu; draft: DraftDocument }) {
   const { problems } = imported;
   const [isWhole, setWhole] = useState(false);

@@ -3,17 +3,17 @@ import { Button, FileTrigger } from 'react-aria-components';
 import { keepMissedDropsOut } from '../../../client/missed-drops.ts';
 import { LongField } from '../../../ui/Field.tsx';
 
-/** Largest file that is read. 2,000 rows of a spreadsheet are about 300 kB. */
+/** Maximum size of a file. 2,000 rows of a spreadsheet are about 300 kB. */
 const MAX_FILE_BYTES = 4_000_000;
 
-/** Where the menu comes from: pasted, chosen or dropped. */
+/** Gets the text of a menu: pasted, or from a chosen or dropped file. */
 export function ImportText({ onText }: { onText: (text: string) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(keepMissedDropsOut, []);
   const read = (next: string) => {
     setText(next);
-    // Reading thousands of rows does not hold up the typing.
+    // A transition, so that reading thousands of rows does not delay the typing.
     startTransition(() => onText(next));
   };
   const open = async (file: File | undefined) => {
@@ -25,7 +25,7 @@ export function ImportText({ onText }: { onText: (text: string) => void }) {
     read(await file.text());
   };
   return (
-    // Dropping is a shortcut: the button does the same by keyboard.
+    // Dropping is only a shortcut: the button does the same by keyboard.
     <section
       className="draft-group"
       aria-label="The menu to import"

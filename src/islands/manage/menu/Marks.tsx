@@ -20,11 +20,11 @@ const HEALTH_CANADA =
   'https://www.canada.ca/en/health-canada/services/food-nutrition/food-safety/food-allergies-intolerances/food-allergies.html';
 
 interface MarksProps {
-  /** Where the dish, option or choice is in the document. */
+  /** Steps to the dish, option or choice in the document. */
   at: Steps;
-  /** `Milk`, for the labels that several entries of the page would share. */
+  /** Name for the labels, such as `Milk`, because several entries of the page have the same fields. */
   of: string;
-  /** The dish of a size, whose marks hold where the size states none. */
+  /** The dish of a size. Its marks apply where the size states none. */
   dish?: MarkedEntry;
 }
 
@@ -53,7 +53,7 @@ export function Marks(props: MarksProps) {
   );
 }
 
-/** The marks folded away, for entries of a list. */
+/** The marks in a closed group, for entries of a list. */
 export const FoldedMarks = (props: MarksProps) => (
   <details className="menu-nested">
     <summary>
@@ -63,7 +63,7 @@ export const FoldedMarks = (props: MarksProps) => (
   </details>
 );
 
-/** What the answer is called that leaves a mark unstated. */
+/** Label of the answer that leaves a mark unstated. */
 const unstated = (dish: MarkedEntry | undefined): string => (dish === undefined ? 'Not stated' : 'As the dish');
 
 const ALLERGEN_ANSWERS = [
@@ -106,7 +106,7 @@ function Allergens({ at, of, dish }: MarksProps) {
         {isStated ? (
           'Go through all of them: what you do not name is stated as not in it.'
         ) : (
-          // One child: the notes stand side by side.
+          // The notes are inside one child, so that they are side by side.
           <span>
             {dish === undefined ? 'Customers read nothing about it.' : 'Customers read what you state for the dish.'}{' '}
             The list is{' '}

@@ -21,7 +21,7 @@ import { SectionList } from './SectionList.tsx';
 import { useMenuView } from './use-menu-view.ts';
 import './MenuEditor.css';
 
-/** Menu: categories, dishes and the choices that they share, and an editor for each. */
+/** The screen Menu: categories, dishes and shared sections of choices, with an editor for each. */
 export function MenuEditor(props: DraftScreenProps) {
   return (
     <DraftScreen {...props}>
@@ -30,7 +30,7 @@ export function MenuEditor(props: DraftScreenProps) {
   );
 }
 
-/** Dishes of a menu that is shown unfolded from the start. */
+/** Menus with at most this number of dishes are unfolded at first. */
 const MAX_UNFOLDED_DISHES = 60;
 
 function MenuScreen({ routingPath }: { routingPath: string }) {
@@ -49,13 +49,13 @@ function MenuScreen({ routingPath }: { routingPath: string }) {
     showFocus(frame.current, viewBefore.current, view);
     viewBefore.current = view;
   }, [view]);
-  // Always the same, so that typing into the search renders the search only.
+  // Memoised, so that typing into the search renders only the search.
   const screen = useMemo(
     () => ({
       routingPath,
       open: (next: MenuView, how: 'push' | 'replace' = 'push') => show(next, how),
       reopen: (next: MenuView) => {
-        // The focus stays where it is.
+        // No `showFocus` for this change: the focus stays where it is.
         viewBefore.current = next;
         show(next, 'replace');
       },
@@ -83,7 +83,7 @@ interface ViewProps {
   onList: Dispatch<SetStateAction<MenuListState>>;
 }
 
-/** An entry that is gone, because it was undone or somebody else deleted it, leads to the list. */
+/** The shown view. An entry that no longer exists, because of an undo or another person, leads to the list. */
 function View({ view, draft, list, onList }: ViewProps) {
   if (view.show === 'dish') {
     const place = findDish(draft, view.id);
@@ -111,14 +111,17 @@ function unfoldedAtFirst({ menu = [] }: DraftDocument): ReadonlySet<number> {
   return new Set((dishes <= MAX_UNFOLDED_DISHES ? menu : menu.slice(0, 1)).map(({ id }) => id));
 }
 
-/** Moves the focus with the view: to the field that the address names, to the heading, or back to the entry that was edited. */
+/**
+ * Moves the focus when the view changes: to the field that the address names, to the heading, or back to the entry that
+ * was edited.
+ */
 function showFocus(frame: HTMLElement | null, before: MenuView, view: MenuView): void {
   if (view.show === LIST.show && 'id' in before) {
-    // The toolkit renders the rows of a collection after the effects of this rendering.
+    // The toolkit renders the rows of a collection after these effects.
     requestAnimationFrame(() => {
       const row = frame?.querySelector<HTMLElement>(`[data-key="${before.id}"]`);
       row?.scrollIntoView({ block: 'center' });
-      // The row is gone when the entry was deleted or stands in a category that is folded.
+      // The row does not exist when the entry was deleted, or when its category is folded.
       (row ?? frame?.querySelector<HTMLElement>('h2'))?.focus();
     });
     return;

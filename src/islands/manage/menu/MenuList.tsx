@@ -14,23 +14,23 @@ import { NewEntry } from './NewEntry.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** What stays of the list while a dish is edited. */
+/** The state of the list that is kept while a dish is edited. */
 export interface MenuListState {
   readonly search: string;
   /** Ids of the categories whose dishes are shown. */
   readonly unfolded: ReadonlySet<number>;
-  /** The selected dishes; null while none can be selected. */
+  /** The selected dishes; null when the list is not in selection mode. */
   readonly selected: Selection | null;
 }
 
-/** Dishes that a search shows. Rendering hundreds of rows would hold up the typing. */
+/** Maximum dishes that a search shows. Rendering hundreds of rows would delay the typing. */
 const MAX_FOUND_DISHES = 20;
 
-/** After the focus has been painted. */
+/** A delay that lets the browser paint the focus first. */
 const AFTER_FOCUS_MS = 50;
 /**
- * The first key after a tap renders the handle of every row anew, which tells how to drag by keyboard then. This happens while the person
- * reaches for the first key, so that the key itself is not held up.
+ * After a tap, the first key press renders the handles of all rows again, because their labels then explain dragging by
+ * keyboard. This does it in advance, so that the key press itself is not delayed.
  */
 const prepareForKeys = () => setTimeout(() => setInteractionModality('keyboard'), AFTER_FOCUS_MS);
 
@@ -66,7 +66,7 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
     [draft, list.selected],
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Starts or ends the selection. The pressed button disappears, and the focus needs another place. */
+  /** Switches selection mode on or off. The pressed button disappears, so the focus must move. */
   const changeMode = (next: Selection | null) => {
     heading.current?.focus({ preventScroll: true });
     select(next);

@@ -32,7 +32,7 @@ import { useEditor } from '../draft/editor-context.ts';
 import { useMenuScreen } from './menu-context.ts';
 import './MenuTree.css';
 
-/** What is dragged. Dishes and categories go to different places. */
+/** Types of dragged rows. Dishes and categories can be dropped in different places. */
 const CATEGORY_TYPE = 'menu-category';
 const DISH_TYPE = 'menu-dish';
 
@@ -42,9 +42,9 @@ interface MenuTreeProps {
   draft: DraftDocument;
   unfolded: ReadonlySet<number>;
   onUnfold: (unfolded: ReadonlySet<number>) => void;
-  /** The order cannot change while a part of the menu is shown. */
+  /** Rows cannot be moved while a search hides some of them. */
   isSearching: boolean;
-  /** The dishes that are selected; null while rows open their editors instead. */
+  /** The selected dishes; null while rows open their editors instead. */
   selected: Selection | null;
   onSelect: (selected: Selection) => void;
 }
@@ -117,7 +117,8 @@ export const MenuTree = memo(function MenuTree(props: MenuTreeProps) {
             </span>
             <span className="menu-row-price">{category.products.length}</span>
             {!isSelecting && (
-              // Nothing of the row is for these buttons: without its context they are not rendered with each change of its state.
+              // These buttons do not use the row's context. Without it, a change of the row's state does not render
+              // them.
               <ButtonContext value={null}>
                 <Button
                   className="round"
@@ -161,7 +162,7 @@ const Handle = ({ of }: { of: string }) => (
   </Button>
 );
 
-/** The box of a row; its name is that of the row. */
+/** The checkbox of a row, named by the row. */
 const SelectBox = () => (
   <Checkbox slot="selection" className="menu-select">
     <Icon name="check" />
@@ -183,6 +184,6 @@ function Tags({ entry, isWrong }: { entry: DraftCategory | DraftDish; isWrong: b
   );
 }
 
-/** Ids of all entries with mistakes, and of what contains them. */
+/** Ids of all entries with mistakes, and of the entries that contain them. */
 const wrongIds = (mistakes: readonly Mistake[]): ReadonlySet<unknown> =>
   new Set(mistakes.filter(({ at }) => at[0] === 'menu').flatMap(({ at }) => at));

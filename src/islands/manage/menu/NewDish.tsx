@@ -13,11 +13,14 @@ import { useMenuScreen } from './menu-context.ts';
 
 interface NewDishProps {
   draft: DraftDocument;
-  /** Id of the category that it was asked for in; null for none. */
+  /** Id of the category in which the person asked for it; null for none. */
   category: number | null;
 }
 
-/** Name and price of a new dish. Nothing is stored before both are there, so that the draft gets no mistakes meanwhile. */
+/**
+ * Asks for the name and the price of a new dish. Stores it only when both are valid, so that the draft gets no
+ * mistakes.
+ */
 export function NewDish({ draft, category }: NewDishProps) {
   const editor = useEditor();
   const { open } = useMenuScreen();

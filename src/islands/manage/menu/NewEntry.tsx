@@ -6,16 +6,16 @@ interface NewEntryProps {
   /** `New category` */
   label: string;
   example: string;
-  /** Names that are taken. */
+  /** Names that exist already. */
   taken: readonly string[];
-  /** What is added, for screen readers: `the category`. */
+  /** The kind of entry, for screen readers: `the category`. */
   what: string;
-  /** Whether it has a price difference too. */
+  /** Whether it also has a price difference. */
   priced?: boolean;
   onAdd: (name: string, price: string | null) => void;
 }
 
-/** One line to add something by its name. The focus stays, to add the next one. */
+/** One line that adds something by its name. Keeps the focus, so that people can add the next one. */
 export function NewEntry({ label, example, taken, what, priced = false, onAdd }: NewEntryProps) {
   const [name, setName] = useState('');
   const [typedPrice, setTypedPrice] = useState('');

@@ -6,25 +6,25 @@ import { ARROW_UP_ICON } from '../console-icons.ts';
 
 interface OrderedEntriesProps<Key extends string | number> {
   entries: readonly { readonly key: Key; readonly name: string }[];
-  /** On the buttons, for screen readers: `Ask Milk earlier`. */
+  /** Label of a button for screen readers: `Ask Milk earlier`. */
   earlierWords: (name: string) => string;
   removeWords: (name: string) => string;
   onSave: (keys: readonly Key[]) => void;
 }
 
-/** A short list of references in their order, each of which can go up or away. */
+/** A short list of references, each with buttons to move it up and to remove it. */
 export function OrderedEntries<Key extends string | number>(props: OrderedEntriesProps<Key>) {
   const { entries, earlierWords, removeWords, onSave } = props;
   const keys = entries.map(({ key }) => key);
   const list = useRef<HTMLOListElement>(null);
-  /** Where an entry was just removed. The pressed button is gone, and the focus needs another place. */
+  /** The position of a removed entry. The pressed button no longer exists, so the focus must move. */
   const removed = useRef<{ index: number; around: Element | null } | null>(null);
   useEffect(() => {
     if (removed.current === null) return;
     const { index, around } = removed.current;
     removed.current = null;
     const next = list.current?.children[Math.min(index, entries.length - 1)];
-    // The last button of an entry removes it. Without entries, the field to add one is left.
+    // The last button of an entry removes it. If no entry is left, the field that adds one gets the focus.
     (next?.querySelector<HTMLElement>('button:last-of-type') ?? around?.querySelector('select'))?.focus();
   });
   if (entries.length === 0) return null;

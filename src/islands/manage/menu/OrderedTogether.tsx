@@ -25,7 +25,7 @@ type Step =
   | { readonly name: 'failed'; readonly message: string }
   | { readonly name: 'known'; readonly pairs: OrderedPairs };
 
-/** What customers order with a dish, with counts: one tap adds it to what the cart suggests. */
+/** The dishes that customers order with a dish, with counts. One tap adds a dish to the suggestions of the cart. */
 export function OrderedTogether({ of, others, isFull, onAdd }: OrderedTogetherProps) {
   const editor = useEditor();
   const { routingPath } = useMenuScreen();
@@ -37,7 +37,7 @@ export function OrderedTogether({ of, others, isFull, onAdd }: OrderedTogetherPr
     setStep(answer.ok ? { name: 'known', pairs: answer.value } : { name: 'failed', message: answer.failure.message });
   };
   const status = useRef<HTMLParagraphElement>(null);
-  // The pressed button is gone, and the focus needs another place.
+  // The pressed button no longer exists, so the focus must move.
   const focusStatus = () => status.current?.focus({ preventScroll: true });
   const isKnown = step.name === 'known';
   useEffect(() => {

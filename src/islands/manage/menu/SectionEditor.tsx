@@ -40,7 +40,7 @@ interface SectionEditorProps {
   draft: DraftDocument;
 }
 
-/** One section of choices: its question, its rule, its choices, and what uses it. */
+/** The editor of one section: its question, rule, choices and uses. */
 export function SectionEditor({ name, section, draft }: SectionEditorProps) {
   const editor = useEditor();
   const { open, remove } = useMenuScreen();
@@ -152,11 +152,11 @@ export function SectionEditor({ name, section, draft }: SectionEditorProps) {
   );
 }
 
-/** The name is the section's key in the draft: it changes, wherever it is used, when the person leaves the field. */
+/** The name of a section is its key in the draft. It changes in all places when the person leaves the field. */
 function SectionName({ name, draft }: { name: string; draft: DraftDocument }) {
   const editor = useEditor();
   const { reopen } = useMenuScreen();
-  /** Null while the field shows the name as it is. */
+  /** The typed text; null while the field shows the stored name. */
   const [typed, setTyped] = useState<string | null>(null);
   const text = (typed ?? name).trim();
   const problem =

@@ -5,11 +5,11 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 import { WeekRows } from '../hours/WeekRows.tsx';
 
-/** What somebody sees first who limits the hours: breakfast. */
+/** First value when a person limits the hours: breakfast. */
 const FIRST_HOURS = { 'Mon-Sun': '07:00-11:00' };
 
 interface ServingHoursProps {
-  /** Where the category or dish is in the document. */
+  /** Steps to the category or dish in the document. */
   at: Steps;
   /** The hours of the dish's category; undefined for a category itself. */
   inherited?: unknown;

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 
 interface ShowAllProps {
   count: number;
-  /** Gets the focus, because the button is gone then. */
+  /** Gets the focus, because the button disappears. */
   list: RefObject<HTMLElement | null>;
   onShow: () => void;
 }

@@ -34,12 +34,12 @@ export function SoldOutButton({ group }: { group: MarkedGroup }) {
 
 interface SoldOutFormProps {
   group: MarkedGroup;
-  /** Gets a sentence that says what happened. */
+  /** Called with a sentence about the result. */
   onDone: (sentence: string) => void;
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Marks things as sold out, or as available again. This is no edit of the draft: customers and the board know at once. */
+/** Marks things as sold out or available. This does not change the draft: customers and the board see it at once. */
 function SoldOutForm({ group, onDone, onBusy }: SoldOutFormProps) {
   const { routingPath } = useMenuScreen();
   const [duration, setDuration] = useState<string>(DEFAULT_SOLDOUT_DURATION);

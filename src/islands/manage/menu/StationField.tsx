@@ -6,11 +6,14 @@ import { DraftSelect } from '../draft/DraftSelect.tsx';
 interface StationFieldProps {
   at: Steps;
   draft: DraftDocument;
-  /** The station of the dish's category; not given for a category. */
+  /** The station of the dish's category; left out for a category. */
   inherited?: unknown;
 }
 
-/** The station of the kitchen that makes a dish, or all dishes of a category. Nothing without stations. */
+/**
+ * The kitchen station that makes a dish, or all dishes of a category. Renders nothing when the business has no
+ * stations.
+ */
 export function StationField({ at, draft, inherited }: StationFieldProps) {
   const stations = stationsOf(draft);
   if (stations.length === 0) return null;

@@ -7,19 +7,19 @@ import { OrderedEntries } from './OrderedEntries.tsx';
 
 interface UsedSectionsProps {
   draft: DraftDocument;
-  /** The list of names in the draft, such as `customization`. */
+  /** Steps to the list of names in the draft, such as `customization`. */
   at: Steps;
-  /** The names that hold while the entry has none of its own. */
+  /** The names that apply when the entry has no list of its own. */
   inherited?: readonly string[];
-  /** Whose those are. */
+  /** Where these names come from. */
   inheritedFrom?: string;
-  /** What the list is for: `Lattes`. */
+  /** Name of the entry: `Lattes`. */
   of: string;
-  /** The section that a choice is in, which cannot nest itself. */
+  /** The section that contains the choice. It is not offered, because it cannot contain itself. */
   except?: string;
 }
 
-/** Which sections of choices an entry uses, in the order of the customer's dialog. */
+/** The sections of choices that an entry uses, in the order of the customer's dialog. */
 export function UsedSections({
   draft,
   at,

@@ -3,16 +3,16 @@ import type { MenuView } from '../../../client/manage/menu/menu-view.ts';
 import type { Change } from '../../../contract/business-document/changes.ts';
 import { useRequiredContext } from '../../use-required-context.ts';
 
-/** What every part of the menu screen knows and can do. */
+/** State and actions that all parts of the menu screen share. */
 export interface MenuScreen {
   readonly routingPath: string;
-  /** Shows another view. `replace`: the way back does not lead to the one before. */
+  /** Shows another view. `replace`: Back does not lead to the previous view. */
   open(view: MenuView, history?: 'push' | 'replace'): void;
-  /** Follows an entry whose address has changed, such as a section with a new name. */
+  /** Updates the address of the open entry after it has changed, e.g. after a section was renamed. */
   reopen(view: MenuView): void;
-  /** Asks before another view takes the place of this one while `unfinished()` is true. Returns a function that stops this. */
+  /** Asks before the view changes while `unfinished()` is true. Returns a function that stops this. */
   guardView(unfinished: () => boolean): () => void;
-  /** Removes something and offers to take it back. `what`: its name. */
+  /** Removes something, and offers to undo it. `what`: its name. */
   remove(what: string, changes: readonly Change[]): void;
 }
 

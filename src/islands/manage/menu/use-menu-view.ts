@@ -5,9 +5,9 @@ import { hashOf, LIST, type MenuView, viewAt } from '../../../client/manage/menu
 
 interface ShownView {
   readonly view: MenuView;
-  /** `replace`: the address of the view before leads nowhere any more. */
+  /** Shows a view. `replace`: the address of the previous view is no longer valid. */
   readonly show: (view: MenuView, history: 'push' | 'replace') => void;
-  /** Asks before the view is left while `unfinished()` is true. Returns a function that stops this. */
+  /** Asks before the view changes while `unfinished()` is true. Returns a function that stops this. */
   readonly guard: (unfinished: () => boolean) => () => void;
 }
 
@@ -37,7 +37,7 @@ export function useMenuView({ state }: DraftEditor): ShownView {
   const isFirst = useRef(true);
   useEffect(() => {
     const read = () => {
-      // The browser has gone there already.
+      // The browser has already changed the address.
       if (mayLeave()) change(viewAt(location.hash, state.value.document));
       else history.pushState(null, '', addressOf(shown.current));
     };

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A pause in typing after which the menu is searched: rendering its rows would hold up the keys in between. */
+/** The menu is searched when the typing pauses for this time, because rendering its rows would delay the keys. */
 const SEARCH_PAUSE_MS = 120;
 
-/** A text after a pause in typing. */
+/** The text after the typing has paused. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    // A key that is pressed while the rows are rendered comes first.
+    // A transition, so that a key press interrupts the rendering of the rows.
     const timer = setTimeout(() => startTransition(() => setSettled(text)), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

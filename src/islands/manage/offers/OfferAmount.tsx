@@ -21,12 +21,15 @@ interface OfferAmountProps {
   kinds: readonly OfferKind[];
 }
 
-/** What an offer does and how much. Both are written together, since the size is dollars or percent by the kind. */
+/**
+ * The kind and the amount of an offer. Both are written together, because the kind decides whether the amount is in
+ * dollars or percent.
+ */
 export function OfferAmount({ at, kinds }: OfferAmountProps) {
   const { value, write } = useDraftField(at);
   const { error, justSaved } = useDraftField([...at, 'value']);
   const offer: OfferFields = isFields(value) ? value : {};
-  /** While it is typed. A surcharge without a size yet is told by its kind alone. */
+  /** The text while it is typed. A surcharge without an amount yet differs from a discount only by its kind. */
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<OfferKind | null>(null);
   const kind = chosen ?? kindOf(offer);

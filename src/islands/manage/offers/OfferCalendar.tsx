@@ -4,7 +4,7 @@ import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../../domain/time.ts';
 import { DraftText } from '../draft/DraftText.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 
-/** Days, dates and times at which an offer counts. Nothing chosen means always. */
+/** Days, dates and times at which an offer applies. Nothing chosen means always. */
 export function OfferCalendar({ at }: { at: Steps }) {
   return (
     <details className="offer-more">
@@ -20,7 +20,7 @@ export function OfferCalendar({ at }: { at: Steps }) {
   );
 }
 
-/** Weekdays; all of them are stored as none. */
+/** The weekdays of an offer. All seven are stored as an empty list. */
 function OfferDays({ at }: { at: Steps }) {
   const { value, error, write } = useDraftField(at);
   const days = WEEKDAYS.filter((day) => !Array.isArray(value) || value.includes(day));

@@ -8,17 +8,17 @@ import { useDraftField } from '../draft/editor-context.ts';
 interface OfferItemProps {
   /** The offer in the document. */
   at: Steps;
-  /** The offer as a customer would put it; null while it cannot be read. */
+  /** The offer in the words of customers; null while it is invalid. */
   words: string | null;
   /** Names the offer for screen readers. */
   name: string;
-  /** Whether its fields are shown at first. */
+  /** Whether its fields are open at first. */
   isNew: boolean;
   onRemove: () => void;
   children: ReactNode;
 }
 
-/** One offer: its sentence, and behind it its fields. One with a mistake is open. */
+/** One offer: its sentence, and a group with its fields. The group of an offer with a mistake is open. */
 export function OfferItem({ at, words, name, isNew, onRemove, children }: OfferItemProps) {
   const { error } = useDraftField(at);
   const [isOpen, setOpen] = useState(isNew || error !== null);

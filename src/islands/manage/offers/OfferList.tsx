@@ -12,22 +12,22 @@ interface OfferListProps {
   /** The list in the document. */
   at: Steps;
   title: string;
-  /** One sentence about what these are. */
+  /** One sentence that explains these offers. */
   about: string;
-  /** The button that adds one, and what it adds. */
+  /** Label of the button that adds an offer, and the offer that it adds. */
   add: string;
   fresh: OfferFields;
-  /** The offer as a customer would put it; null while it cannot be read. */
+  /** The offer in the words of customers; null while it is invalid. */
   words: (offer: OfferFields) => string | null;
   /** The fields of one offer. */
   fields: (at: Steps, offer: OfferFields) => ReactNode;
 }
 
-/** Offers in a list of the draft. Each says above its fields what customers would understand. */
+/** Offers in a list of the draft. Above its fields, each shows a sentence in the words of customers. */
 export function OfferList({ at, title, about, add, fresh, words, fields }: OfferListProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const offers = Array.isArray(value) ? value.map((each: unknown): OfferFields => (isFields(each) ? each : {})) : [];
-  /** Those that the page came with; later ones are open at first. */
+  /** Number of offers when the page was opened. The groups of later ones are open at first. */
   const [counted] = useState(offers.length);
   const id = fieldId(at);
   return (

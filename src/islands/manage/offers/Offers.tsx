@@ -17,7 +17,7 @@ import { StampCard } from './StampCard.tsx';
 import { TryOffers } from './TryOffers.tsx';
 import './Offers.css';
 
-/** Orders that have used a promo code so far. Codes are in upper case. */
+/** Number of orders that have used a promo code. Codes are in upper case. */
 export interface CodeCount {
   readonly code: string;
   readonly orders: number;
@@ -37,7 +37,10 @@ const USER_CHOICES = [
 const FRESH_DISCOUNT = { title: '10% off', type: 'percentage', value: 10 };
 const FRESH_CODE = { title: '10% off', type: 'percentage', value: 10, code: '' };
 
-/** Offers: discounts and surcharges, promo codes, rules of dishes and the stamp card, each in words, and an example order. */
+/**
+ * The screen Offers: discounts and surcharges, promo codes, discount rules of dishes and the stamp card, each explained
+ * in words, and an example order.
+ */
 export function Offers({ counts, ...props }: DraftScreenProps & { counts: readonly CodeCount[] }) {
   return (
     <DraftScreen {...props}>

@@ -13,7 +13,7 @@ import { OfferItem } from './OfferItem.tsx';
 const AT = ['discountRules'];
 const FRESH = { type: 'percentage', value: 20, title: 'Happy hour' };
 
-/** Rules that single dishes carry, such as a happy hour. */
+/** Discount rules for single dishes, such as a happy hour. */
 export function RuleList() {
   const editor = useEditor();
   const { value, write } = useDraftField(AT);
@@ -66,7 +66,7 @@ export function RuleList() {
   );
 }
 
-/** The name by which dishes refer to the rule. Changed when the person leaves the field, at all dishes too. */
+/** The name of a rule, which dishes use as reference. It changes in all dishes when the person leaves the field. */
 function RuleName({ name, taken }: { name: string; taken: readonly string[] }) {
   const editor = useEditor();
   const [typed, setTyped] = useState<string | null>(null);

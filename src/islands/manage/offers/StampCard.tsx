@@ -10,7 +10,7 @@ import { useDraftField } from '../draft/editor-context.ts';
 const AT = ['reward'];
 const FRESH = { gives: '$10 credit', dollarsPerPoint: '10', points: 10 };
 
-/** The stamp card: what a full card gives, and what it takes. */
+/** The stamp card: the reward of a full card, and the points that fill it. */
 export function StampCard() {
   const { value, write } = useDraftField(AT);
   const reward = isFields(value) ? value : null;

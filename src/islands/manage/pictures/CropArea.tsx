@@ -6,9 +6,9 @@ interface CropAreaProps {
   readonly bitmap: ImageBitmap;
   readonly crop: Crop;
   readonly ratio: number;
-  /** Below 1, the picture may have room around it. */
+  /** Below 1, the picture may have empty space around it. */
   readonly minZoom: number;
-  /** Width below which customers would see the picture blurred. It bounds the zoom. */
+  /** Minimum width of the shown part: a smaller part would look blurred. It limits the zoom. */
   readonly smallestPx: number;
   readonly label: string;
   readonly onChange: (crop: Crop) => void;
@@ -16,10 +16,10 @@ interface CropAreaProps {
   readonly onCancel: () => void;
 }
 
-/** Pixels of the preview. Sharp on a phone's screen. */
+/** Width of the preview: sharp on the screen of a phone. */
 const PREVIEW_WIDTH_PX = 720;
 
-/** Chooses the part of a picture that is shown: by dragging it, or by sliders. */
+/** Chooses the shown part of a picture, by dragging or with sliders. */
 export function CropArea(props: CropAreaProps) {
   const { bitmap, crop, ratio, minZoom, smallestPx, label, onChange, onUse, onCancel } = props;
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -7,7 +7,7 @@ import { PictureField } from './PictureField.tsx';
 
 interface DraftPictureProps {
   readonly routingPath: string;
-  /** Where the picture is in the document: a name or an address. */
+  /** Steps to the picture in the document. Its value is a name or an address. */
   readonly at: Steps;
   readonly kind: PictureKind;
   readonly label: string;
@@ -32,7 +32,10 @@ export function DraftPicture({ routingPath, at, kind, label, hint }: DraftPictur
   );
 }
 
-/** The wide picture in the directory and at the top of the menu: the first of a list, whose other entries stay. */
+/**
+ * The wide picture in the directory and at the top of the menu: the first entry of a list, whose other entries are
+ * kept.
+ */
 export function DraftCover({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(COVERS);

@@ -11,17 +11,17 @@ import { PresentPicture } from './PresentPicture.tsx';
 import './PictureField.css';
 
 interface PictureFieldProps {
-  /** Id of the title, to which links to mistakes lead. */
+  /** Id of the title. Links to mistakes use it. */
   readonly titleId?: string;
   readonly routingPath: string;
   readonly kind: PictureKind;
   /** E.g. `Logo`. */
   readonly label: string;
-  /** What the picture is for. */
+  /** What the picture is used for. */
   readonly hint: string;
   /** Address of the present picture; null for none. */
   readonly address: string | null;
-  /** What is wrong with the present picture. */
+  /** The mistake in the present picture. */
   readonly error?: string | null;
   /** Whether the last save wrote this picture. */
   readonly justSaved?: boolean;
@@ -41,7 +41,7 @@ type Step =
 
 const SHOWN: Step = { name: 'shown' };
 
-/** One picture of a business: chosen, dropped or taken, cut to its shape, sent, and removed. */
+/** One picture of a business: choose, drop or take it, crop it, send it, and remove it. */
 export function PictureField(props: PictureFieldProps) {
   const { titleId, routingPath, kind, label, hint, address, error = null, justSaved = false } = props;
   const { onChange, onSignedOut } = props;
@@ -56,7 +56,7 @@ export function PictureField(props: PictureFieldProps) {
   const [smallest, largest] = widths;
   useEffect(keepMissedDropsOut, []);
 
-  // Each step replaces the buttons of the one before: without this the focus would be lost.
+  // Each step replaces the buttons of the previous one, so the focus would be lost without this.
   useEffect(() => {
     if (stepBefore.current !== step.name) heading.current?.focus();
     stepBefore.current = step.name;
@@ -100,7 +100,7 @@ export function PictureField(props: PictureFieldProps) {
 
   const shownProblem = problem ?? error;
   return (
-    // Dropping is a shortcut: the buttons do the same by keyboard.
+    // Dropping is only a shortcut: the buttons do the same by keyboard.
     <section
       className="picture-field"
       aria-labelledby={id}
@@ -173,11 +173,11 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** A logo is not cut when it is wide: it may have room around it. Other pictures fill their shape. */
+/** A wide logo is not cropped: it may have empty space around it. Other pictures fill their shape. */
 const minZoomOf = (bitmap: ImageBitmap, kind: PictureKind): number =>
   kind === 'logo' ? wholeZoom(bitmap, PICTURE_KINDS.logo.ratio) : 1;
 
-/** The first crop of a picture, or why it is too small. */
+/** The first crop of a picture, or the reason why it is too small. */
 function startOf(bitmap: ImageBitmap, kind: PictureKind): { bitmap: ImageBitmap; crop: Crop } | string {
   const crop = { ...MIDDLE, zoom: minZoomOf(bitmap, kind) };
   const { ratio, widths } = PICTURE_KINDS[kind];

@@ -13,7 +13,7 @@ interface PresentPictureProps {
   readonly onRemove: () => void;
 }
 
-/** The picture as it is, with the ways to choose another. */
+/** The present picture, with the buttons to choose another one. */
 export function PresentPicture({ kind, label, address, isOpening, onChoose, onRemove }: PresentPictureProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function PresentPicture({ kind, label, address, isOpening, onChoose, onRe
           Take a photo<span className="unseen"> for {label}</span>
         </button>
         <FileInput input={chooser} onChoose={onChoose} />
-        {/* Some phones show their gallery for a plain file input, without the camera. */}
+        {/* A plain file input opens the gallery on some phones, without the camera. */}
         <FileInput input={camera} capture="environment" onChoose={onChoose} />
         {address !== null && (
           <button type="button" className="button button-quiet" onClick={onRemove}>
@@ -76,7 +76,7 @@ function FileInput({ input, capture, onChoose }: FileInputProps) {
       hidden
       onChange={({ target }) => {
         onChoose(target.files?.[0]);
-        // The same file can be chosen again.
+        // Lets the person choose the same file again.
         target.value = '';
       }}
     />

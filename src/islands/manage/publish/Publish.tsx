@@ -22,17 +22,17 @@ import { TakeBack } from './TakeBack.tsx';
 
 export interface PublishProps {
   readonly routingPath: string;
-  /** The person who is signed in. */
+  /** E-mail of the signed-in person. */
   readonly email: string;
   readonly draft: DraftSaved;
-  /** Between what customers see and the draft; null when nothing is published yet. */
+  /** Differences between the published version and the draft; null when nothing is published yet. */
   readonly differences: Differences | null;
   readonly mistakes: readonly Mistake[];
   readonly versions: Versions['versions'];
   readonly scheduled: Schedule['scheduled'];
 }
 
-/** What a publication would change, what is wrong with the draft, and the publications so far. */
+/** The changes that a publication would make, the mistakes of the draft, and the earlier publications. */
 export function Publish({ routingPath, email, draft, differences, mistakes, versions, scheduled }: PublishProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [timeProblem, setTimeProblem] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
     if (answer.ok) return location.assign(`${here}&done=${done}`);
     setBusy(false);
     setSignedOut(answer.failure.code === 'unauthorised');
-    // The only answer that a person gives here is the time.
+    // The time is the only input on this screen, so a refusal must be about it.
     const isAboutTime = done === 'scheduled' && ['malformed', 'refused'].includes(answer.failure.code);
     setTimeProblem(isAboutTime ? answer.failure.message : null);
     if (isAboutTime) return setProblem(null);

@@ -5,17 +5,17 @@ import { Field } from '../../../ui/Field.tsx';
 
 interface PublishLaterProps {
   scheduled: Schedule['scheduled'];
-  /** Of the draft as it is now. */
+  /** Revision of the draft that is shown. */
   revision: number;
   canSchedule: boolean;
   isBusy: boolean;
-  /** What is wrong with the time; null when nothing is. */
+  /** The problem with the time; null for none. */
   problem: string | null;
   onSchedule: (time: Pick<SchedulePublication, 'date' | 'time'>) => void;
   onCancel: () => void;
 }
 
-/** Publishes the draft as it is now at a set time. Says what waits, and cancels it. */
+/** Schedules the publication of the present draft. Shows a scheduled publication, and cancels it. */
 export function PublishLater({ problem, ...props }: PublishLaterProps) {
   const { scheduled, revision, canSchedule, isBusy, onSchedule, onCancel } = props;
   const [date, setDate] = useState('');

@@ -3,12 +3,12 @@ import '../dialog.css';
 
 interface TakeBackProps {
   version: number;
-  /** Whether the draft has changes that are not published. */
+  /** Whether unpublished changes of the draft would be lost. */
   losesChanges: boolean;
   onConfirm: () => void;
 }
 
-/** Makes an older version the draft, after a question that names what is lost. */
+/** Copies an older version into the draft, after a question that names the changes that would be lost. */
 export function TakeBack({ version, losesChanges, onConfirm }: TakeBackProps) {
   return (
     <DialogTrigger>

@@ -8,7 +8,7 @@ import { DraftText } from '../draft/DraftText.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import './Ad.css';
 
-/** Settings › Ad, with its look. */
+/** Settings › Ad, with a sample of it. */
 export function Ad(props: DraftScreenProps) {
   return (
     <DraftScreen {...props}>
@@ -30,7 +30,7 @@ export function Ad(props: DraftScreenProps) {
   );
 }
 
-/** The saved ad as customers get it: cleaned by the edge, in a frame that runs nothing. */
+/** The saved ad as customers see it: sanitised by the edge, in a frame without scripts. */
 function AdLook({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
   const { saved } = useValue(editor.state);
@@ -38,7 +38,7 @@ function AdLook({ routingPath }: { routingPath: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let cancelled = false;
-    // A new revision is a new ad to show.
+    // A new revision may have a new ad.
     void saved.revision;
     draftCalls(routingPath)
       .ad()
@@ -64,7 +64,7 @@ function AdLook({ routingPath }: { routingPath: string }) {
       {ad.html === null ? (
         <p>No ad.</p>
       ) : (
-        // The key makes a new frame: a change of srcdoc in a frame adds a step to Back.
+        // The key creates a new frame, because a change of `srcdoc` would add a history entry.
         <iframe
           key={ad.html}
           title="The ad as customers see it"

@@ -6,7 +6,7 @@ import './Announcement.css';
 const AT = ['announcement'];
 const FRESH = { title: 'Good to know', message: '' };
 
-/** Settings › Announcement, with its look. */
+/** Settings › Announcement, with a sample of it. */
 export function Announcement(props: DraftScreenProps) {
   return (
     <DraftScreen {...props} previewOf="announcement">

@@ -7,7 +7,7 @@ import { OptionalGroup } from '../draft/OptionalGroup.tsx';
 const AT = ['catering'];
 const FRESH = { leadHours: 24 };
 
-/** Settings › Catering: the terms of the business. Those of dishes are in the menu. */
+/** Settings › Catering: the terms of the business. The terms of dishes are in the menu editor. */
 export function Catering(props: DraftScreenProps) {
   return (
     <DraftScreen {...props} previewOf="catering">

@@ -5,7 +5,10 @@ import { useDraftField } from '../draft/editor-context.ts';
 
 const UNANSWERED = ['unansweredOrderMinutes'];
 
-/** Settings › Checkout: what customers fill in, how they may pay, and the limits of orders that nobody answers or proves. */
+/**
+ * Settings › Checkout: the questions to customers, the ways to pay, and the time limits for unanswered and unproven
+ * orders.
+ */
 export function Checkout(props: DraftScreenProps) {
   return (
     <DraftScreen {...props}>

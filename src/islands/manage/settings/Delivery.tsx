@@ -18,7 +18,7 @@ const CITIES = [...AT, 'excludedCities'];
 /** Longest name of a city in the document. */
 const MAX_CITY_CHARACTERS = 60;
 
-/** Settings › Delivery: how far, where not, and for how much. `towns`: those around the business. */
+/** Settings › Delivery: the area, the excluded cities and the fees. `towns`: those around the business. */
 export function Delivery({ towns, ...props }: DraftScreenProps & { towns: readonly Town[] }) {
   return (
     <DraftScreen {...props}>
@@ -37,7 +37,7 @@ function DeliveryTerms({ towns }: { towns: readonly Town[] }) {
   const hasTerms = isFields(terms);
   const isOffered = isFields(offer) && hasTerms;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Whether a button was pressed that is gone then: the focus needs another place. */
+  /** Whether a button was pressed that disappears, so the focus must move. */
   const hasPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only starting and stopping moves the focus
   useEffect(() => {

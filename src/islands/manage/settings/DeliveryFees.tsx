@@ -9,10 +9,10 @@ import { useDraftField } from '../draft/editor-context.ts';
 import './DeliveryFees.css';
 
 const AT = ['delivery'];
-/** Distances of the example beside the typed one, in kilometres. */
+/** Further distances of the example, in kilometres. */
 const EXAMPLE_KM = [2, 5, 10];
 
-/** The fees of deliveries, in words, and worked examples by the rule that prices orders. */
+/** The delivery fees in words, and examples computed with the rule that prices orders. */
 export function DeliveryFees() {
   const { value } = useDraftField(AT);
   const terms = readTerms(value);

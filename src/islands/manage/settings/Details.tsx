@@ -77,7 +77,7 @@ export function Details(props: DraftScreenProps) {
   );
 }
 
-/** A zone that an imported document brought stays a choice. */
+/** If an imported document has another zone, it stays in the list. */
 const zoneChoices = (zone: unknown) =>
   typeof zone !== 'string' || ZONE_CHOICES.some(({ value }) => value === zone)
     ? ZONE_CHOICES

@@ -7,7 +7,7 @@ import { OptionalGroup } from '../draft/OptionalGroup.tsx';
 const WELCOME = ['kioskWelcome'];
 const FRESH_WELCOME = { title: 'Welcome!', message: 'Touch the screen to order.', callToAction: 'Start' };
 const DONE = ['kioskOrderConfirmation'];
-/** The words of a document without its own. */
+/** The default words of a kiosk. */
 const FRESH_DONE = { message: 'Thank you! We will call your number.', callToAction: 'Done', autoCloseSeconds: 30 };
 
 /** Settings › Kiosk: its words before and after an order. */

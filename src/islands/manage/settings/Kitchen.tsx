@@ -13,7 +13,7 @@ const STATIONS = ['stations'];
 const AUTO_ACCEPT = ['autoAccept'];
 const FRESH_AUTO_ACCEPT = { minutes: 20 };
 
-/** Settings › Kitchen: its stations, suggested times, and orders that are accepted without a tap. */
+/** Settings › Kitchen: stations, suggested times, and automatic acceptance of orders. */
 export function Kitchen(props: DraftScreenProps) {
   return (
     <DraftScreen {...props}>

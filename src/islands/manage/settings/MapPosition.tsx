@@ -17,7 +17,10 @@ type Search =
 const LATITUDE = ['location', 'latitude'];
 const LONGITUDE = ['location', 'longitude'];
 
-/** Where the business is on the map: deliveries are measured from there. It is looked up from the address, or typed as two numbers. */
+/**
+ * The position of the business on the map, from which delivery distances are measured. People look it up by the
+ * address, or type two numbers.
+ */
 export function MapPosition({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
   const { value: location } = useDraftField(['location']);

@@ -12,11 +12,11 @@ interface OfferedTickProps {
   at: Steps;
   title: string;
   hint: string;
-  /** What offering it writes. */
+  /** The changes that switch the order type on. */
   start: readonly Change[];
 }
 
-/** Whether an order type is offered: whether the document has its terms. */
+/** Whether an order type is offered, which means that the document contains its terms. */
 export function OfferedTick({ at, title, hint, start }: OfferedTickProps) {
   const editor = useEditor();
   const { value, justSaved } = useDraftField(at);

@@ -23,7 +23,7 @@ const STATUS_CHOICES = [
   { value: 'closed', label: 'None: closed until you change it here' },
 ];
 
-/** Settings › Order types: what is offered and in which words, and the days of pre-orders. */
+/** Settings › Order types: the offered types with their labels, and the days of pre-orders. */
 export function OrderTypes(props: DraftScreenProps) {
   const query = `?business=${encodeURIComponent(props.routingPath)}`;
   return (

@@ -2,11 +2,11 @@ import { type DrawnTown, drawnTowns, type Town } from '../../../client/manage/se
 import './ReachDrawing.css';
 
 interface ReachDrawingProps {
-  /** The business, in degrees. */
+  /** Position of the business, in degrees. */
   center: { readonly latitude: number; readonly longitude: number };
-  /** Reach of deliveries; null without a limit. */
+  /** Maximum delivery distance; null without a limit. */
   kilometers: number | null;
-  /** What the minimum fee covers; null while it is not known. */
+  /** Distance that the minimum fee covers; null when unknown. */
   firstKilometers: number | null;
   /** The largest first. */
   towns: readonly Town[];
@@ -14,14 +14,16 @@ interface ReachDrawingProps {
   excluded: readonly unknown[];
 }
 
-/** Half the width of the drawing, in its own units. */
+/** Half the width of the drawing, in SVG units. */
 const HALF = 100;
 const UNLIMITED_KM = 15;
 const MIN_HALF_WIDTH_KM = 2;
-/** Lengths of the scale, in kilometres. */
+/** Possible lengths of the scale, in kilometres. */
 const SCALES = [1, 2, 5, 10, 20, 50, 100, 200];
 
-/** How far deliveries go, as circles around the business among the towns near it. Needs no map and no network. */
+/**
+ * Draws the delivery area as circles around the business, with the towns near it. Needs no map service and no network.
+ */
 export function ReachDrawing({ center, kilometers, firstKilometers, towns, excluded }: ReachDrawingProps) {
   const halfWidth = Math.max(MIN_HALF_WIDTH_KM, (kilometers ?? UNLIMITED_KM) * 1.3);
   const drawn = drawnTowns(center, towns, halfWidth);
@@ -64,7 +66,7 @@ export function ReachDrawing({ center, kilometers, firstKilometers, towns, exclu
   );
 }
 
-/** What the drawing shows, for people who do not see it. */
+/** A description of the drawing for screen readers. */
 function words(
   kilometers: number | null,
   drawn: readonly DrawnTown[],

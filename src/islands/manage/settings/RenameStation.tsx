@@ -7,7 +7,7 @@ import { useEditor } from '../draft/editor-context.ts';
 import { offerUndo } from '../draft/undo.ts';
 import { SelectionDialog } from '../menu/selection/SelectionDialog.tsx';
 
-/** A button with the dialog that gives a station another name. Its dishes stay with it. */
+/** A button, and the dialog that renames a station. Its dishes keep the station. */
 export function RenameStation({ station }: { station: string }) {
   return (
     <SelectionDialog label="Rename" of={station} title={`Rename ${station}`}>

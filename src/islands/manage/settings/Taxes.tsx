@@ -23,7 +23,10 @@ const FEE_WORDS: Readonly<Record<Exclude<Taxed, TaxClass>, string>> = {
   bag: 'Bags',
 };
 
-/** Settings › Taxes and books: the tax number, what each class is taxed with and why, and the end of the business day. */
+/**
+ * Settings › Taxes and books: the tax number, the taxes of each class with their sources, and the end of the business
+ * day.
+ */
 export function Taxes({ now, ...props }: DraftScreenProps & { now: Instant }) {
   return (
     <DraftScreen {...props}>

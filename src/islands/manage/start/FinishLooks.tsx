@@ -4,7 +4,7 @@ import { draftCalls } from '../../../client/manage/draft-calls.ts';
 import { useValue } from '../../use-value.ts';
 import { useEditor } from '../draft/editor-context.ts';
 
-/** Publishes the looks of a place that nobody else sees yet, and goes on to how customers pay. */
+/** Publishes the looks of a new business that customers do not see yet, and goes on to the step about payments. */
 export function FinishLooks({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
   const { phase, saved } = useValue(editor.state);
@@ -17,7 +17,7 @@ export function FinishLooks({ routingPath }: { routingPath: string }) {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    // Without a menu there is nothing to publish yet: the checklist says so.
+    // Without a menu there is nothing to publish yet. The checklist says so.
     if (saved.differs && mistakes.length === 0) {
       const published = await draftCalls(routingPath).publish(saved.revision);
       if (!published.ok) {

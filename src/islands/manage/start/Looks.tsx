@@ -2,7 +2,7 @@ import { BrandFields } from '../brand/BrandFields.tsx';
 import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { FinishLooks } from './FinishLooks.tsx';
 
-/** The second step of a start: colour, font, logo and cover, with the page of customers beside them. */
+/** The second step of starting a business: colour, font, logo and cover, with a preview. */
 export function Looks(props: DraftScreenProps) {
   return (
     <DraftScreen {...props} endsElsewhere>

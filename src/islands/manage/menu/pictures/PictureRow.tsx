@@ -16,7 +16,7 @@ const [smallestPx] = widths;
 interface PictureRowProps {
   picture: ChosenPicture;
   menu: DraftMenu;
-  /** All chosen pictures: a dish gets the last one of two. */
+  /** All chosen pictures. If two are for the same dish, the last one is used. */
   others: readonly ChosenPicture[];
   isBusy: boolean;
   onChange: (to: Partial<ChosenPicture>) => void;
@@ -24,14 +24,14 @@ interface PictureRowProps {
   onRemove: () => void;
 }
 
-/** A chosen file with its dish, the part of it that is shown, and how far it has come. */
+/** A chosen file with its dish, its crop and its progress. */
 export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, onRemove }: PictureRowProps) {
   const { file, url, dish, crop, cropBefore, state } = picture;
   const id = useId();
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   useEffect(() => () => bitmap?.close(), [bitmap]);
   const cropping = cropBefore === null ? null : bitmap;
-  // A phone has memory for the pixels of one picture.
+  // Closes the picture again, because a phone has memory for the pixels of only one.
   useEffect(() => {
     if (cropBefore === null) setBitmap(null);
   }, [cropBefore]);
@@ -39,7 +39,7 @@ export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, o
   const cropButton = useRef<HTMLButtonElement>(null);
   const isOpen = cropping !== null;
   const wasOpen = useRef(isOpen);
-  // The pressed button is gone after each of these steps.
+  // The pressed button no longer exists after each of these steps.
   useEffect(() => {
     if (isOpen && !wasOpen.current) area.current?.focus();
     if (!isOpen && wasOpen.current && !isBusy) cropButton.current?.focus();
@@ -55,7 +55,7 @@ export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, o
       opened.bitmap.close();
       return onChange({ state: { name: 'failed', message: PICTURE_PROBLEMS.tooFewPixels, again: false } });
     }
-    // Sending has begun meanwhile.
+    // Sending has begun in the meantime.
     if (busy.current) return opened.bitmap.close();
     setBitmap(opened.bitmap);
     onChange({ cropBefore: crop });
@@ -63,14 +63,14 @@ export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, o
   return (
     <li className="picture-row">
       {cropping === null ? (
-        // The point of interest stays in view, as in the square that customers see.
+        // Keeps the point of interest visible, like the square that customers see.
         <img
           className="picture-row-image"
           src={url}
           alt=""
           width={72}
           height={72}
-          // What the browser cannot decode has no picture; the row says so when it is sent.
+          // The browser cannot decode the file, so there is no thumbnail. The row explains it when the picture is sent.
           onError={({ currentTarget }) => {
             currentTarget.style.visibility = 'hidden';
           }}
@@ -145,7 +145,7 @@ export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, o
   );
 }
 
-/** The dishes of the menu by category. The progress of a picture does not render them again. */
+/** The dishes of the menu by category. Memoised, so that the progress of a picture does not render them again. */
 const DishOptions = memo(function DishOptions({ menu }: { menu: DraftMenu }) {
   return menu.map((category) => (
     <optgroup key={category.id} label={shownName(category)}>

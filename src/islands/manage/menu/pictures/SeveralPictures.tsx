@@ -18,11 +18,14 @@ import { useMenuScreen } from '../menu-context.ts';
 import { PictureRow } from './PictureRow.tsx';
 import './SeveralPictures.css';
 
-/** Files that are taken at once. Each is shown in small, which takes memory of a phone. */
+/** Maximum files at once. Each has a thumbnail, which takes memory on a phone. */
 const MAX_FILES = 60;
 const count = (number: number) => `${number} ${number === 1 ? 'picture' : 'pictures'}`;
 
-/** Several pictures at once: each gets the dish that its file is named after, and is sent when the person has looked at all. */
+/**
+ * Uploads several pictures. Each picture gets the dish that matches its file name; the person reviews the list and
+ * sends it.
+ */
 export function SeveralPictures({ draft }: { draft: DraftDocument }) {
   const editor = useEditor();
   const { routingPath, guardView } = useMenuScreen();
@@ -38,7 +41,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
     },
     [],
   );
-  // Leaving the view ends what is being sent.
+  // Leaving the view stops the upload.
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
   useEffect(keepMissedDropsOut, []);
@@ -89,13 +92,13 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
       },
     );
     setSending(null);
-    // The button that was pressed is gone, or cannot be pressed any more.
+    // The pressed button no longer exists or is disabled.
     outcome.current?.focus({ preventScroll: true });
     if (signedOut) editor.lostSession();
   }
 
   return (
-    // Dropping is a shortcut: the button does the same by keyboard.
+    // Dropping is only a shortcut: the button does the same by keyboard.
     <section
       className="menu-list several-pictures"
       aria-labelledby="several-pictures"
@@ -125,7 +128,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
             {pictures.length === 0 ? 'Choose pictures' : 'Choose more pictures'}
           </Button>
         </FileTrigger>
-        {/* Some phones show their gallery for a plain file input, without the camera. */}
+        {/* A plain file input opens the gallery on some phones, without the camera. */}
         <FileTrigger
           acceptedFileTypes={['image/*']}
           defaultCamera="environment"
@@ -168,7 +171,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
               ? `Sending: ${done} of ${done + waiting.length} done`
               : `${count(done)} in your draft, ${waiting.length} to send.`}
           </p>
-          {/* A second press of Send is not a press of Stop, which stands on its other side. */}
+          {/* Stop is on the other side than Send, so that a double press of Send does not stop the upload. */}
           {sending !== null && (
             <Button className="button" onPress={() => sending.abort()}>
               Stop
@@ -188,7 +191,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
   );
 }
 
-/** The file name of a dish of this menu. */
+/** An example of a file name, for a dish of this menu. */
 function exampleOf(draft: DraftDocument): string {
   const [first] = placedDishes(draft);
   return `“${(first && textOf(first.dish, 'name')) || 'Margherita'}.jpg”`;

@@ -3,24 +3,24 @@ import { writtenPrice } from '../../../../client/manage/menu/paste-prices.ts';
 import { readTypedPrice } from '../../../../client/manage/menu/price-text.ts';
 
 interface PriceRowProps {
-  /** Identifies the place in the draft. */
+  /** Identifies the price in the draft. */
   place: string;
   dish: string;
-  /** Of the size; empty for a dish with one price. */
+  /** Label of the size; empty for a dish with one price. */
   label: string;
   price: string;
-  /** What the check says about this price; null for nothing. */
+  /** The mistake that the check found in this price; null for none. */
   mistake: string | null;
   onWrite: (price: string) => void;
 }
 
-/** One price of the table. Rows that did not change are not rendered again: the table has a thousand. */
+/** One price of the table. Memoised, because the table can have a thousand rows. */
 export const PriceRow = memo(
   function PriceRow({ dish, label, price, mistake, onWrite }: PriceRowProps) {
     const id = useId();
-    /** While it is typed, with the price from before for Escape: `12.` is `12.00` already. */
+    /** The text while it is typed, because `12.` already means `12.00`, and the price before it, for Escape. */
     const [typing, setTyping] = useState<{ readonly text: string; readonly before: string } | null>(null);
-    // An undo meanwhile wins.
+    // If an undo has changed the price in the meantime, the new price is shown instead.
     const text = typing !== null && writtenPrice(typing.text) === price ? typing.text : price;
     const problem = text.trim() !== '' && readTypedPrice(text) === null ? 'No price. Write 13.50' : mistake;
     const name = label === '' ? dish : `${dish}, ${label}`;

@@ -15,7 +15,7 @@ import { useSettled } from '../use-settled.ts';
 import { PriceRow } from './PriceRow.tsx';
 import './PriceTable.css';
 
-/** Height of a row, for the browser to skip those out of view. */
+/** Height of a row, with which the browser skips rows that are out of view. */
 const ROW_PX = 53;
 
 /** The prices of the whole menu, edited and pasted as in a spreadsheet. */
@@ -32,7 +32,7 @@ export function PriceTable({ draft }: { draft: DraftDocument }) {
     [editor],
   );
 
-  /** Puts the lines of a column into the rows from the focused one on. */
+  /** Writes the lines of a copied column into the rows from the focused one on. */
   function paste(event: ClipboardEvent<HTMLElement>): void {
     const first = indexOfField(frame.current, event.target);
     const rows = shown.flatMap((category) => formsOf(category)).slice(first);
@@ -40,7 +40,7 @@ export function PriceTable({ draft }: { draft: DraftDocument }) {
     if (pasted === null) return;
     event.preventDefault();
     const words = pasteWords(pasted);
-    // Nothing to undo: the prices are the same.
+    // No undo is offered, because no price has changed.
     if (pasted.changes.length === 0) showToast(words);
     else {
       editor.edit(...pasted.changes);
@@ -124,7 +124,7 @@ const inputsOf = (frame: HTMLElement | null): readonly HTMLInputElement[] =>
 const indexOfField = (frame: HTMLElement | null, field: EventTarget): number =>
   field instanceof HTMLInputElement ? inputsOf(frame).indexOf(field) : -1;
 
-/** Enter and the arrows go to the price below or above, as in a spreadsheet. Tab does so by itself. */
+/** Enter and the arrow keys move to the price below or above, as in a spreadsheet. The browser handles Tab. */
 function moveByKey(event: KeyboardEvent<HTMLElement>, frame: HTMLElement | null): void {
   const isUp = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey);
   const isDown = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey);

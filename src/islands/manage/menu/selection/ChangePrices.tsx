@@ -31,7 +31,10 @@ interface ChangePricesProps {
   onApply: (changes: PriceChanges) => void;
 }
 
-/** By how much the prices of the selected dishes change. Every new price is shown before it is applied. */
+/**
+ * Changes the prices of the selected dishes by an amount or a percentage. Every new price is shown before it is
+ * applied.
+ */
 export function ChangePrices({ draft, selected, onApply }: ChangePricesProps) {
   const [unit, setUnit] = useState<PriceStep['unit']>('percent');
   const [typed, setTyped] = useState('');

@@ -7,12 +7,12 @@ interface ChooseForAllProps {
   choices: readonly { readonly value: string; readonly label: string }[];
   /** A sentence about the chosen value. */
   sentenceOf?: (value: string) => string;
-  /** On the button: `Move 3 dishes`. */
+  /** Label of the button: `Move 3 dishes`. */
   words: string;
   onApply: (value: string) => void;
 }
 
-/** One value for all selected dishes. */
+/** Sets one value for all selected dishes. */
 export function ChooseForAll({ label, choices, sentenceOf, words, onApply }: ChooseForAllProps) {
   const [value, setValue] = useState(choices[0]?.value ?? '');
   return (

@@ -22,13 +22,13 @@ const TAX_CHOICES = TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_WORDS[
 interface SelectionBarProps {
   draft: DraftDocument;
   selected: Selection;
-  /** The dishes that the list shows, or that its search finds. */
+  /** The dishes in the list, or the dishes that its search finds. */
   all: Selection;
   onSelect: (selected: Selection) => void;
   onClose: () => void;
 }
 
-/** What can be done with the selected dishes. Each is one action for the undo. */
+/** The actions for the selected dishes. Each is one edit for undo. */
 export function SelectionBar({ draft, selected, all, onSelect, onClose }: SelectionBarProps) {
   const editor = useEditor();
   const places = useMemo(() => placedDishes(draft, selected), [draft, selected]);
@@ -80,7 +80,7 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
               <ChooseForAll
                 label="To the category"
                 choices={menu
-                  // Where all of them stand already, they cannot be moved to.
+                  // A category that already contains all of them is not offered.
                   .filter(({ products }) => !isWithin(selected, products))
                   .map((category) => ({ value: String(category.id), label: shownName(category) }))}
                 words={`Move ${dishes}`}
@@ -119,6 +119,6 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
   );
 }
 
-/** Whether a category has all of the selected dishes. */
+/** Whether a category contains all selected dishes. */
 const isWithin = (selected: Selection, products: readonly { readonly id: number }[]): boolean =>
   products.filter(({ id }) => selected.has(id)).length === selected.size;

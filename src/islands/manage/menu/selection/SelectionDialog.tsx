@@ -3,16 +3,16 @@ import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'rea
 import '../../dialog.css';
 
 interface SelectionDialogProps {
-  /** On the button that opens it. */
+  /** Label of the button that opens it. */
   label: string;
-  /** What the button is about, for screen readers. */
+  /** The object of the button, for screen readers. */
   of?: string;
   title: string;
-  /** While it is busy, it cannot be closed: a failure would be told to nobody. */
+  /** While the content is busy, the dialog cannot be closed, because nobody would see a failure. */
   children: (close: () => void, onBusy: (isBusy: boolean) => void) => ReactNode;
 }
 
-/** A button with the dialog that it opens. */
+/** A button, and the dialog that it opens. */
 export function SelectionDialog({ label, of, title, children }: SelectionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   return (
