@@ -1,21 +1,21 @@
 import type { Board, Ticket, UsualTime } from '../../contract/board.ts';
 
-/** Minutes of preparation that staff can promise with one tap. */
+/** Preparation times that staff can promise with one tap, in minutes. */
 export const PREP_MINUTE_CHOICES = ['10', '15', '20', '30', '45', '60'] as const;
 export const DEFAULT_PREP_MINUTES = '20';
-/** Promises the usual time of each order, where the owner wants suggestions (O19). */
+/** Choice that promises the usual time of each order, where the owner wants suggestions (O19). */
 export const AS_USUAL = 'usual';
 export const PREP_CHOICES_WITH_USUAL = [AS_USUAL, ...PREP_MINUTE_CHOICES] as const;
 export type PrepChoice = (typeof PREP_CHOICES_WITH_USUAL)[number];
 
-/** What Accept promises for an order unless staff choose other minutes on it. */
+/** The minutes that Accept promises for an order, unless staff choose others. */
 export interface Promised {
   readonly minutes: number;
-  /** The usual time of such orders; null where none is known. */
+  /** The usual time of similar orders; null when unknown. */
   readonly usual: UsualTime | null;
 }
 
-/** The promise for an order by the choice of this screen. */
+/** The promise for an order, depending on the choice of this screen. */
 export function promisedFor(
   { orderType }: Pick<Ticket, 'orderType'>,
   choice: PrepChoice,
@@ -26,7 +26,7 @@ export function promisedFor(
   return { minutes: usual?.suggestedMinutes ?? Number(DEFAULT_PREP_MINUTES), usual };
 }
 
-/** The minutes to choose from on an order: those of every order and its suggestion, the shortest first. */
+/** The minutes that staff can choose for an order: the standard choices and the suggestion, the shortest first. */
 export const minuteChoices = ({ usual }: Promised): readonly number[] =>
   [...new Set([...PREP_MINUTE_CHOICES.map(Number), ...(usual === null ? [] : [usual.suggestedMinutes])])].sort(
     (a, b) => a - b,

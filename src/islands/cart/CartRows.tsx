@@ -24,14 +24,17 @@ const ROW_STATE_TEXTS: Readonly<Record<ItemState, string | null>> = {
   picksChanged: 'The choices have changed, please choose again',
 };
 
-/** The rows of the cart, with prices and availability from the current menu, and what goes well with them. */
+/** The rows of the cart, with prices and availability from the current menu, and recommended products. */
 export function CartRows({ shop }: ShopProps) {
   const { changeCart } = useOrdering();
   const cart = useCart();
   const rows = resolveCart(shop.menu, cart);
   const amounts = withAmounts(rows.flatMap(pricedRow));
   const list = useRef<HTMLUListElement>(null);
-  /** The place of a row that was just removed, put back or added. The pressed button is gone, so the focus would be lost. */
+  /**
+   * The position of a row that was just removed, restored or added. The pressed button no longer exists, so the focus
+   * would be lost.
+   */
   const changedAt = useRef<number | null>(null);
   useEffect(() => {
     if (changedAt.current === null) return;
@@ -103,7 +106,7 @@ function CartRow({ row, amount, fullPrice, onCount }: CartRowProps) {
   const name = rowName(row);
   const choices = found === null ? '' : describePicks(found.option.customization, item.picks);
   const serving = found?.product.serving;
-  // It can still be ordered for a time at which it is served; where orders are only for now, it is disabled (S14).
+  // The row can still be ordered for a time at which it is served. Where orders are only for now, it is disabled (S14).
   const isServedLater = serving?.now === false && (state === 'ok' || state === 'disabled');
   const problem = isServedLater ? serving.words : ROW_STATE_TEXTS[state];
   return (

@@ -10,7 +10,10 @@ import { QuoteLines } from './QuoteLines.tsx';
 /** The draft before the checkout has no bags and no tips. */
 const NO_EXTRAS = { ...EMPTY_DRAFT, paperBagCount: 0, tipPercentage: 0, driverTipPercentage: 0 };
 
-/** The price of the cart with tax, before tip and bags, and what is missing for the next offer; or why it has no price. */
+/**
+ * The price of the cart with tax, without tip and bags, and the amount missing for the next offer. If the cart has no
+ * price, the reason.
+ */
 export function CartTotals({ shop }: ShopProps) {
   const { page } = useOrdering();
   const cart = useCart();
@@ -26,7 +29,7 @@ export function CartTotals({ shop }: ShopProps) {
     const found = findOption(shop.menu, productOptionId);
     return found !== null && !isDigital(found.option);
   });
-  // Customers of a kiosk stand in the shop.
+  // Customers of a kiosk are in the shop, so they get no offer for delivery.
   const delivers = page.mode !== 'kiosk' && shop.offers.some((offer) => offer.orderType === 'delivery');
   const offer = isFood ? nextOffer(shop.business, subTotal, priceContext(planned), delivers) : null;
   return (

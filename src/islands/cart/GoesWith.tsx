@@ -10,8 +10,8 @@ import { Price } from '../../ui/Price.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 
 /**
- * What the business recommends with the products of the cart. Not in a kiosk, whose large targets would push the total out of
- * sight. `onAdded`: called with the new row's place in the cart.
+ * The products that the business recommends with those in the cart. Not shown on kiosks, because their large targets
+ * would push the total out of view. `onAdded`: called with the new row's position in the cart.
  */
 export function GoesWith({ shop, onAdded }: ShopProps & { onAdded: (row: number) => void }) {
   const { page, changeCart } = useOrdering();
@@ -24,7 +24,7 @@ export function GoesWith({ shop, onAdded }: ShopProps & { onAdded: (row: number)
     const count = (page.mode === 'catering' && product.catering?.minimum) || 1;
     const item = { productOptionId, count, picks: [], specialRequest: '', orderFor: '', shownUnit };
     const [row] = resolveCart(shop.menu, [item]);
-    // Without choices it cannot be ordered, or should not.
+    // Options that need choices first are not offered here.
     if (row?.state !== 'ok' || option.forceCustomizationBeforeAdd)
       return openDialog({ kind: 'customise', productOptionId });
     changeCart((rows) => addItem(rows, item));

@@ -11,7 +11,7 @@ import './CateringDetails.css';
 
 const CHOICES: Readonly<Partial<Record<OrderType, string>>> = { 'pre-order': 'Pick-up', delivery: 'Delivery' };
 
-/** The questions of a catering order at the top of the details: too few of a dish, and pick-up or delivery. */
+/** The questions of a catering order at the top of the details: dishes below their minimum, and pick-up or delivery. */
 export function CateringDetails({ shop, orderType, offers }: DetailsStepProps) {
   const checkout = useCheckout();
   const { changeCart } = useOrdering();
@@ -19,7 +19,7 @@ export function CateringDetails({ shop, orderType, offers }: DetailsStepProps) {
   const shortages = dishShortages(shop.menu, cart);
   const choices = offers.map((offer) => ({ value: offer.orderType, label: CHOICES[offer.orderType] ?? '' }));
 
-  /** Raises the first row of the dish to what is missing. */
+  /** Increases the first row of the dish by the missing units. */
   function complete({ productId, minimum, count }: DishShortage) {
     changeCart((items) => {
       const row = items.findIndex((item) => findOption(shop.menu, item.productOptionId)?.product.id === productId);

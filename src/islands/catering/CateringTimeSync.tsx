@@ -3,7 +3,7 @@ import { cateringTime, setCateringTime } from '../../client/catering/catering-ti
 import { useCheckout, useDraft } from '../checkout/checkout-context.ts';
 import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
 
-/** Takes the time of the checkout from the address, and puts a time that is changed in the checkout into the address. */
+/** Copies the time in the address to the checkout, and changes of the time in the checkout back to the address. */
 export function CateringTimeSync({ shop }: ShopProps) {
   const checkout = useCheckout();
   const ordering = useOrdering();
@@ -19,7 +19,7 @@ export function CateringTimeSync({ shop }: ShopProps) {
       checkout.change({ requestedDate: day?.date ?? null, requestedTime: at });
     } else if (requestedTime !== null && requestedTime !== at) {
       setCateringTime(requestedTime);
-      // The dishes for the new time.
+      // Fetches the dishes for the new time.
       void ordering.refresh({ force: true });
     }
   }, [requestedTime, checkout, ordering, shop]);

@@ -2,5 +2,5 @@ import type { CateringParts } from '../checkout/Checkout.tsx';
 import { CateringDetails } from './CateringDetails.tsx';
 import { CateringTimeSync } from './CateringTimeSync.tsx';
 
-/** What a catering order adds to the checkout. Its script is fetched in catering mode only. */
+/** The parts that catering adds to the checkout. This script is fetched only in catering mode. */
 export const CATERING_PARTS: CateringParts = { TimeSync: CateringTimeSync, Details: CateringDetails };

@@ -33,7 +33,7 @@ const CLOSED_SHEET: DialogScript<ComponentProps<typeof ClosedSheet>> = {
   fetched: null,
 };
 
-/** Only a catering order shows these. */
+/** Parts that only catering orders show. */
 export interface CateringParts {
   readonly TimeSync: ComponentType<ShopProps>;
   readonly Details: ComponentType<DetailsStepProps>;
@@ -89,8 +89,9 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const draft = useValue(checkout.draft);
   const chosen = draft.orderType;
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
-  // A customer who comes back with everything known confirms at once, and has the other steps behind Back. Asked only when
-  // the checkout opens: without a step. Gift cards ask whether they are a gift, dishes with serving hours for a time.
+  // Whether the checkout opens at the last step, because all details of a returning customer are known. Back leads to
+  // the other steps. Computed only when the checkout opens without a step. Gift cards still ask whether they are a
+  // gift, and dishes with serving hours ask for a time.
   const landsOnConfirm =
     step === null &&
     !hasGiftCard(shop.menu, cart) &&
@@ -111,7 +112,7 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
       ? requested
       : (steps[0] ?? 0);
   useEffect(() => {
-    // React may run this effect only after the customer went back. The current entry is then the page's own.
+    // React may run this effect after the customer has gone back. The current history entry then belongs to the page.
     if (step === shownStep || !isDialogRequested()) return;
     if (!landsOnConfirm) return replaceDialog({ kind: 'checkout', step: shownStep });
     for (const [index, each] of steps.entries()) {
@@ -120,7 +121,7 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
     }
   });
 
-  // A kiosk has its own confirmation.
+  // A kiosk shows its own confirmation.
   if (placed) return page.mode !== 'kiosk' && <PlacedSheet />;
   if (empty) return null;
   if (digitalOnly ? !shop.store.sellsDigital : offered.length === 0)

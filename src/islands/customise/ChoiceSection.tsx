@@ -18,13 +18,13 @@ interface SectionProps {
   /** The picks of this section and of the sections at the same level. */
   picks: readonly SectionPick[];
   folding: Folding;
-  /** Why a section fails; null when it does not, and until the first attempt to save. */
+  /** Why a section fails; null for a valid section, and until the first attempt to save. */
   failureOf: (path: SectionPath) => string | null;
-  /** `path` is the section that was picked in: this one or a nested one. */
+  /** `path`: the section with the changed pick, which is this one or a nested one. */
   onPicks: (picks: readonly SectionPick[], path: SectionPath) => void;
 }
 
-/** A section with its choices. A finished one folds to its question and what was picked. */
+/** A section with its choices. When it is finished, it folds to its question and picks. */
 export function ChoiceSection(props: SectionProps) {
   const { section, path, picks, folding, failureOf } = props;
   const failure = failureOf(path);
@@ -34,7 +34,7 @@ export function ChoiceSection(props: SectionProps) {
   const list = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // The choice that was picked is hidden now. Its section says what it is.
+    // The picked choice is hidden now, so the focus moves to the section's button.
     if (isFolded && list.current?.contains(document.activeElement)) toggle.current?.focus({ preventScroll: true });
   }, [isFolded]);
   const question = <span className="choices-question">{section.message}</span>;

@@ -12,7 +12,7 @@ interface DishProps {
   picks: readonly SectionPick[];
 }
 
-/** What is stated about a dish with its picks, or about one choice for a customer with wishes. */
+/** The marks of a dish with its picks, or of one choice for a customer with wishes. */
 export const Marks = (props: DishProps | { choice: Choice }) =>
   'choice' in props ? <ChoiceMarks choice={props.choice} /> : <DishMarks {...props} />;
 
@@ -36,7 +36,7 @@ function WishLine({ option, picks, wishes }: DishProps & { wishes: readonly Wish
   return <p className={fits ? 'wish-fits' : 'wish-obstacles'}>{words}</p>;
 }
 
-/** Why a choice does not fit the customer's wishes; nothing when it can. */
+/** Why a choice does not fit the customer's wishes; nothing for a choice that can fit. */
 function ChoiceMarks({ choice }: { choice: Choice }) {
   const wishes = keptWishes();
   if (canFit(choice, wishes)) return null;

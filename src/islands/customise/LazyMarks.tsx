@@ -10,7 +10,7 @@ const SCRIPT: DialogScript<Props> = {
   fetched: null,
 };
 
-/** Allergens and diets. Few menus state them, so that the others do not load the script. */
+/** Allergens and diets. Few menus state them, so other menus do not load the script. */
 export const LazyMarks = (props: Props) => <LazyDialog script={SCRIPT} dialogProps={props} Waiting={Waiting} />;
 
 const Waiting = ({ error }: ComponentProps<typeof LoadingSheet>) =>

@@ -1,6 +1,6 @@
 import type { Section } from '../../domain/menu/menu.ts';
 
-/** Whether a section has to be answered (C15). */
+/** Shows whether a section must be answered (C15). */
 export function SectionMark({ section, failed = false }: { section: Section; failed?: boolean }) {
   return (
     <span className="choices-mark" data-failed={failed}>

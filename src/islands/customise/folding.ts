@@ -3,25 +3,25 @@ import type { Customization, Section } from '../../domain/menu/menu.ts';
 import type { SectionPick } from '../../domain/menu/picks.ts';
 import { choicesPicked, isSingleChoice } from '../../domain/menu/section.ts';
 
-/** Names from the outermost section to one: section, choice, section, … */
+/** Names on the path to a section, from the outside in: section, choice, section, … */
 export type SectionPath = readonly string[];
 
 /** Element id of a section. */
 export const sectionId = (path: SectionPath): string => `section ${path.join(' / ')}`;
 
-/** A pick in a section, just made. */
+/** The last pick in a section. */
 interface LastPick {
   readonly path: SectionPath;
-  /** Whether a pointer made it. With arrow keys, a customer passes through the choices of a section. */
+  /** Whether it was made with a pointer. With arrow keys, a customer passes through all choices of a section. */
   readonly byPointer: boolean;
 }
 
 interface OpenSection {
   readonly id: string;
   readonly path: SectionPath;
-  /** Whether something is picked and nothing in the section, or nested under its picks, is missing or wrong. */
+  /** Whether something is picked, and nothing in the section or nested under its picks is missing or wrong. */
   readonly isFinished: boolean;
-  /** Whether one pick answers the section and those nested under the pick, and all are answered. */
+  /** Whether the section and the sections nested under its pick each need only one pick and are answered. */
   readonly isDecided: boolean;
 }
 
@@ -30,8 +30,8 @@ export const finishedSections = (customization: Customization, picks: readonly S
   new Set(openSections(customization, picks).flatMap(({ id, isFinished }) => (isFinished ? [id] : [])));
 
 /**
- * Ids of the sections that fold after a pick (C17): finished ones that the customer has left for another section, and the
- * picked one, with those around it, when a pointer made the one pick that they ask for.
+ * Ids of the sections that fold after a pick (C17). These are finished sections that the customer has left for another
+ * one. When a pointer made the only pick that a section needs, this section and those around it fold too.
  */
 export function foldedByPick(
   customization: Customization,
@@ -47,7 +47,7 @@ export function foldedByPick(
 /** Whether a path leads to the section at `outer` or to one nested in it. */
 const isWithin = (path: SectionPath, outer: SectionPath): boolean => outer.every((name, index) => name === path[index]);
 
-/** The sections that the picks show: those of the option, and those nested under a picked choice. */
+/** The visible sections: those of the option, and those nested under picked choices. */
 function openSections(customization: Customization, picks: readonly SectionPick[]): readonly OpenSection[] {
   const failures = checkPicks(customization, picks);
   const walk = (sections: readonly Section[], level: readonly SectionPick[], parents: SectionPath): OpenSection[] =>

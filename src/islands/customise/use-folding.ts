@@ -20,7 +20,7 @@ export function useFolding(
   picks: readonly SectionPick[],
   startsFolded: boolean,
 ): Folding {
-  // A dish with one section has nothing to make room for.
+  // A dish with one section never needs the space.
   const folds = customization !== null && customization.sections.length > 1;
   const finished = folds ? finishedSections(customization, picks) : NONE;
   const [folded, setFolded] = useState(startsFolded ? finished : NONE);
@@ -90,7 +90,7 @@ export function useFolding(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Where an element was before sections folded, and the height of the scrolling part of the dialog, in CSS pixels. */
+/** Position of an element before sections folded, and height of the scrolling part of the dialog, in CSS pixels. */
 interface Layout {
   readonly element: Element;
   readonly top: number;
@@ -105,7 +105,7 @@ const layoutOf = (element: Element): Layout => ({
   height: scrollerOf(element).clientHeight,
 });
 
-/** After sections have folded, keeps the dialog as high as it was, and the element in its place. */
+/** Restores the height of the dialog and the position of the element after sections have folded. */
 function keepLayout({ element, top, height }: Layout, area: HTMLElement): void {
   const scroller = scrollerOf(element);
   area.style.minHeight = '';

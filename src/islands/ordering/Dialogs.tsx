@@ -20,7 +20,8 @@ const CHECKOUT: DialogScript<ComponentProps<typeof Checkout>> = {
   fetched: null,
 };
 const CATERING_CHECKOUT: typeof CHECKOUT = {
-  // A module that imports the checkout would make it a part of the script that every page's dialogs load.
+  // Imported here and not at the top: a module that imports the checkout would add it to the script of every page's
+  // dialogs.
   fetch: async () => {
     const [Checkout, { CATERING_PARTS }] = await Promise.all([
       CHECKOUT.fetch(),

@@ -8,7 +8,7 @@ export interface DialogScript<Props> {
   fetched: ComponentType<Props> | null;
 }
 
-/** Fetches the dialog's script ahead, so that `LazyDialog` later shows the dialog at once, without `Waiting`. */
+/** Fetches the dialog's script in advance, so that `LazyDialog` later shows the dialog without `Waiting`. */
 export async function fetchScript<Props>(script: DialogScript<Props>): Promise<ComponentType<Props>> {
   script.fetched = await script.fetch();
   return script.fetched;

@@ -1,6 +1,7 @@
 /**
- * What an ordering page needs a connection for: its dialogs, the tools of a reader, the bar of a signed-in customer, and the
- * question to sign in. The page's own script (client/menu-page/on-demand.ts) loads it with the first touch.
+ * The parts of an ordering page that need a connection: its dialogs, the tools for browsing the menu, the bar of a
+ * signed-in customer, and the request to sign in. The page's own script (client/menu-page/on-demand.ts) loads it with
+ * the first touch.
  */
 
 import laterFiles from 'virtual:later-files';
@@ -36,8 +37,8 @@ interface Tools {
 }
 
 /**
- * Loads the dialogs when one is requested, or when the panel has an order to show. Fetches the checkout's files when the cart or
- * the checkout is opened. Returns a function that does what a button of the page is for.
+ * Loads the dialogs when one is requested, or when the panel has an order to show. Fetches the checkout's files when
+ * the cart or the checkout is opened. Returns a function that performs the action of a page's button.
  */
 export function startOrdering(parts: OrderingParts): (button: HTMLElement) => void {
   const { element, options, parsed, store, preload, prefetch, showSnackbar } = parts;
@@ -45,7 +46,7 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
   let tools: Tools | null = null;
   const loadTools = async () => {
     if (tools !== null) return tools;
-    // Fetched before the import, as `preload` does with the files of the dialogs.
+    // Fetched before the import, as `preload` does for the files of the dialogs.
     await (await fetch(files.tools)).arrayBuffer();
     tools = await importLast<Tools>([files.tools]);
     return tools;
@@ -73,14 +74,15 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
     }
   };
   const loadIfNeeded = () => {
-    // The browser then has the code of the next page before the order is placed.
+    // Fetches the code of the next page before the order is placed.
     if (history.state?.dialog?.step === CONFIRM_STEP) void prefetch(laterFiles.tracker.map(addressOf));
     if (isDialogRequested() || (store.read().length > 0 && matchMedia(PANEL_QUERY).matches)) void loadDialogs();
   };
   onDialogChange(loadIfNeeded);
   store.subscribe(loadIfNeeded);
   if (location.hash === CHECKOUT_HASH) {
-    // Removes the hash and the query of a payment provider, but not the time of a catering order, so that reload and Back show the page itself.
+    // Removes the hash and the query of a payment provider, so that reload and Back show the page itself. Keeps the
+    // time of a catering order.
     const at = new URLSearchParams(location.search).get('at');
     history.replaceState(null, '', location.pathname + (at === null ? '' : `?at=${at}`));
     openDialog({ kind: 'checkout' });
@@ -103,7 +105,10 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
   };
 }
 
-/** Starts what follows a customer who reads on. Without a connection, tabs still lead to their categories and lists still scroll. */
+/**
+ * Starts the tools for browsing the menu. Without a connection, tabs still lead to their categories and lists still
+ * scroll.
+ */
 async function startReading(
   { parsed, touched, tapped }: OrderingParts,
   loadTools: () => Promise<Tools>,
@@ -117,7 +122,7 @@ async function startReading(
     await touched;
     (await loadTools()).startReading(tapped());
   } catch {
-    // A tap on a tool tries again.
+    // A tap on a tool retries.
   }
 }
 

@@ -5,17 +5,20 @@ import type { ShopPage } from '../../client/ordering/shop-calls.ts';
 import { checkoutScript, Dialogs } from './Dialogs.tsx';
 import { fetchScript } from './LazyDialog.tsx';
 
-/** Time after which a dialog shows shapes while its menu or script loads. Shapes for a shorter time only cost a slow phone time. */
+/**
+ * Delay until a dialog shows placeholder shapes while its menu or script loads. Shapes for a shorter time would only
+ * cost a slow phone time.
+ */
 const SHAPES_AFTER_MS = 200;
 
 /**
- * Shows the dialogs of an ordering page in an element of it. An entry of the browser build
- * (integrations/ordering-files.ts), which client/menu-page/on-demand.ts imports when a dialog is requested.
+ * Shows the dialogs of an ordering page inside `element`. An entry of the browser build
+ * (integrations/ordering-files.ts); client/menu-page/on-demand.ts imports it when a dialog is requested.
  */
 export async function start(element: HTMLElement, page: ShopPage): Promise<void> {
   const ordering = createOrderingPage(page);
   const opensCheckout = currentDialog()?.kind === 'checkout';
-  // The dialog reports what cannot be loaded, and tries again.
+  // The dialog itself reports calls that failed, and retries them.
   const loaded = Promise.allSettled([ordering.refresh(), opensCheckout && fetchScript(checkoutScript(page))]);
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, SHAPES_AFTER_MS))]);
   createRoot(element).render(<Dialogs ordering={ordering} />);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import type { TrackedBusiness } from './tracked-business.ts';
 
-/** How the order's visitor and an account go together. `claimable`: a guest's order, and the visitor has an account now. */
+/** How the visitor's account relates to the order. `claimable`: a guest's order, and the visitor has an account now. */
 export type AccountState = 'guest' | 'claimable' | 'other';
 
 interface AccountOfferProps {
@@ -14,7 +14,7 @@ interface AccountOfferProps {
   hasRewards: boolean;
 }
 
-/** Lets a guest keep the order in an account: one that is new, or the one that is signed in. The forms need no script. */
+/** Lets a guest add the order to an account: a new one, or the one that is signed in. The forms need no script. */
 export function AccountOffer({ orderTrackingId, business, account, email, hasRewards }: AccountOfferProps) {
   const [typed, setTyped] = useState<string | null>(null);
   if (account === 'other') return null;

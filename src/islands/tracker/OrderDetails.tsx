@@ -29,7 +29,7 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** What was refunded, when, why, and where the money is. */
+/** The refunds: amount, time, reason, and where the money is. */
 function Refunds({ refunds }: Pick<TrackedOrder, 'refunds'>) {
   return (
     <ul className="sums refunds" aria-label="Refunds">

@@ -11,7 +11,7 @@ interface OrderPlaceProps {
   business: TrackedBusiness;
 }
 
-/** Where the order goes, the business's address and phone number, and the calendar file. */
+/** The destination of the order, the business's address and phone number, and the calendar file. */
 export function OrderPlace({ orderTrackingId, order, business }: OrderPlaceProps) {
   const { orderStatus, orderDueAt, payload } = order;
   const { deliveryAddress: delivery } = payload;

@@ -20,7 +20,7 @@ interface PhoneFormProps {
 export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
-  /** Ten digits; null until a code was sent. */
+  /** The number that got a code, ten digits; null before that. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,12 +34,12 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
     form.current?.querySelector('input')?.focus();
   }, [sentTo]);
 
-  // Not during the first rendering: the edge does not know what this browser remembers.
+  // In an effect, because the edge does not know the phone number that this browser stores.
   useEffect(() => setPhone((typed) => typed || formatPhone(rememberedCustomer().userPhone)), []);
   const unsent = code !== '';
   useEffect(() => guardPage(() => unsent), [unsent]);
 
-  /** Makes one call at a time, and returns the digits of a valid number. */
+  /** Makes one call at a time. Returns the digits of a valid number. */
   async function send(digits: string, typedCode: string | null): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -48,7 +48,7 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
     if (!answer.ok) {
       setFailure(answer.failure.message);
       setCode('');
-      // The number has got its codes for today: the newest one may still be valid.
+      // The number has used up its codes for today, but the newest code may still be valid.
       if (answer.failure.reason === 'codes' && sentTo === null) showCodeStep(digits);
     } else if (answer.value.codeRequired) {
       wait.start(answer.value.resendAfterSeconds);
@@ -114,7 +114,7 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
             const digits = text.replace(/\D/g, '').slice(0, PHONE_CODE_DIGITS);
             setCode(digits);
             setError(null);
-            // Typed, pasted or filled in by the phone: nothing is left to do.
+            // The code is complete (typed, pasted or filled in by the phone), so it is sent at once.
             if (digits.length === PHONE_CODE_DIGITS && digits !== code) submitCode(digits);
           }}
           error={error}

@@ -25,7 +25,7 @@ export function RateOrder({ orderTrackingId, business, refresh }: RateOrderProps
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
-  // A star can be tapped before this script runs.
+  // The customer may have tapped a star before this script ran.
   useLayoutEffect(() => {
     const tapped = group.current?.querySelector<HTMLInputElement>(':checked');
     if (tapped) setStars(Number(tapped.value));

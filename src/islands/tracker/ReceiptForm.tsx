@@ -17,7 +17,7 @@ interface ReceiptFormProps {
   orderNumber: string;
   /** Whether the business has a stamp card. */
   hasRewards: boolean;
-  /** Called with the e-mail address, which is empty when only a text is sent. */
+  /** Called with the e-mail address; it is empty when the receipt was sent only as a text. */
   onSent: (email: string) => void;
 }
 
@@ -39,7 +39,7 @@ function check(email: string, phone: string): Errors {
 export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards, onSent }: ReceiptFormProps) {
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
-  // The browser keeps the ticks: they can be set before this script runs.
+  // The customer may have ticked the boxes before this script ran, so their state is read from the browser.
   const rewards = useRef<HTMLInputElement>(null);
   const offers = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -65,7 +65,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards, onSent }
     });
     setState(answer.ok ? 'sent' : 'open');
     if (answer.ok) onSent(email.trim());
-    // Any other failure has the specification's message.
+    // Other failures get the message of the specification.
     if (!answer.ok) setFailure(answer.failure.reason === 'phone' ? answer.failure.message : RECEIPT_FAILED_MESSAGE);
   }
 

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { cardsSentence, isPaymentOpen, statusName, statusSentence } from './status-labels.ts';
 
-/** The status of the order: the most important time in large type, and what happens now and next. */
+/** The status of the order: the most important time in large type, the present step and the next one. */
 export function StatusHead({ order }: { order: TrackedOrder }) {
   const { orderStatus, payload } = order;
   const name = statusName(order);
@@ -36,10 +36,10 @@ export function StatusHead({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** The time in the heading, with the words before it: the promised one while preparing, the real one once ready. */
+/** The time in the heading, and the words before it: the promised time while preparing, the actual time once ready. */
 function timeInHeading({ orderStatus, orderDueTime, orderReadyTime }: TrackedOrder) {
   const text = orderStatus === 'c' ? orderDueTime : orderStatus === 's' ? orderReadyTime : null;
-  // The day, if it is not today, precedes the time in small text.
+  // The day, unless it is today, is in small text before the time.
   const { day, clock } = text?.match(/^(?<day>.*,)? ?(?<clock>[^,]+)$/)?.groups ?? {};
   if (clock === undefined) return null;
   const words = orderStatus === 'c' ? `, ready ${day ?? 'at'}` : ` since ${day ?? ''}`;

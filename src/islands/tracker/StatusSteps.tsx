@@ -2,14 +2,14 @@ import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { progress } from '../../domain/order/order-status.ts';
 import { orderSteps } from './order-steps.ts';
 
-/** The way of the order in steps. Hidden for an order that is not on its way to the customer. */
+/** The progress of the order in steps. Hidden for an order that is not on its way to the customer. */
 export function StatusSteps({ order }: { order: TrackedOrder }) {
   const steps = orderSteps(order);
   const percent = progress(order.orderStatus);
   if (steps.length === 0) return null;
   return (
     <div>
-      {/* The steps show the same: the percentage is for screen readers. */}
+      {/* The percentage is for screen readers. The steps show the same progress. */}
       {percent !== null && (
         <progress className="unseen" value={percent} max={100} aria-label="Progress of your order" />
       )}

@@ -10,7 +10,9 @@ interface TextsFormProps {
   refresh: () => Promise<void>;
 }
 
-/** Lets the customer prove the phone number of an order that the kitchen has already: only then texts are sent. */
+/**
+ * Lets the customer prove the phone number of an order that the kitchen already has. Texts are sent only after that.
+ */
 export function TextsForm({ orderTrackingId, wait, refresh }: TextsFormProps) {
   const [provenPhone, setProvenPhone] = useState<string | null>(null);
   if (provenPhone !== null)

@@ -4,19 +4,19 @@ import type { Instant } from '../../../domain/time.ts';
 import { columnAtStation, ticketsOfStation } from '../columns/stations.ts';
 import { repeatedSound } from './urgency.ts';
 
-/** What a screen rings for. */
+/** The events that a screen rings for. */
 export interface Bell {
   /** The sound to repeat; null for none. */
   readonly repeated: AlertSound | null;
-  /** The orders that ring once, when they are first seen here. */
+  /** Orders that ring once, when they first appear on this screen. */
   readonly orderIds: readonly number[];
-  /** The last "I am Here" of a customer; 0 for none. */
+  /** When a customer last tapped "I am Here"; 0 for never. */
   readonly hereAt: Instant;
 }
 
 /**
- * The pass rings until somebody answers. A station can answer nothing: it rings once for each order of which it makes a part that is
- * not done yet.
+ * The pass rings until somebody answers. A station cannot answer orders, so it rings once for each order with a part
+ * that it still has to make.
  */
 export function bellOf(tickets: readonly Ticket[], station: string | null, now: Instant): Bell {
   if (station !== null) {
@@ -29,6 +29,6 @@ export function bellOf(tickets: readonly Ticket[], station: string | null, now: 
   return { repeated: repeatedSound(tickets, now), orderIds: incomingIds(tickets), hereAt };
 }
 
-/** New orders; an order that the system accepted comes in as accepted. */
+/** Ids of new orders. Automatically accepted orders are also new, although they arrive as accepted. */
 const incomingIds = (tickets: readonly Ticket[]): number[] =>
   tickets.filter(({ orderStatus }) => orderStatus === 'n' || orderStatus === 'c').map(({ orderId }) => orderId);

@@ -15,12 +15,15 @@ interface Alarm {
   readonly connected: boolean;
 }
 
-/** Plays the sounds of the bell: repeated ones, one for each new order and each customer who is here. Also while the connection is lost. */
+/**
+ * Plays the sounds of the bell: repeated ones, one for each new order, and one for each customer who is here. Also
+ * rings while the connection is lost.
+ */
 export function useAlarm({ alertPlayer, bell, connected }: Alarm): void {
   useRepeatedSound(alertPlayer, bell.repeated);
   useRepeatedSound(alertPlayer, connected ? null : 'lost');
   useSoundOnNew(alertPlayer, 'order', bell.orderIds);
-  // An instant is new once.
+  // Each instant rings only once.
   useSoundOnNew(alertPlayer, 'here', bell.hereAt === 0 ? [] : [bell.hereAt]);
 }
 
@@ -33,7 +36,7 @@ function useRepeatedSound(alertPlayer: AlertPlayer | null, sound: AlertSound | n
   }, [alertPlayer, sound]);
 }
 
-/** Plays once when a number comes that was not there before, and once for those at the start. */
+/** Plays once when a new number appears, and once for the numbers at the start. */
 function useSoundOnNew(alertPlayer: AlertPlayer | null, sound: AlertSound, numbers: readonly number[]): void {
   const played = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {

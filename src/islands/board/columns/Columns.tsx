@@ -9,10 +9,10 @@ import './Columns.css';
 
 interface ColumnsProps {
   content: Board;
-  /** The station that sees its own rows; null for everything. */
+  /** The station whose rows the screen shows; null for all rows. */
   station: string | null;
   now: Instant;
-  /** What Accept promises, unless staff choose other minutes on the ticket. */
+  /** The minutes that Accept promises, unless staff choose others on the ticket. */
   prepChoice: PrepChoice;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
@@ -44,7 +44,7 @@ export function Columns(props: ColumnsProps) {
           key={ticket.orderId}
           {...{ ticket, column, station, now, today, utcOffset, onMove, onPart, onRefund, onPrint }}
           promised={promisedFor(ticket, prepChoice, content.usualTimes)}
-          // Who hands over needs number, name and payment; what is for later needs nothing yet.
+          // At hand-over, staff need number, name and payment; for later orders they need nothing yet.
           startsFolded={station === null && (isCrowded || column === 'Ready' || column === 'Later')}
         />
       ))}
@@ -66,7 +66,7 @@ export function Columns(props: ColumnsProps) {
             data-column={column}
             data-load={load}
             aria-labelledby={`column-${column}`}
-            // At a station most tickets have no button, and the keyboard could not scroll the column.
+            // At a station most tickets have no button, so the column itself must be focusable to scroll by keyboard.
             tabIndex={station === null ? undefined : 0}
           >
             <h2 id={`column-${column}`}>

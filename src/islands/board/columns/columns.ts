@@ -4,7 +4,10 @@ import type { Instant } from '../../../domain/time.ts';
 export const COLUMNS = ['New', 'Preparing', 'Ready', 'Later'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** With more tickets than this, a column is crowded: tickets that join it start folded, and it gets more width. */
+/**
+ * Maximum tickets of a normal column. With more, a column is crowded: it becomes wider, and new tickets in it start
+ * folded.
+ */
 const MAX_ROOMY_TICKETS = 4;
 
 export type ColumnLoad = 'empty' | 'roomy' | 'crowded';

@@ -10,8 +10,8 @@ export interface ItemCount {
 }
 
 /**
- * The items of all tickets in New and Preparing, added up; the most frequent first. Without refunded units, and without parts
- * that a station is done with. Choices and notes are on the tickets.
+ * The number of each item in all tickets of New and Preparing, the most frequent first. Without refunded units and
+ * finished parts of stations. Choices and notes are only on the tickets.
  */
 export function countItems(tickets: readonly Ticket[], now: Instant): readonly ItemCount[] {
   const counts = new Map<string, number>();

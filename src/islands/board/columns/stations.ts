@@ -2,7 +2,7 @@ import type { Board, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { type Column, columnOf } from './columns.ts';
 
-/** The stations of the board's switch: those of the business, and those of open orders that were placed before a change. */
+/** The stations for the board's switch: those of the business, and earlier ones that open orders still have. */
 export const stationsOf = ({ stations, tickets }: Pick<Board, 'stations' | 'tickets'>): readonly string[] => [
   ...new Set([...stations, ...tickets.flatMap(stationsOfTicket)]),
 ];
@@ -12,18 +12,21 @@ export const stationsOfTicket = ({ items }: Pick<Ticket, 'items'>): readonly str
   ...new Set(items.flatMap(({ station }) => station ?? [])),
 ];
 
-/** Whether a station is done with its part of an order. */
+/** Whether a station has finished its part of an order. */
 export const isPartDone = ({ doneParts }: Pick<Ticket, 'doneParts'>, station: string): boolean =>
   doneParts.some((part) => part.station === station);
 
-/** The orders of which a station makes a part, each with its own rows only. */
+/** The orders with a part for a station, each with only the rows of that station. */
 export const ticketsOfStation = (tickets: readonly Ticket[], station: string): readonly Ticket[] =>
   tickets.flatMap((ticket) => {
     const items = ticket.items.filter((item) => item.station === station);
     return items.length === 0 ? [] : { ...ticket, items };
   });
 
-/** The column of a ticket at a station, where Ready holds what the station is done with; null when nothing is left for it. */
+/**
+ * The column of a ticket at a station. Ready contains the orders whose part is done. Null when the station has nothing
+ * left to do.
+ */
 export function columnAtStation(ticket: Ticket, station: string, now: Instant): Column | null {
   const column = columnOf(ticket, now);
   if (column === null || column === 'Ready') return null;

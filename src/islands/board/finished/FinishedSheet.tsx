@@ -12,7 +12,7 @@ import './FinishedSheet.css';
 
 interface FinishedSheetProps {
   routingPath: string;
-  /** Of the board: the list is read again when it changes. */
+  /** Revision of the board. When it changes, the list is fetched again. */
   revision: number;
   utcOffset: number;
   /** Resolves to an error message, or null on success. */
@@ -20,7 +20,9 @@ interface FinishedSheetProps {
   onClose: () => void;
 }
 
-/** The orders that ended today, the newest first, each with a button that brings it back or why it stays. */
+/**
+ * Today's finished orders, newest first. Each has a button that recalls it, or the reason why it cannot be recalled.
+ */
 export function FinishedSheet({ routingPath, revision, utcOffset, onRecall, onClose }: FinishedSheetProps) {
   const [orders, setOrders] = useState<readonly FinishedOrder[] | null>(null);
   const [error, setError] = useState<string | null>(null);

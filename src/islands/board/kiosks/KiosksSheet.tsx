@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { lastSeenLabel } from './last-seen-label.ts';
 import './KiosksSheet.css';
 
-/** How often the list is fetched while a code waits for its tablet. */
+/** How often the list is fetched while a pairing code is shown. */
 const WAITING_POLL_MS = 3_000;
 
 interface KiosksSheetProps {

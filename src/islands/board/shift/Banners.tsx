@@ -17,7 +17,10 @@ export function ConnectionLostBanner() {
   );
 }
 
-/** Warns a screen whose station was renamed or removed: its last orders are still open, and new ones go elsewhere. */
+/**
+ * Warns staff that the station of this screen was renamed or removed: its last orders are still open, but new ones go
+ * to another station.
+ */
 export function StationGoneBanner({ station }: { station: string }) {
   return (
     <p className="board-station-gone" role="alert">

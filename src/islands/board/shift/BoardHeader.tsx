@@ -12,14 +12,14 @@ interface BoardHeaderProps {
   clock: { readonly now: Instant; readonly utcOffset: number };
   theme: ColorTheme;
   onTheme: (theme: ColorTheme) => void;
-  /** What Accept promises. */
+  /** The minutes that Accept promises. */
   prepChoice: PrepChoice;
   prepChoices: readonly PrepChoice[];
   onPrepChoice: (choice: PrepChoice) => void;
   stations: readonly string[];
-  /** The station whose rows the screen shows; null for everything. */
+  /** The station whose rows the screen shows; null for all rows. */
   station: string | null;
-  /** With '' for everything. */
+  /** '' selects all rows. */
   onStation: (station: string) => void;
   onFinished: () => void;
   onSoldout: () => void;
@@ -74,7 +74,7 @@ export function BoardHeader({
           </select>
         </label>
       )}
-      {/* A station accepts nothing. */}
+      {/* Stations do not accept orders. */}
       {station === null && (
         <label className="board-choice">
           <span>Ready in</span>

@@ -5,11 +5,11 @@ import './BoardMenu.css';
 export interface BoardAction {
   readonly label: string;
   readonly act: () => void;
-  /** Whether the header has a button for it, except on a phone. */
+  /** Whether the header shows a button for it, except on phones. */
   readonly isInHeader?: boolean;
 }
 
-/** The button with the actions for which the header has no room. */
+/** The button "More" with the actions that do not fit into the header. */
 export function BoardMenu({ actions }: { actions: readonly BoardAction[] }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function BoardMenu({ actions }: { actions: readonly BoardAction[] }) {
         popover="auto"
         className="board-menu"
         onBeforeToggle={() => {
-          // The header is lower on the screen while a banner is above it.
+          // A banner above the header moves it down, so the position is read here.
           const { bottom = 0 } = button.current?.getBoundingClientRect() ?? {};
           menu.current?.style.setProperty('--menu-top', `${bottom}px`);
         }}
@@ -37,7 +37,8 @@ export function BoardMenu({ actions }: { actions: readonly BoardAction[] }) {
             type="button"
             className={`button ${isInHeader ? 'board-phone-only' : ''}`}
             onClick={() => {
-              // First, so that the focus is on "More" again when a dialog opens, and returns there.
+              // Runs before the action, so that "More" has the focus when a dialog opens and gets it back when the
+              // dialog closes.
               menu.current?.hidePopover();
               act();
             }}

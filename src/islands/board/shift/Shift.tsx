@@ -55,7 +55,8 @@ export function Shift({ board, content, shop }: ShiftProps) {
     PREP_MINUTE_CHOICES,
     DEFAULT_PREP_MINUTES,
   );
-  // Apart from the other choice, so that suggestions show on a device that chose minutes before there were any.
+  // Stored under its own key, so that suggestions appear on a device whose staff chose fixed minutes before suggestions
+  // existed.
   const [usualChoice, setUsualChoice] = useRemembered<PrepChoice>(
     'board-minutes-usual',
     PREP_CHOICES_WITH_USUAL,
@@ -64,7 +65,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const prepChoice = usualTimes === null ? ownChoice : usualChoice;
   const stations = stationsOf(content);
   const [chosenStation, setStation] = useRemembered(`board-station-${shop.businessId}`, stations, '');
-  // The station of this screen may be gone.
+  // The chosen station may no longer exist.
   const station = stations.includes(chosenStation) ? chosenStation : null;
   const { offer, move, undo } = useUndo(board.move);
   const now = useNow(board.now);

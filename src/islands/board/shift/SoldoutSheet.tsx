@@ -20,7 +20,7 @@ import './SoldoutSheet.css';
 
 interface SoldoutSheetProps {
   shop: ShopPage;
-  /** The current day by the business's clock: `2026-11-30`. */
+  /** The current date of the business: `2026-11-30`. */
   today: string;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
   const endFields = useRef<HTMLDivElement>(null);
   const [missingEnd, setMissingEnd] = useState<MissingEnd | null>(null);
   const [reads, setReads] = useState(0);
-  /** Marks that the last read does not have yet, by the first id of their row. */
+  /** Marks that are set, but not in the list that was read last; keyed by the first id of their row. */
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mark or a retry reads again
   useEffect(() => {
@@ -153,7 +153,7 @@ function SoldOutList({ title, rows, ends, onMark }: SoldOutListProps) {
   );
 }
 
-/** A time label may end in a full stop: 6:40 p.m. */
+/** A time label may already end with a full stop: 6:40 p.m. */
 const SoldOutMark = ({ until }: { until: string | null }) => (
   <strong>Sold out{until !== null && ` until ${until}`}</strong>
 );

@@ -20,13 +20,13 @@ export interface UndoOffer {
   readonly orderNumber: string;
   /** Effect of the move, e.g. `is ready`. */
   readonly moveText: string;
-  /** The status of the order on the board after it; null when it left the board. */
+  /** The status of the order on the board after the move; null when the order left the board. */
   readonly status: OrderStatus | null;
   /** The move that undoes it. */
   readonly request: BoardMoveRequest;
 }
 
-/** Whether the order is still where the move put it. Staff may have moved it on, or recalled it. */
+/** Whether the order still has the status that the move gave it. Staff may have moved or recalled it. */
 export const isUndoable = ({ orderId, status }: UndoOffer, tickets: readonly Ticket[]): boolean =>
   (tickets.find((ticket) => ticket.orderId === orderId)?.orderStatus ?? null) === status;
 

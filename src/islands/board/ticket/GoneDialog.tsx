@@ -20,7 +20,10 @@ interface GoneDialogProps {
   onClose: () => void;
 }
 
-/** For an order with dishes that the kitchen cannot make: refunds their units, or says whom to call. */
+/**
+ * Dialog for an order with dishes that the kitchen cannot make: refunds their units, or shows the customer's phone
+ * number.
+ */
 export function GoneDialog({ ticket, onRefund, onClose }: GoneDialogProps) {
   const titleId = useId();
   const { orderNumber, customerPhone } = ticket;
@@ -64,7 +67,7 @@ interface Chosen {
 
 function RefundRows({ ticket, onRefund, onClose }: RefundRowsProps) {
   const key = refundKey(ticket);
-  /** Chosen for one state of the ticket: once the board shows another refund, the same choice would refund more. */
+  /** The choice belongs to one state of the ticket. After another refund, the same choice would refund too much. */
   const [chosen, setChosen] = useState<Chosen>({ key, counts: {} });
   const counts = chosen.key === key ? chosen.counts : {};
   const [reason, setReason] = useState(DEFAULT_REASON);

@@ -29,7 +29,10 @@ interface TicketActionsProps {
   onPrint: () => void;
 }
 
-/** The actions of a ticket: one big button for the next step, its inputs above it, rare actions below it unless it is folded. */
+/**
+ * The actions of a ticket: one large button for the next step with its inputs above, and rare actions below unless the
+ * ticket is folded.
+ */
 export function TicketActions(props: TicketActionsProps) {
   const { ticket, column, now, utcOffset, promised, isFolded, onFold, onMove, onRefund, onPrint } = props;
   const [openDialog, setOpenDialog] = useState<'reject' | 'time' | 'gone' | 'noShow' | null>(null);
@@ -144,7 +147,9 @@ function Accept({ ticket, now, utcOffset, promised, isFolded, onMove }: AcceptPr
   );
 }
 
-/** Hands over a ready order, and notes how it was paid in person. A delivery is first marked as on the way. */
+/**
+ * Buttons that hand over a ready order and record how it was paid in person. A delivery is marked as on the way first.
+ */
 function HandOver({ ticket, onMove }: Pick<TicketActionsProps, 'ticket' | 'onMove'>) {
   const { orderType, orderStatus, paymentStatus, toPay } = ticket;
   if (orderType === 'delivery' && orderStatus === 's')
@@ -171,7 +176,7 @@ function HandOver({ ticket, onMove }: Pick<TicketActionsProps, 'ticket' | 'onMov
 interface BigButtonProps {
   label: string;
   note?: string;
-  /** Why this is suggested. */
+  /** Why this time is suggested. */
   reason?: string | undefined;
   quiet?: boolean;
   onClick: () => void;

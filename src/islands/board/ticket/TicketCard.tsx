@@ -20,33 +20,33 @@ import './TicketCard.css';
 interface TicketCardProps {
   ticket: Ticket;
   column: Column;
-  /** The station that sees its own rows, and says when they are done; null for everything. */
+  /** The station that sees its own rows and marks them as done; null for all rows. */
   station: string | null;
   now: Instant;
   /** The current day, formatted like `dueDay`. */
   today: string;
   utcOffset: number;
   promised: Promised;
-  /** Whether the ticket shows only what the kitchen needs until staff open it. */
+  /** Whether the ticket shows only what the kitchen needs until staff unfold it. */
   startsFolded: boolean;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
-  /** The same. */
+  /** Resolves like `onMove`. */
   onPart: (ticket: Ticket, station: string, done: boolean) => Promise<string | null>;
-  /** The same. Null when the person may not refund. */
+  /** Resolves like `onMove`. Null when the person may not refund. */
   onRefund: ((orderNumber: string, refund: RowsRefund) => Promise<string | null>) | null;
   onPrint: (ticket: Ticket) => void;
 }
 
 /**
- * One order on the board, readable at arm's length. Only staff fold and open it: a ticket that changed its size by itself
- * would move the button under a finger.
+ * One order on the board, readable at arm's length. Only staff fold and unfold it, because a ticket that changes its
+ * size by itself would move a button under a finger.
  */
 export function TicketCard(props: TicketCardProps) {
   const { ticket, column, station, now, today, utcOffset, promised, startsFolded } = props;
   const { onMove, onPart, onRefund, onPrint } = props;
   const [isFoldedByHand, setFolded] = useState(startsFolded);
-  // A station has no button to unfold, and needs every choice.
+  // At a station, tickets have no button to unfold them, and every choice must be visible.
   const isFolded = isFoldedByHand && station === null;
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
   const lastMove = useRef(Promise.resolve());

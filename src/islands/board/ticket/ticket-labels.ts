@@ -4,8 +4,8 @@ import { orderTypeName } from '../../../domain/checkout/checkout.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 
 /**
- * The order type, e.g. `Take-out` or `Catering, pick-up`; `Kiosk: Take-out` from a kiosk; the table of an order from a
- * table, `Table 4`.
+ * The order type, e.g. `Take-out` or `Catering, pick-up`. An order from a kiosk has the prefix `Kiosk:`; an order from
+ * a table has its number instead, e.g. `Table 4`.
  */
 export function orderTypeLabel(ticket: Pick<Ticket, 'tableNumber' | 'orderType' | 'orderMode'>): string {
   if (ticket.tableNumber !== null) return `Table ${ticket.tableNumber}`;
@@ -13,7 +13,7 @@ export function orderTypeLabel(ticket: Pick<Ticket, 'tableNumber' | 'orderType' 
   return ticket.orderMode === 'kiosk' ? `Kiosk: ${name}` : name;
 }
 
-/** What was ordered, e.g. `Latte (Large)`; only the name of a dish with one option. */
+/** The ordered item, e.g. `Latte (Large)`; only the name for a dish with one option. */
 export function itemName({ name, optionName }: Pick<TicketItem, 'name' | 'optionName'>): string {
   return optionName === '' || optionName === name ? name : `${name} (${optionName})`;
 }

@@ -8,7 +8,7 @@ import { tipAmounts } from '../quote/tip-amounts.ts';
 import { slotWords } from '../slot-words.ts';
 import './OrderFacts.css';
 
-/** The place, the time and the customer of an order, to review before the payment; with a quote, the tips too. */
+/** The place, time and customer of an order, for review before the payment; with a quote, also the tips. */
 export function OrderFacts({ planned, quote }: { planned: PlannedOrder; quote: Quote | null }) {
   const { shop, orderType, draft } = planned;
   const slot = daysOf(shop.offers, orderType)

@@ -37,7 +37,7 @@ import './DetailsStep.css';
 export interface DetailsStepProps extends StepProps {
   orderType: OrderType;
   offers: readonly OrderTypeOffer[];
-  /** Questions before all others, with this step's own props. An element `data-invalid` in it stops Continue. */
+  /** Questions that come first, with the props of this step. An element with `data-invalid` in it prevents Continue. */
   First?: ComponentType<DetailsStepProps> | undefined;
 }
 
@@ -91,7 +91,7 @@ export function DetailsStep(props: DetailsStepProps) {
 
   const refusedFor = refused && shownFailures.length > 0;
   useEffect(() => {
-    // The edge knows what is wrong before this page does: e.g. a page on a slow connection gets the new times later.
+    // The edge may know problems before this page does: on a slow connection, the page gets the new times later.
     if (refusedFor) showFirstInvalid(form.current);
   }, [refusedFor]);
 
@@ -150,7 +150,8 @@ export function DetailsStep(props: DetailsStepProps) {
         {First && <First {...props} />}
         {extras.giftCards && GiftGroup && <GiftGroup showsProblems={status !== 'standby'} />}
         {extras.delivered && <DeliveryGroup failureOf={failureOf} quote={quote} />}
-        {/* The key collapses it when a catering order becomes a delivery: an address that is added stays closed beside it. */}
+        {/* The key collapses the group when a catering order becomes a delivery, so that it stays closed beside the
+            new address. */}
         <ContactGroup
           key={String(extras.delivered)}
           shop={shop}
@@ -160,7 +161,7 @@ export function DetailsStep(props: DetailsStepProps) {
         />
         {!extras.digitalOnly && free.length > 0 && (
           <TimeGroup
-            // Opens with a question that the fetched script asks.
+            // Expands the group when the fetched script adds a question.
             key={notServedNow ? 1 : 0}
             times={times}
             context={context}
@@ -184,12 +185,12 @@ export function DetailsStep(props: DetailsStepProps) {
   );
 }
 
-/** A script that only some carts need; null until it is fetched. */
+/** A script that only some carts need; null until it is loaded. */
 function useScript<Script>(isNeeded: boolean, fetchScript: () => Promise<Script>): Script | null {
   const [script, setScript] = useState<Script | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one at each rendering, with the same script
   useEffect(() => {
-    // Without a connection, the edge decides about times, and the customer gets the gift cards.
+    // Without a connection this does nothing: the edge checks the times, and gift cards go to the customer.
     if (isNeeded) void fetchScript().then(setScript, () => undefined);
   }, [isNeeded]);
   return script;

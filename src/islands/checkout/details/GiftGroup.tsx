@@ -6,7 +6,7 @@ import { useCheckout, useDraft } from '../checkout-context.ts';
 import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 
 interface GiftGroupProps {
-  /** Whether wrong answers are named; before, they only stop Continue. */
+  /** Whether problems are shown. Until then they only prevent Continue. */
   showsProblems: boolean;
 }
 
@@ -17,7 +17,7 @@ const CHOICES = [
   { value: 'gift', label: 'As a gift' },
 ];
 
-/** Who gets the gift cards of the order, with which words and when. */
+/** Fields for the recipient of the order's gift cards, the message and the day. */
 export function GiftGroup({ showsProblems }: GiftGroupProps) {
   const checkout = useCheckout();
   const { gift, customerName } = useDraft();
@@ -97,7 +97,10 @@ export function GiftGroup({ showsProblems }: GiftGroupProps) {
   );
 }
 
-/** The day that is `ahead` of today here, YYYY-MM-DD. The edge knows the zone of the business and decides. */
+/**
+ * The date `ahead` days from today on this device, YYYY-MM-DD. The edge decides, because it knows the zone of the
+ * business.
+ */
 function localDay(ahead: number): string {
   const date = new Date();
   date.setDate(date.getDate() + ahead);

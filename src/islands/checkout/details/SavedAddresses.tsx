@@ -14,7 +14,7 @@ import { useValue } from '../../use-value.ts';
 import { useAddressSearch, useCheckout, useDraft } from '../checkout-context.ts';
 import './SavedAddresses.css';
 
-/** The addresses of the account and of this device: one tap fills in address, unit and instructions (H20). */
+/** Saved addresses of the account and this device. One tap fills in address, unit and instructions (H20). */
 export function SavedAddresses() {
   const checkout = useCheckout();
   const addressSearch = useAddressSearch();
@@ -24,7 +24,7 @@ export function SavedAddresses() {
   useEffect(() => {
     if (isSignedIn) void allSavedAddresses().then(setAddresses);
   }, [isSignedIn]);
-  /** Where the button was that removed an address: it is gone, and the focus would be lost with it. */
+  /** The position of the pressed Remove button. It no longer exists, so the focus would be lost. */
   const removedFrom = useRef<{ readonly group: Element | null; readonly index: number } | null>(null);
   useEffect(() => {
     if (removedFrom.current === null) return;

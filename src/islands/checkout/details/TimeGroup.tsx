@@ -26,7 +26,7 @@ const GROUP_TITLES: Readonly<Record<OrderType, string>> = {
 
 const AS_SOON_AS_POSSIBLE = 'As soon as possible';
 
-/** The requested time: as soon as possible, if allowed, or one of the free slots at which the dishes are served. */
+/** The requested time: as soon as possible, if allowed, or one of the free slots at which all dishes are served. */
 export function TimeGroup({ times, context, failureOf, preOrderWarning }: TimeGroupProps) {
   const checkout = useCheckout();
   const { requestedDate, requestedTime } = useDraft();
@@ -35,7 +35,8 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning }: TimeGr
   const day = days.find(({ date }) => date === requestedDate);
   const slot = day?.slots.find(({ at }) => at === requestedTime);
   const isGone = isSlotGone(days, requestedTime);
-  // In place of a day that is gone. "As soon as possible" is not chosen then, so that it can be.
+  // Replaces a day that is no longer offered. "As soon as possible" is not selected then, so that the customer can
+  // select it.
   const noDay = isGone && !day && !required ? 'gone' : '';
   const [openAtFirst] = useState(isGone || (required && !slot));
   const unanswered = required ? 'Choose a time' : AS_SOON_AS_POSSIBLE;
@@ -59,7 +60,7 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning }: TimeGr
         label="Day"
         value={day?.date ?? noDay}
         error={failureOf('requestedDate')}
-        // No day means as soon as possible. The customer chooses the time of a day.
+        // An empty date means as soon as possible. For another date, the customer then chooses the time.
         onChoose={(date) => checkout.change({ requestedDate: date || null, requestedTime: null })}
         choices={[
           ...(noDay ? [{ value: noDay, label: 'Choose a day' }] : []),

@@ -7,7 +7,7 @@ import { QuoteLines } from '../../cart/QuoteLines.tsx';
 import { type ShopProps, useCart } from '../../ordering/ordering-context.ts';
 import { OrderItems } from './OrderItems.tsx';
 
-/** The items and the sums on a phone, each folded to one line that says what it contains. */
+/** The items and the sums on a phone. Each part is collapsed to one line that summarises it. */
 export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }) {
   const cart = useCart();
   const count = cartCount(cart);
@@ -29,7 +29,7 @@ export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }
         <details className="group folded">
           <summary>
             <span className="group-title">Total</span>
-            {/* A gift card has none. */}
+            {/* An order of only gift cards has no taxes. */}
             <span className="group-answer">{quote.tax > 0 && 'with taxes and tips'}</span>
             <Price cents={quote.total} />
             <Icon name="down" />

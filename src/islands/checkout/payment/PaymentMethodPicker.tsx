@@ -18,7 +18,7 @@ interface PaymentMethodPickerProps {
   quote: Quote;
   /** The quote with wallet payment; null while unknown. */
   walletQuote: Quote | null;
-  /** How the business calls paying without a card: `in person`, or `at the counter`. */
+  /** The business's words for paying without a card: `in person` or `at the counter`. */
   inPerson: string;
   /** Why a method is not available; null when all are. */
   note: string | null;

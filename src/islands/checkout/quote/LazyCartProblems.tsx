@@ -12,7 +12,7 @@ const SCRIPT: DialogScript<Problems> = {
   fetched: null,
 };
 
-/** Why the cart has no price. Few carts have a problem, so that its script is fetched with the first one. */
+/** The reason why the cart has no price. Few carts have a problem, so the script is fetched with the first one. */
 export const LazyCartProblems = (props: Problems) => (
   <LazyDialog script={SCRIPT} dialogProps={props} Waiting={Waiting} />
 );

@@ -29,7 +29,9 @@ export function useQuote(planned: PlannedOrder): {
   readonly priced: PriceResult;
   readonly changes: readonly PriceChange[];
   readonly failure: ClientFailure | null;
-  /** What the order adds to the customer's stamp card, as the edge answered last; null when it adds nothing. */
+  /**
+   * The edge's last answer about what the order adds to the customer's stamp card, in words; null when it adds nothing.
+   */
   readonly pointsNote: string | null;
 } {
   const { refresh } = useOrdering();
@@ -37,7 +39,8 @@ export function useQuote(planned: PlannedOrder): {
   const failure = useValue(checkout.failure);
   const { cart, orderType, payer } = planned;
   const local = priceLocally(planned);
-  // Free text does not change the price, so that typing it requests no new quote. A half-typed e-mail of a gift would be refused.
+  // Free text does not change the price, so typing it requests no new quote. The edge would also refuse the incomplete
+  // e-mail of a gift.
   const draft = { ...planned.draft, customerName: '', instructions: '', deliveryInstruction: '', gift: null };
   const order = JSON.stringify([draft, cart, orderType, payer]);
   const request =
