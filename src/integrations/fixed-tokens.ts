@@ -6,14 +6,17 @@ interface Root {
   walkDecls(change: (declaration: { prop: string; value: string; remove(): void }) => void): void;
 }
 
-/** The custom properties of tokens.css that no theme, mode or query changes. `--target` is not one: a kiosk's targets are larger. */
+/**
+ * The custom properties of tokens.css that no theme, mode or media query changes. `--target` is not one of them,
+ * because a kiosk's targets are larger.
+ */
 const FIXED = /^\s*(--(?:space|text|radius|shadow|pill|quick)[\w-]*):\s*([^;]+);\n/gm;
 const TOKENS = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
 const VALUES = new Map(Array.from(TOKENS.matchAll(FIXED), ([, name = '', value = '']) => [name, value]));
 
 /**
- * Writes the values of fixed tokens into the styles: a page states no size twice, and the browser looks none up for each
- * element.
+ * Replaces fixed tokens by their values in the styles. Pages become smaller, and the browser does not look up tokens
+ * for each element.
  */
 export const fixedTokens = (): AstroIntegration => ({
   name: 'fixed-tokens',
@@ -24,7 +27,7 @@ export const fixedTokens = (): AstroIntegration => ({
   },
 });
 
-/** Runs after PostCSS has put imported style sheets in. */
+/** Runs after PostCSS has inlined imported style sheets. */
 const plugin = {
   postcssPlugin: 'fixed-tokens',
   Once(root: Root): void {
@@ -35,6 +38,6 @@ const plugin = {
   },
 };
 
-/** A style sheet with the values of the fixed tokens instead of their names and definitions. */
+/** A style sheet with the values of the fixed tokens, without their names and definitions. */
 export const writeFixedTokens = (css: string): string =>
   css.replace(FIXED, '').replace(/var\((--[\w-]+)\)/g, (use, name: string) => VALUES.get(name) ?? use);

@@ -33,8 +33,8 @@ const plugin = {
 };
 
 /**
- * A script with all modules that it imports, as one minified text. Other scripts may contain the same modules. `virtual` has the
- * sources of modules that are no files, by name.
+ * Bundles a script and all modules that it imports into one minified text. Other scripts may contain the same modules.
+ * `virtual`: the sources of modules that are not files, by name.
  */
 export async function bundleScript(
   path: string,
@@ -48,19 +48,19 @@ export async function bundleScript(
     metafile: true,
     plugins: [styleTexts, virtualModules(virtual)],
     target: 'es2022',
-    // Leaves out "use strict": the types are checked, and every page would send it several times.
+    // Leaves out "use strict": type checks replace it, and every page would contain it several times.
     tsconfigRaw: {},
     write: false,
   });
   const code = outputFiles.map((file) => file.text).join('');
-  // Vite's minifier: esbuild's writes 140 bytes more into each menu, compressed.
+  // Uses Vite's minifier, because the output of esbuild's is 140 bytes larger in each compressed menu.
   const minified = await minify('script.js', code, { module: format === 'esm' });
   if (minified.errors.length > 0)
     throw new Error(`${path}: ${minified.errors.map(({ message }) => message).join(' ')}`);
   return { inputs: Object.keys(metafile.inputs), text: minified.code.trim() };
 }
 
-/** `import style from './Dialog.css?inline'` is the text of a style sheet, as for Vite. */
+/** As in Vite, `import style from './Dialog.css?inline'` returns the text of a style sheet. */
 const styleTexts: Plugin = {
   name: 'style-texts',
   setup({ onLoad }) {

@@ -5,21 +5,21 @@ import type { Plugin } from 'vite';
 import type { LaterFiles, OrderingFiles, PageFiles } from '../client/menu-page/on-demand-options.ts';
 import { bundleScript } from './inline-scripts.ts';
 
-/** The files that the page names, and those that islands/ordering/ordering.ts names. */
+/** Modules with the names of the files: one for pages, one for islands/ordering/ordering.ts. */
 const MODULE = 'virtual:ordering-files';
 const LATER_MODULE = 'virtual:later-files';
 /** Beside the folder of the pages' chunks, which import it. */
 const BUILT_FILE = 'ordering-files.mjs';
-/** Entries that no page imports: the dialogs, and search with the sheet of categories. */
+/** Entries that no page imports: the dialogs, and the search with the sheet of categories. */
 const START = '/src/islands/ordering/start.tsx';
 const TOOLS = '/src/client/menu-page/tools.ts';
-/** A script of its own: bundled with the islands, it would share modules with React's files and load them. */
+/** A separate script: if it were bundled with the islands, it would share modules with React's files and load them. */
 const ORDERING = '/src/islands/ordering/ordering.ts';
-/** Also a script of its own. Only pages of menus with allergens or diets name it. */
+/** Also a separate script. Only pages of menus with allergens or diets contain its name. */
 const WISH_FILTER = '/src/client/wishes/wish-filter.ts';
 /** Starts the islands of a page. */
 const RENDERER = '/@astrojs/react/dist/client.js';
-/** In development, React's hot reload must be there before the first component. */
+/** In development, React's hot reload must load before the first component. */
 const IN_DEVELOPMENT: BuiltFiles = {
   page: { ordering: ORDERING, tools: TOOLS, wishFilter: WISH_FILTER, dialogs: [] },
   later: { modules: ['/@id/astro:scripts/before-hydration.js', START], checkout: [], tracker: [] },
@@ -38,12 +38,11 @@ export interface BundledFile {
 }
 
 /**
- * Provides the module `virtual:ordering-files`: the names of the scripts and styles that an ordering page needs for its
- * dialogs. With them one tap fetches all files at once; otherwise the browser would find them one import after another,
- * in four round trips. In development the module names only the entry. Provides `virtual:later-files` too: the names that every
- * page would carry although only the script of the first touch needs them.
- *
- * The server is built before the browser files and their names are known. So the server build leaves the module out, as an
+ * Provides the module `virtual:ordering-files`: the names of the scripts and styles that the dialogs of an ordering
+ * page need. With them, one tap fetches all files at once; otherwise the browser would discover them one import after
+ * another, in four round trips. In development the module contains only the entry. Also provides `virtual:later-files`:
+ * names that only the script of the first touch needs, so that pages do not contain them. Astro builds the server
+ * before the browser files, so it does not know their names yet. The server build therefore treats the module as an
  * external import, and the module is written when both builds are done.
  */
 export const orderingFiles = (): AstroIntegration => {
@@ -97,7 +96,10 @@ export const orderingFiles = (): AstroIntegration => {
 
 const sourceOf = (files: OrderingFiles | LaterFiles): string => `export default ${JSON.stringify(files)};\n`;
 
-/** The files of an ordering page but the two scripts of their own, of which `ordering` names the later ones; null for a bundle without an ordering page. */
+/**
+ * The files of an ordering page, except the two separate scripts (`ordering` contains the names of later files). Null
+ * for a bundle without an ordering page.
+ */
 export function orderingFilesOf(
   bundle: readonly BundledFile[],
 ): { readonly page: Pick<OrderingFiles, 'tools' | 'dialogs'>; readonly later: LaterFiles } | null {

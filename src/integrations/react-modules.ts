@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { CONSOLE_COPY } from './console-scripts.ts';
 
-/** React's folder of packages. */
+/** The folder with React's packages. */
 const MODULES = join(createRequire(import.meta.url).resolve('react/package.json'), '../..');
-/** The file of the production build behind each name under which code imports React. */
+/** The file of the production build for each module name of React. */
 const FILE_OF: Readonly<Record<string, string>> = {
   react: join(MODULES, 'react/cjs/react.production.js'),
   'react/jsx-runtime': join(MODULES, 'react/cjs/react-jsx-runtime.production.js'),
@@ -16,8 +16,8 @@ const FILE_OF: Readonly<Record<string, string>> = {
 export const REACT_FILES: readonly string[] = Object.values(FILE_OF);
 
 /**
- * React is published as CommonJS, of which a bundler keeps everything. This plugin gives the browser build ES modules
- * instead, so that the bundler leaves out what no script imports, such as `Children` and `preload`: 2.7 KiB of 57.
+ * React is published as CommonJS, which a bundler cannot tree-shake. This plugin gives the browser build ES modules
+ * instead. The bundler then removes unused exports, such as `Children` and `preload`: 2.7 KiB of 57.
  */
 export const reactModules: Plugin = {
   name: 'react-modules',
@@ -31,12 +31,12 @@ export const reactModules: Plugin = {
   },
 };
 
-/** Requirements at the beginning of a file of React: `var A = require("a"), B = require("b");`. */
+/** The `require` calls at the beginning of a React file: `var A = require("a"), B = require("b");`. */
 const REQUIREMENTS = /^var (?:\w+ = require\("[\w-]+"\)[,;]\s*)+/m;
 const REQUIREMENT = /(\w+) = require\("([\w-]+)"\)/g;
 
 /**
- * A CommonJS file of React's production build as an ES module. An exported value that changes stays current. `whole`: adds a
+ * Converts a CommonJS file of React's production build to an ES module. Its exports are live bindings. `whole`: adds a
  * default export with everything, which the console's toolkit imports.
  */
 export function asEsModule(code: string, { whole = false } = {}): string {

@@ -11,13 +11,13 @@ const FOLLOWED_ORDER =
   /contract\/(order|customization|gift\.|form-problems|sentence)|domain\/checkout\/account-forms|domain\/order\/order-status|client\/live-socket|ui\/(followed-order|BusyButton)/;
 const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
 
-/** A group of the scripts that customers, kitchens and kiosks load. */
+/** A group of modules in the scripts for customers, kitchens and kiosks. */
 const outsideConsole = (test: RegExp) => (id: string) => test.test(id) && !isOfConsole(id);
 
 /**
- * Splits the scripts of the islands into files: React, which changes least; `kit`, which is all that two or more islands
- * share; and one file for each island. More and smaller files would compress worse. The console has its own file of all
- * that two or more of its screens share.
+ * Splits the scripts of the islands into files: React, which changes least; `kit`, with everything that two or more
+ * islands share; and one file for each island. More and smaller files would compress worse. The console has a separate
+ * file with everything that two or more of its screens share.
  */
 export const scriptBundles = (): AstroIntegration => ({
   name: 'script-bundles',
@@ -49,12 +49,12 @@ export const scriptBundles = (): AstroIntegration => ({
 });
 
 /**
- * Replaces the helper module that Vite wraps around each dynamic import. The helper adds links that preload a script's
- * imports and styles; here these are already loaded, or named by ordering-files.ts. `build.modulePreload: false` would
- * leave the helper in and only empty its lists.
- *
- * Chromium does not request a module again whose import has failed once. After a failure, e.g. without a connection, the
- * replacement therefore imports the file under another address. The text of `load` contains the name of the file.
+ * Replaces the helper that Vite wraps around each dynamic import. The helper adds preload links for a script's imports
+ * and styles. They are not needed here: the files are already loaded, or ordering-files.ts lists them.
+ * `build.modulePreload: false` would keep the helper and only empty its lists. The replacement also handles a bug of
+ * Chromium: it never requests a module again after its import failed once, e.g. without a connection. After a failure,
+ * the replacement imports the file under another address. The text of the function `load` contains the name of the
+ * file.
  */
 export const withoutPreloads: Plugin = {
   name: 'without-preloads',
@@ -65,13 +65,16 @@ export const withoutPreloads: Plugin = {
 const IMPORT_AGAIN = `export const __vitePreload = (load) =>
   load().catch(() => import(/* @vite-ignore */ /\\.\\/[^\`'"]+/.exec(load)[0] + '?' + Date.now()));`;
 
-/** Vite writes the lists of files to preload into every script with dynamic imports, although nothing reads them here. */
+/**
+ * Removes the lists of files to preload, which Vite writes into every script with dynamic imports and which nothing
+ * reads here.
+ */
 export const withoutPreloadLists: Plugin = {
   name: 'without-preload-lists',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: {
-    // Vite writes the lists in its own `generateBundle`.
+    // Runs last, because Vite writes the lists in its own `generateBundle`.
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = dropPreloadLists(file.code);
@@ -79,7 +82,7 @@ export const withoutPreloadLists: Plugin = {
   },
 };
 
-/** A built script without its list of files to preload and the indexes into it. */
+/** Removes the list of files to preload, and the indexes into it, from a built script. */
 const dropPreloadLists = (code: string): string =>
   code.replace(/^const __vite__mapDeps=.*\n/, '').replaceAll(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '');
 
@@ -91,9 +94,9 @@ const unusedSchemas: Plugin = {
   transform: (code, id) => (/\/src\/(contract|client)\//.test(id) ? { code: pureSchemas(code), map: null } : null),
 };
 
-/** valibot's module. */
+/** The id of valibot's module ends like this. */
 const VALIBOT = '/valibot/dist/index.mjs';
-/** Its function that describes a failed check. */
+/** The function in valibot that describes a failed check. */
 const ADD_ISSUE = /function _addIssue\(context, label, dataset, [^)]*\) \{.*?\n\}/s;
 const SHORT_ADD_ISSUE = `function _addIssue(context, label, dataset, config, other) {
   const issue = { path: other?.path, message: other?.message ?? context.message ?? 'Invalid value' };
@@ -101,7 +104,7 @@ const SHORT_ADD_ISSUE = `function _addIssue(context, label, dataset, config, oth
   (dataset.issues ??= []).push(issue);
 }`;
 
-/** Leaves out the texts that valibot writes about invalid values. Browsers show none; the edge keeps them. */
+/** Removes the texts that valibot writes about invalid values. Browsers never show them; the edge keeps them. */
 export const withoutIssueTexts: Plugin = {
   name: 'without-issue-texts',
   apply: 'build',

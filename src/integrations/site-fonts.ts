@@ -37,14 +37,14 @@ export function copyFonts(folder: URL): void {
   }
 }
 
-/** Paths of the files for prints, and of those for titles on pages. */
+/** Paths of the font files for prints and for titles on pages. */
 const fontPaths = (): string[] => [
   ...PRINT_FAMILIES.flatMap(([family, weights]) => printPaths(family, weights)),
   ...TITLE_FONTS.flatMap(({ family, parts }) => parts.map((part) => fontFile(family, part, 700, 'woff2'))),
 ];
 
 /**
- * Paths of one family's files: unicode.json (which slice has which characters), each slice in every weight, and LICENSE,
+ * Paths of one family's files: unicode.json (the characters of each slice), each slice in every weight, and LICENSE,
  * which must be distributed with the fonts.
  */
 function printPaths(family: FontFamily, weights: readonly Weight[]): string[] {
