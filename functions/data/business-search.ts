@@ -8,35 +8,67 @@ const MAX_TERMS = 8;
 /** Maximum dishes that a search result names. */
 const MAX_NAMED_DISHES = 2;
 
-/** A search as queries of the table business_search (SQLite's FTS5). All find businesses that have every word. */
+/**
+ * A typed text as conditions that a business has to meet, all of them. A business has a word in its texts (name, address,
+ * dishes), as the table business_search (SQLite's FTS5) finds it, or in one of its labels.
+ */
 export interface BusinessSearch {
   readonly terms: readonly TermForms[];
-  /** Each word is in the name, labels, address or a dish. */
-  readonly anywhere: string;
-  /** The name begins with the words. */
+  /** Each word is in the name, a label, the address or a dish. */
+  readonly anywhere: readonly WordMatch[];
+  /** A query of business_search: the name begins with the words. */
   readonly atNameStart: string;
   /** The words are in the name and the labels. */
-  readonly inNameOrLabels: string;
+  readonly inNameOrLabels: readonly WordMatch[];
   /** Like `anywhere`, but each word must match a whole word. */
-  readonly wholeWords: string;
+  readonly wholeWords: readonly WordMatch[];
 }
 
-/** Null for a text without words. */
-export function businessSearch(text: string): BusinessSearch | null {
+/** Businesses that `query` finds in business_search, and businesses with one of the labels. */
+export interface WordMatch {
+  readonly query: string;
+  readonly labelIds: readonly number[];
+}
+
+/** A label as the labels table has it now, so that a renamed label is found by its new word at once. */
+export interface LabelWord {
+  readonly labelId: number;
+  readonly label: string;
+}
+
+/** Null for a text without words. `labels` are all labels. */
+export function businessSearch(text: string, labels: readonly LabelWord[]): BusinessSearch | null {
   const words = searchTerms(text).slice(0, MAX_TERMS);
   if (words.length === 0) return null;
   const terms = words.map(termForms);
-  const anyOf = (forms: readonly string[]) => `(${forms.join(' OR ')})`;
-  const anywhere = terms
-    .map(({ whole, prefix }) => anyOf([...whole.map(quoted), ...(prefix === null ? [] : [`${quoted(prefix)}*`])]))
-    .join(' AND ');
+  const wholeTerms = terms.map(({ whole }) => ({ whole, prefix: null }));
+  const known = labels.map(({ labelId, label }) => ({ labelId, words: indexed([label]) }));
+  const matches = (forms: readonly TermForms[], columns: string) =>
+    joined(
+      forms.map((form) => ({
+        query: `${columns} : ${anyOf(form)}`,
+        labelIds: known.flatMap((label) => (hasTerm(label.words, form) ? [label.labelId] : [])),
+      })),
+    );
   return {
     terms,
-    anywhere,
+    anywhere: matches(terms, TEXTS),
     atNameStart: `name : ^ ${quoted(words.join(' '))}*`,
-    inNameOrLabels: `{name labels} : (${anywhere})`,
-    wholeWords: terms.map(({ whole }) => anyOf(whole.map(quoted))).join(' AND '),
+    inNameOrLabels: matches(terms, 'name'),
+    wholeWords: matches(wholeTerms, TEXTS),
   };
+}
+
+const TEXTS = '{name place dishes}';
+
+const anyOf = ({ whole, prefix }: TermForms): string =>
+  `(${[...whole.map(quoted), ...(prefix === null ? [] : [`${quoted(prefix)}*`])].join(' OR ')})`;
+
+/** One query for all words that no label has. */
+function joined(words: readonly WordMatch[]): readonly WordMatch[] {
+  const plain = words.filter(({ labelIds }) => labelIds.length === 0).map(({ query }) => query);
+  const labelled = words.filter(({ labelIds }) => labelIds.length > 0);
+  return [...(plain.length === 0 ? [] : [{ query: plain.join(' AND '), labelIds: [] }]), ...labelled];
 }
 
 /** Terms contain only letters, digits and spaces, so they need no escaping. */
@@ -45,11 +77,10 @@ const quoted = (term: string): string => `"${term}"`;
 const indexed = (texts: readonly (string | null)[]): string =>
   texts.flatMap((text) => (text === null ? [] : searchTerms(text))).join(' ');
 
-/** A row of business_search. */
+/** A row of business_search. Labels are looked up in their own tables, because operators rename them. */
 export const searchRow = (business: Business, menu: Menu) => ({
   id: business.businessId,
   name: indexed([business.name, business.secondaryName, business.parentBusinessName]),
-  labels: indexed(business.labels),
   place: indexed([
     business.location.addressLine1,
     business.location.addressLine2,

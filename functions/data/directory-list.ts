@@ -7,7 +7,7 @@ import { hasLocalTime, MINUTES_PER_DAY } from '../../src/domain/store/local-time
 import { minuteOfWeek } from '../../src/domain/store/week-windows.ts';
 import type { Instant, Zone } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
-import { type BusinessSearch, foundBy } from './business-search.ts';
+import { type BusinessSearch, foundBy, type WordMatch } from './business-search.ts';
 import { type BusinessCard, cardSchema } from './card.ts';
 import { parsedOnce } from './parsed-once.ts';
 import { directory, IS_LISTED } from './schema.ts';
@@ -132,7 +132,22 @@ function openNow(now: Instant): SQL {
 const inDatedWindow = (now: Instant, open: boolean): SQL =>
   sql`SELECT business_id FROM dated_windows WHERE open = ${open ? 1 : 0} AND until_at > ${now} AND from_at <= ${now}`;
 
-const matching = (words: string): SQL => sql`(SELECT rowid FROM business_search WHERE business_search MATCH ${words})`;
+const matching = (query: string): SQL => sql`(SELECT rowid FROM business_search WHERE business_search MATCH ${query})`;
+
+const matchingOrLabelled = ({ query, labelIds }: WordMatch): SQL =>
+  labelIds.length === 0
+    ? matching(query)
+    : sql`(
+        SELECT rowid FROM business_search WHERE business_search MATCH ${query}
+        UNION SELECT business_id FROM business_labels
+        WHERE label_id IN (SELECT value FROM json_each(${JSON.stringify(labelIds)}))
+      )`;
+
+const matchingAll = (id: SQL, words: readonly WordMatch[]): SQL =>
+  sql.join(
+    words.map((word) => sql`${id} IN ${matchingOrLabelled(word)}`),
+    sql` AND `,
+  );
 
 /**
  * The index contains every column that sorting needs. Table rows contain settings of several kilobytes, so reading
@@ -153,17 +168,17 @@ function conditions({ labelIds, search, openOnly }: DirectorySelection, open: SQ
   const all = and(
     IS_LISTED,
     ids.length === 0 ? undefined : sql`+businesses.id IN ${labelled}`,
-    search === null ? undefined : sql`+businesses.id IN ${matching(search.anywhere)}`,
+    search === null ? undefined : matchingAll(sql`+businesses.id`, search.anywhere),
     openOnly ? sql`+businesses.id IN ${open}` : undefined,
   );
   return sql`WHERE ${all}`;
 }
 
 function order({ search, openOnly, near }: DirectorySelection, open: SQL): SQL {
-  const has = (words: string) => sql`(businesses.id IN ${matching(words)}) DESC`;
+  const has = (words: readonly WordMatch[]) => sql`(${matchingAll(sql`businesses.id`, words)}) DESC`;
   return sql.join(
     [
-      ...(search === null ? [] : [has(search.atNameStart)]),
+      ...(search === null ? [] : [sql`(businesses.id IN ${matching(search.atNameStart)}) DESC`]),
       ...(openOnly ? [] : [sql`(businesses.id IN ${open}) DESC`]),
       ...(search === null ? [] : [has(search.inNameOrLabels), has(search.wholeWords)]),
       near === null ? sql`businesses.name COLLATE NOCASE` : squareOfDistance(near),

@@ -96,8 +96,8 @@ export function businessStatements(
       .bind(JSON.stringify(saved.flatMap(datedWindowRows))),
     db
       .prepare(
-        `INSERT OR REPLACE INTO business_search (rowid, name, labels, place, dishes)
-         SELECT value->>'id', value->>'name', value->>'labels', value->>'place', value->>'dishes' FROM json_each(?1)`,
+        `INSERT OR REPLACE INTO business_search (rowid, name, place, dishes)
+         SELECT value->>'id', value->>'name', value->>'place', value->>'dishes' FROM json_each(?1)`,
       )
       .bind(JSON.stringify(saved.map(({ business, menu }) => searchRow(business, menu)))),
     db.prepare('UPDATE directory SET revision = revision + 1'),

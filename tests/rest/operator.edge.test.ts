@@ -117,6 +117,20 @@ describe('labels', () => {
     expect(await ofRamen()).toMatchObject({ labels: ['noodles'] });
   });
 
+  it('are found in the directory by their present word', async () => {
+    const visitor = await operator();
+    const found = async (words: string) => read(`/rest/business/businessList/0/0?q=${words}`);
+    await change(visitor, 'noodles', { label: 'soup' });
+    await change(visitor, 'vegan', { label: 'plants' });
+    const both = [{ name: 'Noodles' }, { name: 'Ramen' }];
+    expect(await found('sou')).toMatchObject(both);
+    expect(await found('plant+soups')).toMatchObject([{ name: 'Noodles', foundBy: { labels: ['soup', 'plants'] } }]);
+    expect(await found('vegan')).toEqual([]);
+    // A document that still has the old word changes nothing.
+    await saveBusinesses(env.DB, [{ business: townBusiness({ labels: ['noodles'] }), menu: townMenu() }]);
+    expect(await found('soup')).toMatchObject(both);
+  });
+
   it("stand in the operator's order, before those that have none", async () => {
     const visitor = await operator();
     await change(visitor, 'vegan', { position: 1 });

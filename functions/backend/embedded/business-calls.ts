@@ -21,6 +21,7 @@ import {
   routingPaths,
 } from '../../data/businesses.ts';
 import { directoryList, type ListedBusiness } from '../../data/directory-list.ts';
+import { labelWords } from '../../data/labels.ts';
 import { businessMenu } from '../../data/menu.ts';
 import type { BusinessCalls, BusinessNow } from '../backend.ts';
 import { cateringProductsAt } from '../catering-products.ts';
@@ -35,7 +36,7 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
 
     async businessList(page) {
       const now = clock();
-      const search = businessSearch(page.search);
+      const search = page.search === '' ? null : businessSearch(page.search, await labelWords(db));
       // A text without words, such as "?", finds nothing.
       const isImpossible = search === null && page.search !== '';
       const { listed, total, revision } = isImpossible
