@@ -51,6 +51,21 @@ describe('printedMenu', () => {
     ]);
   });
 
+  test('states when a dish is served: once below the title where it is the same for all', () => {
+    const sunday = { days: ['Sun' as const], open: true, startTime: 1000, endTime: 1400 };
+    const evenings = { days: ['Fri' as const, 'Sat' as const], open: true, startTime: 1700, endTime: 0 };
+    const eggs = { ...product(1, 'Eggs', [option(1, 900)]), served: [sunday] };
+    const waffles = { ...product(1, 'Waffles', [option(2, 900)]), served: [sunday] };
+    const ribs = { ...product(1, 'Ribs', [option(3, 900)]), served: [evenings, { ...sunday, endTime: 1200 }] };
+    const [brunch] = printProducts(eggs, waffles);
+    expect(brunch?.choices).toEqual(['Served Sunday 10 a.m. to 2 p.m.']);
+    expect(brunch?.dishes.map(({ marks }) => marks)).toEqual([[], []]);
+    expect(dishesOf(eggs, ribs).map(({ marks }) => marks)).toEqual([
+      ['Served Sunday 10 a.m. to 2 p.m.'],
+      ['Served Friday and Saturday 5 p.m. to midnight; Sunday 10 a.m. to noon'],
+    ]);
+  });
+
   test('states allergens and diets once for a dish, or with each option that differs', () => {
     const [soup, pie] = dishesOf(
       product(1, 'Soup', [option(1, 900, { marks: { contains: ['milk'], diets: ['vegetarian'] } })]),

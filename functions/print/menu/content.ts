@@ -1,7 +1,7 @@
 import type { Menu, Product } from '../../../src/domain/menu/menu.ts';
 import { isSoldOut } from '../../../src/domain/menu/option.ts';
 import { printedName } from '../../../src/domain/menu/printed-name.ts';
-import { choiceLines, inEvery, type Line, markLines, offerLines, printedPrice, without } from './lines.ts';
+import { choiceLines, inEvery, type Line, markLines, offerLines, printedPrice, servedLine, without } from './lines.ts';
 
 /** One of several options of a dish, on a separate line with its price. */
 export interface PrintedOption {
@@ -16,7 +16,7 @@ export interface PrintedDish {
   /** One price, or one for each of the category's price labels; empty when the options are on separate lines. */
   readonly prices: readonly string[];
   readonly description: string;
-  /** Allergens and diets that all options have in common. */
+  /** When it is served, and the allergens and diets that all options have in common. */
   readonly marks: readonly string[];
   readonly options: readonly PrintedOption[];
   /** Titles of discounts. */
@@ -28,7 +28,7 @@ export interface PrintedCategory {
   readonly title: string;
   /** Titles of the price columns, e.g. `Small` and `Large`; empty when there are no price columns. */
   readonly priceLabels: readonly string[];
-  /** Discounts and choices that every dish of the category has. */
+  /** Discounts, serving hours and choices that every dish of the category has. */
   readonly offers: readonly string[];
   readonly choices: readonly string[];
   readonly dishes: readonly PrintedDish[];
@@ -40,6 +40,8 @@ interface Dish {
   /** What the options differ in, e.g. `Flavour`; may be empty. */
   readonly optionsType: string;
   readonly description: string;
+  /** Null when it is served whenever the business is open. */
+  readonly served: string | null;
   readonly marks: readonly string[];
   readonly options: readonly PrintedOption[];
   readonly offers: readonly Line[];
@@ -68,6 +70,7 @@ function dishOf(product: Product): Dish {
     name: printedName(product.name),
     optionsType: product.optionsType,
     description: product.description ?? '',
+    served: servedLine(product),
     marks: textsOf(marks),
     offers,
     choices,
@@ -83,17 +86,18 @@ function dishOf(product: Product): Dish {
   };
 }
 
-/** Discounts and choices of all dishes are printed once, below the title; choices of several dishes in full at the first one. */
+/** Discounts, serving hours and choices of all dishes are printed once, below the title; choices of several dishes in full at the first one. */
 function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategory {
   const offers = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.offers)) : [];
   const choices = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.choices)) : [];
+  const served = dishes.every((dish) => dish.served === dishes[0]?.served) ? (dishes[0]?.served ?? null) : null;
   const priceLabels = priceColumns(dishes);
   const printed: Line[] = [...choices];
   return {
     title,
     priceLabels,
     offers: textsOf(offers),
-    choices: textsOf(choices),
+    choices: [...(served === null ? [] : [served]), ...textsOf(choices)],
     dishes: dishes.map((dish) => {
       const own = without(dish.choices, choices);
       const unprinted = without(own, printed);
@@ -102,7 +106,7 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
       return {
         name: dish.name,
         ...pricesOf(dish, priceLabels),
-        marks: dish.marks,
+        marks: [...(dish.served === null || dish.served === served ? [] : [dish.served]), ...dish.marks],
         offers: textsOf(without(dish.offers, offers)),
         choices: [...textsOf(unprinted), ...(known.length > 0 ? [`${known.join(', ')}: as above`] : [])],
       };

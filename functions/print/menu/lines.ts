@@ -1,6 +1,7 @@
 import { allergensOf, markLine } from '../../../src/contract/mark-words.ts';
-import type { Choice, ProductOption, Section } from '../../../src/domain/menu/menu.ts';
+import type { Choice, Product, ProductOption, Section } from '../../../src/domain/menu/menu.ts';
 import { type Cents, formatCents } from '../../../src/domain/money/money.ts';
+import { servingInWords } from '../../../src/domain/store/weekly-hours.ts';
 
 /** A discount or a section of choices, as a line of text. */
 export interface Line {
@@ -21,6 +22,12 @@ export const printedPrice = (cents: Cents): string => formatCents(cents).replace
 export function offerLines({ discountRule }: ProductOption): Line[] {
   if (!discountRule || discountRule.window === null || discountRule.title === '') return [];
   return [{ name: discountRule.title, text: discountRule.title }];
+}
+
+/** `Served Sunday 10 a.m. to 2 p.m.`; null for a dish that is served whenever the business is open. */
+export function servedLine({ served }: Product): string | null {
+  const words = served ? servingInWords(served) : '';
+  return words === '' ? null : `Served ${words}`;
 }
 
 /** The allergens and diets that an option states. */

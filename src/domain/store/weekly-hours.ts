@@ -42,6 +42,15 @@ export function hoursInWords(hours: readonly WorkingHour[]): HoursInWords[] {
   }));
 }
 
+/** Days with their times, without the others: `Saturday and Sunday 8 a.m. to noon; Monday 9 a.m. to 11 a.m.`. */
+export const servingInWords = (hours: readonly WorkingHour[]): string =>
+  weeklyHours(hours)
+    .filter(({ ranges }) => ranges.length > 0)
+    .map(
+      ({ days, ranges }) => `${daysInWords(days).replace('Every', 'every')} ${ranges.map(rangeInWords).join(' and ')}`,
+    )
+    .join('; ');
+
 /** The dated hours between two days, in order, like `hoursInWords`: `December 25` with `closed`. */
 export function datedHoursInWords(
   datedHours: readonly DatedHours[],
