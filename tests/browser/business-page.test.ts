@@ -89,7 +89,7 @@ test('an advertisement is below the menu, in a frame that runs no scripts', asyn
 test('a store closed without a known end shows the reason and no opening time', async ({ page }) => {
   await page.goto('/gull-and-anchor');
   await expect(page.getByRole('banner')).toContainText(
-    'New fryers are going in. We are frying again on Friday at eleven.',
+    'New fryers are going in. We fry again as soon as they are hot.',
   );
   await expect(page.getByRole('banner')).not.toContainText('Opens');
 });

@@ -72,7 +72,7 @@ export const DEMO_STANDING: Readonly<Record<string, DemoStanding>> = {
     businessId: 1008,
     provider: { id: 508, email: 'ahoy@gullandanchor.example' },
     rating: 90,
-    closedReason: 'New fryers are going in. We are frying again on Friday at eleven.',
+    closedReason: 'New fryers are going in. We fry again as soon as they are hot.',
     payment: { paymentGateway: 'square', payKey: 'app_standin_1008' },
     soldout: { options: [39], choices: [] },
   },
