@@ -16,9 +16,12 @@ export function problemsOf(
   names: Readonly<Partial<Record<string, string>>> = {},
 ): readonly Problem[] {
   const problems = new Map<string | null, Problem>();
+  const keyOf = ({ path }: BaseIssue<unknown>) => String(path?.[0]?.key ?? '');
+  const explained = new Set(issues.filter((issue) => sentenceOf(issue) !== null).map(keyOf));
   for (const issue of issues) {
-    const key = String(issue.path?.[0]?.key ?? '');
+    const key = keyOf(issue);
     const message = sentenceOf(issue);
+    if (message === null && explained.has(key)) continue;
     const field = message === null || key === '' ? null : (names[key] ?? key);
     if (!problems.has(field)) problems.set(field, problem(message ?? MALFORMED_MESSAGE, field));
   }

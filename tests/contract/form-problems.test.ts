@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { problemsOf } from '../../src/contract/form-problems.ts';
 import { referSchema } from '../../src/contract/link.ts';
+import { saveAddressSchema } from '../../src/contract/saved-address.ts';
 import { changePasswordSchema, signInSchema } from '../../src/contract/user.ts';
 
 const problems = (schema: v.GenericSchema, form: unknown, names = {}) =>
@@ -21,6 +22,12 @@ test('names a short password and a different confirmation at once', () => {
   expect(problems(changePasswordSchema, form)).toEqual([
     { field: 'newPassword', message: 'A password has at least 4 characters.' },
     { field: 'confirmedPassword', message: 'The two passwords differ.' },
+  ]);
+});
+
+test('says a missing address once, with its own sentence', () => {
+  expect(problems(saveAddressSchema, { completeAddress: ' ' })).toEqual([
+    { field: 'completeAddress', message: 'Please enter an address.' },
   ]);
 });
 
