@@ -74,6 +74,7 @@ function showFailure(reason: string): void {
   if (template) part('places').replaceChildren(template.content.cloneNode(true));
   const title = document.querySelector('.places-empty-title');
   if (title) title.textContent = reason;
+  for (const link of document.querySelectorAll('.directory-search [aria-busy]')) link.ariaBusy = null;
   part('count').textContent = '';
 }
 
