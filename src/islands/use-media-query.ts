@@ -9,7 +9,7 @@ export function useMediaQuery(query: string): boolean {
       return () => media.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
-    // While React hydrates, the island is as the edge rendered it.
+    // During hydration, the island must equal the HTML of the edge.
     () => false,
   );
 }

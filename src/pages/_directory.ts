@@ -10,7 +10,7 @@ import {
 } from '../contract/directory-address.ts';
 import type { Position } from '../contract/near.ts';
 
-/** The most businesses on one page of the directory. */
+/** Maximum businesses on one page of the directory. */
 const MAX_BUSINESSES_PER_PAGE = 24;
 /** The page store keeps pages with up to so many chosen labels. All sets of labels would be millions of pages. */
 const MAX_KEPT_LABELS = 3;
@@ -22,7 +22,7 @@ const MAX_PAGE = 100_000;
 export interface DirectoryView {
   /** All labels of businesses, the most frequent first. */
   readonly labels: readonly string[];
-  /** The filter of the address. Its labels include unknown ones. */
+  /** The filter in the address. Its labels may include unknown ones. */
   readonly filter: DirectoryFilter;
   readonly businesses: readonly DirectoryBusiness[];
   /** The number of businesses on all pages, in words. */
@@ -33,11 +33,14 @@ export interface DirectoryView {
   readonly further: string | null;
   /** The query of the address for search engines: that of the whole directory for pages that are not kept. */
   readonly canonical: string;
-  /** Null for pages that must not be kept, because anyone can invent any number: searches, unknown labels, pages and spellings. */
+  /**
+   * Null for pages that must not be kept, because anyone can invent any number of them: searches, unknown labels, page
+   * numbers and spellings.
+   */
   readonly metadata: PageMetadata | null;
 }
 
-/** `near`: where the visitor is, for the order of the list. Such a page is for one visitor. */
+/** `near`: the position of the visitor, for sorting. Such a page is rendered for one visitor. */
 export async function readDirectory(
   backend: Pick<BusinessCalls, 'businessLabelList' | 'businessList'>,
   url: URL,
@@ -46,7 +49,7 @@ export async function readDirectory(
   const known = await backend.businessLabelList();
   const byName = new Map(known.map((label) => [label.businessLabel.toLowerCase(), label]));
   const { labels, search: typed, openOnly } = filterIn(url.search);
-  // Without its script, the page's form sends labels as they are typed.
+  // Without scripts, the form sends typed labels as a part of the search.
   const { labels: typedInSearch, search } = typedFilter(typed);
   const requested = [...labels, ...typedInSearch].flatMap((text) => (byName.has(text) ? [text] : typedLabels(text)));
   const names = [...new Set(requested)].slice(0, MAX_CHOSEN_LABELS);

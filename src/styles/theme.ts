@@ -34,11 +34,14 @@ const GENERIC_FONTS: Readonly<Record<FontKind, string>> = {
   mono: 'ui-monospace,monospace',
 };
 
-/** The font of titles as a CSS list. A font that the site does not have is shown by devices that have it, else one of its kind. */
+/**
+ * The font of titles as a CSS list. A font that the site does not have is used on devices that have it; others use a
+ * font of the same kind.
+ */
 export function titleFontList(font: string): string {
   const own = titleFont(font);
   if (own !== null) return `"${own.name}","${own.name} stand-in",${GENERIC_FONTS[own.kind]}`;
-  // Without characters that could end the string.
+  // Removes characters that could end the string.
   const name = font.replace(/[^\p{L}\p{N} -]/gu, '').trim();
   return `${name === '' ? '' : `"${name}",`}${GENERIC_FONTS[fontKind(name)]}`;
 }

@@ -4,20 +4,22 @@ import { type FontKind, type FontPart, fontFile, type TitleFont } from '../contr
 export const fontAddress = ({ family }: TitleFont, part: FontPart = 'latin'): string =>
   `/_fonts/${fontFile(family, part, 700, 'woff2')}`;
 
-/** The characters of the parts, without those that no name has. A text in other characters loads none of them. */
+/**
+ * The Unicode ranges of the parts, without characters that no name uses. A page loads a part only when a text needs it.
+ */
 const RANGES: Readonly<Record<Exclude<FontPart, 'latin'>, string>> = {
   'latin-ext': 'U+100-2BA,U+1E00-1E9F,U+1EF2-1EFF',
   vietnamese: 'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-309,U+323,U+1EA0-1EF9',
 };
 
-/** A font that most devices have, and how it takes the room of one of ours, in percent of the type size. */
+/** A font that most devices have, and its size compared with one of our fonts, in percent. */
 interface StandIn {
   readonly width: number;
   readonly ascent: number;
   readonly descent: number;
 }
 
-/** Measured from the files; a test measures again. */
+/** Measured from the font files; a test measures them again. */
 export const STAND_INS: Readonly<Record<TitleFont['name'], StandIn>> = {
   'Libre Baskerville': { width: 121.7, ascent: 79.7, descent: 22.2 },
   Bitter: { width: 108, ascent: 86.6, descent: 24.5 },
@@ -39,9 +41,10 @@ const DEVICE_FONTS: Readonly<Record<FontKind, readonly string[]>> = {
 };
 
 /**
- * The `@font-face` rules of a font: its parts, and under the name `{name} stand-in` a font of the device in the same
- * measures, which is shown when the file is not there at once. `optional`: a page never changes its font after it was shown,
- * because few phones have a stand-in, and without one the titles would move. The next page has the font.
+ * The `@font-face` rules of a font: its parts, and a stand-in with the name `{name} stand-in`. The stand-in is a font
+ * of the device with the same measures. Browsers use it when the file has not arrived yet. `optional`: a page never
+ * changes its font after it was shown, because few phones have a stand-in, and without one the titles would move. The
+ * next page then uses the font.
  */
 export function titleFontFaces(font: TitleFont): string {
   const { name, kind, parts } = font;

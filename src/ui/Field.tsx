@@ -61,8 +61,8 @@ export function LongField(props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTe
 }
 
 /**
- * Passes on what the customer typed into a field that the edge rendered, before its script ran. React does not report that
- * text, and its next rendering would overwrite it.
+ * Reports the text that the customer typed before this script ran, into a field that the edge rendered. React does not
+ * report that text, and its next rendering would overwrite it.
  */
 function useEarlyText<Input extends HTMLInputElement | HTMLTextAreaElement>(
   value: string,

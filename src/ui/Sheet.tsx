@@ -3,7 +3,7 @@ import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 import './Sheet.css';
 
-/** Windows in which a sheet has room for two columns. */
+/** Windows that are wide enough for a sheet with two columns. */
 export const WIDE_SHEET_QUERY = '(min-width: 768px)';
 
 interface SheetProps {
@@ -16,7 +16,9 @@ interface SheetProps {
   progress?: { readonly step: number; readonly of: number };
   /** Stays visible below the scrolling body. */
   foot?: ReactNode;
-  /** A second column above the foot. The sheet is then wide: only for windows that match `WIDE_SHEET_QUERY`. */
+  /**
+   * A second column above the foot. It makes the sheet wide, so use it only in windows that match `WIDE_SHEET_QUERY`.
+   */
   aside?: ReactNode;
   /** See Dialog. */
   locked?: boolean;

@@ -29,11 +29,11 @@ export function SuggestField(props: SuggestFieldProps) {
   const id = useId();
   const open = suggestions.length > 0;
   const optionId = (suggestion: Suggestion) => `${id}-${suggestion.id}`;
-  // Other suggestions start without a marked one.
+  // New suggestions begin without a marked one.
   const [marked, setMarked] = useState<Suggestion | null>(null);
   const index = marked === null ? -1 : suggestions.indexOf(marked);
 
-  /** From the text to the first or last suggestion, through the list, and back to the text. */
+  /** Moves from the text to the first or last suggestion, through the list, and back to the text. */
   function mark(step: number) {
     const positions = suggestions.length + 1;
     setMarked(suggestions[((index + 1 + step + positions) % positions) - 1] ?? null);

@@ -16,7 +16,7 @@ const LAST_STEPS = {
   delivery: 'Delivered',
 } as const;
 
-/** The steps of an order from sending to eating. Empty for an order that is not on its way to the customer. */
+/** The steps of an order from placement to hand-over. Empty for an order that is not on its way to the customer. */
 export function orderSteps(order: TrackedOrder): readonly OrderStep[] {
   const { orderStatus: status, payload } = order;
   if (status === 'r' || status === 'L' || status === 'q' || payload.cardsOnly) return [];
@@ -35,7 +35,7 @@ export function orderSteps(order: TrackedOrder): readonly OrderStep[] {
   }));
 }
 
-/** The first step has several statuses. */
+/** The first step covers several statuses. */
 function firstStep(order: TrackedOrder): string {
   const { orderStatus: status } = order;
   if (status === 'p') return 'Verifying';

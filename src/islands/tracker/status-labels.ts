@@ -4,7 +4,7 @@ import { formatCents } from '../../domain/money/money.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
 import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../../domain/order/order-status.ts';
 
-/** What the rules of the status read of an order. */
+/** The facts of an order that the rules of statuses need. */
 export const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus }: TrackedOrder) => ({
   status,
   orderType: payload.orderType,
@@ -21,7 +21,7 @@ export function statusName(order: TrackedOrder): string {
 
 const UNSETTLED_PAYMENTS: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
 
-/** Whether the provider has not confirmed the payment yet. Until then nobody works on the order. */
+/** Whether the provider has not confirmed the payment yet. Until then the kitchen does not see the order. */
 export const isPaymentOpen = ({ orderStatus, paymentStatus }: TrackedOrder): boolean =>
   (orderStatus === 'n' || orderStatus === 'a') && UNSETTLED_PAYMENTS.includes(paymentStatus);
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down whole seconds to 0. Measures time, because a phone in a pocket skips ticks. */
+/**
+ * Counts down whole seconds to 0. It compares times instead of counting ticks, because a phone in a pocket skips ticks.
+ */
 export function useCountdown(): { readonly seconds: number; readonly start: (seconds: number) => void } {
   const [endsAt, setEndsAt] = useState(0);
   const [seconds, setSeconds] = useState(0);

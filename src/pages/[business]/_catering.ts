@@ -8,33 +8,33 @@ const CATERING_TIME_GONE_MESSAGE = 'That time is not available any more. Please 
 
 type Place = Pick<Business, 'routingPath' | 'serviceProviderUserId'>;
 
-/** Path of the page on which day, time and place are chosen, with this place chosen. */
+/** Path of the page for choosing day, time and location of a catering order. This location is preselected. */
 export const cateringPickerPath = ({ serviceProviderUserId, routingPath }: Place): string =>
   `/${serviceProviderUserId}/catering?place=${routingPath}`;
 
-/** Path of the menu for a catering order at that time. */
+/** Path of the menu for a catering order at this time. */
 export const cateringMenuPath = ({ routingPath }: Place, at: Instant): string => `/${routingPath}/catering?at=${at}`;
 
-/** What the picker shows. */
+/** The data of the picker. */
 export interface CateringChoice {
-  /** The locations of the provider that cater. */
+  /** The locations of the provider that offer catering. */
   readonly places: readonly BusinessNow[];
-  /** The chosen one; null while none is chosen. */
+  /** The chosen location; null while none is chosen. */
   readonly place: BusinessNow | null;
-  /** The days that the place offers. */
+  /** The days that the location offers. */
   readonly days: readonly SlotDay[];
   readonly day: SlotDay | null;
   readonly at: Instant | null;
-  /** A sentence about the answers; null when there is nothing to say. */
+  /** A sentence about a problem with the answers; null for none. */
   readonly problem: string | null;
-  /** Place and time, when the form was sent with both and they are offered. */
+  /** Location and time, when the form was sent with both and the time is offered. */
   readonly complete: { readonly business: Business; readonly at: Instant } | null;
 }
 
 /**
- * Reads the picker's form: `place` (a routing path), `day` (YYYY-MM-DD), `at` (an instant) and `go` (it was sent). `gone`
- * says that the time of a menu's address is not possible any more. The only place of a provider is chosen. A place of
- * another provider counts as none, a time that the place does not offer neither.
+ * Reads the picker's form: `place` (a routing path), `day` (YYYY-MM-DD), `at` (an instant) and `go` (the form was
+ * sent). `gone`: the time in the address of a menu is no longer possible. The only location of a provider is chosen
+ * automatically. Ignores a location of another provider, and a time that the location does not offer.
  */
 export async function cateringChoice(
   backend: Pick<BusinessCalls, 'orderTypeOffers'>,
@@ -47,7 +47,7 @@ export async function cateringChoice(
   const days = place === null ? [] : await cateringDays(backend, place);
   const asked = Number(form.get('at') ?? Number.NaN);
   const at = days.some(({ slots }) => slots.some((slot) => slot.at === asked)) ? asked : null;
-  // A time says its day, unless another day was chosen after it.
+  // The day of the chosen time, unless the customer chose another day afterwards.
   const day =
     days.find(({ date }) => date === form.get('day')) ??
     days.find(({ slots }) => slots.some((slot) => slot.at === at)) ??

@@ -1,6 +1,9 @@
 import type { BusinessCalls, BusinessNow } from '../../../functions/for-pages.ts';
 
-/** The path after a location's own: empty for ordering, a mode such as `/menu` or `/12`, a printed menu or a QR code. */
+/**
+ * The rest of the path after a location: empty for ordering, a mode such as `/menu` or `/12`, a printed menu or a QR
+ * code.
+ */
 export type LocationView = '' | `/${string}`;
 
 const PROVIDER = /^\d{1,15}$/;
@@ -8,9 +11,9 @@ const PROVIDER = /^\d{1,15}$/;
 export const isProvider = (segment: string): boolean => PROVIDER.test(segment);
 
 /**
- * The locations to choose among at `/{serviceProviderUserId}`. A redirect instead when the provider has one location, when
- * `name` is the routing path of one, or when the segment is not a provider's id. Null for an unknown provider, and when
- * `name` is no location of this provider.
+ * The locations to choose from at `/{serviceProviderUserId}`. Returns a redirect when the provider has one location,
+ * when `name` is the routing path of one, or when the segment is not a provider's id. Returns null for an unknown
+ * provider, and when `name` is not a location of this provider.
  */
 export async function chooseLocation(
   backend: BusinessCalls,

@@ -7,9 +7,9 @@ import { submittedFields } from './_form.ts';
 import { type HeaderCustomer, headerCustomer } from './_own-loyalty.ts';
 import { type Site, siteOf } from './_site.ts';
 
-/** The form of an address, with the answers that it shows. */
+/** The form of an address, with its present values. */
 export interface AddressForm {
-  /** The saved address that changes; null for a new one. */
+  /** Id of the saved address to change; null for a new one. */
   readonly addressId: number | null;
   readonly values: Readonly<Partial<Record<string, string>>>;
   readonly problems: readonly Problem[];
@@ -24,7 +24,7 @@ export interface AddressesPageProps {
   readonly addresses: SavedAddresses;
   /** Null when the page lists the addresses. */
   readonly form: AddressForm | null;
-  /** What the last form did; null when no form was submitted. */
+  /** The result of the submitted form; null when none was submitted. */
   readonly notice: string | null;
 }
 
@@ -36,8 +36,8 @@ const NOTICES: Readonly<Partial<Record<string, string>>> = {
 type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
 /**
- * Handles a request for `/account/addresses` or `/{business}/account/addresses`; with `?edit=` and an id or `new`, the page is
- * a form. Returns what the page shows, or `goTo` for a redirect, or null for an unknown site.
+ * Handles a request for `/account/addresses` or `/{business}/account/addresses`; with `?edit=` and an id or `new`, the
+ * page is a form. Returns the data of the page, or `goTo` for a redirect, or null for an unknown site.
  */
 export async function handleAddressesRequest({
   params,
@@ -65,7 +65,7 @@ export async function handleAddressesRequest({
   };
 }
 
-/** Null for no form, and for an id that is not among the addresses. */
+/** Null when no form is requested, and for an id that is not among the addresses. */
 function requestedForm(edit: string | null, addresses: SavedAddresses): AddressForm | null {
   if (edit === 'new') return { addressId: null, values: {}, problems: [] };
   const found = addresses.find(({ addressId }) => String(addressId) === edit);
@@ -74,7 +74,7 @@ function requestedForm(edit: string | null, addresses: SavedAddresses): AddressF
   return { addressId, values: { ...values, placeId: placeId ?? '', placeOf: values.completeAddress }, problems: [] };
 }
 
-/** Performs a form's action. Returns the form again when its answers are refused. */
+/** Performs the action of a form. Returns the form again when its values are refused. */
 async function changeAddress(
   { savedAddresses }: Backend,
   customer: SignedInCustomer,
@@ -85,7 +85,7 @@ async function changeAddress(
     if (addressId !== null) await savedAddresses.remove(customer, addressId);
     return { done: 'removed' };
   }
-  // The place belongs to the text that it was suggested with.
+  // A place id belongs to the text that it was suggested with.
   const isSamePlace = fields.placeId && fields.completeAddress?.trim() === fields.placeOf;
   const address = { ...fields, addressId, placeId: isSamePlace ? fields.placeId : null };
   const read = v.safeParse(saveAddressSchema, address);

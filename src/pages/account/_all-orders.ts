@@ -16,12 +16,12 @@ export interface ListedOrders {
 }
 
 const ORDERS_ON_PAGE = 20;
-/** Providers that a page asks for the first time. A device has placed orders at ten of them at most. */
+/** Maximum new providers on one page of the list. A device stores the orders of at most ten providers. */
 const MAX_NEW_PROVIDERS = 20;
-/** The position of a provider whose orders were all shown. */
+/** Marks a provider whose orders were all shown. */
 const ALL_SHOWN = 0;
 
-/** Leaves out an order that cannot be read. */
+/** Leaves out orders that cannot be read. */
 export const listed = (orders: OwnOrders['orders']): (ListedOrder & { readonly position: number })[] =>
   orders.flatMap(({ orderTrackingId, favourite, position, tracking }) => {
     const order = parseTrackedOrder(tracking);
@@ -29,8 +29,8 @@ export const listed = (orders: OwnOrders['orders']): (ListedOrder & { readonly p
   });
 
 /**
- * One page of a visitor's orders at all providers, newest first. `before` contains the position up to which each provider's
- * orders were shown on earlier pages, as `100-25.200-3`; null for the first page.
+ * One page of a visitor's orders at all providers, newest first. `before` contains, for each provider, the position of
+ * the last order on earlier pages, as `100-25.200-3`; null for the first page.
  */
 export async function ordersEverywhere(
   before: string | null,
@@ -52,7 +52,7 @@ export async function ordersEverywhere(
       return { id, found, orders: listed(found.orders) };
     }),
   );
-  // The next provider that was not asked yet may have orders between older ones.
+  // The next provider may have orders that belong between the older ones.
   const oldest = waiting?.lastOrderAt ?? Number.NEGATIVE_INFINITY;
   const page = new Set(
     lists

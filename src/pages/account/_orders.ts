@@ -12,7 +12,7 @@ export interface OrdersPageProps {
   /** The signed-in customer at a business; null for a guest and in the directory. */
   readonly own: HeaderCustomer | null;
   readonly favourites: readonly ListedOrder[];
-  /** Without the favourites on this page. */
+  /** Orders without the favourites on this page. */
   readonly orders: readonly ListedOrder[];
   /** In the directory, the logos of these orders' live businesses by routing path. */
   readonly logos: ReadonlyMap<string, string | null>;
@@ -21,15 +21,16 @@ export interface OrdersPageProps {
   readonly isFirstPage: boolean;
 }
 
-/** The parameter `before` of the page of one provider, and of the page of all. */
+/** The parameter `before` on the page of one provider, and on the page of all providers. */
 const BEFORE_ORDER = /^[1-9]\d{0,14}$/;
 const BEFORE_ORDERS = /^[\d.-]+$/;
 
 type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
 /**
- * Handles a request for `/{business}/account/orders`, or for `/account/orders`, which has those of all businesses.
- * Changes an order when a form is submitted. Returns what the page shows, or `goTo` for a redirect, or null for an unknown site.
+ * Handles a request for `/{business}/account/orders`, or for `/account/orders` with the orders of all businesses.
+ * Changes an order when a form is submitted. Returns the data of the page, or `goTo` for a redirect, or null for an
+ * unknown site.
  */
 export async function handleOrdersRequest({
   params,
@@ -59,7 +60,7 @@ export async function handleOrdersRequest({
   };
 }
 
-/** Performs a form's action and returns where to go. An order that is not the visitor's stays as it is. */
+/** Performs the action of a form and returns the next address. Does not change an order that is not the visitor's. */
 async function changeOrder(
   { orderTrackingId = '', action = '' }: Partial<Record<string, string>>,
   { orderHistory }: Backend,

@@ -7,7 +7,7 @@ export interface OwnLoyalty {
   readonly points: number | null;
 }
 
-/** What the header of a business's page shows of the signed-in customer. */
+/** The signed-in customer's data for the header of a business's page. */
 export interface HeaderCustomer extends OwnLoyalty {
   readonly email: string;
 }
@@ -34,13 +34,13 @@ export async function headerCustomer(
   return { email: customer.user.emailAsUserId, ...(await ownLoyalty(loyalty, customer, serviceProviderUserId)) };
 }
 
-/** The visitor of a page that needs nothing else of them, for the header of a business's page. */
+/** The customer for the header of a business's page, for pages that need nothing else about the visitor. */
 export const visitingCustomer = async (
   { backend, visitor }: Pick<PageLocals, 'backend' | 'visitor'>,
   serviceProviderUserId: number,
 ): Promise<HeaderCustomer | null> => headerCustomer(backend.loyalty, (await visitor()).customer, serviceProviderUserId);
 
-/** What a customer has at one service provider. */
+/** A customer's credit and points at one service provider. */
 export interface PlaceCard {
   /** The provider's first location. */
   readonly found: BusinessNow;
@@ -48,10 +48,10 @@ export interface PlaceCard {
   readonly points: number;
 }
 
-/** Of the directory's overview. Each needs a read of its own. */
+/** Maximum cards in the directory's overview. Each needs its own read. */
 const MAX_PLACE_CARDS = 10;
 
-/** A customer's credit and stamp cards at the service providers where the customer has any. */
+/** A customer's credit and stamp cards at all service providers where the customer has some. */
 export async function placeCards(backend: Backend, customer: SignedInCustomer | null): Promise<readonly PlaceCard[]> {
   if (customer === null) return [];
   const own = await backend.loyalty.everywhere(customer);

@@ -1,6 +1,9 @@
 import script from '../../client/directory/list.ts?inline-script';
 
-/** The directory's script, which the first touch loads. Its URL contains a hash of its content, so it can be cached forever. */
+/**
+ * The directory's script that the first touch loads. Its URL contains a hash of its content, so it can be cached
+ * forever.
+ */
 export const GET = (): Response =>
   new Response(script.text, {
     headers: {

@@ -1,10 +1,13 @@
 import type { APIRoute } from 'astro';
 
-/** Which pages the browser may render before a tap: menus whose card the visitor points at or is likely to tap. */
+/**
+ * Rules for pages that the browser may prerender before a tap: menus whose card the visitor points at or is likely to
+ * tap.
+ */
 const RULES = {
   prerender: [{ where: { selector_matches: '.card-name a, .card .button-main' }, eagerness: 'moderate' }],
 };
-/** Browsers that save data or energy should not follow rules. They also get none. */
+/** Browsers that save data or energy should ignore rules. They get no rules anyway. */
 const NO_RULES = {};
 
 export const GET: APIRoute = ({ request }) =>

@@ -25,7 +25,7 @@ const outcomeOf = (reply: Reply<unknown>, done: keyof typeof DONE_WORDS): Outcom
 
 const signInSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.maxLength(200)) });
 
-/** Runs the form of a door. `signedIn` leads into the console. */
+/** Performs the form of a door. `signedIn` leads to the console. */
 export async function actAtDoor(
   door: DoorName,
   backend: Backend,
@@ -56,7 +56,7 @@ export async function actAtDoor(
   }
 }
 
-/** Runs a form of the page about people. */
+/** Performs a form of the page about people. */
 export async function actOnPeople(
   { manage }: Backend,
   session: PersonSession,
@@ -79,7 +79,7 @@ export async function actOnPeople(
   return outcomeOf(await manage.changeMembership(session, routingPath, id.output, form.output), 'changed');
 }
 
-/** Asks for the e-mail with each day's summary, or ends it. */
+/** Subscribes to the daily summary e-mail, or unsubscribes. */
 export async function actOnReports(
   { books }: Pick<Backend, 'books'>,
   session: PersonSession,
@@ -94,7 +94,7 @@ type TodayParts = Pick<Backend, 'pause' | 'markSoldout'> & {
   readonly manage: Pick<Backend['manage'], 'planPause' | 'endPlannedPause'>;
 };
 
-/** Begins, ends or plans a pause, or ends a sold-out mark. Acts at once, also for customers. */
+/** Starts, ends or plans a pause, or ends a sold-out mark. Takes effect at once, also for customers. */
 export async function actOnToday(
   backend: TodayParts,
   session: PersonSession,
@@ -132,7 +132,7 @@ export async function actOnToday(
   return outcomeOf(await backend.markSoldout(session, routingPath, form.output), 'available');
 }
 
-/** Ends one session of the person, or all of them, or renames or removes a passkey. */
+/** Ends one session of the person or all of them, or renames or removes a passkey. */
 export async function actOnAccount(
   { people, passkeys }: Backend,
   session: PersonSession,

@@ -13,7 +13,10 @@ type Asked =
     }
   | { readonly show: 'redirect'; readonly goTo: string };
 
-/** Who asks for a screen about which business, and the form that was submitted. Null where no business is managed here. */
+/**
+ * The signed-in person, the business of the requested screen, and the submitted form. Null when businesses are not
+ * managed here.
+ */
 export async function askedBusiness({ locals, request, url }: PageRequest): Promise<Asked | null> {
   if (!locals.backend.hasBoard) return null;
   const { session } = await locals.person();

@@ -21,32 +21,32 @@ export interface CreditVisit {
   readonly show: 'credit';
   readonly frame: ConsoleFrame;
   readonly owed: OwedReply;
-  /** The search; empty without one. */
+  /** The search text; empty for none. */
   readonly find: string;
-  /** What it found; null without a search. */
+  /** The results of the search; null without a search. */
   readonly customers: CreditCustomers['customers'] | null;
-  /** What is wrong with the day of the address. */
+  /** Problems with the day in the address. */
   readonly problems: readonly Problem[];
 }
 export interface CustomerVisit {
   readonly show: 'customer';
   readonly frame: ConsoleFrame;
   readonly file: CustomerFile;
-  /** Key of the adjustment that the page offers: a form that is sent twice adjusts once. */
+  /** Key of the adjustment that the form offers: a form that is sent twice makes one adjustment. */
   readonly adjustKey: string;
   readonly problems: readonly Problem[];
-  /** The fields of a refused form, which the page shows again. */
+  /** The values of a refused form, which the page shows again. */
   readonly fields: Fields;
   /** The success message of the form before; null without one. */
   readonly notice: string | null;
 }
-/** The form is done: the address to go to. */
+/** Returned when the form has succeeded: the next address. */
 export interface AdjustedVisit {
   readonly show: 'redirect';
   readonly goTo: string;
 }
 
-/** What customers are owed, or one customer's credit and points. */
+/** Reads the owed amounts, or one customer's credit and points. */
 export async function visitCredit(
   backend: Backend,
   session: PersonSession,
@@ -71,7 +71,7 @@ async function visitOwed(
   const found = find.success ? await books.customers(session, routingPath, find.output.find) : null;
   const query = v.safeParse(owedQuery, { day: parameters.get('day') });
   const asked = await books.owed(session, routingPath, query.success ? query.output : { day: null });
-  // A day that is none shows today, with the reason.
+  // An invalid day shows today and the problem.
   const owed = asked.ok ? asked : await books.owed(session, routingPath, { day: null });
   if (!owed.ok) return owed;
   return replied({

@@ -22,13 +22,13 @@ const TITLES: Readonly<Record<AdjustmentKind, string>> = {
 
 export const adjustmentTitle = ({ kind }: Pick<ListedAdjustment, 'kind'>): string => TITLES[kind];
 
-/** The amount as it changes what the customer has. A blocked card shows its worth. */
+/** The change of the customer's credit or points. For a blocked card, its worth. */
 export function adjustmentAmount({ kind, amount }: Pick<ListedAdjustment, 'kind' | 'amount'>): string {
   if (kind === 'takePoints') return amount === 1 ? '−1 point' : `−${amount} points`;
   return `${kind === 'takeCredit' ? '−' : ''}${formatCents(amount)}`;
 }
 
-/** Gives or takes what the form says. */
+/** Performs an adjustment of credit or points from a form. */
 export async function actOnCustomer(
   { books }: Backend,
   session: PersonSession,
@@ -44,7 +44,9 @@ export async function actOnCustomer(
   return keyedOutcome(await books.adjust(session, routingPath, customerId, form.output));
 }
 
-/** Blocks or unblocks a gift card of an order, or sends its unused ones again. Returns its problems; empty when it is done. */
+/**
+ * Blocks or unblocks a gift card of an order, or sends its unused cards again. Returns the problems; empty on success.
+ */
 export async function actOnCards(
   backend: Backend,
   session: PersonSession,

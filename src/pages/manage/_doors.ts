@@ -1,6 +1,6 @@
 import { MIN_WORK_PASSWORD_CHARACTERS } from '../../domain/limits.ts';
 
-/** A screen for somebody who is not signed in. */
+/** A screen for visitors who are not signed in. */
 export interface Door {
   readonly title: string;
   readonly lead: string;

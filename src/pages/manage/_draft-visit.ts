@@ -12,16 +12,16 @@ type DraftScreenName = (typeof DRAFT_SCREENS)[number];
 export interface DraftVisit {
   readonly show: 'draft';
   readonly screen: DraftScreenName;
-  /** The screen of Settings; null for their list, and on other screens. */
+  /** The screen of Settings; null for the list of settings, and on other screens. */
   readonly part: SettingPart | null;
   readonly frame: ConsoleFrame;
   readonly draft: Draft;
   readonly mistakes: readonly Mistake[];
-  /** Orders that have used each promo code; read for the offers only. */
+  /** Number of orders that used each promo code; read only for the screen Offers. */
   readonly promoCounts: readonly { readonly code: string; readonly orders: number }[];
 }
 
-/** Reads what a screen that edits the draft shows. */
+/** Reads the data of a screen that edits the draft. */
 export async function visitDraft(
   { documents }: Backend,
   session: PersonSession,
@@ -57,11 +57,11 @@ export interface VersionVisit {
   readonly show: 'version';
   readonly frame: ConsoleFrame;
   readonly version: Versions['versions'][number];
-  /** Between the version before and this one; null for the first version. */
+  /** Differences between the previous version and this one; null for the first version. */
   readonly differences: Differences | null;
 }
 
-/** Reads what one publication changed. */
+/** Reads the changes of one publication. */
 export async function visitVersion(
   { documents }: Backend,
   session: PersonSession,
@@ -78,7 +78,7 @@ export async function visitVersion(
   return replied({ show: 'version', frame, version, differences: compared?.value.differences ?? null });
 }
 
-/** Reads what the screen about publications shows. */
+/** Reads the data of the screen Publish. */
 export async function visitPublish(
   { documents }: Backend,
   session: PersonSession,

@@ -4,10 +4,10 @@ import { holidayLawOf, holidaysOf } from '../../domain/store/holidays-of.ts';
 import { dayLabel, parseDay } from '../../domain/store/local-time.ts';
 import type { LocalDate } from '../../domain/time.ts';
 
-/** The province of a document without one, as its reader says. */
+/** The province of a document without a province; the reader of documents uses the same one. */
 const DEFAULT_PROVINCE: Province = 'BC';
 
-/** The public holidays of the twelve months from today on, where the document says that the business is (S15). */
+/** The public holidays of the next twelve months, in the province of the document (S15). */
 export function suggestedHolidays(
   document: Readonly<Record<string, unknown>>,
   today: LocalDate,

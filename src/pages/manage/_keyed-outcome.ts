@@ -1,11 +1,14 @@
 import type { Reply } from '../../contract/errors.ts';
 import { type Problem, problem } from '../../contract/form-problems.ts';
 
-/** What became of a form that has a key, so that it does its work once even if it is sent twice. */
+/** The outcome of a form with a key. The key makes sure that a form that is sent twice takes effect once. */
 export interface KeyedOutcome {
-  /** Empty when it is done. */
+  /** Empty on success. */
   readonly problems: readonly Problem[];
-  /** Whether the key did other work before, e.g. of a page that Back shows again. The next try needs a new key. */
+  /**
+   * Whether the key was used for something else before, e.g. by a page that Back shows again. The next try needs a new
+   * key.
+   */
   readonly isKeyUsed: boolean;
 }
 
@@ -14,6 +17,6 @@ export const keyedOutcome = (reply: Reply<unknown>): KeyedOutcome =>
     ? { problems: [], isKeyUsed: false }
     : { problems: [problem(reply.failure.message)], isKeyUsed: reply.failure.code === 'keyReused' };
 
-/** The key of the form that the page offers: the one that was sent, so that a repetition does nothing more, or a new one. */
+/** The key for the form on the page. It is the submitted one, so that a repetition has no effect, or a new one. */
 export const keyToOffer = (sent: string | undefined, outcome: KeyedOutcome | null): string =>
   sent === undefined || outcome?.isKeyUsed ? crypto.randomUUID() : sent;

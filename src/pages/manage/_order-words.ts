@@ -8,7 +8,7 @@ import type { OrderMode, OrderType } from '../../domain/store/business.ts';
 export const statusWords = ({ orderStatus, orderType }: ListedOrder): string =>
   statusText({ status: orderStatus, orderType, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
 
-/** How a status looks in a list: something to do, under way, over, or an order that came to nothing. */
+/** The kind of a status for lists: to do, in progress, finished, or without a result. */
 export function statusKind({ orderStatus }: ListedOrder): 'todo' | 'running' | 'over' | 'failed' {
   if (orderStatus === 'p' || orderStatus === 'n') return 'todo';
   if (orderStatus === 'r' || orderStatus === 'L') return 'failed';
@@ -29,7 +29,7 @@ export const SEARCHED_STATUSES = {
   L: 'Cancelled',
 } as const satisfies Partial<Record<OrderStatus, string>>;
 
-/** What an order can be paid with, as the search offers it. */
+/** Ways of paying that the search offers. */
 export const PAYMENT_WORDS = {
   card: 'Card',
   credit: 'Store credit',
@@ -40,7 +40,7 @@ export const PAYMENT_WORDS = {
 
 const TENDER_WORDS = { cash: 'in cash', terminal: 'on the terminal', counter: 'at the counter' } as const;
 
-/** How an order is paid, e.g. `in cash`. */
+/** How an order was paid, e.g. `in cash`. */
 export function moneyWords({ tender, paymentStatus, total }: ListedOrder): string {
   if (tender !== null) return TENDER_WORDS[tender];
   if (paymentStatus === 'inPerson') return 'to be paid in person';
@@ -48,7 +48,7 @@ export function moneyWords({ tender, paymentStatus, total }: ListedOrder): strin
   return paymentStatus === 'authorised' ? 'held on a card' : paymentStatus === 'refunded' ? 'returned' : 'by card';
 }
 
-/** Where the money of a refund is. */
+/** Where the money of a refund is now. */
 export function refundWords({ step, failing, money, amount }: BusinessOrder['refunds'][number]): string {
   if (failing) return 'The payment provider refuses it; we keep trying.';
   if (step === 'due') return 'On its way back.';

@@ -8,14 +8,14 @@ type Fields = Readonly<Partial<Record<string, string>>>;
 
 const FIELDS = ['find', 'day', 'type', 'status', 'payment'] as const;
 
-/** The search of an address as the form shows it again, and as the call reads it. An invalid search finds everything. */
+/** Reads the search in an address, once for the form and once for the call. An invalid search finds everything. */
 export function searchOf(parameters: URLSearchParams) {
   const query = Object.fromEntries(FIELDS.map((name) => [name, parameters.get(name) ?? '']));
   const parsed = v.safeParse(businessOrdersQuery, { ...query, before: parameters.get('before') });
   return { query, search: parsed.success ? parsed.output : v.parse(businessOrdersQuery, {}) };
 }
 
-/** Refunds what the form says. */
+/** Makes a refund from a form. */
 export async function actOnOrder(
   { manage }: Backend,
   session: PersonSession,

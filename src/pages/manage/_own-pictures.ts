@@ -2,7 +2,7 @@ import { PICTURE_FOLDER, PICTURE_KINDS } from '../../contract/picture-kinds.ts';
 
 const WIDTHS = Object.values(PICTURE_KINDS).map(({ widths: [small, large], format }) => ({ small, large, format }));
 
-/** The address of the larger file of a picture, which is the better one to keep. */
+/** The address of the larger file of a picture, which is better for keeping. */
 function largerFile(address: string): string {
   const kind = WIDTHS.find(({ small, format }) => address.endsWith(`-${small}.${format}`));
   if (kind === undefined) return address;
@@ -10,7 +10,7 @@ function largerFile(address: string): string {
   return `${address.slice(0, -`${small}.${format}`.length)}${large}.${format}`;
 }
 
-/** The addresses of the uploaded pictures of a document, each once: logo, cover, dishes. */
+/** The addresses of a document's uploaded pictures (logo, cover, dishes), without duplicates. */
 export function ownPictures(document: unknown): readonly string[] {
   if (typeof document === 'string') return document.startsWith(PICTURE_FOLDER) ? [largerFile(document)] : [];
   if (typeof document !== 'object' || document === null) return [];

@@ -27,7 +27,9 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
   removed: 'The account and its keys are removed. Customers pay in person only.',
 };
 
-/** Handles a request for `/manage/payments`, and runs the act of a submitted form. Null where no business is managed here. */
+/**
+ * Handles a request for `/manage/payments`, and performs a submitted form. Null when businesses are not managed here.
+ */
 export async function handlePaymentsRequest(page: PageRequest): Promise<Visit | null> {
   const { backend } = page.locals;
   const asked = await askedBusiness(page);
@@ -45,11 +47,11 @@ export async function handlePaymentsRequest(page: PageRequest): Promise<Visit | 
   return { ...form, show: 'payments', frame: frame.value, settings: settings.value, provider };
 }
 
-/** The provider that the address names, else that of the account. */
+/** The provider in the address, or else that of the account. */
 export const chosenProvider = ({ searchParams }: URL, { account }: PaymentSettings): PaymentProvider =>
   PAYMENT_PROVIDERS.find((name) => name === searchParams.get('provider')) ?? account?.provider ?? 'stripe';
 
-/** Runs a form of the page. Keys are sent by calls of their own (`src/client/manage/send-keys.ts`). */
+/** Performs a form of the page. Keys are sent by other calls (`src/client/manage/send-keys.ts`). */
 async function actOnPayments({ paying }: Backend, person: PersonSession, path: string, act: string): Promise<Outcome> {
   const acts: Readonly<Record<string, { readonly done: string; readonly run: () => Promise<Reply<null>> }>> = {
     test: { done: 'tested', run: () => paying.testPayment(person, path) },

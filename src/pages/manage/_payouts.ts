@@ -17,7 +17,7 @@ export interface PayoutsVisit {
   readonly show: 'payouts';
   readonly frame: ConsoleFrame;
   readonly list: Payouts;
-  /** Whether it is the page of the newest payouts, which compares them with the books. */
+  /** Whether this is the page with the newest payouts, which compares them with the books. */
   readonly isFirst: boolean;
 }
 export interface AllPayoutsVisit {
@@ -31,7 +31,7 @@ export interface PayoutVisit {
   readonly file: PayoutFile;
 }
 
-/** The payouts of a business, one with its lines, or those of all locations. */
+/** Reads the payouts of a business, one payout with its lines, or the payouts of all locations. */
 export async function visitPayouts(
   { payouts }: Pick<Backend, 'payouts'>,
   session: PersonSession,
@@ -67,7 +67,7 @@ const STATE_WORDS: Readonly<Record<PayoutReply['state'], string>> = {
   cancelled: 'Cancelled',
 };
 
-/** Where a payout is, e.g. `On its way to the bank, 2026-11-25`. */
+/** The state of a payout, e.g. `On its way to the bank, 2026-11-25`. */
 export const stateWords = ({ state, arrivesOn }: PayoutReply): string =>
   state === 'inTransit' && arrivesOn !== null ? `${STATE_WORDS[state]}, ${arrivesOn}` : STATE_WORDS[state];
 
@@ -79,7 +79,7 @@ export const KIND_WORDS: Readonly<Record<PayoutFile['lines'][number]['kind'], st
   adjustment: 'Adjustment',
 };
 
-/** What a payout holds; parts that are zero are left out. Empty until its lines are read. */
+/** The sums of a payout, without those that are zero. Empty until its lines are read. */
 export function holdsRows({ sums }: PayoutReply): readonly { readonly label: string; readonly amount: number }[] {
   if (sums === null) return [];
   const parts = [
@@ -92,7 +92,7 @@ export function holdsRows({ sums }: PayoutReply): readonly { readonly label: str
   return parts.filter(({ amount }) => amount !== 0);
 }
 
-/** Why a payout does not show what it holds; null when it does. */
+/** Why the sums of a payout are missing; null when they are not. */
 export function withoutLinesWords({ lines }: PayoutReply): string | null {
   if (lines === 'later') return 'Its lines are not listed yet. They come within a day.';
   if (lines === 'never') return 'It was made by hand, and the provider does not list what it holds.';
@@ -101,10 +101,10 @@ export function withoutLinesWords({ lines }: PayoutReply): string | null {
   return lines === 'ready' ? 'Its lines are read next.' : null;
 }
 
-/** A payout whose lines do not add up to what arrives (E24). */
+/** Whether the lines of a payout add up to the amount that the bank receives (E24). */
 export const addsUp = ({ sums, amount }: PayoutReply): boolean => sums === null || sums.net === amount;
 
-/** What is wrong, for the owner. */
+/** A difference in words, for the owner. */
 export function differenceWords({ what, booked, settled }: PayoutDifference, provider: string): string {
   switch (what) {
     case 'chargeOnItsWay':
@@ -124,13 +124,13 @@ export function differenceWords({ what, booked, settled }: PayoutDifference, pro
   }
 }
 
-/** From when on payments can be called missing (E26); null when all of the comparison can. */
+/** A sentence about the date from which payments can be reported as missing (E26); null without such a date. */
 export const missingWords = ({ comparison, unread }: Pick<Payouts, 'comparison' | 'unread'>): string | null =>
   comparison === null || comparison.missingSince === null || unread > 0
     ? null
     : `The lines of a payout are not known. Payments before ${comparison.missingSince} may be in it, so that none of them is called missing.`;
 
-/** The verdict at the top. `payouts`: those whose lines may not add up. */
+/** The verdict at the top of the page. `payouts`: their lines may not add up. */
 export function verdictOf({
   comparison,
   payouts,
@@ -140,7 +140,7 @@ export function verdictOf({
   readonly words: string;
 } {
   if (comparison === null) return { kind: 'unknown', words: 'Nothing was read yet' };
-  // What is not read yet may explain what looks wrong.
+  // Unread lines may explain the differences.
   if (unread > 0)
     return { kind: 'unknown', words: `${unread === 1 ? '1 payout is' : `${unread} payouts are`} not read yet` };
   const wrong = comparison.differing + payouts.filter((payout) => !addsUp(payout)).length;

@@ -9,23 +9,23 @@ import type { Category } from '../../domain/menu/menu.ts';
 export interface PrintVisit {
   readonly show: 'print';
   readonly frame: ConsoleFrame;
-  /** What is printed; null for a draft with mistakes, and for a business that has closed down. */
+  /** The printed data; null for a draft with mistakes, and for a business that has closed down. */
   readonly shop: PrintedShop | null;
   readonly problems: readonly Problem[];
-  /** The form as it was sent. */
+  /** The submitted values of the form. */
   readonly fields: Readonly<Partial<Record<'from' | 'to' | 'paper', string>>>;
 }
 
 interface PrintedShop {
   readonly business: Business;
   readonly categories: readonly Category[];
-  /** Where the prints are, e.g. `/kitsune-alley`; below the console for those of a draft. */
+  /** The base address of the prints, e.g. `/kitsune-alley`; for prints of a draft, an address below the console. */
   readonly prints: string;
 }
 
 /**
- * Reads what the screen about prints shows: what is published or, before a business goes live, its draft. A form for cards that is
- * filled in leads to their PDF.
+ * Reads the data of the screen Prints: the published data or, before a business goes live, its draft. A completed form
+ * for table cards redirects to their PDF.
  */
 export async function visitPrint(
   backend: Backend,

@@ -4,7 +4,7 @@ import type { SoldAccount } from '../../domain/books/book-sums.ts';
 import { isFederalTax } from '../../domain/books/book-sums.ts';
 import { type Cents, formatCents } from '../../domain/money/money.ts';
 
-/** The range of an address. Empty and invalid fields count as absent. */
+/** The date range of an address. Empty and invalid fields count as missing. */
 export function rangeOf(parameters: URLSearchParams): ReportQuery {
   const fields = ['from', 'until', 'scope'].flatMap((name) => {
     const value = parameters.get(name);
@@ -23,7 +23,7 @@ export interface NamedRange {
   readonly until: string;
 }
 
-/** The ranges that people ask for most, up to the business day `today`. */
+/** Common date ranges, up to the business day `today`. */
 export function namedRanges(today: string): readonly NamedRange[] {
   const now = Date.parse(today);
   const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()];
@@ -38,12 +38,12 @@ export function namedRanges(today: string): readonly NamedRange[] {
   ];
 }
 
-/** A row of a table of money: an amount, what went back of it, and what is left. */
+/** A row of a table of amounts: sold, refunded, and the rest. */
 export interface MoneyRow {
   readonly label: string;
   readonly amount: Cents;
   readonly back: Cents;
-  /** A sum of the rows above it. */
+  /** Whether it is a sum of the rows above it. */
   readonly isSum?: boolean;
 }
 
@@ -59,7 +59,7 @@ const ACCOUNT_WORDS: Readonly<Record<SoldAccount, string>> = {
   promotions: 'Given back beyond the order',
 };
 
-/** What was sold, with the sums that an accountant expects. */
+/** The sold amounts, with the sums that accountants need. */
 export function soldRows({ lines }: Report): readonly MoneyRow[] {
   const rowsOf = (...accounts: readonly SoldAccount[]): MoneyRow[] =>
     accounts.flatMap((account) =>
@@ -84,7 +84,7 @@ const TENDER_WORDS: Readonly<Record<Report['taken'][number]['tender'], string>> 
   storeCredit: 'Store credit',
 };
 
-/** What was paid. Its total is that of `soldRows`. */
+/** The paid amounts. Their total equals that of `soldRows`. */
 export function takenRows({ taken, rounding, unsettled }: Report): readonly MoneyRow[] {
   const rows: MoneyRow[] = taken.map((each) => ({
     label: TENDER_WORDS[each.tender],
@@ -104,7 +104,7 @@ const sumRow = (label: string, rows: readonly MoneyRow[]): MoneyRow => ({
   isSum: true,
 });
 
-/** What tax returns ask for, after refunds. */
+/** The amounts for tax returns, after refunds. */
 export function taxRows({ lines, figures }: Report): readonly { readonly label: string; readonly amount: Cents }[] {
   const taxes = lines.filter(({ account }) => account === 'taxes');
   const net = (some: typeof taxes) => some.reduce((sum, { sold, refunded }) => sum + sold + refunded, 0);
@@ -126,11 +126,11 @@ export interface Bar {
   readonly label: string;
   readonly orders: number;
   readonly net: Cents;
-  /** The same part of the range before; null without one. */
+  /** Net sales of the same part of the previous range; null for none. */
   readonly netBefore: Cents | null;
 }
 
-/** More days than this are shown as months. */
+/** Ranges with more days are shown by months. */
 const MAX_DAY_BARS = 62;
 
 const dayName = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -144,14 +144,14 @@ export function dayBars({ days }: Report): readonly Bar[] {
     label: monthName.format(Date.parse(month)),
     orders: some.reduce((sum, { orders }) => sum + orders, 0),
     net: some.reduce((sum, { net }) => sum + net, 0),
-    // Months have different lengths, so that no month of the range before has the same place.
+    // Months have different lengths, so they cannot be matched with the previous range.
     netBefore: null,
   }));
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The hours from the first to the last with orders. */
+/** The hours from the first hour with orders to the last. */
 export function hourBars({ hours }: Report): readonly Bar[] {
   const [first, last] = [hours[0]?.hour ?? 0, hours.at(-1)?.hour ?? -1];
   return HOURS.slice(first, last + 1).map((hour) => {
@@ -163,10 +163,10 @@ export function hourBars({ hours }: Report): readonly Bar[] {
 export const weekdayBars = ({ weekdays }: Report): readonly Bar[] =>
   weekdays.map(({ weekday, ...sold }) => ({ ...sold, label: weekday, netBefore: null }));
 
-/** More than ten times as much: there was nearly nothing before, and the number would say nothing. */
+/** Larger changes are not shown: the earlier amount was nearly zero, so the percentage means nothing. */
 const MAX_CHANGE_PERCENT = 900;
 
-/** `+12 %`, or empty where there is nothing, or nearly nothing, to compare with. */
+/** `+12 %`; empty when the earlier amount is zero or nearly zero. */
 export const changeInWords = (now: number, before: number): string => {
   if (before <= 0) return '';
   const percent = Math.round(((now - before) / before) * 100);
@@ -174,7 +174,7 @@ export const changeInWords = (now: number, before: number): string => {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
 };
 
-/** A figure of the report with its change since the range before, and the same of last year. */
+/** A figure of the report, with its change since the previous range and since last year. */
 export function comparedFigures({ figures, before, lastYear }: Report) {
   const card = (label: string, of: (figures: Report['figures']) => number, words: (value: number) => string) => ({
     ...{ label, value: words(of(figures)), change: changeInWords(of(figures), of(before)) },
@@ -190,7 +190,7 @@ export function comparedFigures({ figures, before, lastYear }: Report) {
   ];
 }
 
-/** Who ordered, whether promises were kept, and what was not made. */
+/** Counts about customers, kept promises and orders that were not made. */
 export function serviceRows({
   customers,
   promises,

@@ -12,9 +12,9 @@ export interface StatusVisit extends OfForm {
   readonly show: 'status';
   readonly frame: ConsoleFrame;
   readonly status: BusinessStatus;
-  /** Address of the site, for the address of the menu. */
+  /** Origin of the site, for the address of the menu. */
   readonly origin: string;
-  /** Addresses of the pictures of a business that is closed down, for its owner to keep. */
+  /** Addresses of the pictures of a closed business, so that its owner can save them. */
   readonly pictures: readonly string[];
 }
 type Visit = StatusVisit | RefusedVisit | { readonly show: 'redirect'; readonly goTo: string };
@@ -26,7 +26,7 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
   closed: 'Closed down. Customers do not find it any more.',
 };
 
-/** Handles a request for `/manage/status`, and runs the act of a submitted form. Null where no business is managed here. */
+/** Handles a request for `/manage/status`, and performs a submitted form. Null when businesses are not managed here. */
 export async function handleStatusRequest(page: PageRequest): Promise<Visit | null> {
   const { backend, publicOrigin: origin } = page.locals;
   const asked = await askedBusiness(page);
@@ -45,7 +45,7 @@ export async function handleStatusRequest(page: PageRequest): Promise<Visit | nu
   return { ...form, show: 'status', frame: frame.value, status: status.value, origin, pictures };
 }
 
-/** Runs a form of the page. */
+/** Performs a form of the page. */
 async function actOnStatus({ goingLive }: Backend, person: PersonSession, path: string, act: string): Promise<Outcome> {
   const acts = {
     test: { done: 'tested', run: () => goingLive.placeTestOrder(person, path) },

@@ -2,7 +2,7 @@ import { type ManagedBusiness, screenPath } from '../../components/console/scree
 import type { Attention, Today } from '../../contract/today.ts';
 import { formatCents } from '../../domain/money/money.ts';
 
-/** One thing to do, and where. */
+/** One task, and the screen for it. */
 export interface Todo {
   readonly text: string;
   readonly hint: string;
@@ -12,7 +12,7 @@ export interface Todo {
 
 const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
 
-/** What a person reads about something that needs attention. */
+/** The words for something that needs attention. */
 export function todoOf(attention: Attention, { unanswered }: Today['orders'], business: ManagedBusiness): Todo {
   switch (attention.about) {
     case 'unanswered': {
@@ -59,7 +59,7 @@ export function todoOf(attention: Attention, { unanswered }: Today['orders'], bu
   }
 }
 
-/** Sales beside those of a week ago: `$40.00 more than then`. */
+/** Today's sales compared with a week ago: `$40.00 more than then`. */
 export function comparedSales({ today, before }: NonNullable<Today['sales']>): string {
   if (before.orders === 0 && before.net === 0) return 'Nothing was sold by then a week ago.';
   const difference = today.net - before.net;
@@ -67,7 +67,7 @@ export function comparedSales({ today, before }: NonNullable<Today['sales']>): s
   return `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than then.`;
 }
 
-/** The sentence that a screen reader hears when it changes. */
+/** The sentence that screen readers announce when it changes. */
 export const newsOf = ({ unanswered }: Today['orders']): string =>
   unanswered === 0
     ? 'No order waits for an answer.'

@@ -36,7 +36,7 @@ type Fields = Readonly<Partial<Record<string, string>>>;
 
 export interface OfForm {
   readonly problems: readonly Problem[];
-  /** The fields of a refused form, which the page shows again. */
+  /** The values of a refused form, which the page shows again. */
   readonly fields: Fields;
   /** The success message of the form before; null without one. */
   readonly notice: string | null;
@@ -45,7 +45,7 @@ export interface OfForm {
 export interface DoorVisit extends OfForm {
   readonly show: 'door';
   readonly door: DoorName;
-  /** Token of an e-mailed link. */
+  /** Token of a link in an e-mail. */
   readonly token: string;
   readonly returnUrl: string | null;
 }
@@ -78,21 +78,21 @@ export interface OrdersVisit {
   readonly show: 'orders';
   readonly frame: ConsoleFrame;
   readonly list: BusinessOrders;
-  /** The search as the form shows it. */
+  /** The search for the form. */
   readonly query: Readonly<Record<string, string>>;
 }
 export interface OrderVisit extends OfForm {
   readonly show: 'order';
   readonly frame: ConsoleFrame;
   readonly file: BusinessOrder;
-  /** Key of the refund that the page offers: a form that is sent twice refunds once. */
+  /** Key of the refund that the form offers: a form that is sent twice makes one refund. */
   readonly refundKey: string;
 }
 export interface ReportsVisit {
   readonly show: 'reports';
   readonly frame: ConsoleFrame;
   readonly report: Report;
-  /** What is wrong with the range of the address, which is then not shown. */
+  /** Problems with the date range in the address, which is then ignored. */
   readonly problems: readonly Problem[];
   readonly notice: string | null;
 }
@@ -122,18 +122,18 @@ type Visit =
   | RefusedVisit
   | { readonly show: 'redirect'; readonly goTo: string };
 
-/** Businesses in the menu of the frame. The list of all is one link away. */
+/** Maximum businesses in the menu of the frame. The list of all is one link away. */
 const MAX_BUSINESSES_TO_SWITCH = 12;
 
 export type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
-/** Where name and address were before Settings had screens. */
+/** The earlier address of name and address, before Settings had several screens. */
 const OLD_DETAILS = 'details';
 
 const redirect = (goTo: string): Visit => ({ show: 'redirect', goTo });
 const refused = (status: number, message: string): Visit => ({ show: 'refused', status, message });
 
-/** Handles a request for `/manage/…`, and runs the act of a submitted form. Null for an unknown screen. */
+/** Handles a request for `/manage/…`, and performs a submitted form. Null for an unknown screen. */
 export async function handleManageRequest(page: PageRequest): Promise<Visit | null> {
   const { backend } = page.locals;
   if (!backend.hasBoard) return refused(200, 'This restaurant is managed in its own system, not here.');
@@ -155,7 +155,7 @@ export async function handleManageRequest(page: PageRequest): Promise<Visit | nu
     : visitBusiness(page, person.session, about, fields);
 }
 
-/** Without the path of the console itself, which needs no mention. */
+/** Leaves out the path of the console itself, because it is the default. */
 export const signInPath = ({ pathname, search }: URL): string =>
   pathname === '/manage' ? '/manage/signIn' : `/manage/signIn?returnUrl=${encodeURIComponent(pathname + search)}`;
 
@@ -198,7 +198,7 @@ async function visitHome(
   return { ...ofForm(page, outcome, fields), show: 'home', session, sessions, passkeys, device, ...found.value };
 }
 
-/** What stands around a screen about a business. */
+/** The data of the frame around a screen about a business. */
 export async function frameOf(
   { locals: { backend } }: PageRequest,
   session: PersonSession,
@@ -251,7 +251,7 @@ async function visitBusiness(
   if (screen === 'credit') return shown(await visitCredit(backend, session, frame, page.url.searchParams, fields));
   return actAndRead(page, fields, {
     act: (form) => actOnPeople(backend, session, path, form),
-    // Somebody may have taken the own role away.
+    // Read again, because somebody may have removed the person's own role.
     read: () => backend.manage.members(session, path),
     show: (people, form) => ({ ...form, show: 'people', frame, people }),
   });
@@ -263,7 +263,7 @@ interface Screen<Value> {
   readonly show: (value: Value, form: OfForm) => Visit;
 }
 
-/** Runs the act of a form and goes back to the screen when it is done. Otherwise reads what the screen shows. */
+/** Performs a submitted form, and redirects to the screen on success. Otherwise reads the data of the screen. */
 async function actAndRead<Value>(
   page: PageRequest,
   fields: Fields | null,
@@ -280,7 +280,7 @@ async function actAndRead<Value>(
   return show(found.value, ofForm(page, outcome, fields));
 }
 
-/** What goes on today; a form ends a pause or a sold-out mark. */
+/** Reads the screen Today. Its forms end a pause or a sold-out mark. */
 const visitToday = (
   page: PageRequest,
   session: PersonSession,
@@ -296,7 +296,7 @@ const visitToday = (
   });
 };
 
-/** The report of a range; a form asks for the summary of each day. */
+/** Reads the report of a date range. Its form subscribes to the daily summary. */
 const visitReports = (
   page: PageRequest,
   session: PersonSession,
@@ -310,7 +310,7 @@ const visitReports = (
     async read() {
       const asked = await backend.manage.report(session, routingPath, rangeOf(page.url.searchParams));
       if (asked.ok || asked.failure.code !== 'refused') return toReport(asked, []);
-      // A range that is none shows the last days, with the reason.
+      // An invalid range shows the last days and the problem.
       const last = await backend.manage.report(session, routingPath, v.parse(reportQuery, {}));
       return toReport(last, [problem(asked.failure.message)]);
     },
@@ -324,7 +324,7 @@ const visitReports = (
 const toReport = (reply: Reply<Report>, problems: readonly Problem[]) =>
   reply.ok ? replied({ report: reply.value, problems }) : reply;
 
-/** The order history, or one order and its refunds. */
+/** Reads the order history, or one order with its refunds. */
 async function visitOrders(
   page: PageRequest,
   session: PersonSession,

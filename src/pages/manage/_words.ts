@@ -22,15 +22,18 @@ const KIND_WORDS: Readonly<Record<ChangeKind, string>> = {
   payment: 'Payments',
 };
 
-/** What a change of the log was about, e.g. `Role: Kim`. */
+/** The subject of a logged change, e.g. `Role: Kim`. */
 export const subjectOf = ({ kind, subject }: ChangeLog['changes'][number]): string =>
   subject === '' ? KIND_WORDS[kind] : `${KIND_WORDS[kind]}: ${subject}`;
 
-/** The version that a publication made, e.g. 4 for `version 4`; null for other changes. */
+/** The number in `version 4` of a logged publication; null for other changes. */
 export const publishedVersion = ({ kind, to }: ChangeLog['changes'][number]): number | null =>
   kind === 'publication' ? Number(/^version (\d+)$/.exec(to ?? '')?.[1] ?? 0) || null : null;
 
-/** The message after an action. The address names the action, so that a reload shows the message and does not repeat the action. */
+/**
+ * The message after an action. The address contains the action's name, so that a reload shows the message without
+ * repeating the action.
+ */
 export const DONE_WORDS: Readonly<Record<string, string>> = {
   invited: 'The role is given, and a message is on its way.',
   invitedAgain: 'A new link is on its way.',

@@ -13,7 +13,7 @@ export const LISTING_WORDS: Readonly<Record<Listing, string>> = {
   refused: 'Refused',
 };
 
-/** What a finished act says. The address names the act, so that a reload does not repeat it. */
+/** The message after an action. The address contains the action's name, so that a reload does not repeat the action. */
 export const DONE_WORDS: Readonly<Record<string, string>> = {
   listed: 'It is in the directory now, and the owner knows.',
   refused: 'Refused. The owner has your sentence.',

@@ -14,12 +14,12 @@ type Fields = Readonly<Partial<Record<string, string>>>;
 
 export interface EmailVisit extends OfForm {
   readonly show: 'email';
-  /** Where the link was sent; null before. */
+  /** E-mail that the link was sent to; null before that. */
   readonly sentTo: string | null;
 }
 export interface PlaceVisit extends OfForm {
   readonly show: 'place';
-  /** Whether the person has not said a name yet. */
+  /** Whether the person has not entered a name yet. */
   readonly asksName: boolean;
 }
 export interface LooksVisit extends Omit<DraftScreenProps, 'children'> {
@@ -39,7 +39,7 @@ type Visit =
   | RefusedVisit
   | { readonly show: 'redirect'; readonly goTo: string };
 
-/** Handles a request for `/manage/start/…`, and runs the act of a submitted form. Null for an unknown step. */
+/** Handles a request for `/manage/start/…`, and performs a submitted form. Null for an unknown step. */
 export async function handleStartRequest(page: PageRequest): Promise<Visit | null> {
   const step = page.params.step ?? '';
   if (!page.locals.backend.hasBoard || !['', 'place', 'looks', 'pay'].includes(step)) return null;
@@ -91,7 +91,7 @@ async function visitPlace(page: PageRequest, fields: Fields | null): Promise<Vis
   return shown([problem(message, field)]);
 }
 
-/** The draft of the place that the address names. */
+/** Reads the draft of the business in the address. */
 async function visitLooks(page: PageRequest): Promise<Visit> {
   const { session } = await page.locals.person();
   if (session === null) return { show: 'redirect', goTo: signInPath(page.url) };
@@ -108,7 +108,7 @@ async function visitLooks(page: PageRequest): Promise<Visit> {
   return { show: 'looks', routingPath, email: session.email, draft: draft.value, mistakes };
 }
 
-/** The payment account of the place that the address names. */
+/** Reads the payment account of the business in the address. */
 async function visitPay(page: PageRequest): Promise<Visit> {
   const { session } = await page.locals.person();
   if (session === null) return { show: 'redirect', goTo: signInPath(page.url) };

@@ -8,7 +8,7 @@ import { itemName } from '../../../islands/board/ticket/ticket-labels.ts';
 
 export interface AgainRow extends AgainItem {
   readonly name: string;
-  /** What the customer has to know before the row is ordered again; null when nothing has changed. */
+  /** A change that the customer must know before ordering the row again; null for none. */
   readonly note: string | null;
 }
 
@@ -19,7 +19,7 @@ const NOT_AVAILABLE = {
   picksChanged: () => 'Its choices have changed: please choose again on the menu',
 };
 
-/** The rows of an order by today's menu, each with what has changed. */
+/** The rows of an order compared with today's menu, each with its changes. */
 export function againRows(menu: Menu, { items, quote, finalOrderItems }: OrderPayload): readonly AgainRow[] {
   const ordered = cartOfOrder(finalOrderItems).map((item, index) => {
     const line = quote.lines.find(({ kind, itemIndex }) => kind === 'item' && itemIndex === index);
@@ -32,7 +32,7 @@ export function againRows(menu: Menu, { items, quote, finalOrderItems }: OrderPa
   }));
 }
 
-/** The name that the order stored; the menu has none any more. */
+/** The name in the stored order, because the menu no longer has the item. */
 const goneName = (item: OrderPayload['items'][number] | undefined): string =>
   item === undefined ? 'An item' : itemName(item);
 
