@@ -19,7 +19,7 @@ import type { Change } from '../src/contract/business-document/changes.ts';
 import type { DraftDocument } from '../src/contract/business-document/draft-document.ts';
 import { SECTION_KINDS, TAX_CLASSES } from '../src/domain/menu/menu.ts';
 
-/** What an edit works on. Names end in `number`, so that no two are the same. */
+/** The draft that an edit changes, and random numbers. Names end in `number`, so that all are different. */
 interface Scene {
   readonly draft: DraftDocument;
   readonly place: PlacedDish;
@@ -31,7 +31,7 @@ interface Scene {
 const at = <Entry>(list: readonly Entry[], pick: number): Entry | undefined => list[pick % Math.max(1, list.length)];
 const steps = (place: PlacedDish) => [...dishSteps(place)];
 
-/** Every action of the menu editor that changes what customers see. */
+/** All actions of the menu editor that change what customers see. */
 const EDITS: readonly ((scene: Scene) => readonly Change[])[] = [
   ({ draft, name }) => addCategory(draft, name).changes,
   ({ draft, place: { category }, name }) => addDish(draft, category, { name, price: '9.75' }).changes,
@@ -54,7 +54,7 @@ const EDITS: readonly ((scene: Scene) => readonly Change[])[] = [
   ({ place, pick }) => {
     const { options = [] } = place.dish;
     const option = at(options, pick);
-    // The editor does not delete the only size.
+    // The editor cannot delete the only size.
     return option === undefined || options.length === 1 ? [] : removeOption(place, option.id);
   },
   ({ draft, place, name }) => {
@@ -94,14 +94,17 @@ const EDITS: readonly ((scene: Scene) => readonly Change[])[] = [
   ({ draft, section }) => (Object.keys(draft.sections ?? {}).length > 1 ? removeSection(draft, section) : []),
 ];
 
-/** A draft after some changes; throws when they do not fit. */
+/** The draft after some changes. Throws when a change cannot be applied. */
 export function edited(draft: DraftDocument, changes: readonly Change[]): DraftDocument {
   const result = applyChanges(draft, changes);
   if (!result.ok) throw new Error(result.message);
   return result.value;
 }
 
-/** Some edits of the menu editor, as a function from a draft to the changes of each edit. The first dish stays, and is shown. */
+/**
+ * Random edits of the menu editor, as a function from a draft to the changes of each edit. The first dish is never
+ * removed or hidden.
+ */
 export const anyEdits = fc
   .array(fc.record({ edit: fc.constantFrom(...EDITS), pick: fc.nat(1_000) }), { minLength: 1, maxLength: 12 })
   .map((edits) => (draft: DraftDocument): readonly (readonly Change[])[] => {

@@ -16,7 +16,7 @@ const NAMED = {
   stations: ['Grill', 'Bar, cold'],
 };
 
-/** Names with the signs that CSV, spreadsheets and the text of choices give a meaning to. */
+/** Names with characters that have a meaning in CSV, spreadsheets and the text of choices. */
 export const anyName = fc
   .stringMatching(/^[\p{L}=+@'>-][\p{L}\p{N} ,;:|()>"'&+\\.-]{0,14}[\p{L}\p{N})!]$/u)
   .map((text) => text.trim().replace(/\s+/g, ' '));
@@ -52,7 +52,7 @@ const anyChoices = fc.uniqueArray(
     price: maybe(fc.integer({ min: -500, max: 2_000 }).map(dollarsOf)),
     unitOfMeasurement: maybe(anyName),
     ...marks,
-    /** Places of later sections: no section asks itself again. */
+    /** Indexes of later sections, so that no section contains itself. */
     nested: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
   }),
   { minLength: 1, maxLength: 4, selector: ({ name }) => name },
@@ -73,7 +73,7 @@ const anySection = fc.record({
   choices: anyChoices,
 });
 
-/** Which sections are asked, by their places; undefined: nothing is said. */
+/** Indexes of the sections of an entry; undefined for an entry without a list. */
 const anyAsked = maybe(fc.uniqueArray(fc.nat(3), { maxLength: 3 }));
 
 const anyOption = fc.record({
@@ -83,7 +83,7 @@ const anyOption = fc.record({
   description: maybe(anyName),
 });
 const anyDish = fc.record({
-  // Now and then two dishes have the same name.
+  // Some dishes have the same name.
   name: fc.oneof({ weight: 4, arbitrary: anyName }, { weight: 1, arbitrary: fc.constantFrom('Soup', 'SOUP') }),
   description: maybe(anyText),
   hidden: maybe(fc.boolean()),
@@ -118,7 +118,10 @@ const anyCategory = fc.record({
 const said = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** Menus that can be published: every kind of section, nested ones, sizes with choices of their own, dishes with equal names. */
+/**
+ * Menus without mistakes: all kinds of sections, nested sections, sizes with their own choices, dishes with equal
+ * names.
+ */
 export const anyMenu: fc.Arbitrary<MenuPart> = fc
   .record({
     sections: fc.uniqueArray(anySection, { minLength: 4, maxLength: 4, selector: ({ name }) => name }),
@@ -154,7 +157,7 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
             id: ++id,
             ...rule,
             ...said({ message: message === undefined ? undefined : `${message} ${place}` }),
-            // As many as each rule asks for at least.
+            // At least the number of choices that the rule requires.
             choices: choices.map(({ nested, ...choice }) => ({
               ...{ id: ++id, name: choice.name, ...said(choice) },
               ...said({
@@ -166,7 +169,7 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
         ]),
       ),
       menu: [
-        // Customers see one dish at least.
+        // At least one dish is visible to customers.
         { id: ++id, name: 'First of all', products: [{ ...dish(first), hidden: false }] },
         ...categories.map(({ name, asked, dishes, ...fields }) => ({
           ...{ id: ++id, name, ...said(fields), ...asks(asked) },

@@ -38,7 +38,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
   'src/domain/store/local-time.ts': ['src/domain', 'temporal-polyfill'],
   'src/contract': ['src/domain', 'valibot'],
-  // Splits the tables of other systems, in the browser and at the edge.
+  // Parses CSV tables of other systems, in the browser and at the edge.
   'src/contract/menu-import/table.ts': ['papaparse'],
   'src/client': [
     ...RULES,

@@ -1,13 +1,13 @@
-/** An authenticator in software, which answers as browsers do. */
+/** A software authenticator that answers like a browser. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { NewPasskey, PasskeySignIn } from '../src/contract/passkeys.ts';
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 
-/** What a dishonest site, browser or authenticator answers differently. */
+/** Changes that a dishonest site, browser or authenticator would make to an answer. */
 export interface Answered {
-  /** The page that asked. */
+  /** Origin of the page that requested the answer. */
   readonly origin?: string;
   readonly rpId?: string;
   /** Whether fingerprint, face or PIN was checked. */
@@ -37,7 +37,7 @@ export class Authenticator {
   /** The answer of `navigator.credentials.create`. */
   async register(challenge: string, answered: Answered = {}): Promise<NewPasskey['credential']> {
     const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', this.#keys.publicKey).then((key) => ({ ...key }));
-    // CBOR, by hand: {1: 2, 3: -7, -1: 1, -2: x, -3: y} is a key on the curve P-256 for ES256 (RFC 9053).
+    // CBOR, written by hand: {1: 2, 3: -7, -1: 1, -2: x, -3: y} is a key on the curve P-256 for ES256 (RFC 9053).
     const key = Buffer.concat([
       Buffer.from('a5010203262001215820', 'hex'),
       Buffer.from(x, 'base64url'),
@@ -91,7 +91,7 @@ const clientData = (type: string, challenge: string, { origin = ORIGIN }: Answer
 
 const hex16 = (length: number): string => length.toString(16).padStart(4, '0');
 
-/** An ECDSA signature in the form of WebAuthn: ASN.1, each half as a positive number. */
+/** An ECDSA signature in the format of WebAuthn: ASN.1, with each half as a positive number. */
 function derOf(raw: Uint8Array): Uint8Array {
   const parts = [raw.slice(0, 32), raw.slice(32)].flatMap((half) => {
     const start = half.findIndex((byte) => byte !== 0);

@@ -9,7 +9,7 @@ interface StoredDatabase {
   readonly tables: readonly { readonly name: string; readonly rows: readonly Row[] }[];
 }
 
-/** Without the tables inside a full-text search, and without columns whose default is computed, such as the time. */
+/** Without the internal tables of a full-text search, and without columns with a computed default, such as the time. */
 const TABLES = `SELECT tables.name AS name, group_concat('"' || columns.name || '"') AS columns
   FROM pragma_table_list AS tables JOIN pragma_table_info(tables.name) AS columns
   WHERE tables.schema = 'main' AND tables.type IN ('table', 'virtual')
@@ -32,7 +32,7 @@ export async function readDatabase(database: D1Database): Promise<StoredDatabase
 
 /** SQL that turns an empty database into this one. */
 export function dumpOf({ schema, tables }: StoredDatabase): string {
-  // A row that is inserted into a table with AUTOINCREMENT writes to `sqlite_sequence`.
+  // Inserting a row into a table with AUTOINCREMENT also writes to `sqlite_sequence`.
   const inOrder = [...tables].sort((a, b) => Number(a.name === SEQUENCE) - Number(b.name === SEQUENCE));
   const inserts = inOrder.flatMap(({ name, rows }) => [
     ...(name === SEQUENCE ? [`DELETE FROM ${SEQUENCE}`] : []),

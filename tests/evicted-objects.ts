@@ -1,10 +1,13 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
-/** workerd evicts a Durable Object from memory after 10 seconds without a request. A second of reserve. */
+/** workerd evicts a Durable Object from memory after 10 seconds without a request; one second is kept in reserve. */
 export const IDLE_UNTIL_EVICTION_MS = 9_000;
 
-/** Loads every Durable Object into memory. `reset()` of the test harness keeps the storage of those that are not. */
+/**
+ * Loads every Durable Object into memory, because `reset()` of the test harness does not clear the storage of the
+ * others.
+ */
 export async function wakeDurableObjects(): Promise<void> {
   const { ORDER_DESK, ATTEMPT_COUNTER, FRONT_ATTEMPTS, MESSAGE_OUTBOX, PAYMENT_STAND_IN } = env;
   for (const namespace of [ORDER_DESK, ATTEMPT_COUNTER, FRONT_ATTEMPTS, MESSAGE_OUTBOX, PAYMENT_STAND_IN])

@@ -20,5 +20,5 @@ it('every line of the Worker is written by log, and so has a level', () => {
   expect(writers).toEqual(['functions/log.ts']);
 });
 
-/** Comments may name the console of a business's owner. */
+/** Comments may mention the console of businesses. */
 const withoutComments = (source: string): string => source.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '');

@@ -5,15 +5,15 @@ const migrations = inject('d1Migrations')
   .flatMap(({ queries }) => queries)
   .join(';\n');
 
-/** Applies the real migrations. All in one call: separate calls take three times as long. */
+/** Applies the real migrations, all in one call, because separate calls take three times as long. */
 export const applyMigrations = (database: D1Database): Promise<unknown> => database.prepare(migrations).run();
 
 let dump: string | undefined;
 
 /**
- * Gives an empty database the schema and rows that the migrations create. Each worker of the tests applies the migrations once
- * and then repeats their result: 9 ms of processor time instead of 23, before each of about 3,000 tests.
- * harness.edge.test.ts compares the two.
+ * Gives an empty database the schema and rows that the migrations create. Each test worker applies the migrations once
+ * and then repeats their result: 9 ms of CPU time instead of 23, before each of about 3,000 tests. harness.edge.test.ts
+ * compares both results.
  */
 export async function migrate(database: D1Database): Promise<void> {
   if (dump === undefined) {

@@ -18,11 +18,11 @@ export const textsTo = (phone: string): Promise<string[]> =>
 export const codesTo = async (phone: string): Promise<string[]> =>
   (await textsTo(phone)).flatMap((text) => /your code is (\d{6})/.exec(text)?.[1] ?? []);
 
-/** Asks for a code for the number of an order, or enters one. */
+/** Requests a code for the number of an order, or enters one. */
 export const sendPhone = (visitor: Visitor, orderTrackingId: string, phone: string, code?: string) =>
   visitor.call('/rest/order/phone', { method: 'PUT', body: { orderTrackingId, phone, code } });
 
-/** Proves the number of an order by the code of the text. */
+/** Proves the number of an order with the code in the text. */
 export async function provePhone(visitor: Visitor, orderTrackingId: string, phone = '6045550123'): Promise<Response> {
   const asked = await sendPhone(visitor, orderTrackingId, phone);
   if (!asked.ok) return asked;

@@ -1,4 +1,4 @@
-/** A placed order as the tracking reply has it. */
+/** A placed order in the form of the tracking reply. */
 import type { OrderPayload, Tracking } from '../src/contract/order.ts';
 import type { QuoteLine } from '../src/domain/pricing/quote.ts';
 

@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
-  // Every step is fast, but the machine may be busy. `npm test` stops a run without progress.
+  // Each step is fast, but the machine may be busy. `npm test` stops a run that makes no progress.
   timeout: 5 * 60_000,
   expect: { timeout: 30_000 },
   use: {
@@ -37,7 +37,7 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-CA',
     timezoneId: 'America/Vancouver',
-    // Animations cost a sixth of the CPU time. Tests that need them set `no-preference`.
+    // Animations cost a sixth of the CPU time. Tests that need animations set `no-preference`.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     launchOptions: executablePath ? { executablePath } : {},

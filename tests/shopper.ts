@@ -8,7 +8,7 @@ import { quoteSchema } from '../src/contract/quote.ts';
 export const SHOP = { path: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
 export const JSON_HEADERS = { 'content-type': 'application/json' };
 
-/** The board of SHOP, all parts of it. */
+/** All parts of the board of SHOP. */
 export async function readBoard(origin: string, cookie: string): Promise<Board> {
   const tickets: Board['tickets'] = [];
   for (let after = 0; ; ) {
@@ -81,7 +81,7 @@ export class Shopper {
   /** Gives the stand-in's approved card for an order as the checkout does; answers the body to submit under the same key. */
   async giveCard(key: string, body: string): Promise<string> {
     const { order } = v.parse(bodySchema, JSON.parse(body));
-    // Sixteen addresses, since one may open only so many forms in some minutes.
+    // Sixteen addresses, because one address may open only a few forms in some minutes.
     const address = `192.0.2.${Number.parseInt(key.charAt(0), 16) || 0}`;
     const headers = { ...JSON_HEADERS, 'idempotency-key': key, 'cf-connecting-ip': address };
     const sheet = await fetch(`${this.origin}/rest/order/paymentSheetHelper`, {

@@ -4,7 +4,7 @@ import { centsOf } from '../src/client/manage/menu/price-text.ts';
 import type { DraftDocument } from '../src/contract/business-document/draft-document.ts';
 import type { Product, Section } from '../src/domain/menu/menu.ts';
 
-/** A question with everything that is asked after its choices. */
+/** A section with the sections that follow its choices. */
 interface ShownSection {
   readonly question: string;
   readonly rule: readonly (string | number | null)[];
@@ -18,7 +18,7 @@ interface ShownChoice {
   readonly allergens: unknown;
   readonly asks: readonly ShownSection[];
 }
-/** What customers are shown of a dish. */
+/** The visible data of a dish. */
 interface ShownDish {
   readonly id: number;
   readonly category: number;
@@ -35,7 +35,7 @@ interface ShownDish {
   }[];
 }
 
-/** What customers must be shown of a draft once it is published, read from the draft alone. */
+/** The menu that customers must see after a draft is published, computed only from the draft. */
 export const dishesOfDraft = (document: DraftDocument): readonly ShownDish[] =>
   menuOf(document)
     .filter((category) => !isHidden(category))
@@ -73,7 +73,7 @@ function sectionOfDraft(document: DraftDocument, name: string): ShownSection {
   };
 }
 
-/** What customers are shown of the products of a menu. */
+/** The menu that customers see, from the products. */
 export const dishesOfMenu = (products: readonly Product[]): readonly ShownDish[] =>
   products.map(({ id, category, name, description, options }) => ({
     ...{ id, category, name, description },

@@ -39,7 +39,7 @@ export const payments = (): Promise<StandInPayment[]> =>
 export const isLive = ({ status, amount, captured, refunded }: StandInPayment): boolean =>
   status === 'authorised' || (status === 'paid' && refunded < (captured ?? amount));
 
-/** The stand-in settles something at a time, by default a week ago: the payout of it is there. */
+/** The stand-in settles something at an instant, by default a week ago, so that its payout exists. */
 export async function settle(
   entry: Omit<BalanceEntry, 'id' | 'at'>,
   at = Date.now() - 7 * 24 * 60 * MINUTE,

@@ -50,7 +50,7 @@ export const townBusiness = (changes: Partial<Business> = {}): Business =>
     ...changes,
   });
 
-/** A menu whose dishes are all catered on these terms. */
+/** A menu whose dishes all have these catering terms. */
 export const cateredMenu = (of: Menu, catering: DishCatering = { minimum: 1, leadHours: 0 }): Menu => ({
   ...of,
   products: of.products.map((product) => ({ ...product, catering })),
@@ -79,7 +79,7 @@ export async function buildTown(ramen: Partial<Business> = {}): Promise<void> {
 export const KITCHEN_PASSWORD = 'kitchen';
 const passwordHash = await hashPassword(KITCHEN_PASSWORD);
 
-/** Where and as what a person works. */
+/** The place and the role of a person. */
 export interface Work {
   readonly role?: Role;
   /** Null for all businesses of the provider. */
@@ -193,7 +193,7 @@ export class Visitor {
     return this;
   }
 
-  /** Signs in as a customer. Ends the sessions that have expired by then. */
+  /** Signs in as a customer. Expired sessions are deleted. */
   async signInAs(user: User, now = NOON): Promise<this> {
     this.#cookies.set('__Host-session', await sessionFor(user, now));
     return this;

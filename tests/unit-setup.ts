@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files of a worker share its globals: what one leaves behind, the next one would get.
+// Test files of a worker share its globals, so globals that one file leaves behind would affect the next file.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -37,8 +37,9 @@ const workerd = () =>
     },
   });
 /**
- * Passwords are hashed at a low cost: hundreds of edge tests sign in. Only the import in functions/data/password.ts is replaced,
- * in these projects, so that no setting of the site can lower the cost. Tests of the real cost import password-cost.ts.
+ * Hashes passwords at a low cost, because hundreds of edge tests sign in. Only the import in functions/data/password.ts
+ * is replaced, and only in these projects, so no setting of the site can lower the cost. Tests of the real cost import
+ * password-cost.ts.
  */
 const resolve = {
   alias: [

@@ -13,7 +13,7 @@ const boss: PersonSession = {
   memberships: [{ role: 'owner', serviceProviderUserId, businessId: null }],
 };
 
-/** The calls, and how many requests the provider got without answering them. */
+/** The calls, and the number of requests that the provider received without answering them. */
 function callsOfSilentProvider() {
   const host = env.PAYMENT_STAND_IN;
   if (host === undefined) throw new Error('The tests bind the stand-in host.');
@@ -52,7 +52,7 @@ it('asks a provider that does not answer once for all locations, and shows their
   const all = callsOfSilentProvider();
   const reply = await all.calls.locations(boss, routingPath);
   expect(all.requests).toHaveLength(one.requests.length);
-  // By name: Noodles is asked, Ramen is not.
+  // Sorted by name: Noodles calls the provider, so Ramen does not.
   expect(reply).toMatchObject({
     ok: true,
     value: [

@@ -18,7 +18,7 @@ import { NOON, RAMEN } from '../town.ts';
 const { businessId, serviceProviderUserId } = RAMEN;
 const SILENT: PaymentTrouble = { kind: 'unknown', detail: 'no answer' };
 const GONE: PaymentTrouble = { kind: 'refused', reason: 'mismatch', detail: '404 resource_missing' };
-/** More than a reading stays fresh. */
+/** Longer than a reading stays fresh. */
 const LATER_MS = 11 * MINUTE_MS;
 
 const payout = (id: string, createdAt: number): Payout => ({
@@ -31,7 +31,7 @@ const page = <Entry>(entries: Entry[], next: string | null = null): ProviderPage
   ...{ kind: 'page', entries, next },
 });
 
-/** What the provider answers, by cursor (`first` for none). */
+/** The provider's answers by cursor (`first` for none). */
 interface Answers {
   account?: string;
   payouts?: Record<string, ProviderPage<Payout>>;
@@ -126,7 +126,7 @@ describe('readPayouts', () => {
     const earlier = [payout('po_2', NOON - DAY_MS), payout('po_1', NOON - 2 * DAY_MS)];
     await readAt(NOON, { account: 'pk_1', payouts: { first: page(earlier) }, lines: { po_2: SILENT, po_1: SILENT } });
     asked = [];
-    // Another publishable key may be of the same account.
+    // Accounts with different publishable keys may be the same account.
     const later = NOON + 3 * DAY_MS;
     const first = page([payout('po_3', NOON + DAY_MS), ...earlier]);
     await readAt(later, { account: 'pk_2', payouts: { first }, lines: { po_1: GONE } });

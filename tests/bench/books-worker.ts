@@ -84,7 +84,7 @@ const proposed = (details: OrderDetails): ProposedOrder => ({
 const ANY_ORDER: OrderFilter = {
   ...{ businessId: 1, before: null, find: '', day: null, type: null, status: null, payment: null, limit: 51 },
 };
-/** Pages of the history: what people look at, and searches that find little among all orders. */
+/** Pages of the history: common ones, and searches with few results among all orders. */
 const PAGES: Readonly<Record<string, Partial<OrderFilter>>> = {
   newest: {},
   oldest: { before: 100 },
@@ -104,7 +104,7 @@ export class BooksDesk extends DurableObject<object> {
     state.storage.transactionSync(() => migrate(state.storage.sql));
   }
 
-  /** Sells these orders, evenly over the days and over eleven hours. */
+  /** Sells these orders, distributed evenly over the days and over eleven hours. */
   fill(first: number, count: number, total: number): void {
     const { sql } = this.ctx.storage;
     this.ctx.storage.transactionSync(() => {
@@ -142,7 +142,7 @@ export class BooksDesk extends DurableObject<object> {
     });
   }
 
-  /** The calls of one report, each with its turn: their names and numbers of rows. */
+  /** Makes the calls of one report one after the other. Returns their names and numbers of rows. */
   call(name: string): number {
     const { sql } = this.ctx.storage;
     const before = { ...RANGE, from: RANGE.from - DAYS, until: RANGE.from - 1 };
@@ -176,7 +176,7 @@ export class BooksDesk extends DurableObject<object> {
     }
   }
 
-  /** One page of the history: how many orders it has. */
+  /** The number of orders on one page of the history. */
   history(name: string): number {
     return ordersOfBusiness(this.ctx.storage.sql, { ...ANY_ORDER, ...PAGES[name] }).length;
   }

@@ -18,7 +18,7 @@ const CALLS = [
   ...['months', 'postings', 'orders', 'postingsBefore', 'ordersBefore', 'postingsLastYear', 'ordersLastYear'],
   ...['dishes', 'choices', 'pairs', 'taxed', 'counts', 'owed'],
 ];
-/** Reports until all months are summed up; each sums up two. */
+/** Repeats the report until all months are summed up; each report sums up two. */
 const FIRST_REPORTS = 7;
 
 const requireOfWrangler = createRequire(import.meta.resolve('wrangler'));
@@ -57,7 +57,7 @@ async function timed(path: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** A whole report: its calls one after the other, as the console makes them. */
+/** A whole report: its calls one after the other, like the console. */
 async function report(): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (const name of CALLS) times.set(name, await timed(`/${name}`));

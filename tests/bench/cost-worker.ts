@@ -1,17 +1,18 @@
 /**
- * The built Worker with meters around its bindings, objects and log: counts what the platform bills. `cost.ts` bundles it
- * and serves it in place of the Worker. Worker and Durable Objects share one isolate locally, and so these counts.
+ * The built Worker with meters around its bindings, objects and log: counts what the platform bills. `cost.ts` bundles
+ * it and serves it in place of the Worker. Locally, the Worker and the Durable Objects share one isolate, so they also
+ * share these counts.
  */
 
 import type { Bindings } from '../../functions/env.ts';
 import { METERS_PATH, type Meter } from './cost-meters.ts';
 
 const realNow = Date.now;
-/** The clock of the site skips the time between the visits of a scenario. */
+/** The site's clock skips the time between the visits of a scenario. */
 let skippedMs = 0;
 Date.now = () => realNow() + skippedMs;
 
-// Imported now, because the site takes its clock when it is loaded.
+// Imported dynamically, because the site reads the clock when it is loaded.
 const {
   default: site,
   AttemptCounter: SiteCounter,
@@ -25,7 +26,7 @@ const count = (meter: Meter, by = 1): void => {
   counts.set(meter, (counts.get(meter) ?? 0) + by);
 };
 
-/** Statements of the objects. They count their rows while their results are read. */
+/** SQL cursors of the objects, which count their rows while their results are read. */
 let statements: { readonly rowsRead: number; readonly rowsWritten: number }[] = [];
 
 function takeCounts(): [Meter, number][] {
@@ -45,10 +46,10 @@ for (const level of ['info', 'warn', 'error'] as const) {
   };
 }
 
-/** Methods of a binding, with what one call counts. */
+/** Methods of a binding, and the meters that one call increases. */
 type Meters = Readonly<Record<string, () => void>>;
 
-/** The same object, whose listed methods count their calls. */
+/** The same object with listed methods that count their calls. */
 function metered<Target extends object>(target: Target, meters: Meters): Target {
   return new Proxy(target, {
     get(_, name) {
@@ -146,7 +147,7 @@ function meteredBindings(env: Bindings): Bindings {
   return bound;
 }
 
-/** Counts the rows of an object. Setting an alarm writes a row. */
+/** Counts the rows that an object reads and writes. Setting an alarm writes a row. */
 function meteredStorage(state: DurableObjectState): DurableObjectState {
   const { storage } = state;
   const { kv, sql } = storage;
@@ -220,7 +221,7 @@ export class MessageOutbox extends SiteOutbox {
   }
 }
 
-/** Not billed: locally it is the payment provider. */
+/** Not billed, because locally it is the payment provider. */
 export class PaymentStandIn extends SiteStandIn {
   constructor(state: DurableObjectState, env: Bindings) {
     super(withAlarmsInTime(state), env);
@@ -234,7 +235,7 @@ export default {
       skippedMs += Number(searchParams.get('ms'));
       return Response.json(request.method === 'GET' ? takeCounts() : null);
     }
-    // The browser's calls to the provider itself; the provider's webhooks count.
+    // Calls of the browser to the provider. Webhooks of the provider are counted.
     if (!pathname.startsWith('/payment-stand-in')) count('requests');
     return site.fetch(request, meteredBindings(env), context);
   },

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:cost`: what visits, orders, a sold-out mark and an open board make the platform do, in its own units, and
- * what that costs. Runs the built Worker locally with meters around its bindings (cost-worker.ts). `-- 100` counts 100 visits
+ * `npm run bench:cost`: the platform's work for visits, orders, a sold-out mark and an open board, in billed units, and
+ * its price. Runs the built Worker locally with meters around its bindings (cost-worker.ts). `-- 100` counts 100 visits
  * and orders instead of 1,000. Prints a report and asserts nothing.
  */
 import { once } from 'node:events';
@@ -21,19 +21,21 @@ import { cpuOf } from './load.ts';
 
 const VISITS = Number(process.argv[2] ?? 1_000);
 const ORDERS = VISITS;
-/** Visits lie this far apart, and orders too. */
+/** Time between two visits, and between two orders. */
 const PAUSE_MS = 10_000;
-/** A board that is open for twelve hours and has ten orders in work. It reloads as src/client/board/kitchen-board.ts does. */
+/** A board that is open for twelve hours with ten orders in work. It reloads like src/client/board/kitchen-board.ts. */
 const BOARD_RELOADS = (12 * 60) / 5;
 const BOARD_RELOAD_MS = 5 * 60_000;
 const TICKETS_ON_BOARD = 10;
-/** Pages of the business that are kept besides the plain menu when the menu changes: two tables and the view without a cart. */
+/**
+ * Kept pages besides the plain menu that a change of the menu renders again: two tables and the view without a cart.
+ */
 const KEPT_MODES = ['1', '2', 'menu'];
 /** The stand-in answers at once. A call to a real provider keeps the desk active for about this long. */
 const PROVIDER_CALL_MS = 400;
 /** Memory for which an active Durable Object is billed. */
 const OBJECT_GB = 0.128;
-/** The work after the replies has ended when nothing was counted for this long. */
+/** When nothing was counted for this time, the work after the replies is done. */
 const QUIET_MS = 1_500;
 
 type Counts = ReadonlyMap<Meter | 'cpuMs', number>;
@@ -102,7 +104,7 @@ async function takeCountsWhenQuiet(): Promise<[Meter, number][]> {
   return all;
 }
 
-/** Counts some work, including what it leaves to do after its replies. */
+/** Counts some work, including the work that continues after its replies. */
 async function measure(work: () => Promise<unknown>): Promise<Counts> {
   await takeCountsWhenQuiet();
   const cpu = cpuOf(process.pid);
@@ -134,7 +136,7 @@ const asStaff = { ...JSON_HEADERS, cookie };
 
 const visit = () => get(`/${SHOP.path}`);
 
-/** Placed by card on a phone that shows the tracker until the order is picked up. */
+/** A card order from a phone that shows the tracker until the order is picked up. */
 async function order(): Promise<void> {
   await visit();
   // The first tap loads the shop.

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSED: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.svg']);
-/** As networks compress on the fly. Our pages come compressed, with a higher quality. */
+/** The quality of compression on the fly. Our own pages are already compressed with a higher quality. */
 const FILE_QUALITY = 5;
 const PAGE_QUALITY = 10;
 /** Headers of HTTP/1.1 that HTTP/2 does not have. */
@@ -36,7 +36,7 @@ function compressed(extension: string, bytes: Uint8Array, quality: number): Stor
   return { type, encoding: 'br', bytes: brotliCompressSync(bytes, { params }) };
 }
 
-/** A certificate for localhost, which the benchmark's browser accepts. */
+/** A certificate for localhost that the benchmark's browser accepts. */
 function makeCertificate(folder: string): { key: string; cert: string } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
@@ -46,8 +46,8 @@ function makeCertificate(folder: string): { key: string; cert: string } {
 }
 
 /**
- * Serves a running site as a network does: HTTP/2 over TLS, everything as brotli, built files without the Worker. `pages` are
- * further pages by path. Needs openssl.
+ * Serves a running site like a network: HTTP/2 over TLS, everything compressed with brotli, built files without the
+ * Worker. `pages`: further pages by path. Needs openssl.
  */
 export async function serveLikeNetwork(
   site: string,

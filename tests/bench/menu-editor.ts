@@ -1,7 +1,7 @@
 /**
- * `npm run bench:menu-editor`: the menu editor with a menu of 1,000 options: opening it, the time from each key to the next paint in the
- * search, in the price of a dish and in the table of prices, and a publication until customers see it. `-- --cpu 4` slows the processor
- * down like a phone's. Prints a report and asserts nothing.
+ * `npm run bench:menu-editor`: the menu editor with a menu of 1,000 options. Measures opening it, the time from each
+ * key to the next paint (in the search, in the price of a dish and in the table of prices), and a publication until
+ * customers see it. `-- --cpu 4` slows the processor down like a phone's. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -19,9 +19,9 @@ const SHOP = 'slice-and-sound';
 const CATEGORIES = 20;
 const DISHES = 25;
 const SIZES = 2;
-/** Time within which the browser reports the duration of an event. */
+/** The browser reports the duration of an event within this time. */
 const EVENT_TIMING_DELAY_MS = 300;
-/** Faster keys are not reported. */
+/** The browser does not report keys that are faster. */
 const SHORTEST_EVENT_MS = 16;
 
 const { values: chosen } = parseArgs({
@@ -50,7 +50,7 @@ const largeMenu: Change = {
 
 /** Slowest of the events since the last call, in milliseconds. */
 const takeSlowest = async (page: Page): Promise<number> => {
-  // The browser does not report fast events, so there is no event to wait for.
+  // The browser does not report fast events, so the benchmark cannot wait for an event.
   await page.waitForTimeout(EVENT_TIMING_DELAY_MS);
   return page.evaluate(() => {
     const slowest = Number(document.documentElement.dataset.slowest ?? 0);
@@ -72,7 +72,7 @@ function watchEvents(): void {
   } as PerformanceObserverInit);
 }
 
-/** Types a text key by key. Returns the time of each key to the next paint. */
+/** Types a text key by key. Returns the time from each key to the next paint. */
 async function typeSlowly(page: Page, keys: readonly string[]): Promise<readonly number[]> {
   await takeSlowest(page);
   const times: number[] = [];
@@ -133,7 +133,7 @@ try {
     await page.reload();
     await page.getByRole('textbox', { name: 'Price' }).first().click();
     note('price of a dish, each key', ...(await typeSlowly(page, ['End', '9', '5', 'Backspace'])));
-    // Whoever leaves during a save is asked about the clash with it.
+    // Leaving during a save would ask about the clash with it.
     await page.getByText('Saved, not published yet').waitFor();
     await page.goto(`${site.origin}/manage/menu?business=${SHOP}#prices`);
     await page.reload();

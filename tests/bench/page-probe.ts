@@ -1,6 +1,6 @@
 /** Measurements of one visit. Times are milliseconds since the start of the navigation. */
 export interface Visit {
-  /** When the first dish or business was on the screen. */
+  /** When the first dish or business appeared. */
   readonly item: number;
   /** First and largest contentful paint. */
   readonly painted: number;
@@ -16,7 +16,7 @@ export interface Visit {
   readonly pictureBytes: number;
 }
 
-/** What a visitor waits for. */
+/** The elements that visitors wait for. */
 export interface Wait {
   /** The name of the first dish or business. */
   readonly item: string;
@@ -37,7 +37,7 @@ export function probe({ item, press, effect }: Wait): void {
   window.probe = measured;
   const watch = (type: string, see: (entry: PerformanceEntry) => void, options: { durationThreshold?: number } = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true, ...options });
-  // The browser reports the paint of marked elements. The mark changes nothing else, and is set before the first layout.
+  // The browser reports the paint of marked elements. The mark has no other effect, and is set before the first layout.
   watch('element', ({ startTime }) => {
     measured.item ||= startTime;
   });

@@ -167,7 +167,7 @@ const nameOf = ({ phone, cpu }: Setup, { name }: Case): string => `${phone.width
 const measured = new Map<string, Measured[]>();
 try {
   for (const [index, setup] of SETUPS.entries()) {
-    // Alternates between the pages, because the load of the machine changes. The very first round is a warm-up.
+    // Alternates between the pages, because the load of the machine changes. The first round is a warm-up.
     for (let run = index === 0 ? -1 : 0; run < RUNS; run++) {
       for (const each of CASES) {
         const result = await measure(browser, setup, each, index === 0);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:print`: time and processor time in workerd, and size of prints. Processor time depends less on what else the
- * machine does. Prints a report and asserts nothing.
+ * `npm run bench:print`: time and CPU time in workerd, and size of prints. CPU time depends less on the load of the
+ * machine. Prints a report and asserts nothing.
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ import { cpuOf } from './load.ts';
 import { CASES } from './print-cases.ts';
 
 const ROUNDS = 9;
-/** Enough to measure processor time, which Linux counts in hundredths of a second. */
+/** Enough rounds to measure CPU time, which Linux counts in hundredths of a second. */
 const RUNS_FOR_CPU = 40;
 
 const requireOfWrangler = createRequire(import.meta.resolve('wrangler'));

@@ -47,7 +47,7 @@ try {
     const { path, ...init } = shopper.quote;
     await (await fetch(`${origin}${path}`, init)).arrayBuffer();
   };
-  // Creates the counters, whose files a local run writes on the Worker's thread. On Cloudflare they are elsewhere.
+  // Creates the counters in advance: locally, their files are written on the Worker's thread, but not on Cloudflare.
   for (let nth = 1; nth <= SIGN_INS; nth++) await signIn(nth);
   for (let count = 0; count < QUOTES_AT_REST; count++) await quote();
   const atRest: number[] = [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { choosePassword, openLink } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
-// Pages and dialogs move as most customers see them.
+// Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
 /** All tests use this business. Each test has its own customers. */
@@ -171,7 +171,7 @@ test('a customer recommends a business to a friend', async ({ page, capture }) =
   const friend = newEmail();
   await page.goto(`${BUSINESS}/recommend`);
   await button(page, 'Send the recommendation').click();
-  // All at once, each at its field; the first has the focus.
+  // All problems appear at once, each at its field; the first field has the focus.
   const name = page.getByLabel('Your name');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Your name is required for this action');

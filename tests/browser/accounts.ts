@@ -14,7 +14,7 @@ export async function newestMessage(
     .filter({ hasText: `${channel} to ${to}` })
     .filter({ hasText: words })
     .first();
-  // The page shows what was delivered before it loaded.
+  // The page lists messages that were delivered before it loaded.
   await expect(async () => {
     await page.goto('/message-stand-in');
     expect(await message.isVisible()).toBe(true);
@@ -34,8 +34,8 @@ export async function choosePassword(page: Page, password: string): Promise<void
 }
 
 /**
- * Signs up a new customer, confirms the e-mail and opens the account. Returns the e-mail. Calls the API, because
- * account.test.ts shows the pages.
+ * Signs up a new customer, confirms the e-mail and opens the account. Returns the e-mail. Uses calls instead of pages,
+ * because account.test.ts tests the pages.
  */
 export async function becomeCustomer(page: Page): Promise<string> {
   const email = `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;

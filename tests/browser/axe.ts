@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 /** Violations of WCAG 2.2 AA that axe finds, each with its HTML. Checks only the dialog when one is open. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  // axe waits for its script in every frame, but the frame of an advertisement runs none. Navigating the frame would add a
-  // history entry, so it is removed, and put back for React, which renders it.
+  // axe waits for its script in every frame, but the frame of an advertisement runs no scripts. Navigating the frame
+  // would add a history entry. So the frame is removed, and put back for React, which renders it.
   const frames = await page.evaluateHandle(() =>
     [...document.querySelectorAll('iframe')].map((frame) => {
       const place = document.createComment('');

@@ -20,7 +20,7 @@ test('catering: from day and place to the board, where it is under Later with it
   capture,
 }) => {
   test.slow();
-  // A menu without a day leads to the choice of one, with its place chosen.
+  // A menu without a day leads to the picker, with the location chosen.
   await page.goto('/riviere-strathcona/catering');
   await expect(page).toHaveURL('/510/catering?place=riviere-strathcona');
   await page.goto('/510/catering');
@@ -37,7 +37,7 @@ test('catering: from day and place to the board, where it is under Later with it
   await page.keyboard.press('Space');
   await page.getByRole('radio', { name: '10:00 a.m.' }).focus();
   await page.keyboard.press('Space');
-  // The address keeps the choice.
+  // The address contains the choice.
   await page.reload();
   await expect(page.getByRole('radio', { name: '10:00 a.m.' })).toBeChecked();
   await capture('catering-picker');
@@ -48,7 +48,7 @@ test('catering: from day and place to the board, where it is under Later with it
   await expect(bar.getByRole('status')).toHaveText(`${dayName}, 10:00 a.m.`);
   await expect(page.getByRole('button', { name: 'Add Espresso (Single)' })).toBeHidden();
 
-  // The first tap adds the minimum. The dishes of catering are not in the cart of today.
+  // The first tap adds the minimum. Dishes of catering are in a separate cart.
   await page.getByRole('button', { name: 'Add Oat Cookie' }).click();
   await expect(page.getByRole('button', { name: /^Review order 10 items/ })).toBeVisible();
   await page.getByRole('button', { name: 'One less Oat Cookie' }).click();
@@ -63,7 +63,7 @@ test('catering: from day and place to the board, where it is under Later with it
   await pressContinue(page);
   await expect(dialog(page).getByText('Oat Cookie: from 10 for catering. You have 9.')).toBeInViewport();
   await dialog(page).getByRole('button', { name: 'Make it 10 of Oat Cookie' }).click();
-  // The time is the chosen one, and can be changed within the bounds. The address follows.
+  // The chosen time is preselected and can be changed within the limits. The address changes too.
   await unfold(page, 'Pick-up time');
   await expect(dialog(page).getByText('For more than sixty guests please order three days ahead.')).toBeVisible();
   await dialog(page).getByLabel('Time', { exact: true }).selectOption('11:30 a.m.');
@@ -91,7 +91,10 @@ test('catering: from day and place to the board, where it is under Later with it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pre-Order Confirmed, ready ${dayName}, 11:30 a.m.`);
 });
 
-/** Makes Stripe's stand-in confirm like a bank with a page of its own: Stripe then opens the return URL with its query. */
+/**
+ * Makes Stripe's stand-in behave like a bank with its own confirmation page: Stripe then opens the return URL with its
+ * query.
+ */
 const WITH_PAGE_OF_BANK = `
   const Stripe = window.Stripe;
   window.Stripe = (...setup) => {

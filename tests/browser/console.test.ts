@@ -5,7 +5,7 @@ import { QUERY, signIn } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { SHOP } from './slice.ts';
 
-/** Screens on which no other test runs axe, or that are easily wider than a small phone. */
+/** Screens that no other test checks with axe, or that easily become wider than a small phone. */
 const SCREENS = [
   ...['today', 'orders', 'menu', 'offers', 'hours', 'brand', 'print', 'payments', 'publish', 'people', 'status', 'log'],
   ...['details', 'contact', 'order-types', 'delivery', 'catering', 'checkout', 'tips', 'taxes'].map(
@@ -13,9 +13,9 @@ const SCREENS = [
   ),
   ...['announcement', 'menu-page', 'kiosk'].map((part) => `settings/${part}`),
 ] as const;
-/** Those that axe checks nowhere else. */
+/** Screens that no other test checks with axe. */
 const CHECKED_BY_AXE: readonly string[] = ['offers', 'brand', 'print', 'status', 'settings/kiosk', 'settings/taxes'];
-/** Screens about no business, or about all of them. */
+/** Screens without a business, or about all of them. */
 const OPERATOR_SCREENS = ['/manage', '/manage/operator', '/manage/operator/providers', '/manage/operator/labels'];
 
 async function expectToFit(page: Page, screen: string): Promise<void> {
@@ -66,7 +66,7 @@ test('the order history leads to an order, its refund, the credit of its custome
   anotherPerson,
   capture,
 }) => {
-  // The order of the demo customer: other tests place orders here at the same time.
+  // The order of the demo customer, because other tests place orders here at the same time.
   await signIn(page, `/manage/orders${QUERY}&find=Demo`);
   const orders = page.getByRole('region', { name: 'Orders' });
   expect(await accessibilityViolations(page), 'orders').toEqual([]);

@@ -50,7 +50,7 @@ test('a delivery address is chosen by keyboard, shows distance and fee, and is o
   await placeButton(page).click();
   await placedNumber(page);
 
-  // The next order fills it in with one tap.
+  // With the next order, one tap fills it in.
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToDetails(page, 'Delivery');
@@ -235,7 +235,7 @@ test('Back at the moment when the checkout appears closes it', async ({ page }) 
     const back = new MutationObserver(() => {
       if (document.querySelector('dialog[open] progress[aria-label^=Step]') === null) return;
       back.disconnect();
-      // At once, as when Back was pressed before: no other task runs between.
+      // In the same task, like Back pressed before it: no other task runs in between.
       history.replaceState(null, '');
       dispatchEvent(new PopStateEvent('popstate'));
     });

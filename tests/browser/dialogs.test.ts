@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, SHOP } from './slice.ts';
 
-// Pages and dialogs move as most customers see them.
+// Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
 const openCheeseSlice = async (page: Page) => {
@@ -96,7 +96,7 @@ test('finished sections fold, say what was picked, and open again', async ({ pag
   await expect(head('How hot? Just warm')).toHaveAttribute('aria-expanded', 'false');
   await expect(head('How hot? Just warm')).toBeFocused();
   await expect(heat.getByRole('radio', { name: 'Just warm' })).toBeHidden();
-  // A section of several choices folds when another one is answered.
+  // A section with several choices folds when another section is answered.
   await sheet.getByRole('button', { name: 'One more Ranch' }).click();
   await expect(head('Dips')).toHaveAttribute('aria-expanded', 'true');
   await sheet.getByRole('radio', { name: /^Second slice and a pop/ }).check();

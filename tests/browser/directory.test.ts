@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog } from './slice.ts';
 
-// Pages and dialogs move as most customers see them.
+// Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search by name, dish, place or label' });
@@ -321,7 +321,7 @@ test('a dish is found while it is typed; a late answer to an earlier word is dro
   await page.getByRole('link', { name: 'View All' }).click();
   await expect(search(page)).toHaveValue('');
   await expect(page.getByText('15 places')).toBeVisible();
-  // All words that were typed in a row are one step of the history.
+  // Words that are typed without a pause make one history entry.
   await page.goBack();
   await expect(search(page)).toHaveValue('qwertz');
   await page.goBack();

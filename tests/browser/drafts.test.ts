@@ -6,10 +6,11 @@ import { QUERY, signIn } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { add, SHOP } from './slice.ts';
 
-// One after the other: all tests that edit the draft of this business are in this file, and each expects no other change.
+// Serial: all tests that edit the draft of this business are in this file, and each expects that nobody else changes
+// it.
 test.describe.configure({ mode: 'default' });
 
-/** Limit of all scripts of a screen of the console, including React, each compressed. */
+/** Limit for all scripts of a console screen, including React, each compressed. */
 const MAX_CONSOLE_BYTES = 250 * 1024;
 
 /** The scripts that the page loads from now on. */
@@ -20,7 +21,7 @@ function recordScripts(page: Page): Response[] {
 }
 const nameOf = (script: Response) => new URL(script.url()).pathname;
 
-/** Takes back what this test has changed, for the tests that share the business. */
+/** Undoes the changes of this test, because other tests share the business. */
 async function undoAll(page: Page): Promise<void> {
   const undo = page.getByRole('button', { name: 'Undo', exact: true }).first();
   await expect(async () => {
@@ -30,7 +31,7 @@ async function undoAll(page: Page): Promise<void> {
   await expect(page.getByRole('status').first()).toHaveText('Published');
 }
 
-/** A device that unlocks at once, as after a fingerprint. */
+/** A device that unlocks at once, as with a fingerprint. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -43,7 +44,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 test.describe(() => {
-  // A lost session, a preview that orders, and a frame that another page may not have.
+  // Expected console errors: a lost session, a preview that orders, and a frame of a page that must not be framed.
   test.use({ expectedErrors: [[/401|403/], { scope: 'test' }] });
 
   test('an owner changes the details, loses the session, undoes, looks at the preview and publishes', async ({
@@ -170,7 +171,7 @@ test('an owner finds a setting, corrects what is no number, and sees reach, fees
   await undoAll(page);
 
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
-  // What is typed before the scripts run is kept too.
+  // Text that is typed before the scripts run is kept too.
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -186,7 +187,7 @@ test('an owner finds a setting, corrects what is no number, and sees reach, fees
   const ad = page.frameLocator('iframe[title="The ad as customers see it"]').locator('body');
   await expect(ad).toHaveText('Quiz');
   await undoAll(page);
-  // Nothing changes the frame of the ad any more: axe removes it.
+  // After this, nothing else changes the frame of the ad, which axe removes.
   await expect(ad).toContainText('Open turntables');
   expect(await accessibilityViolations(page), 'ad').toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The HTML of every page, requested as a guest and as a signed-in customer, without opening it in a browser. */
+/** Checks the HTML of every page, requested as a guest and as a signed-in customer, without a browser. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
@@ -129,7 +129,7 @@ test('every page is valid HTML, has a title and a description, and is not cached
           .soft(own.cacheControl, path)
           .toMatch(/^(no-store|(public|private), no-cache|public, max-age=(3600|31536000, immutable))$/);
       if (!guests.type.startsWith('text/html')) continue;
-      // Customers load nothing of the console; its preview is their page.
+      // Customers load no code of the console. Its preview is a page of customers.
       const isConsole = file.startsWith('manage/') && file !== 'manage/preview.astro';
       expect.soft(guests.text.includes('console-'), path).toBe(isConsole);
 

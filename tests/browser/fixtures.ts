@@ -14,20 +14,20 @@ interface Fixtures {
 }
 
 /**
- * A payment form that the customer has left may still ask for its payment when the order is already placed. The customer sees
- * nothing of it.
+ * A payment form that the customer has left may request its payment after the order is placed. The customer does not
+ * notice.
  */
 const LATE_PAYMENT_SHEET = /status of 409 \(Conflict\) \(\S+\/rest\/order\/paymentSheetHelper\)/;
 
-/** Number of tests that this process has begun. */
+/** Number of tests that this process has started. */
 let begunTests = 0;
 
 /** Playwright's `test`. Unexpected errors in a console fail the test. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
 
-  // Each test has its own network address: the edge limits sign-ups, messages and guesses of an address, and all tests share a
-  // site. The local server keeps an address that a request states.
+  // Each test has its own network address, because the edge limits sign-ups, messages and guesses by address, and all
+  // tests share a site. The local server accepts the address that a request states.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
     begunTests += 1;
     const address = `10.${workerIndex % 256}.${begunTests >> 8}.${begunTests & 255}`;

@@ -13,7 +13,7 @@ import {
   ticket,
 } from './slice.ts';
 
-// Pages and dialogs move as most customers see them.
+// Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
 test('from the directory to the kitchen board and back to the tracker', async ({ page, anotherPerson, capture }) => {

@@ -4,7 +4,7 @@ import { dialog, SHOP } from './slice.ts';
 
 test.use({ isMobile: false, hasTouch: false });
 
-/** Presses Tab until `target` has the focus. Fails if Tab does not reach it. Returns how often it pressed. */
+/** Presses Tab until `target` has the focus, and returns the number of presses. Fails if Tab does not reach it. */
 async function tabTo(page: Page, target: Locator, maxPresses = 120): Promise<number> {
   for (let presses = 0; presses < maxPresses; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return presses;
@@ -14,12 +14,12 @@ async function tabTo(page: Page, target: Locator, maxPresses = 120): Promise<num
   return maxPresses;
 }
 
-/** The most Tab presses from Add to Review order. */
+/** Maximum Tab presses from Add to Review order. */
 const MAX_TABS_TO_CART = 2;
 /** The most Tab presses from the directory to the page of the order. */
 const MAX_TABS_OF_ORDER = 80;
 
-/** Tabs to a button or link and presses it. Returns how often it pressed Tab. */
+/** Moves to a button or link with Tab and presses it. Returns the number of Tab presses. */
 async function press(page: Page, target: Locator): Promise<number> {
   await target.waitFor();
   const presses = await tabTo(page, target);
@@ -103,7 +103,7 @@ test('a removed row comes back to its place with its choices, and the focus stay
   expect(await rows.allInnerTexts()).toEqual(before);
   await expect(sheet.getByRole('button', { name: 'Change Cheese Slice' })).toBeFocused();
 
-  // The last row: the dialog closes, and the page offers the way back.
+  // After the last row is removed, the dialog closes, and the page offers the undo.
   await sheet.getByRole('button', { name: 'Remove Curly Fries' }).press('Enter');
   await sheet.getByRole('button', { name: 'Remove Cheese Slice' }).press('Enter');
   await expect(sheet).toBeHidden();

@@ -7,7 +7,10 @@ import { add, dialog, fillContact, payBy, pressContinue, SHOP } from './slice.ts
 const KIOSK = `${SHOP.path}/kiosk`;
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Slice?' });
 
-/** Taps the welcome until the menu shows: taps directly after a new screen, and before a reload has ended, are ignored. */
+/**
+ * Taps the welcome until the menu appears, because the kiosk ignores taps directly after a new screen and during a
+ * reload.
+ */
 async function start(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1000);
@@ -17,18 +20,18 @@ async function start(page: Page): Promise<void> {
   await page.clock.runFor(1000);
 }
 
-/** Lets time pass until the kiosk loads its page again. */
+/** Advances the clock until the kiosk reloads its page. */
 async function runUntilReload(page: Page, milliseconds: number): Promise<void> {
   const reloaded = page.waitForEvent('load');
   await page.clock.runFor(milliseconds);
   await reloaded;
 }
 
-/** The screen with the number of a placed order. */
+/** The screen with the number of the placed order. */
 const placedScreen = (page: Page) => page.getByRole('dialog', { name: /^Your order number 507-\d+$/ });
 const offlineScreen = (page: Page) => page.getByRole('alertdialog', { name: 'No internet connection' });
 
-/** From the menu, with something in the cart, to the last step of the checkout. */
+/** Goes from the menu, with something in the cart, to the last step of the checkout. */
 async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Review order/ }).click();
   await dialog(page)
@@ -41,7 +44,7 @@ async function goToPayment(page: Page): Promise<void> {
   await pressContinue(page);
 }
 
-/** Names of visible targets below 64 pixels. */
+/** Names of visible targets smaller than 64 pixels. */
 const smallTargets = (page: Page) =>
   page
     .locator(
@@ -60,7 +63,7 @@ test('a customer orders at the kiosk, sees the number, and leaves nothing to the
   page,
   capture,
 }) => {
-  // Left by an earlier visit to the business's site.
+  // Data from an earlier visit to the business's site.
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   const url = new URL('/', page.url()).href;

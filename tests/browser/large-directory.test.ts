@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts';
 import { expect, test } from './fixtures.ts';
 import { SEEDED_STATE } from './own-site.ts';
 
-// Pages and dialogs move as most customers see them.
+// Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
 /** Three pages. The businesses of the demo data fit on one. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import { expect, test } from './fixtures.ts';
 
-// Pages and dialogs move as most customers see them.
+// Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
 /** Accepted sum of layout shifts. web.dev/cls calls up to 0.1 good. */
@@ -17,7 +17,7 @@ const WHEEL_TURN_PX = 300;
 
 interface Shift {
   readonly value: number;
-  /** The first characters of each element that moved; its kind if it has no text. */
+  /** The first characters of each moved element; its tag if it has no text. */
   readonly moved: readonly string[];
 }
 
@@ -58,7 +58,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies(seen.map((name) => ({ name, value: 'seen', url: baseURL ?? '' })));
 });
 
-/** The menu of the last one is filtered by the allergies that the device keeps. */
+/** The last menu is filtered by stored allergies. */
 for (const path of ['/', '/jade-pavilion', '/slice-and-sound', '/green-theory']) {
   test(`nothing moves on ${path} while it loads and while the visitor scrolls`, async ({ page }) => {
     await watchShifts(page);

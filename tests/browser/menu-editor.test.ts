@@ -5,16 +5,16 @@ import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog } from './slice.ts';
 
-/** Limit of all scripts of a screen of the console, including React, each compressed. */
+/** Limit for all scripts of a console screen, including React, each compressed. */
 const MAX_CONSOLE_BYTES = 250 * 1024;
-/** A business of its own: other tests edit the draft of the pizzeria at the same time. */
+/** A separate business, because other tests edit the draft of the pizzeria at the same time. */
 const CAFE = 'early-train';
 const MENU = `/manage/menu?business=${CAFE}`;
 
-// The time of a mark that is over.
+// An end time in the past.
 test.use({ expectedErrors: [/400 \(Bad Request\).*soldout/] });
 
-/** Types into what has the focus and goes on to the next field. */
+/** Types into the focused field and moves to the next field. */
 async function fillByKeyboard(page: Page, ...texts: readonly string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
     if (index > 0) await page.keyboard.press('Tab');

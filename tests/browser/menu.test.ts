@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, SHOP } from './slice.ts';
 
-// Pages and dialogs move as most customers see them.
+// Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
 const review = /^Review order/;
@@ -92,7 +92,7 @@ test.describe('when pictures cannot be loaded', () => {
   test('dishes, logo and dialogs show initials instead', async ({ page, capture }) => {
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto(SHOP.path);
-    /** The letter that a picture shows: its code point is in the drawing. Null while the picture is not replaced. */
+    /** The initial that a picture shows: its code point is in the SVG. Null while the picture is not replaced. */
     const initialOf = (picture: Locator) =>
       picture.evaluate(async (image: HTMLImageElement) => {
         const code = /&#(\d+);/.exec(decodeURIComponent(image.src))?.[1];
@@ -116,14 +116,14 @@ test('a menu that is rendered before the tap loads and shows nothing for one vis
   context,
   baseURL,
 }) => {
-  // What makes a menu load more than itself: a signed-in customer, an order in the cart and a wide screen.
+  // Conditions under which a menu loads more files: a signed-in customer, an order in the cart and a wide screen.
   await page.setViewportSize({ width: 1280, height: 800 });
   await context.addCookies([{ name: 'userEmail', value: 'ann@mail.example', url: baseURL ?? '' }]);
   await page.goto('/kitsune-alley');
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.getByRole('button', { name: /^Add/ }).first().click();
   await context.clearCookies({ name: /^announcement/ });
-  // Ends what this page still fetches while it is idle.
+  // Aborts what this page still fetches while it is idle.
   await page.goto('about:blank');
   await page.addInitScript(() => {
     Object.assign(window, { isBeforeTap: true });
@@ -199,7 +199,7 @@ test('the cart suggests what goes with its dishes, by keyboard too', async ({ pa
   await expect(sheet.getByRole('button', { name: 'Change Root Beer Float' })).toBeFocused();
   await expect(float).toBeHidden();
   await expect(sheet.getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
-  // A dish with choices asks for them first.
+  // A dish with required choices asks for them first.
   await sheet.getByRole('button', { name: /^Add Pop/ }).click();
   await expect(sheet).toHaveAccessibleName('Pop');
   await sheet.getByRole('radio').first().check({ force: true });
@@ -256,7 +256,7 @@ test('the search finds dishes by name, description and choices, and says when th
   await expect(field).toBeFocused();
   const dishes = page.getByRole('main').getByRole('heading', { level: 3 });
   const all = await dishes.count();
-  // In a category that is folded at first.
+  // In a category that is closed at first.
   await field.fill('platter');
   await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ dish(es)? found$/);
   await expect(dishes.filter({ hasText: /platter/i }).first()).toBeInViewport();
@@ -270,7 +270,7 @@ test('the search finds dishes by name, description and choices, and says when th
 
   await page.goto(SHOP.path);
   await open.click();
-  // The name of a choice, which is in no dish's own words.
+  // The name of a choice, which is not in the words of any dish.
   await field.fill('hot and crisp');
   await expect(dishes.filter({ hasText: 'Cheese Slice' })).toBeVisible();
 });

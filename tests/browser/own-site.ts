@@ -36,7 +36,7 @@ const SETTINGS: WorkerFixtures['settings'] = {
  * old. Its databases are changed directly while the site is stopped.
  */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
-  // Other settings start another site, so files share these where they can.
+  // Tests with other settings start another site, so files share sites where they can.
   settings: [SETTINGS, { option: true, scope: 'worker' }],
 
   ownSite: [

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 /** The pizzeria of the demo data. It is always open. */
 export const SHOP = { path: '/slice-and-sound', name: 'Slice & Sound Pizza', board: '/board/slice-and-sound' } as const;
 
-/** A phone number for one order: unpaid orders of one number are bounded. */
+/** A phone number for one order, because unpaid orders with the same number are limited. */
 export const newPhone = (): string => `604555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
 
 /** The dialog that is open. */
@@ -20,8 +20,8 @@ export async function add(page: Page, name: string): Promise<void> {
 const PANEL_MIN_WIDTH_PX = 1100;
 
 /**
- * Presses Checkout in the cart. Returns the title of the step that opens: the first one, or the last one for a customer who
- * comes back.
+ * Presses Checkout in the cart. Returns the title of the step that opens: the first one, or for a returning customer
+ * the last one.
  */
 export async function openCheckout(page: Page): Promise<string> {
   const hasPanel = (page.viewportSize()?.width ?? 0) >= PANEL_MIN_WIDTH_PX;
@@ -34,7 +34,7 @@ export async function openCheckout(page: Page): Promise<string> {
   return (await title.textContent()) ?? '';
 }
 
-/** Opens the checkout with the order types. The menu must be open, with something in the cart. */
+/** Opens the checkout at the order types. The menu must be open, with something in the cart. */
 export async function goToCheckout(page: Page): Promise<void> {
   const isLastStep = (await openCheckout(page)) === 'Confirm Order';
   for (let steps = isLastStep ? 2 : 0; steps > 0; steps--)
@@ -117,7 +117,10 @@ export async function placedNumber(page: Page): Promise<string> {
   return number?.replace('Order ', '') ?? '';
 }
 
-/** Signs in as staff of a business and starts the shift. Calls the API, because journey.test.ts shows the sign-in page. */
+/**
+ * Signs in as staff of a business and starts the shift. Uses a call instead of the sign-in page, which journey.test.ts
+ * tests.
+ */
 export async function startShift(
   page: Page,
   path: string = SHOP.path,
@@ -140,7 +143,7 @@ export function ticket(board: Page, column: string, number: string): Locator {
     .getByRole('article', { name: `Order ${number}`, exact: true });
 }
 
-/** The ticket of an order, opened if it is folded, as tickets of a crowded column are. */
+/** The ticket of an order. Unfolds it if it is folded, like tickets of a crowded column. */
 export async function openTicket(board: Page, column: string, number: string): Promise<Locator> {
   const shown = ticket(board, column, number);
   const details = shown.getByRole('button', { name: 'Details' });

@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts';
 import { test } from './own-site.ts';
 import { add, dialog, goToConfirm, placedNumber, ticket } from './slice.ts';
 
-// The place is hidden from strangers before it is live, and a wrong key is refused.
+// Expected console errors: customers cannot see the business before it is live, and a wrong key is refused.
 test.use({ expectedErrors: [/status of (404|422)/] });
 
 test('R7: from an e-mail address to a stranger’s order, paid by card, accepted on the board', async ({
@@ -40,7 +40,7 @@ test('R7: from an e-mail address to a stranger’s order, paid by card, accepted
 
   await expect(page.getByRole('heading', { name: 'Your place' })).toBeVisible();
   await axe('place');
-  // A form with mistakes keeps what was typed.
+  // A form with mistakes keeps the typed values.
   await page.getByLabel('Name of the place').fill(name);
   await click(button('Create my place'));
   await expect(page.getByRole('alert')).toContainText('Please enter a name.');
@@ -72,7 +72,7 @@ test('R7: from an e-mail address to a stranger’s order, paid by card, accepted
   const businessId = /stripe\/(\d+)/.exec((await page.locator('code').first().textContent()) ?? '')?.[1];
   await page.getByLabel('Publishable key').fill(`pk_standin_${businessId}`);
   await page.getByLabel('Signing secret of the webhook').fill(`whsec_standin_${businessId}`);
-  // A refused key is named at its field, and nothing typed is lost.
+  // A refused key is reported at its field, and typed values are kept.
   const secretKey = page.getByLabel('Restricted or secret key');
   await secretKey.fill('sk_standin_wrong');
   await click(button('Check and keep'));

@@ -13,7 +13,7 @@ async function openTracker(page: Page, orderTrackingId: string, status = 'Receiv
   await expect(page).toHaveTitle(`${status} · ${SHOP.name}`);
 }
 
-/** The same, and stops the page's timers: as it does not poll, a change that it shows came through the socket. */
+/** The same, with stopped timers: the page cannot poll, so a change that it shows came through the socket. */
 async function openPushedTracker(page: Page, orderTrackingId: string, status?: string): Promise<void> {
   await page.clock.install();
   await openTracker(page, orderTrackingId, status);
@@ -39,7 +39,7 @@ test.describe('followed through its socket', () => {
     await startShift(board);
     const { orderNumber: number, orderTrackingId } = await placeByApi(page);
     await openPushedTracker(page, orderTrackingId);
-    // Shortly before midnight it names the day too.
+    // Shortly before midnight, the time includes the day.
     await expect(page.getByText(/^Probably ready about (.+, )?\d+:\d\d [ap]\.m\.$/)).toBeVisible();
     await expect(page.getByText('1 × Curly Fries')).toBeVisible();
 
@@ -74,7 +74,7 @@ test.describe('followed through its socket', () => {
     await page.getByRole('button', { name: 'Send feedback' }).click();
     await expect(heading(page)).toHaveText('Feedback');
     await expect(page.getByRole('radio')).toHaveCount(0);
-    // Nothing on the menu has changed, so one tap puts the order into the cart.
+    // The menu has not changed, so one tap puts the order into the cart.
     await page.getByRole('link', { name: 'Order again' }).click();
     await expect(page.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
     await expect(page).toHaveURL(SHOP.path);

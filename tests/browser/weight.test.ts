@@ -121,7 +121,7 @@ test('a delivery checkout up to the card form loads at most 90 KiB of scripts, i
   await payBy(page, CARD);
   await expect(dialog(page).getByLabel('Card number')).toBeVisible();
   expect([...sizes.keys()]).toEqual(expect.arrayContaining(['react', 'kit', 'Checkout', 'stripe']));
-  // The next page's code, which the browser fetches while the customer reads the last step.
+  // Code of the next page, which the browser fetches while the customer reads the last step.
   await expect.poll(() => [...sizes.keys()]).toEqual(expect.arrayContaining(NEXT_PAGE));
   expect(await sizes.get('ordering')).toBeLessThanOrEqual(MAX_ORDERING_BYTES);
   expect(await sizes.get('tools')).toBeLessThanOrEqual(MAX_TOOLS_BYTES);

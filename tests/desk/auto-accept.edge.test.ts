@@ -19,7 +19,7 @@ import { orderDetails, proposedOrder } from './builders.ts';
 const TERMS = { minutes: 25, maxPreparing: 1 };
 const desk = () => env.ORDER_DESK.getByName('100');
 
-/** Places an order of a customer who is known. */
+/** Places an order of a known customer. */
 async function place(details: Partial<OrderDetails> = {}, order: Partial<ProposedOrder> = {}): Promise<void> {
   const key = crypto.randomUUID();
   const plain = orderDetails(BOWL_TOTAL);
@@ -33,7 +33,7 @@ async function place(details: Partial<OrderDetails> = {}, order: Partial<Propose
   await desk().place({ ...ids, card: null, now: NOON, proposal: replied(proposal) });
 }
 
-/** What the desk makes of an order while a board is open. */
+/** The order after the desk has handled it while a board is open. */
 const comeIn = (id: number): Promise<string | undefined> =>
   runInDurableObject(desk(), (_, { storage }) =>
     storage.transactionSync(() => {

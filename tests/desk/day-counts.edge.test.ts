@@ -24,7 +24,7 @@ it('E20: counts two dishes as one pair, in whichever order and script', async ()
   expect(pairs).toEqual([1, 2, 3].map(() => ({ sorted: 1, orders: 2 })));
 });
 
-/** An order of before with a tax of 5%, and what was booked of it. */
+/** An order from before the migration with a tax of 5%, and its bookings. */
 function sellBefore(
   sql: SqlStorage,
   id: number,
@@ -67,7 +67,7 @@ it('E20: gives the days of earlier sales what their taxes were computed on', asy
       ]);
       refundBefore(sql, 1, 1, 25);
       refundBefore(sql, 2, 1, 33);
-      // A part of this sale was taken off before it, and it was undone later.
+      // A part of this sale was refunded before it was booked, and the sale was undone later.
       sellBefore(sql, 2, [
         ['sale', '2'],
         ['saleUndone', '2'],

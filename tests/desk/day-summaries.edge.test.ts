@@ -17,7 +17,7 @@ const wish = (personId: number, wanted = true) =>
 const planned = () =>
   atDesk((sql) => sql.exec<{ day: number; due: number }>('SELECT day, due_at AS due FROM day_summaries').toArray());
 
-/** Lets the day end, and returns the e-mails to an address. */
+/** Moves the clock past the end of the day, and returns the e-mails to an address. */
 async function endDay(recipient = OWNER): Promise<string[]> {
   await atDesk((sql) => sql.exec('UPDATE day_summaries SET due_at = 1'));
   await desk().markSoldout(RAMEN.businessId, { kind: 'option', ids: [] }, true);

@@ -11,7 +11,7 @@ describe('with faults in payments, a checkout has at most one charge, and it bel
   let orders = 0;
   beforeEach(() => buildTown());
   afterAll(() => {
-    // Unless only some of the tests ran.
+    // Skipped when only some of the tests ran.
     if (schedules === SCHEDULES * FAULT_POINTS.length)
       expect(orders, 'orders whose books, payments and receipts were compared').toBeGreaterThanOrEqual(200);
   });

@@ -57,7 +57,7 @@ const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
   );
 const issue = (bought: OrderRecord) => atDesk((sql) => issueCards(sql, bought, CONTEXT));
 
-/** Takes the unused cards back, as a refund does, and returns them. */
+/** Voids the unused cards like a refund, and returns them. */
 const refund = (bought: OrderRecord) =>
   atDesk((sql) => {
     const unused = unusedCards(sql, bought);

@@ -48,13 +48,13 @@ const SCHEMA_HASHES = [
 /** The version that replaced the credit ledger by the books. */
 const BOOKS = 14;
 
-/** A row that a desk without the books has in its credit ledger, and what it becomes in the books. */
+/** A row in the credit ledger of a desk without books, and its posting in the books. */
 interface RowOfCredit {
   readonly untilBooks: string;
   readonly withBooks: string;
 }
 
-/** Posts at the end of 1969 in Vancouver. */
+/** Posted at the end of 1969 in Vancouver. */
 const posting = (
   event: string,
   reference: string,
@@ -67,7 +67,7 @@ const posting = (
   `INSERT INTO postings (event, reference, line, customer_id, day, booked_at, debit, credit, amount, label)
    VALUES ('${event}', '${reference}', 0, ${customer}, -1, ${at}, '${debit}', '${credit}', ${amount}, '')`;
 
-/** What became of each reason of the credit ledger. */
+/** The book event for each reason of the credit ledger. */
 const creditPosting = (index: number): string =>
   [
     posting('cardUsed', 'reference', '1', 0, 'giftCards', 'storeCredit', 500),
@@ -251,7 +251,7 @@ const schemaOf = (sql: SqlStorage): SchemaEntry[] =>
     )
     .toArray();
 
-/** Postings are compared in any order. */
+/** Postings are compared regardless of their order. */
 const rowsOfTable = (sql: SqlStorage, name: string): Record<string, unknown>[] => {
   const rows = sql.exec(`SELECT * FROM ${name} ORDER BY 1`).toArray();
   if (name !== 'postings') return rows;

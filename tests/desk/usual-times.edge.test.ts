@@ -19,10 +19,10 @@ const usual = (minutes = 30) => desk().usualTimes(kitchen, NOON + minutes * MINU
 
 type Changes = Parameters<typeof proposedOrder>[0];
 
-/** What staff do with an order, at this many minutes after it was accepted. */
+/** A move by staff, this number of minutes after the order was accepted. */
 type Step = readonly [minutes: number, request: Omit<MoveRequest, 'actor'>];
 
-/** One order that was accepted, and what staff did with it then. */
+/** One accepted order, and the later moves by staff. */
 async function handled(at: Instant, steps: readonly Step[], changes: Changes = {}): Promise<void> {
   const key = crypto.randomUUID();
   const proposal = proposedOrder(changes);
@@ -41,7 +41,7 @@ async function handled(at: Instant, steps: readonly Step[], changes: Changes = {
 
 const handedOver = (minutes: number): Step => [minutes, { move: 'pickedUp', tender: 'cash' }];
 
-/** Orders that were accepted one after the other, and ready after these minutes. */
+/** Orders that were accepted one after the other and were ready after these minutes. */
 async function cooked(from: Instant, taken: readonly number[], changes: Changes = {}): Promise<void> {
   for (const [index, minutes] of taken.entries()) {
     const steps = [[minutes, { move: 'ready' }], handedOver(minutes + 5)] as const;
@@ -49,7 +49,7 @@ async function cooked(from: Instant, taken: readonly number[], changes: Changes 
   }
 }
 
-/** Noon on the same weekday, weeks ago. */
+/** Noon on the same weekday, some weeks ago. */
 const weeksAgo = (weeks: number) => NOON - weeks * 7 * DAY_MS;
 const TAKEN = [9, 12, 12, 14, 18, 22, 40, 95];
 

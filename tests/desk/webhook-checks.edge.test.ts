@@ -18,7 +18,7 @@ const check = () =>
 const noteEvent = (at: number) =>
   env.DB.prepare('UPDATE businesses SET payment_event_at = ?1 WHERE id = 1').bind(at).run();
 
-/** A card payment of an order, and the look that it plans. */
+/** A card payment of an order, which schedules the check. */
 const pay = (orderId: number, startedAt: number) =>
   atDesk((sql) => {
     sql.exec(
@@ -30,9 +30,9 @@ const pay = (orderId: number, startedAt: number) =>
     planWebhookCheck(sql, RAMEN.businessId, startedAt);
   });
 
-/** Runs the alarm, and returns all e-mails about webhooks that an address has got. */
+/** Runs the alarm, and returns all e-mails about webhooks to an address. */
 async function mailsTo(recipient: string): Promise<string[]> {
-  // Any call sets the alarm.
+  // Every call to the desk sets the alarm.
   await desk().markSoldout(RAMEN.businessId, { kind: 'option', ids: [] }, true);
   await runDurableObjectAlarm(desk());
   await expect.poll(() => atDesk((sql) => sql.exec('SELECT 1 FROM outbox').toArray().length)).toBe(0);

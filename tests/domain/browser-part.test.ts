@@ -9,7 +9,10 @@ const DOMAIN = fileURLToPath(new URL('../../src/domain', import.meta.url));
 const KIBIBYTE = 1024;
 
 const { usesTimeZones, notNeededByBrowsers } = edgeOnly;
-/** Sorted: the order of the bundle changes its compressed size by up to 40 bytes, and a folder's own order differs between copies. */
+/**
+ * Sorted, because the order of the files in the bundle changes its compressed size by up to 40 bytes, and the order in
+ * a folder differs between copies.
+ */
 const files = readdirSync(DOMAIN, { encoding: 'utf8', recursive: true })
   .filter((name) => name.endsWith('.ts'))
   .toSorted();

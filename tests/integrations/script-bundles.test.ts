@@ -15,7 +15,7 @@ const sources: Plugin = {
   load: (id) => SOURCES[id.slice(1)] ?? null,
 };
 
-/** The code of the built entry, whose script is fetched later and has an import. */
+/** The code of the built entry. It imports a script that is fetched later. */
 async function builtEntry(plugins: Plugin[]): Promise<string> {
   return (await built(plugins))[0].code;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allowPictures, menuPictures } from '../../src/layouts/picture-policy.ts';
 import { menu, option } from '../domain/builders.ts';
 
-/** The directives that a page's policy gains. */
+/** The directives that are added to a page's policy. */
 function policyWith(...pictures: (string | null)[]): string[] {
   const directives: string[] = [];
   allowPictures(

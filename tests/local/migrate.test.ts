@@ -9,7 +9,7 @@ it('a new database gets every migration once, in order, with the record that wra
   const state = mkdtempSync(join(tmpdir(), 'foodcourt-migrate-'));
   try {
     await migrate(state);
-    // As after a new migration: the state is migrated again.
+    // Like a new migration: the state is migrated again.
     rmSync(join(state, 'migrations.sha256'));
     await migrate(state);
     const storage = await openStorage(state, 'export default {};');

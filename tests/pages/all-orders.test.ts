@@ -7,7 +7,7 @@ const VISITOR = { customer: null, ownOrders: [] };
 /** Orders on one page of a provider. */
 const LIMIT = 20;
 
-/** `placedAt`: for each provider, when its orders were placed, newest first. */
+/** `placedAt`: for each provider, the times of its orders, newest first. */
 function historyOf(placedAt: Readonly<Record<number, readonly number[]>>, ofDevice: readonly number[] = []) {
   const asked: string[] = [];
   const ids = Object.keys(placedAt).map(Number);

@@ -24,7 +24,7 @@ describe('the verdict about payouts', () => {
       { comparison: { ...comparison, missingSince: '2026-11-02' }, payouts: [payout], unread: 0 },
       'Matches the books since 2026-11-02',
     ],
-    // What is not read yet may explain the difference.
+    // Unread lines may explain the difference.
     ['unknown', { comparison: { ...comparison, differing: 2 }, payouts: [], unread: 3 }, '3 payouts are not read yet'],
   ] as const)('is %s', (kind, list, words) => {
     expect(verdictOf(list)).toEqual({ kind, words });

@@ -14,7 +14,7 @@ async function pixelsOf(name: Parameters<typeof appIcon>[2], logo: Buffer) {
   return { info, at };
 }
 const square = sharp({ create: { width: 512, height: 512, channels: 4, background: '#3060c0' } });
-/** A blue disc without a ground. */
+/** A blue disc on a transparent background. */
 const disc = sharp(
   Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><circle cx="256" cy="256" r="200" fill="#3060c0"/></svg>',

@@ -37,7 +37,7 @@ async function read(file: Uint8Array) {
     pages.push({
       size: page.view.slice(2),
       text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
-      /** Each text with the height of its base line above the bottom of the page. */
+      /** Each text with the height of its baseline above the bottom of the page. */
       lines: items.flatMap((item) => ('str' in item ? [{ text: item.str, height: Number(item.transform[5]) }] : [])),
       structure: JSON.stringify(await page.getStructTree()),
       links: annotations.map(({ url }) => url),

@@ -429,7 +429,7 @@ describe('sold-out marks of choices, and their ends', () => {
     const sections = products.flatMap(({ options }) => options.flatMap((each) => each.customization?.sections ?? []));
     return Object.fromEntries(sections.flatMap(({ choices }) => choices.map(({ name, soldout }) => [name, soldout])));
   };
-  /** Lets the time of all marks be over, and runs the desk's alarm. */
+  /** Lets all marks expire, and runs the desk's alarm. */
   const endMarks = async () => {
     const desk = env.ORDER_DESK.getByName('100');
     await runInDurableObject(desk, (_desk, { storage }) => storage.sql.exec('UPDATE soldout_ends SET due_at = 1'));

@@ -132,7 +132,7 @@ describe('GET /rest/business/businessList', () => {
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: [] }), menuOf('Ramen'));
       expect(await found('ramen')).toEqual(['Ramen', 'Noodles']);
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: [] }), menuOf('Udon'));
-      // Other words each time: an edge with an upstream keeps the answers for a moment.
+      // Other words each time, because an edge with an upstream keeps answers for a moment.
       expect(await found('rame')).toEqual(['Ramen']);
       await env.DB.prepare('DELETE FROM businesses WHERE id = ?1').bind(RAMEN.businessId).run();
       expect(await found('ram')).toEqual([]);

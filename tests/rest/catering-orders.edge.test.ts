@@ -1,4 +1,4 @@
-/** Catering orders: what the edge checks, and what the desk counts. */
+/** Catering orders: the checks at the edge and the counts at the desk. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -21,7 +21,9 @@ const NOT_CATERED = 23;
 /** Ten bowls, the minimum, with 5% tax. */
 const TEN_BOWLS_TOTAL = 10_500;
 
-/** Ramen caters: bowls from 10 on and a day ahead, cakes three days ahead; closed on Sundays; two orders a day. */
+/**
+ * Ramen offers catering: at least ten bowls, a day ahead; cakes three days ahead; closed on Sundays; two orders a day.
+ */
 async function buildCaterer(with_: Partial<Business> = {}): Promise<void> {
   const caterer = townBusiness({
     workingHours: [{ days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 1100, endTime: 2100 }],

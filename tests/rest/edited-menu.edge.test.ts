@@ -11,7 +11,10 @@ import { addVersion } from '../documented.ts';
 import { dishesOfDraft, dishesOfMenu } from '../shown-menu.ts';
 import { buildTown, RAMEN, Visitor } from '../town.ts';
 
-/** Publications in the database; tests/client/manage/menu/edit-publish-read.test.ts tries more without one. */
+/**
+ * Number of publications in the database; tests/client/manage/menu/edit-publish-read.test.ts tries more without a
+ * database.
+ */
 const RUNS = 5;
 
 test('a menu that was edited and published is what customers get, one menu after the other', async () => {

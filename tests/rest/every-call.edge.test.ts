@@ -66,7 +66,7 @@ for (const route of routes) {
   if (row && call) describe(route.name, () => testRow(route, call, row));
 }
 
-/** One request of a row, with the outcome that it must have. */
+/** One request of a row, with its expected outcome. */
 interface Question {
   readonly title: string;
   readonly caller: Caller;
@@ -121,8 +121,8 @@ function questionsOf(row: Row): Question[] {
 }
 
 /**
- * The questions that are asked in one town. A refusal changes nothing, so that the request still succeeds after all refusals.
- * A request that is served may change what the next one finds, except a read.
+ * The requests that share one town. A refused request changes nothing, so the valid request still succeeds after them.
+ * A successful request may change the data for the next one, unless it only reads.
  */
 function groupsByTown({ method }: RestRoute, { caller }: Call, questions: readonly Question[]): Question[][] {
   const isRead = method === 'GET' && caller !== 'script';
@@ -135,7 +135,7 @@ function groupsByTown({ method }: RestRoute, { caller }: Call, questions: readon
 
 const isRefusal = (outcome: Outcome): boolean => typeof outcome === 'string' && outcome in ERRORS;
 
-/** Prepares the row's request, sends it for each question with its change, and compares the responses with the contract. */
+/** Prepares the row's request, sends it in each variant, and compares the responses with the contract. */
 async function ask(route: RestRoute, call: Call, request: Row['request'], questions: readonly Question[]) {
   const town = await people();
   const prepared = typeof request === 'function' ? await request(town) : request;

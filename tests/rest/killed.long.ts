@@ -14,7 +14,7 @@ import { Shopper } from '../shopper.ts';
 
 /** The process is killed once a round. */
 const ROUNDS = 100;
-/** Replies before a kill: from 5 to 62. */
+/** Number of replies before a kill: from 5 to 62. */
 const REPLY_STEPS = 20;
 /** Customers who order one after another, as fast as replies come. */
 const CUSTOMERS = 8;

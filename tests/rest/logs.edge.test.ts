@@ -103,7 +103,7 @@ describe('while the database is down', () => {
     for (const [index, { method, path }] of restRoutes(rest.routes).entries()) {
       const name = `${method} ${path}`;
       const body = JSON.stringify({ order: orderOf(), ...orderOf(), emailAsUserId: EMAIL, password: PASSWORD });
-      // Its own source, so that earlier calls use up no limit.
+      // A separate source, so that earlier calls have not used up its limit.
       const source = `10.0.${index}.1`;
       const response = await call(method, `/rest${pathOf(path)}`, source, method === 'GET' ? undefined : body);
       const text = await response.clone().text();

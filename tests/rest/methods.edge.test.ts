@@ -5,7 +5,7 @@ import { CALLS } from '../../src/contract/calls.ts';
 import { buildTown, errorOf, Visitor } from '../town.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
-/** Its body is a picture; manage-pictures.edge.test.ts sends it others. */
+/** The body of this call is a picture; manage-pictures.edge.test.ts sends other bodies. */
 const TAKES_PICTURE = ['/rest/manage/business/1/pictures'];
 const visitor = new Visitor();
 
@@ -14,7 +14,7 @@ beforeEach(() => buildTown());
 /** The methods of each path. Parameters in paths are filled in. */
 const paths = Map.groupBy(restRoutes(rest.routes), ({ path }) => `/rest${path.replace(/:\w+/g, '1')}`);
 
-/** One test for each path: every test resets the databases, which takes longer than a refusal. */
+/** One test for each path. Every test resets the databases, which takes longer than a refused request. */
 it.each([...paths])('%s answers its methods and refuses others', async (path, routes) => {
   const methods = routes.map(({ method }) => method);
   const allowed = [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].sort();

@@ -13,7 +13,7 @@ import { filledRequest, openTown, people } from './every-call/row.ts';
 
 const ROWS = { ...READS, ...ORDERS, ...ACCOUNTS };
 
-/** Calls about an order that was placed, or a payment of it. Whoever holds its tracking id knows the business. */
+/** Calls about a placed order or its payment. Whoever has its tracking id knows the business. */
 const ABOUT_AN_ORDER = [
   'PUT /order/phone',
   'PUT /order/receipt',
@@ -27,7 +27,7 @@ const ABOUT_AN_ORDER = [
   'POST /payment/webhook/:provider/:businessId',
 ];
 
-/** Calls about an account. They succeed once, so that they cannot be compared, and name no business. */
+/** Calls about an account. They succeed only once, so they cannot be compared, and contain no business. */
 const ABOUT_AN_ACCOUNT = [
   'PUT /user/token',
   'PUT /user',
@@ -55,7 +55,7 @@ const setListing = (listing: Listing) =>
   env.DB.prepare('UPDATE businesses SET listing = ?1 WHERE id = ?2').bind(listing, RAMEN.businessId).run();
 const removeAll = () => env.DB.prepare('DELETE FROM businesses').run();
 
-/** What a response shows, without the id of its request. */
+/** The content of a response, without the id of its request. */
 const shown = async (response: Response) => ({
   status: response.status,
   type: response.headers.get('content-type'),

@@ -12,7 +12,7 @@ it('E2: the net amount of an order that is no sale is zero', () => {
   expect(netOf({ refunded: 1000 })).toBe(netOf({ total: 3200 }));
   const nothing = netOf({ total: 0 });
   expect(netOf({ orderStatus: 'r', paymentStatus: 'refunded' })).toBe(nothing);
-  // What was refunded before the order was rejected was never captured, and the rest was not either.
+  // Neither the amount that was refunded before the rejection nor the rest was ever captured.
   expect(netOf({ orderStatus: 'r', paymentStatus: 'refunded', refunded: 1000 })).toBe(nothing);
   expect(netOf({ orderStatus: 'L', paymentStatus: 'inPerson' })).toBe(nothing);
   expect(netOf({ orderStatus: 'q', paymentStatus: 'inPerson' })).toBe(nothing);

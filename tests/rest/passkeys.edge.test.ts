@@ -32,7 +32,7 @@ const request = async (by: Visitor) =>
   v.parse(passkeyRequestSchema, await (await post(by, `${SIGN_IN}/options`)).json());
 const passkeysOf = async (by: Visitor) => v.parse(passkeysSchema, await (await by.call(PASSKEYS)).json()).passkeys;
 
-/** Adds a passkey, and returns the authenticator with the handle that it keeps. */
+/** Adds a passkey. Returns the authenticator with the user handle that it stores. */
 async function added(by: Visitor, name = 'Phone') {
   const authenticator = await Authenticator.create();
   const { challenge, user } = await creation(by);

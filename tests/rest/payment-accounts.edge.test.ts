@@ -49,7 +49,7 @@ const pay = async () => {
 const write = (statement: string) =>
   runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage }) => storage.sql.exec(statement).toArray());
 
-/** Sends a webhook about nothing, signed with a secret. */
+/** Sends a webhook without a payment, signed with a secret. */
 async function signedWith(secret: string): Promise<number> {
   const created = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({
@@ -208,7 +208,7 @@ describe('P7: with nothing open', () => {
         `INSERT INTO refunds (key, body_hash, order_id, shares, amount, money, tender, before_sale, reason, asked_at, step)
        VALUES ('r', 'r', 1, '[]', 500, 500, 'card', 0, '', 0, 'due')`,
       );
-      // Of the present account nothing is open.
+      // The present account has no open payments.
       expect((await settings(boss)).open).toEqual({ charges: 0, refunds: 0, giftCards: 0 });
       const refused = await errorOf(await connect(boss, standInKeys('stripe', 2)));
       expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(': 1 refund.') });
@@ -239,7 +239,7 @@ describe('P8: the webhook', () => {
       ),
     );
     await pay();
-    // The desk looks later whether the event has arrived.
+    // The desk checks later whether the event has arrived.
     expect(await write('SELECT business_id AS id FROM webhook_checks WHERE due_at IS NOT NULL')).toEqual([{ id: 1 }]);
     later = WEBHOOK_QUIET_AFTER_MS + MINUTE;
     expect((await settings(boss)).webhook.state).toBe('quiet');

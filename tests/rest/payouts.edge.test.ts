@@ -11,7 +11,7 @@ import { DAY_MS } from '../../src/domain/time.ts';
 import { ALWAYS_OPEN, payByCard, settle, standInHost } from '../till.ts';
 import { BOWL_TOTAL, buildTown, RAMEN, Visitor } from '../town.ts';
 
-/** The stand-in uses the real clock. The site's may be ahead of it. */
+/** The stand-in uses the real clock; the site's clock may be ahead. */
 let later = 0;
 const clock = () => Date.now() + later;
 const { businessId, serviceProviderUserId } = RAMEN;
@@ -38,7 +38,7 @@ async function sell(by: Visitor, id: number): Promise<string> {
   return orderNumber;
 }
 
-/** Puts what the stand-in has on its balance back by some days. */
+/** Moves the entries of the stand-in's balance some days into the past. */
 const backdate = (days: number) =>
   runInDurableObject(standInHost(), (_host, { storage }) => {
     for (const [key] of Array.from(storage.kv.list({ prefix: 'balance:' }))) {
@@ -61,11 +61,11 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(first.comparison).toMatchObject({ differing: 0, waiting: 1, waitingAmount: BOWL_TOTAL, missingSince: null });
     const [charge] = first.comparison?.onItsWay ?? [];
     expect(charge).toMatchObject({ what: 'chargeOnItsWay', orderNumber, booked: BOWL_TOTAL, settled: 0 });
-    // The provider pays out at midnight in UTC, which is an evening before in Vancouver.
+    // The provider pays out at midnight in UTC, which is the evening before in Vancouver.
     expect(charge?.expectedOn).toBe(new Date(availableAt(Date.now())).toISOString().slice(0, 10));
 
     await backdate(7);
-    // The answer is fresh for ten minutes.
+    // The answer stays fresh for ten minutes.
     expect((await read(boss)).payouts).toEqual([]);
     later = 11 * 60_000;
     const second = await read(boss);
@@ -75,7 +75,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     const reply = await boss.call(`/rest/manage/business/ramen/payouts/${payout?.payoutId}`);
     const file = v.parse(payoutFileSchema, await reply.json());
     expect(file.lines).toMatchObject([{ kind: 'charge', amount: BOWL_TOTAL, orderNumber, elsewhere: false }]);
-    // Only the first page compares.
+    // Only the first page compares payouts with the books.
     const rest = await read(boss, `?before=${payout === undefined ? '' : Date.now()}`);
     expect(rest).toMatchObject({ payouts: [{ payoutId: payout?.payoutId }], comparison: null });
   });
@@ -102,7 +102,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     ]);
     expect(payouts.reduce((sum, { strangers }) => sum + strangers.payments, 0)).toBe(1);
 
-    // What was booked before a payout whose lines are not known may be in it. What payouts have is compared all the same.
+    // A payout with unknown lines may contain older bookings. Amounts in known payouts are still compared.
     await desk().savePayouts(businessId, [{ ...UNREAD, id: 'po_manual', lines: 'never', createdAt: clock() - DAY_MS }]);
     const known = (await read(owner)).comparison;
     expect(known).toMatchObject({ differences: [{ what: 'refundUnbooked', orderNumber: refunded }], differing: 1 });

@@ -16,7 +16,7 @@ const EDITORS: readonly Role[] = ['manager', 'owner', 'operator'];
 
 const SCHEDULED = { date: '2030-07-22', time: '05:00' };
 
-/** Every call of people, as a request that is valid and does little. */
+/** Every call of people, as a valid request with little effect. */
 const TABLE: Readonly<Record<string, PermittedCall>> = {
   'GET /board/:routingPath': { roles: BOARD },
   'GET /board/:routingPath/socket': { roles: BOARD, headers: { upgrade: 'websocket' } },
@@ -125,7 +125,7 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
   'GET /manage/business/:routingPath/payouts/:payoutId': { roles: ['manager', 'owner'] },
 };
 
-/** The calls that concern the person's own account. They ask for no role. */
+/** Calls about the person's own account. They need no role. */
 const OWN_ACCOUNT = [
   'POST /manage/businesses',
   'GET /manage/businesses',
@@ -139,7 +139,7 @@ const OWN_ACCOUNT = [
   'POST /manage/passkeys/:passkeyId/end',
 ];
 
-/** Where a membership is held. The call always names Ramen. */
+/** The place of a membership. The call is always about Ramen. */
 const HELD: Readonly<
   Record<
     string,
@@ -161,7 +161,7 @@ it('J6: has every call of people', () => {
 
 const MEMBERSHIPS = Object.entries(HELD).flatMap(([place, held]) => ROLES.map((role) => ({ place, ...held, role })));
 
-/** The calls that are not forbidden to the person. One started world answers for all calls, because starting one takes longer. */
+/** The calls that the person is allowed to make. All calls share one world, because creating one takes long. */
 async function callsOf(person: Visitor): Promise<string[]> {
   const permitted: string[] = [];
   for (const [name, { roles: _, query = '', ...request }] of Object.entries(TABLE)) {

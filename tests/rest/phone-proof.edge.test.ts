@@ -26,7 +26,7 @@ const proofOf = async (response: Response) => v.parse(phoneProofReplySchema, awa
 const startShift = () => device().startShift(RAMEN.serviceProviderUserId);
 const ticketsOf = async (kitchen: Visitor) =>
   v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json()).tickets;
-/** Moves the first order of the board as the kitchen does. */
+/** Moves the first order of the board like the kitchen. */
 const moveOrder = async (kitchen: Visitor, body: object) => {
   expect((await kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body })).status).toBe(200);
 };
@@ -45,7 +45,7 @@ describe('with verifyPhone, an order of a guest', () => {
     const proven = await proofOf(await sendPhone(visitor, order, OTHER_PHONE, `${code.slice(0, 3)} ${code.slice(3)}`));
     expect(proven).toEqual({ success: true, codeRequired: false, codeSent: false, resendAfterSeconds: 0 });
     expect(await ticketsOf(kitchen)).toMatchObject([{ orderStatus: 'n', customerPhone: OTHER_PHONE }]);
-    // A repeated request, whose first reply was lost.
+    // Repeats a request whose first reply was lost.
     expect((await proofOf(await sendPhone(visitor, order, OTHER_PHONE, code))).codeRequired).toBe(false);
   });
 

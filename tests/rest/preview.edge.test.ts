@@ -42,7 +42,7 @@ describe('the dialogs of a preview', () => {
     `/rest/product/productsListByBusinessId/${serviceProviderUserId}/${businessId}/normal/0`,
     `/rest/business/${routingPath}`,
   ];
-  /** A manager whose draft has another name, and a new dish that is not published. */
+  /** A manager whose draft has another name and a new, unpublished dish. */
   async function editMenu(): Promise<Visitor> {
     await buildTown();
     await addVersion();

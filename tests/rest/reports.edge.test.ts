@@ -32,7 +32,7 @@ const manager = (businessId: number | null = null) =>
 const read = async (by: Visitor, query = '', path = 'ramen') =>
   v.parse(reportSchema, await (await by.call(`/rest/manage/business/${path}/reports${query}`)).json());
 
-/** Places two bowls, and hands them over for cash. */
+/** Places two orders of a bowl, and hands them over for cash. */
 async function sell(by: Visitor): Promise<string> {
   const order = orderOf({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2 * BOWL_TOTAL });
   const { orderNumber } = v.parse(finalOrderSchema, await (await new Visitor({ clock }).order(order)).json());

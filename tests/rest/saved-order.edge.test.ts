@@ -161,7 +161,7 @@ describe('a saved order', () => {
     const others = [
       new Visitor(),
       await new Visitor().signInAs({ userId: 8, emailAsUserId: 'bob@example.ca', emailConfirmed: true }),
-      // Anyone can sign up with the address of somebody else.
+      // Anyone can sign up with another person's e-mail address.
       await new Visitor().signInAs({ ...ANN, emailConfirmed: false }),
     ];
     for (const other of others)

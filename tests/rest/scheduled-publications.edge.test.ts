@@ -9,7 +9,7 @@ import { addVersion } from '../documented.ts';
 import { buildTown, RAMEN, Visitor } from '../town.ts';
 
 const PATH = `/rest/manage/business/${RAMEN.routingPath}`;
-/** The town is in Vancouver, and its now is Wednesday, 17 July 2030, noon. */
+/** The town is in Vancouver. Its current time is Wednesday, 17 July 2030, noon. */
 const MONDAY = { date: '2030-07-22', time: '05:00' };
 const MONDAY_AT = Date.parse('2030-07-22T05:00:00-07:00');
 const MINUTE_MS = 60_000;
@@ -33,7 +33,7 @@ const scheduled = async (): Promise<Schedule['scheduled']> =>
   v.parse(scheduleSchema, await (await send('GET', '/draft/schedule')).json()).scheduled;
 const publicName = async () => (await businessByPath(env.DB, RAMEN.routingPath))?.business.name;
 const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
-/** Lets the time come, and runs the desk's alarm. */
+/** Moves the clock to the time, and runs the desk's alarm. */
 async function letTimeCome(): Promise<void> {
   await runInDurableObject(desk(), (_desk, { storage }) =>
     storage.sql.exec('UPDATE scheduled_publications SET due_at = 1 WHERE due_at IS NOT NULL'),

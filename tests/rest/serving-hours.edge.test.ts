@@ -10,7 +10,7 @@ import { BOWL, BOWL_TOTAL, buildTown, errorOf, HOUR, NOON, orderOf, row, townBus
 
 const DAY = 24 * HOUR;
 
-/** Ramen is open from 7 a.m.; its bowl is breakfast. It is noon. */
+/** Ramen is open from 7 a.m. Its bowl is served at breakfast. It is noon. */
 beforeEach(async () => {
   await buildTown();
   const dishes = menu(option(BOWL, 1000));

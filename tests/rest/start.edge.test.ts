@@ -18,7 +18,7 @@ const start = (email: string, source?: string, now = NOON) =>
   new Visitor({ clock: () => now }, source).call('/rest/manage/start', { method: 'POST', body: { email } });
 const create = (visitor: Visitor, changes: object = {}) =>
   visitor.call('/rest/manage/businesses', { method: 'POST', body: { ...PLACE, ...changes } });
-/** Somebody who has followed the link of a start. */
+/** A person who has followed the link to start a business. */
 async function starter(): Promise<Visitor> {
   await start(KIM);
   const visitor = new Visitor();

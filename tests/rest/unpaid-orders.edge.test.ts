@@ -22,7 +22,7 @@ let phones = 0;
 const newPhone = () => String(6_045_560_000 + phones++);
 const device = () => new Visitor({ clock: () => now });
 
-/** Sends an order from a network address. By default each order has a new number. */
+/** Sends an order from a network address. By default, each order has a new phone number. */
 const order = (visitor: Visitor, with_: Partial<Order> = {}, source = SOURCE) =>
   visitor.order({ userPhoneNumber: newPhone(), ...with_ }, { 'cf-connecting-ip': source });
 const statusOf = async (response: Response): Promise<string> => {
@@ -149,7 +149,7 @@ describe('a promo code that is once per customer', () => {
       return v.parse(trackingSchema, await tracked.json()).orderStatus;
     };
     expect(await status()).toBe('p');
-    // Another number would make the code usable once per invented number.
+    // If another number were accepted, the promo code could be used once for each invented number.
     expect(await errorOf(await sendPhone(visitor, placed.orderTrackingId, '6045550199'))).toMatchObject({
       status: 409,
       message: 'Your promo code belongs to the phone number of the order. Please verify that number.',

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { reportProgress } from './report-progress.ts';
 
-/** A test has hundreds of steps. */
+/** Steps are reported at most this often: a test has hundreds. */
 const STEP_REPORT_INTERVAL_MS = 1_000;
 
 export default class PlaywrightProgress implements Reporter {
@@ -26,7 +26,7 @@ export default class PlaywrightProgress implements Reporter {
     this.report();
   }
 
-  /** A long test makes progress by its steps. */
+  /** The steps of a long test count as progress. */
   onStepEnd(): void {
     if (Date.now() - this.reportedAt > STEP_REPORT_INTERVAL_MS) this.report();
   }

@@ -8,13 +8,13 @@ import { fontAddress, STAND_INS, titleFontFaces } from '../../src/styles/title-f
 import { standardWidth } from '../print/standard-width.ts';
 
 const MAX_FILE_BYTES = 20 * 1024;
-/** Text as in names and titles. */
+/** A sample text for names and titles. */
 const SAMPLE = 'Starters Mains Desserts Drinks Small plates From the grill Noodles Coffee & tea The Corner Kitchen';
 
 const packageFile = (path: string): Buffer =>
   readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${path}`));
 
-/** Standard fonts of PDF, with the widths of the fonts of devices that stand in. */
+/** Standard fonts of PDF, which have the widths of the stand-in fonts on devices. */
 const DEVICE_FONTS: Readonly<Record<FontKind, StandardFonts>> = {
   serif: StandardFonts.TimesRomanBold,
   sans: StandardFonts.HelveticaBold,
@@ -23,7 +23,7 @@ const DEVICE_FONTS: Readonly<Record<FontKind, StandardFonts>> = {
   mono: StandardFonts.CourierBold,
 };
 
-/** Width of the sample, ascent and descent, all in shares of the type size. */
+/** Width of the sample, ascent and descent, as shares of the type size. */
 function measure({ family }: TitleFont) {
   const slice = readSlice(packageFile(fontFile(family, 'latin', 700, 'woff')));
   const width = [...SAMPLE].reduce(

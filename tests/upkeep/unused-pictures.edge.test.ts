@@ -7,7 +7,7 @@ import { buildTown, RAMEN, Visitor } from '../town.ts';
 
 const PATH = '/rest/manage/business/ramen';
 const name = (digit: string) => `${RAMEN.businessId}/${digit.repeat(32)}`;
-/** Uploads are now, by the clock of the bucket. */
+/** Uploads happen now, by the clock of the bucket. */
 const UPLOADED: Instant = Date.now();
 
 beforeEach(async () => {

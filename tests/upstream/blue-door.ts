@@ -36,7 +36,7 @@ export const blueDoor = (): ExistingBackend =>
     [`GET ${V2}/orderAction/cancelNewOrder/990017/7`]: text('success'),
   });
 
-/** A latte needs a milk. */
+/** A latte requires a choice of milk. */
 export const COW_MILK: Partial<Order['finalOrderItems'][number]> = {
   selectedCustomization: {
     oneOfList: [{ message: 'Milk', choices: [{ name: 'Cow', value: 1, nestedChoices: [] }] }],
@@ -45,10 +45,10 @@ export const COW_MILK: Partial<Order['finalOrderItems'][number]> = {
     orderFor: '',
   },
 };
-/** 450 less 20 %; less the 10 % of the opening week; 5 % GST. */
+/** 450 minus 20 %; minus 10 % in the opening week; 5 % GST. */
 export const LATTE_TOTAL = 340;
 
-/** The requests for a call that the backend received. */
+/** The received requests for a call. */
 export const receivedBy = (backend: ExistingBackend, call: string) =>
   backend.received.filter((request) => request.call === call);
 

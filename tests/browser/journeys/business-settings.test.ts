@@ -1,4 +1,4 @@
-/** Journeys that need other settings, e.g. a slot for one order, or a board without the orders of other tests. */
+/** Journeys that need other settings, e.g. slots for one order, or a board without orders of other tests. */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO_OPERATOR } from '../../../functions/local/seed.ts';
@@ -57,13 +57,13 @@ const DELIVERY_STEPS = [
   ['Ready', 'On the way'],
 ] as const;
 const PEARL = { businessId: 1009, serviceProviderUserId: 509 } as const;
-/** Two of an option. */
+/** Two units of an option. */
 const orderedRow = (productOptionId: number): Order['finalOrderItems'][number] => ({
   ...{ productOptionId, count: 2, name: '', optionName: '', optionsType: '', type: 'all', price: 0 },
   ...{ selectedCustomization: null, specialRequest: '' },
 });
 const KITSUNE = { businessId: 1001, serviceProviderUserId: 501 } as const;
-/** Only one test orders here: an order that waits too long makes the board ring louder. */
+/** Only one test orders here, because an order that waits too long makes the board ring louder. */
 const MARIPOSA = { path: '/la-mariposa', ids: { businessId: 1004, serviceProviderUserId: 504 } } as const;
 const MINUTE = 60_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -114,7 +114,7 @@ test.describe('when the edge refuses', () => {
     await sheet.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
     await pressContinue(page);
     await payBy(page, 'Pay in person');
-    // On a slow connection, the new times arrive only when the details are open.
+    // On a slow connection, the new times arrive only when the details are already open.
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -195,7 +195,7 @@ test('ordering again names what is gone and what is dearer, and takes the rest a
   anotherPerson,
   capture,
 }) => {
-  // Pineapple Cake: one, and a box of eight.
+  // Pineapple Cake has two sizes: one, and a box of eight.
   const { orderTrackingId } = await placeByApi(page, { ...PEARL, finalOrderItems: [orderedRow(74), orderedRow(75)] });
 
   const { request } = (await anotherPerson()).context();

@@ -60,7 +60,7 @@ test('H2, H6: Back in every step, and the order page after placing', async ({ pa
   await page.goForward();
   await expectDialog(page, 'Review order');
   await press(page, /^Checkout/);
-  // Everything is known by now.
+  // All details are known by now.
   await expectDialog(page, 'Confirm Order');
   await expect(dialog(page).getByText(/Maya Chen \(604\) 555-\d{4}/)).toBeVisible();
   await placeButton(page).click();

@@ -11,10 +11,12 @@ import { Dice } from '../../domain/random.ts';
 const daily = (startTime: number, endTime: number, days = EVERY_DAY): WorkingHour[] => [
   { days, open: true, startTime, endTime },
 ];
-/** Toronto changes its clocks. */
+/** A zone with clock changes. */
 const cafe = (changes: Partial<BusinessSettings>) => settings({ zone: 'America/Toronto', ...changes });
 
-/** A menu with a dish for each of these serving hours, as customers get it, and a cart with all of them. */
+/**
+ * A menu with one dish for each of these serving hours, in the form that customers get, and a cart with all of them.
+ */
 function shopOf(hours: readonly (readonly WorkingHour[])[], business: BusinessSettings, now: number) {
   const plain = menu(...hours.map((_, index) => option(index + 1, 900)));
   const [dish] = plain.products;

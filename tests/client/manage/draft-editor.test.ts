@@ -18,7 +18,7 @@ const draft = (revision: number, name = 'Ramen'): Draft => ({ ...state(revision)
 const error = (code: string, status: number) => json({ error: { code, message: `${code}.`, requestId: 'r' } }, status);
 const mistakes = [{ at: ['name'], place: 'name', message: 'Please fill this in.' }];
 
-/** Answers checks, and everything else by `answer`. */
+/** Answers checks itself, and everything else with `answer`. */
 const withChecks =
   (answer: AnswerRequest): AnswerRequest =>
   (request) =>

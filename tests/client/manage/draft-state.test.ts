@@ -265,9 +265,9 @@ describe('a draft that another person has saved meanwhile', () => {
       return state.document.menu?.map((category) => category.products.map(({ id }) => id));
     };
     expect(undo([19, 12], [11, 29])).toEqual([[19, 11, 12], [29]]);
-    // The dish that it stood before is gone.
+    // The dish that followed it no longer exists.
     expect(undo([19], [11, 29])).toEqual([[19, 11], [29]]);
-    // It is gone itself.
+    // The dish itself no longer exists.
     expect(undo([19, 12], [29])).toEqual([[19, 12], [29]]);
   });
 

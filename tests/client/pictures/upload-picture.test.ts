@@ -4,7 +4,7 @@ import { PICTURE_PROBLEMS } from '../../../src/contract/pictures.ts';
 
 const FILE = new Blob(['picture'], { type: 'image/jpeg' });
 
-/** A network that answers when the test says so. Status 0: no answer. */
+/** A network that answers when the test tells it to. Status 0: no answer. */
 class Network {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onloadend: () => void = () => {};

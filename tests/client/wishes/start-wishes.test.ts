@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../browser.ts';
 
-/** A module in place of wish-filter.ts, which counts its starts. */
+/** Replaces the module wish-filter.ts, and counts how often it starts. */
 const FILTER = 'data:text/javascript,export async function startWishes(bar) { bar.starts += 1 }';
 
 let events: EventTarget;

@@ -131,7 +131,7 @@ describe('over random dishes and wishes', () => {
     ...marks,
     [field]: [...(marks?.[field] ?? []), added],
   });
-  /** A dish with an allergen more, of the dish or of some of its choices, which the dice choose. */
+  /** A dish with one more allergen, on the dish or on randomly chosen choices. */
   const withMore = (
     dice: Dice,
     changed: ProductOption,
@@ -165,7 +165,8 @@ describe('over random dishes and wishes', () => {
       const before = rank(asked, wishes);
       seen.add(before);
       const added = dice.pickOne(ALLERGENS);
-      // A first list is a statement about the other allergens: only wishes for this one must not gain by it.
+      // Adding the first allergen list also states the absence of other allergens. So only wishes about this allergen
+      // must not get a better answer.
       const own = wishes.filter((wish) => wish === added);
       for (const field of ['contains', 'mayContain'] as const)
         expect(rank(withMore(dice, asked, field, added), own)).toBeLessThanOrEqual(rank(asked, own));

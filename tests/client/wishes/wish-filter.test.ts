@@ -5,7 +5,7 @@ import { json } from '../network.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An element that keeps what is written to it, without children. */
+/** An element without children that stores what is written to it. */
 const element = (parts: object = {}) =>
   Object.assign(new EventTarget(), {
     dataset: {},
@@ -59,7 +59,7 @@ test('fresh dishes of a kiosk wait until the filter has read what the menu state
   events.dispatchEvent(new Event(DISHES_CHANGED));
   expect(root.dataset.wished).toBe('waiting');
   expect(status.textContent).toContain('Looking for dishes that fit…');
-  // Other wishes meanwhile do not show the fresh dishes either.
+  // A change of the wishes in the meantime does not show the new dishes either.
   storage.set('wishes', 'peanuts vegan');
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'wishes' }));
   expect(root.dataset.wished).toBe('waiting');

@@ -24,7 +24,7 @@ const seed = fc.constantFrom(...SEEDS);
 const productsOf = ({ menu = [] }: DraftDocument): Step[][] =>
   menu.flatMap(({ id, products }) => products.map((product) => ['menu', id, 'products', product.id]));
 
-/** The names of the products that go together. */
+/** The names of the recommended products. */
 function pairsOf({ menu = [] }: DraftDocument): [unknown, unknown][] {
   const products = menu.flatMap((category) => category.products);
   return products.flatMap(({ name, goesWith }) =>

@@ -4,7 +4,7 @@ import { readSeed } from '../../../functions/data/seeds/read-seed.ts';
 import { MAX_STATION_NAME_CHARACTERS } from '../../../src/domain/limits.ts';
 
 const readme = readFileSync(new URL('../../../src/contract/business-document/README.md', import.meta.url), 'utf8');
-/** The smallest document, as README.md teaches it. */
+/** The smallest valid document, as in README.md. */
 const [, smallest = ''] = /## The smallest document\n\n```json\n(.+?)```/s.exec(readme) ?? [];
 
 type Fields = Record<string, unknown>;
@@ -82,7 +82,7 @@ describe('a document', () => {
       read({ menu: soups({ id: 2, name: 'Tomato', price: '8.50', goesWith }, bread) }).menu.products[0]?.goesWith;
     expect(tomato([3])).toEqual([3]);
     expect(tomato(undefined)).toEqual([]);
-    // The second was removed from the menu, the third is the product itself.
+    // The second product was removed from the menu; the third is the product itself.
     expect(tomato([3, 99, 2])).toEqual([3]);
     expect(() => tomato('bread')).toThrow('Soups, Tomato, goesWith: Please write a list here.');
     expect(() => tomato(Array(11).fill(3))).toThrow('At most 10 products fit here.');
@@ -296,7 +296,7 @@ it('O17: a dish is made at its own station, else at that of its category, else a
   expect(stationsOf({ station: 'Pot' })).toEqual(['Pot', 'Grill']);
   expect(stationsOf({})).toEqual([undefined, 'Grill']);
   expect(read({ stations: ['Pot'] }).business.stations).toEqual(['Pot']);
-  // Every schema of the name takes the longest one.
+  // All schemas of this name accept the longest one.
   const longest = 'Pot'.padEnd(MAX_STATION_NAME_CHARACTERS, '!');
   expect(read({ stations: [longest] }).business.stations).toEqual([longest]);
   expect(() => read({ stations: [`${longest}!`] })).toThrow('stations, 1: Please use at most 80 characters.');

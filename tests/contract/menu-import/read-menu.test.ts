@@ -89,7 +89,7 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
   });
 });
 
-/** Forms that other systems document for their own imports and exports. */
+/** Formats that other systems document for their imports and exports. */
 test.each([
   {
     from: 'a point of sale with underscores',

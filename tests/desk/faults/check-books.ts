@@ -1,4 +1,4 @@
-/** The books equal what the provider holds and what customers own. */
+/** Checks that the books agree with the money at the provider and with the customers' credit and cards. */
 import { expect } from 'vitest';
 import type { OrderRecord } from '../../../functions/desk/order-record.ts';
 import { refundsOfOrder } from '../../../functions/desk/refund-rows.ts';
@@ -23,7 +23,7 @@ export function balances(sql: SqlStorage, orderId: number | null = null): Record
   return Object.fromEntries(ACCOUNTS.map(ofAccount)) as Record<Account, number>;
 }
 
-/** Holds at any time: the debts to customers equal what they own. */
+/** True at any time: the debts in the books equal the customers' credit and cards. */
 export function checkDebts(sql: SqlStorage): void {
   const { storeCredit, giftCards } = balances(sql);
   expect(0 - storeCredit, 'store credit in the books').toBe(
@@ -50,7 +50,7 @@ export function checkBooks(sql: SqlStorage, payments: readonly StandInPayment[],
     checkReceipt(sql, order);
     const { orders: owed, counter, cash, terminal, rounding } = balances(sql, order.id);
     const label = `of order ${order.status} ${order.paymentStatus}`;
-    // Credit that an order holds is not spent before the order is sold.
+    // Credit that an order reserves is not spent until the order is sold.
     const isOpen = order.paymentStatus === 'authorised' || order.paymentStatus === 'inPerson' || isUnsold(sql, order);
     const held = count(sql, 'SELECT credit_used AS count FROM orders WHERE id = ?', order.id);
     expect(owed + 0, `owed ${label}`).toBe(isOpen ? -held + 0 : 0);

@@ -1,4 +1,4 @@
-/** The stored sums of each business day equal those that are made again from postings, orders and refunds. */
+/** Checks that the stored sums of each business day equal sums computed again from postings, orders and refunds. */
 import { expect } from 'vitest';
 import { orderById } from '../../../functions/desk/orders.ts';
 import { refundsOfOrder } from '../../../functions/desk/refund-rows.ts';

@@ -32,7 +32,7 @@ export function checkCredit({ sql, desk }: DeskHost): void {
   }
 }
 
-/** Holds at the end, when no work is left. Returns how many orders it compared. */
+/** True at the end, when no work is left. Returns the number of compared orders. */
 export async function checkMoney(
   deskHost: DeskHost,
   provider: Provider,
@@ -107,7 +107,7 @@ function checkCheckout(
     );
 }
 
-/** Before the capture, a refund lowers what will be captured of the held money. */
+/** Before the capture, a refund lowers the amount that will be captured. */
 const refundedMoney = (sql: SqlStorage, order: OrderRecord | null): number =>
   order === null || order.paymentStatus === 'authorised'
     ? 0

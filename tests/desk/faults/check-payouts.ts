@@ -1,4 +1,4 @@
-/** The payouts of the provider equal the books (E24 to E27). */
+/** Checks that the payouts of the provider agree with the books (E24 to E27). */
 import { expect, vi } from 'vitest';
 import { readPayouts } from '../../../functions/backend/embedded/read-payouts.ts';
 import { type OrderDifference, orderDifferences } from '../../../functions/desk/payout-differences.ts';
@@ -8,10 +8,10 @@ import { RAMEN } from '../../town.ts';
 import type { DeskHost } from './desk-host.ts';
 import type { Provider } from './provider.ts';
 
-/** Long enough for the last payment to be paid out, also over a weekend. */
+/** Long enough for the last payment to be paid out, even over a weekend. */
 const UNTIL_ALL_IS_SETTLED_MS = 6 * DAY_MS;
 
-/** Holds at the end, when no work is left. Finds a fault that is put into a payout. */
+/** True at the end, when no work is left. Also checks that an error in a payout is found. */
 export async function checkPayouts({ sql, desk }: DeskHost, provider: Provider): Promise<void> {
   const { businessId } = RAMEN;
   const first = Date.now();

@@ -1,4 +1,4 @@
-/** The receipt of a paid order says what the books took for it. */
+/** Checks that the receipt of a paid order shows the amounts in the books. */
 import { expect } from 'vitest';
 import { trackingReply } from '../../../functions/backend/embedded/tracking-reply.ts';
 import type { OrderRecord } from '../../../functions/desk/order-record.ts';

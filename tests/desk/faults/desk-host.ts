@@ -22,7 +22,7 @@ class FaultyDesk extends OrderDesk {
   }
 }
 
-/** What an adapter's call throws after its timeout. */
+/** The error that an adapter's call throws after its timeout. */
 function giveUp(): never {
   vi.setSystemTime(Date.now() + PROVIDER_TIMEOUT_MS);
   throw new DOMException('The provider did not answer.', 'TimeoutError');

@@ -31,7 +31,7 @@ export async function* kitchen(deskHost: DeskHost, random: RandomFaults): AsyncG
   }
 }
 
-/** An owner who refunds orders at any time: whole, by unit, by amount, and some refunds twice. */
+/** An owner who refunds orders at random times: whole orders, units and amounts. Some requests are repeated. */
 export async function* refunder(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     yield;
@@ -49,7 +49,7 @@ export async function* refunder(deskHost: DeskHost, random: RandomFaults): Async
   }
 }
 
-/** A manager who gives credit, takes it back, and blocks gift cards; some of it is asked for twice. */
+/** A manager who gives and takes credit, and blocks gift cards. Some requests are repeated. */
 export async function* adjuster(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
   const business = { ...RAMEN, name: 'Ramen', zone: 'America/Vancouver', dayEndsAt: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {

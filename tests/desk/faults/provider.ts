@@ -20,7 +20,10 @@ import { memoryStore } from '../../gateways/payments/memory-store.ts';
 import { RAMEN } from '../../town.ts';
 import type { RandomFaults } from './random-faults.ts';
 
-/** The latest effect of a call, counted from its start. Later ones are beyond what the desk promises. */
+/**
+ * The latest time at which a call takes effect, counted from its start. The desk does not promise anything for later
+ * effects.
+ */
 const MAX_LATENESS_MS = NO_PAYMENT_IS_FINAL_AFTER_MS - 1_000;
 
 const WEBHOOKS = 'https://eats.example/rest/payment/webhook';
@@ -49,17 +52,17 @@ export class Provider {
     return openPaymentGateway({ ...account, hosts: standInHosts(this.name), notificationUrl, send });
   }
 
-  /** Carries a request out after its sender gave up. */
+  /** Executes a request after its sender has given up. */
   sendLater(url: string, init: RequestInit): void {
     const at = Date.now() + this.#random.whole(PROVIDER_TIMEOUT_MS, MAX_LATENESS_MS);
     this.#late.push({ at, carryOut: () => this.send(url, init) });
   }
 
-  /** Carries out the late requests that are due. */
+  /** Executes the late requests that are due. */
   async catchUp(): Promise<void> {
     const due = this.#late.filter(({ at }) => at <= Date.now());
     this.#late = this.#late.filter((late) => !due.includes(late));
-    // Nobody waits for the reply any more, so it does not matter when it is lost.
+    // Nobody waits for this reply any more, so it does not matter whether it is lost.
     for (const { carryOut } of due) await carryOut().catch(() => null);
   }
 

@@ -4,9 +4,9 @@ export const FAULT_POINTS = [
   /** A gateway call fails before or after it has taken effect. */
   'lostBeforeCall',
   'lostAfterCall',
-  /** The provider never answers a call, which has no effect. The desk gives up. */
+  /** The provider never answers a call and does not execute it. The desk gives up. */
   'providerHangs',
-  /** The provider carries a call out after the desk gave up. */
+  /** The provider executes a call after the desk has given up. */
   'providerTooLate',
   /** The desk restarts before or after a gateway call has taken effect. */
   'restartBeforeCall',

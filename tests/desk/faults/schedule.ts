@@ -16,7 +16,7 @@ import { Provider } from './provider.ts';
 import { type FaultPoint, RandomFaults } from './random-faults.ts';
 import { Shopper } from './shopper.ts';
 
-/** Runs one schedule and checks the result. Returns how many orders were compared. */
+/** Runs one schedule and checks the result. Returns the number of compared orders. */
 export const runSchedule = (point: FaultPoint, seed: number): Promise<number> =>
   runInDurableObject(env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId)), async (_desk, state) => {
     await state.storage.deleteAll();

@@ -113,7 +113,7 @@ test('E12: money is repaid first, the rest as store credit', () => {
   expect(repaymentOf(1000, 0)).toEqual({ money: 0, credit: 1000 });
 });
 
-/** A random order with its taxed lines, as it is placed. */
+/** A random order with its taxed lines. */
 function randomOrder(dice: Dice): { readonly quote: Quote; readonly order: RefundableOrder } {
   const menu = randomMenu(dice);
   const cart = randomCart(dice, menu);
@@ -131,7 +131,7 @@ function randomOrder(dice: Dice): { readonly quote: Quote; readonly order: Refun
   };
 }
 
-/** A random refund of what is left. */
+/** A random refund of a part of the rest. */
 function randomWish(dice: Dice, { lines, earlier, cardRows }: RefundableOrder): RefundWish {
   const left = lines.reduce(
     (sum, line, index) => sum + (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)),
@@ -164,7 +164,7 @@ test('E7: parts of a random order are never more than was paid, and add up to th
       };
       for (const _ of dice.times(0, 5, () => null))
         add(randomWish(dice, current), { ...ALL, tips: dice.chance(0.5), fees: dice.chance(0.5) });
-      // Unused cards go back at their full price.
+      // Unused cards are refunded at their full price.
       const cards = whole.cardRows.map((itemIndex) => {
         const own = quote.lines.filter((line) => line.itemIndex === itemIndex);
         return { itemIndex, paid: sumOf(own.map(({ amount }) => amount)), worth: own[0]?.amount ?? 0 };

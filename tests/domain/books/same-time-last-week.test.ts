@@ -31,7 +31,7 @@ test('Z1: today is whole, and the day before it is a week earlier and ends withi
       expect(before.day).toBe(today.day - 7);
       expect(before.until).toBeGreaterThan(now - 8 * DAY_MS);
       expect(before.until).toBeLessThan(now - 6 * DAY_MS);
-      // Except in the hour that the clocks skip or repeat.
+      // Except in the hour that clock changes skip or repeat.
       const isUsual = clockMinutes(before.until, ZONE) === (clockMinutes(now, ZONE) + 1) % 1440;
       if (isUsual) expect(businessDay(before.until - MINUTE_MS, calendar)).toBe(before.day);
     }),

@@ -7,7 +7,7 @@ import { Dice, randomCart, randomMenu } from '../random.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The menu with these terms for its dishes, in order. */
+/** A menu whose dishes have these terms, in order. */
 const catered = (of: Menu, ...terms: readonly (DishCatering | null)[]): Menu => ({
   ...of,
   products: of.products.map((product, index) => ({ ...product, catering: terms[index] ?? null })),

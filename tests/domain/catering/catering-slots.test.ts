@@ -12,7 +12,7 @@ import { dayOf } from '../../../src/domain/store/local-time.ts';
 import { EVERY_DAY, settings } from '../builders.ts';
 import { Dice } from '../random.ts';
 
-/** A caterer in Toronto, open from 11:00 to 21:00, from 24 hours to 30 days ahead. */
+/** A caterer in Toronto, open from 11:00 to 21:00, with orders from 24 hours to 30 days ahead. */
 const caterer = (with_: Partial<BusinessSettings> = {}) =>
   settings({ zone: 'America/Toronto', catering: { leadHours: 24, dayCapacity: null }, ...with_ });
 const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
@@ -72,7 +72,7 @@ describe('the times of catering', () => {
     const two = at('2026-07-18T18:30');
     expect(dates(of, NINE, booked(one))).toContain('2026-07-18');
     expect(dates(of, NINE, booked(one, two))).not.toContain('2026-07-18');
-    // Other orders take a place in their half hour only.
+    // Other orders only take a place in their half hour.
     expect(dates(of, NINE, { orders: booked(one, two).orders, cateringOrders: new Map() })).toContain('2026-07-18');
   });
 

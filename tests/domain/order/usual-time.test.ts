@@ -70,7 +70,7 @@ test('O19: hours are those of the clock, also when clocks change', () => {
       const clock = Math.floor(clockMinutes(now, zone) / 60);
       const { ofWeekday, ofEveryDay } = hoursLike(now, zone);
       for (const { from, until } of ofEveryDay) {
-        // Nothing when the clocks skip the hour, twice when they repeat it.
+        // No hour when clocks skip it, two hours when they repeat it.
         expect([0, HOUR, 2 * HOUR]).toContain(until - from);
         if (until > from) expect(clockMinutes(from, zone)).toBe(clock * 60);
         expect(until).toBeLessThan(now);

@@ -114,7 +114,7 @@ describe('S11: dated hours', () => {
   });
 });
 
-/** Every two hours, so that ranges often touch and overlap. */
+/** In steps of two hours, so that ranges often touch and overlap. */
 const clockTime = fc.integer({ min: 0, max: 11 }).map((hours) => hours * 200);
 const range = fc.record({ startTime: clockTime, endTime: clockTime });
 const workingHour: fc.Arbitrary<WorkingHour> = fc.record({
@@ -136,7 +136,7 @@ const datedHoursOfWeek = fc.uniqueArray(
 );
 
 test('S11: the windows for the directory say the same as the state of the store', () => {
-  // Saskatchewan never changes its clocks, for which windows of the week are not exact.
+  // Saskatchewan has no clock changes. On the days of clock changes, windows of the week are not exact.
   const zone = 'America/Regina';
   fc.assert(
     fc.property(

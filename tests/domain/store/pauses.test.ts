@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { menu, settings } from '../builders.ts';
 
 const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });
-/** On Wednesday, 15 July 2026; the usual hours are 11 to 21 o'clock. */
+/** On Wednesday, 15 July 2026. The usual hours are 11:00 to 21:00. */
 const at = (time: string, day = 15) => Date.parse(`2026-07-${day}T${time}:00-04:00`);
 const pause = (from: string, until: string, reason: string | null = null): PlannedPause => ({
   from: at(from),

@@ -76,7 +76,7 @@ describe('serving hours', () => {
           if (state.changesAt === null) continue;
           expect(inside(state.changesAt)).toBe(!state.served);
           expect(inside(state.changesAt - MINUTE_MS)).toBe(state.served);
-          // A page shows the words until then.
+          // The words are correct until then.
           expect(nextChangeAt(hours, dishServed(served), now)).toBeLessThanOrEqual(state.changesAt);
         }
       }

@@ -9,7 +9,7 @@ describe('B6: a stamp card says what it lacks', () => {
     [0, 0, '10 more to a free pie'],
     [8, 8, '2 more to a free pie'],
     [10, 10, 'Your card is full: a free pie'],
-    // Staff hand out this reward, so points go on.
+    // Staff hand out this reward, so the points continue to grow.
     [13, 10, 'Your card is full: a free pie'],
   ])('with %d points', (points, stamped, sentence) => {
     expect(stampCardOf(PIE, points)).toEqual({ size: 10, stamped, sentence });

@@ -5,7 +5,7 @@ import { settings } from '../builders.ts';
 
 const ZONE = 'America/Vancouver';
 const HOUR_MS = 3_600_000;
-/** Monday to Sunday, without a change of the clocks. */
+/** Monday to Sunday, without a clock change. */
 const WEEK = Date.parse('2030-07-15T00:00:00-07:00');
 
 test('a business is open in its windows of the week exactly when its state says so', () => {

@@ -8,7 +8,7 @@ const ORIGIN = 'https://eats.example';
 
 const popup = { closed: false, close: () => Object.assign(popup, { closed: true }) };
 let page: EventTarget;
-/** Messages of the popup that the page has not read. */
+/** Messages of the popup that the page has not read yet. */
 let unread: unknown[];
 
 beforeEach(() => {

@@ -26,17 +26,17 @@ import { OrderTypes } from '../../../src/islands/manage/settings/OrderTypes.tsx'
 import { Taxes } from '../../../src/islands/manage/settings/Taxes.tsx';
 import { Tips } from '../../../src/islands/manage/settings/Tips.tsx';
 
-/** Fields that no screen has yet. May only shrink. */
+/** Fields without a screen yet. This list may only become shorter. */
 const WITHOUT_A_SCREEN: readonly string[] = [];
 /** Nobody types the version of the format. */
 const NOT_TYPED = ['version'];
-/** The menu editor shows one entry at a time, and has tests of its own. */
+/** The menu editor shows one entry at a time, and has its own tests. */
 const OF_THE_MENU = ['menu', 'sections', 'focalPoints'];
 /** The offers of a list are shown one by one. */
 const OF_OFFERS = ['overallDiscounts', 'promoCodes', 'discountRules'];
 
 const terms = { prepTimeMinimum: 20 };
-/** A document that has every part that a business may do without. */
+/** A document that contains every optional part. */
 const DOCUMENT = v.parse(draftDocumentSchema, {
   version: 1,
   location: { latitude: 49.2, longitude: -122.9 },
@@ -78,7 +78,7 @@ const SCREENS = new Map<string, ReactElement>([
   ...SETTING_PARTS.map(({ name }): [string, ReactElement] => [`settings/${name}`, PARTS[name]]),
 ]);
 
-/** The places of the fields that a person writes, from the schema of the document. */
+/** The fields that a person can write, from the schema of the document. */
 function fieldsOf(schema: v.GenericSchema, at: readonly string[] = []): (readonly string[])[] {
   const inner = unwrapped(schema);
   if (at.length === 1 && [...OF_THE_MENU, ...OF_OFFERS].includes(at[0] ?? '')) return [at];
@@ -93,7 +93,7 @@ const schemaSchema = v.custom<v.GenericSchema>(
 const entriesSchema = v.record(v.string(), schemaSchema);
 const wrapperSchema = v.object({ wrapped: schemaSchema });
 
-/** A schema without `optional` and `nullable` around it. */
+/** A schema without its wrappers `optional` and `nullable`. */
 function unwrapped(schema: v.GenericSchema): v.GenericSchema {
   const wrapper = v.safeParse(wrapperSchema, schema);
   return wrapper.success ? unwrapped(wrapper.output.wrapped) : schema;

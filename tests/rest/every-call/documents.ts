@@ -17,7 +17,7 @@ const withDocument = (request: RowRequest = {}) => ({
   missing: noBusiness,
 });
 
-/** In two days. */
+/** Two days from now. */
 const SCHEDULED = { date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10), time: '05:00' };
 const RENAME = { op: 'set', at: ['name'], value: 'Udon' };
 

@@ -22,7 +22,7 @@ async function linkOfCook(): Promise<string> {
   return lastLinkToken(COOK);
 }
 
-/** A cook, whose membership is the first. */
+/** A cook with the first membership. */
 const ofCook = async () => {
   await hire(serviceProviderUserId, COOK);
   return { params: { routingPath, membershipId: 1 } };
@@ -296,7 +296,7 @@ export const MANAGE: Rows = {
   },
 };
 
-/** Has an owner, whose membership is the first, invite a cook. Returns the cook's membership. */
+/** An owner with the first membership invites a cook. Returns the cook's membership. */
 async function invited(): Promise<number> {
   const owner = await new Visitor().startShift(serviceProviderUserId, { role: 'owner' });
   const body = { email: COOK, name: 'Kim', role: 'kitchen' };

@@ -7,7 +7,7 @@ import { forEveryone, kitchenOnly, none, type People, type Row, type Rows } from
 const PASSKEYS = '/rest/manage/passkeys';
 const notServed = kitchenOnly.upstream;
 
-/** Adds a passkey of the person with this id, and returns what its authenticator needs to sign in. */
+/** Adds a passkey of the person with this id, and returns the data with which its authenticator signs in. */
 async function passkeyOf(personId: number, clock: () => number) {
   const by = await new Visitor({ clock }).signInForWork(personId);
   const authenticator = await Authenticator.create();
@@ -26,7 +26,7 @@ async function answered({ now }: People) {
   return authenticator.sign(challenge, handle);
 }
 
-/** An answer to a challenge that nobody gave. */
+/** An answer to a challenge that the edge never created. */
 const NOT_ASKED = { name: 'Phone', credential: await (await Authenticator.create()).register('x'.repeat(43)) };
 
 const forPeople = { ...kitchenOnly, otherStaff: 'served' } as const satisfies Partial<Row>;
@@ -48,7 +48,7 @@ export const PASSKEYS_ROWS: Rows = {
   },
   'POST /manage/passkeys': {
     ...forPeople,
-    // tests/rest/passkeys.edge.test.ts answers a challenge of the caller.
+    // tests/rest/passkeys.edge.test.ts answers a real challenge.
     request: { body: NOT_ASKED },
     success: 'refused',
     malformed: { body: { ...NOT_ASKED, name: ' ' } },
@@ -57,7 +57,7 @@ export const PASSKEYS_ROWS: Rows = {
   },
   'PUT /manage/passkeys/:passkeyId': {
     ...forPeople,
-    // As below: tests/rest/passkeys.edge.test.ts renames one.
+    // See below: tests/rest/passkeys.edge.test.ts renames a passkey.
     request: { params: { passkeyId: 999 }, body: { name: 'Tablet' } },
     success: 'notFound',
     malformed: { params: { passkeyId: 999 }, body: { name: ' ' } },
@@ -66,7 +66,7 @@ export const PASSKEYS_ROWS: Rows = {
   },
   'POST /manage/passkeys/:passkeyId/end': {
     ...forPeople,
-    // The caller has no passkey. tests/rest/passkeys.edge.test.ts adds and removes some.
+    // The caller has no passkey. tests/rest/passkeys.edge.test.ts adds and removes passkeys.
     request: { params: { passkeyId: 999 } },
     success: 'notFound',
     malformed: { params: { passkeyId: 'x' } },

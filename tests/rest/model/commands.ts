@@ -1,4 +1,7 @@
-/** What customers and staff do in one sequence. An index counts modulo the length of the list that it selects from. */
+/**
+ * The actions of customers and staff in one sequence. An index counts modulo the length of the list that it selects
+ * from.
+ */
 import fc from 'fast-check';
 
 /** Options of the menu with their prices in cents. */

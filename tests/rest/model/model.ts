@@ -1,4 +1,4 @@
-/** The plain model: what a cart, an order, a board and a payment should be. It shares no code with the product. */
+/** The model: a simple implementation of cart, order, board and payment. It shares no code with the product. */
 import { type Move, PRICES } from './commands.ts';
 
 const MAX_UNITS = 99;
@@ -9,7 +9,7 @@ export interface ModelOrder {
   readonly total: number;
   readonly byCard: boolean;
   status: 'n' | 'v' | 'c' | 's' | 'a' | 'r';
-  /** Whether staff have accepted it: only then a card is charged. */
+  /** Whether staff have accepted it. A card is charged only then. */
   accepted: boolean;
   /** Sends the same request with the same key again. */
   readonly resend: () => Promise<Response>;
@@ -56,7 +56,7 @@ export class Model {
     return this.rows.some(({ option }) => this.soldout.has(option));
   }
 
-  /** Whether staff may make the move now. If so, makes it. */
+  /** Makes a move if staff may make it now. Returns whether they may. */
   move(order: ModelOrder, move: Move): boolean {
     const [from, to] = MOVE_TABLE[move];
     if (!from.includes(order.status)) return false;

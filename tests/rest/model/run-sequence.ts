@@ -36,7 +36,7 @@ export async function runSequence(seed: number): Promise<void> {
 
 class Sequence {
   readonly #model = new Model();
-  /** A business, and so a desk, of its own for each sequence. */
+  /** Each sequence has its own business and desk. */
   readonly #ids: { readonly businessId: number; readonly serviceProviderUserId: number; readonly routingPath: string };
   /** The desk's alarms and the payment stand-in use the real clock. */
   readonly #now = Date.now();
@@ -65,7 +65,7 @@ class Sequence {
     expect(tickets.map(({ orderNumber, orderStatus }) => [orderNumber, orderStatus])).toEqual(this.#model.board);
   }
 
-  /** Every card order is charged once if it was accepted, held if it is unanswered, and returned if it was rejected. */
+  /** Every card order is charged once if accepted, held if unanswered, and returned if rejected. */
   async checkMoney(): Promise<void> {
     for (let round = 0; round < 4; round++) {
       await runInDurableObject(this.#desk, (_desk, { storage }) => {
@@ -85,7 +85,7 @@ class Sequence {
     return env.ORDER_DESK.getByName(String(this.#ids.serviceProviderUserId));
   }
 
-  /** Each order comes from a device, a phone and an address of its own: limits of unpaid orders do not apply. */
+  /** Each order has its own device, phone number and address, so the limits of unpaid orders do not apply. */
   #visitor(): Visitor {
     this.#placed += 1;
     return new Visitor(
@@ -169,7 +169,7 @@ class Sequence {
       case 'cancel': {
         const order = this.#one(model.orders, command.order);
         if (order?.status !== 'n') return;
-        // Younger than fifteen minutes.
+        // Less than fifteen minutes old.
         const path = `/rest/orderAction/cancelNewOrder/${order.trackingId}/${this.#ids.businessId}`;
         expect(await (await this.#visitor().call(path)).text()).toBe('error');
         return;

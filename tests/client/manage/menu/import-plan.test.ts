@@ -31,7 +31,7 @@ function size(id: number, label: string, price: string) {
   return { id, label, price };
 }
 
-/** The draft after an import of everything, or of some kinds only. */
+/** The draft after an import of all entries, or only of some kinds. */
 function imported(text: string, draft = DRAFT, kinds = ['added', 'changed', 'removed']): DraftDocument {
   const menu = readMenu(text);
   const { entries } = planImport(draft, menu);

@@ -11,7 +11,7 @@ it('is read back with the categories, dishes, descriptions and prices that custo
   fc.assert(
     fc.property(anyMenu, (part) => {
       const draft = { version: 1 as const, ...part };
-      // Dishes of one name in a category are one dish with several prices to every reader of such a file.
+      // For every reader of such a file, dishes with the same name in a category are one dish with several prices.
       const names = (products: ReturnType<typeof menuOf>[number]['products']) =>
         products.filter((dish) => !isHidden(dish)).map((dish) => textOf(dish, 'name').toLowerCase());
       fc.pre(menuOf(draft).every(({ products }) => new Set(names(products)).size === names(products).length));

@@ -19,7 +19,7 @@ import { anyMenu, type MenuPart } from '../../../any-menu.ts';
 
 const documentOf = (part: MenuPart): DraftDocument => ({ version: 1, ...part });
 
-/** The draft after everything of a table is taken over. */
+/** The draft after all entries of a table were applied. */
 function imported(text: string, draft: DraftDocument): DraftDocument {
   const menu = readMenu(text);
   const { entries, sections } = planImport(draft, menu);
@@ -28,7 +28,7 @@ function imported(text: string, draft: DraftDocument): DraftDocument {
   return result.value;
 }
 
-/** Everything that has a column, dish by dish. */
+/** All fields that have a column, by dish. */
 const tabled = (document: DraftDocument) =>
   menuOf(document).flatMap((category) =>
     category.products.map((dish) => ({
@@ -44,7 +44,7 @@ const tabled = (document: DraftDocument) =>
     })),
   );
 
-/** A section with everything that is asked after its choices. */
+/** A section with the sections that follow its choices. */
 function branch({ sections = {} }: DraftDocument, name: string): unknown {
   const section = sections[name];
   if (section === undefined) return null;
@@ -336,7 +336,7 @@ describe('a table that was changed in a spreadsheet', () => {
         { id: 4, label: 'Large', price: '5.00', allergens: ['milk', 'soy'], mayContain: [], calories: 300 },
       ],
     });
-    // A dish that moves keeps its tax class and hours, which the other category does not have.
+    // A dish that moves keeps its tax class and hours, because the other category has different ones.
     const moved = menuOf(imported([head, small, large].join('\r\n').replaceAll('Hot,', 'Cold,'), draft));
     expect(moved[1]?.products[0]).toMatchObject({ id: 2, taxClass: 'alcohol', served: { 'Mon-Fri': '07:00-11:00' } });
   });

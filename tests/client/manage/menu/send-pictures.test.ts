@@ -11,7 +11,7 @@ const picture = (key: number, fields: Partial<ChosenPicture> = {}): ChosenPictur
   ...fields,
 });
 
-/** A screen with pictures, and what it sent: `1 at 0.5` is picture 1 with its middle. */
+/** A screen with pictures, and the uploads: `1 at 0.5` is picture 1 with its middle as point of interest. */
 function screen(pictures: readonly ChosenPicture[], parts: Partial<Sending> = {}) {
   const shown = new Map(pictures.map((each) => [each.key, each]));
   const sent: string[] = [];

@@ -17,7 +17,7 @@ const TIMES: OfferedTimes = { ...NO_TIMES, days: [TUESDAY] };
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-/** The days that can be chosen, the chosen one, and the marked fields, after Continue. */
+/** The offered days, the chosen day, and the marked fields, after Continue. */
 function shown(orderType: OrderType, times: OfferedTimes, requestedDate: string | null, requestedTime: number | null) {
   const checkout = createCheckout(1);
   checkout.change({ customerName: 'Maya', userPhoneNumber: '6045550123', requestedDate, requestedTime });
