@@ -3,20 +3,14 @@ import {
   gatherDishes,
   type ImportedMenu,
   type ImportProblem,
-  type LabelledPrice,
   UNNAMED_CATEGORY,
   UNSAID,
 } from './imported-menu.ts';
+import { ONLY_PRICE, type PricedLine, pricedLines } from './priced-line.ts';
 import { readPrice } from './read-price.ts';
+import { noPriceMessage } from './read-rows.ts';
 
-const PRICE = String.raw`(?:(?:CA|C)?\$\s?)?\d{1,4}(?:[.,]\d{2})?(?:\s?\$)?`;
-/** `14.50`, or `Small 8 / Large 12`, at the end of a line. */
-const PRICES_AT_END = new RegExp(
-  String.raw`^(?<name>.*?\p{L}.*?)(?<gap>[\s.·…_–—-]+)(?<prices>(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE}(?:\s*[/|]\s*(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE})*)$`,
-  'u',
-);
-const ONLY_PRICE = new RegExp(`^${PRICE}$`);
-const LABELLED_PRICE = new RegExp(String.raw`^(?:(?<label>[\p{L}"”]{1,12}\.?):?\s)?(?<price>${PRICE})$`, 'u');
+const PAGE = /^page\s+\d{1,3}$/i;
 const PAGE_NUMBER = /^(?:page\s+)?\d{1,2}(?:\s*(?:of|\/)\s*\d{1,2})?$/i;
 /** Longer lines are not headings: `Pizza`, `From the wok`. */
 const MAX_HEADING_WORDS = 6;
@@ -26,11 +20,6 @@ interface Line {
   readonly text: string;
   /** Whether there is an empty line above it. */
   readonly isApart: boolean;
-}
-
-interface PricedLine {
-  readonly name: string;
-  readonly options: readonly LabelledPrice[];
 }
 
 /**
@@ -46,9 +35,11 @@ export function readMenuText(text: string): ImportedMenu {
   /** Lines without a price since the last dish. */
   let pending: Line[] = [];
 
-  const add = (line: number, name: string, description: string, options: readonly LabelledPrice[]) => {
+  const add = (line: number, { name, remark, options, unread }: PricedLine) => {
+    if (unread !== '') problems.push({ line, message: noPriceMessage(name, unread) });
+    if (remark !== '') problems.push({ line, message: `${name}: "${remark}" is behind the price. Please check it.` });
     for (const option of options) {
-      dishes.push({ ...UNSAID, line, category, name, description: description || null, option });
+      dishes.push({ ...UNSAID, line, category, name, description: remark || null, option });
     }
   };
   /** Assigns the lines above a dish: first the rest of the previous dish's description, then headings. */
@@ -57,17 +48,23 @@ export function readMenuText(text: string): ImportedMenu {
     describeLast(dishes, pending.slice(0, at));
     const headings = pending.slice(at);
     if (headings[0] !== undefined) category = readable(headings[0].text);
-    for (const { line, text } of headings.slice(1)) {
+    const above = dishes.length === 0 ? pending.slice(0, at) : [];
+    for (const { line, text } of [...above, ...headings.slice(1)]) {
       problems.push({ line, message: `"${text}" has no price. It is left out.` });
     }
     pending = [];
   };
 
   for (const line of lines) {
-    const priced = pricedLine(line.text, wholeDollars);
-    if (priced !== null) {
+    const priced = pricedLines(line.text, wholeDollars);
+    if (priced.length > 0) {
       settle();
-      add(line.line, priced.name, '', priced.options);
+      if (priced.length > 1)
+        problems.push({
+          line: line.line,
+          message: `"${line.text}" is read as ${priced.length} dishes. Please check them.`,
+        });
+      for (const dish of priced) add(line.line, dish);
     } else if (ONLY_PRICE.test(line.text) && pending.length > 0) {
       const start = pending.findLastIndex(({ isApart }) => isApart);
       const own = pending.slice(Math.max(0, start));
@@ -77,7 +74,10 @@ export function readMenuText(text: string): ImportedMenu {
       settle();
       const price = readPrice(line.text);
       if (first !== undefined)
-        add(first.line, first.text, described.map(({ text }) => text).join(' '), [{ label: '', price }]);
+        dishes.push({
+          ...{ ...UNSAID, line: first.line, category, name: first.text, option: { label: '', price } },
+          description: described.map(({ text }) => text).join(' ') || null,
+        });
     } else {
       pending.push(line);
     }
@@ -98,30 +98,13 @@ function linesOf(text: string): Line[] {
   let isApart = true;
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
     const line = raw.replace(/[\u00a0\u202f\t]/g, ' ').trim();
-    if (line === '' || (PAGE_NUMBER.test(line) && !/[.,$]/.test(line) && isApart)) isApart = true;
+    if (line === '' || PAGE.test(line) || (PAGE_NUMBER.test(line) && !/[.,$]/.test(line) && isApart)) isApart = true;
     else {
       lines.push({ line: index + 1, text: line, isApart });
       isApart = false;
     }
   }
   return lines;
-}
-
-function pricedLine(text: string, wholeDollars: boolean): PricedLine | null {
-  const { name, gap = '', prices = '' } = PRICES_AT_END.exec(text)?.groups ?? {};
-  if (name === undefined) return null;
-  const isClear = /[.,]\d{2}|\$/.test(prices) || /[.·…_–—-]{2}| {2}|^\s*[–—-]\s*$/.test(gap);
-  if (!isClear && !wholeDollars) return null;
-  const options = prices.split(/[/|]/).map((part, index, all): LabelledPrice => {
-    const { label, price = '' } = LABELLED_PRICE.exec(part.trim())?.groups ?? {};
-    return { label: label ?? (all.length > 1 ? `Option ${index + 1}` : ''), price: readPrice(price) };
-  });
-  // `Dozen 18.00`: a word before a single price belongs to the name.
-  const [only] = options;
-  if (options.length === 1 && only !== undefined && only.label !== '') {
-    return { name: `${name} ${only.label}`.trim(), options: [{ label: '', price: only.price }] };
-  }
-  return { name: name.trim(), options };
 }
 
 const isCapitals = (text: string): boolean => /\p{L}/u.test(text) && text === text.toUpperCase();
@@ -141,7 +124,7 @@ function describeLast(dishes: DishRow[], lines: readonly Line[]): void {
   if (last === undefined || lines.length === 0) return;
   const description = [last.description, ...lines.map(({ text }) => text)].filter(Boolean).join(' ');
   for (const [index, dish] of dishes.entries()) {
-    if (dish.line === last.line) dishes[index] = { ...dish, description };
+    if (dish.line === last.line && dish.name === last.name) dishes[index] = { ...dish, description };
   }
 }
 

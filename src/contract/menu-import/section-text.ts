@@ -46,8 +46,27 @@ const ASK = 'ask';
 const PER = 'per';
 
 /** A price at the end of a choice. A minus needs a space before it: `Size 2-3` is a name. */
-const PRICE = /^(.*?)(?:\s*\(?(\+)?|\s+\(?([-\u2212]))\s*(\$?\d+(?:\.\d{1,2})?)\)?$/;
+const PRICE = /^(.*?)(?:\s*\(?(\+)?|\s+\(?([-\u2212]))\s*(\$?(?:\d+(?:\.\d{1,2})?|\.\d{2}))\)?$/;
+/** A comma before cents would separate two choices. */
+const COMMA_IN_PRICE = /([+$]\s?\d+),(\d{2})(?!\d)/g;
+/** A name that may contain a price, or a part of one. */
+const MAYBE_PRICE = /\([^)]*$|[+$]\s*\.?\d|\d[.,]\d{1,2}(?![\d%])(?!\s?(?:ml|cl|l|kg|g|oz|cm)\b)/i;
+/** What stands in round brackets behind a price. */
+const BEHIND_PRICE = /^(.*[+$]\s*\d+(?:\.\d{1,2})?|.*\d\.\d{2})\s*\(([^()]*)\)((?:\s*\[[^[\]]*\])*)$/;
 const RULE = /^(choose|count) (\d+)(?: (?:to (\d+)|(or 1)|(or more)))?(?:, (\d+) of each)?$/;
+/** Other words for the same, as people write them. */
+const RULE_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:pick|select)\b/, 'choose'],
+  [/^(?:choose )?(?:up to|max\.?|maximum) (\d+)$/, 'choose 0 to $1'],
+  [/^(?:choose )?(?:at least|min\.?|minimum) (\d+)$/, 'choose $1 or more'],
+  [/^choose (?:any|as many as you like)$/, 'choose 0 or more'],
+  [/^choose (\d+) ?[-–] ?(\d+)$/, 'choose $1 to $2'],
+  [/^choose one$/, 'choose 1'],
+  [/^optional$/, 'choose 0 or more'],
+  [/^required$/, 'choose 1'],
+];
+/** Brackets behind the name of a section that are meant as a rule. */
+const MEANT_AS_RULE = /\d|\b(?:choose|pick|select|optional|required|any|min|max)\b/i;
 
 /** Writes sections into a cell. */
 export const sectionsText = (sections: readonly CellSection[]): string =>
@@ -80,7 +99,7 @@ export function ruleText({ sectionType, min, max, multiMax }: SectionRule): stri
  * separate parts.
  */
 const SECTIONS = /(?:\[[^[\]\n]*\]|[^;|\n])+/g;
-const CHOICES = /(?:\[[^[\]]*\]|[^,])+/g;
+const CHOICES = /(?:\[[^[\]]*\]|\([^()]*\)|[^,])+/g;
 
 /** Reads the sections of a cell. A section that is only named has no choices. */
 export function readSections(cell: string): readonly ReadSection[] {
@@ -94,18 +113,23 @@ export function readSections(cell: string): readonly ReadSection[] {
       const [, heading = text, list = ''] = /^([^:]+):(.*)$/.exec(text) ?? [];
       const [, title = heading, words = ''] = /^(.*)\(([^()]*)\)\s*$/.exec(heading) ?? [];
       const rule = readRule(words.trim());
-      const choices = (list.match(CHOICES) ?? [])
+      const choices = (list.replace(COMMA_IN_PRICE, '$1.$2').match(CHOICES) ?? [])
         .map((choice) => choice.trim())
         .filter((choice) => choice !== '')
         .map(readChoice);
       const named = splitNotes((rule === null ? heading : title).trim(), ASK);
       const message = named.notes.words === null ? null : restored(named.notes.words);
       const name = restored(named.text);
+      const isUnread = rule === null && choices.length > 0 && MEANT_AS_RULE.test(words);
       const problems = [
+        ...(isUnread ? [`${name}: "(${restored(words)})" is no rule that we know. Write (choose 0 to 3).`] : []),
         ...named.unread.map((note) => unreadMessage(name, note)),
         ...choices.flatMap(({ choice, unread }) =>
           unread.map((note) => unreadMessage(`${name}, ${choice.name}`, note)),
         ),
+        ...choices
+          .filter(({ hasDoubt }) => hasDoubt)
+          .map(({ choice }) => `${name}, ${choice.name}: we may have misread its name and price. Write Oat +0.90.`),
       ];
       return { section: { name, rule, message, choices: choices.map(({ choice }) => choice) }, isNested, problems };
     })
@@ -115,11 +139,19 @@ export function readSections(cell: string): readonly ReadSection[] {
 const unreadMessage = (of: string, note: string): string =>
   `${of}: "[${restored(note)}]" cannot be read, and is left out. Write notes such as [contains milk/soy], [suits vegan] or [540 Cal].`;
 
-function readChoice(cell: string): { readonly choice: ImportedChoice; readonly unread: readonly string[] } {
+interface ReadChoice {
+  readonly choice: ImportedChoice;
+  /** Unreadable notes. */
+  readonly unread: readonly string[];
+  /** Whether its name may contain a price. An exported choice has an id, and its price is where it belongs. */
+  readonly hasDoubt: boolean;
+}
+
+function readChoice(cell: string): ReadChoice {
   const [whole = '', ...asked] = cell.split('>').map((part) => part.trim());
-  const { text, notes, unread } = splitNotes(whole, PER);
+  const { text, notes, unread } = splitNotes(whole.replace(BEHIND_PRICE, '$1 [$2]$3'), PER);
   const [, name = text, , minus, amount = ''] = PRICE.exec(text) ?? [];
-  const price = readPrice(amount) ?? 0;
+  const price = readPrice(amount.replace(/^\$?\./, '0.')) ?? 0;
   const choice = {
     id: notes.id,
     name: restored(name),
@@ -128,12 +160,16 @@ function readChoice(cell: string): { readonly choice: ImportedChoice; readonly u
     unit: notes.words === null ? null : restored(notes.words),
     details: notes.details,
   };
-  return { choice, unread };
+  return { choice, unread, hasDoubt: notes.id === null && MAYBE_PRICE.test(name) };
 }
 
 function readRule(words: string): SectionRule | null {
-  const [, verb, min, max, orOne, orMore, each] = RULE.exec(words) ?? [];
+  const usual = RULE_WORDS.reduce((text, [pattern, to]) => text.replace(pattern, to), words.trim().toLowerCase());
+  const [, verb, min, most, orOne, orMore, each] = RULE.exec(usual) ?? [];
   if (verb === undefined) return null;
+  // `choose 2` is two of them.
+  const max =
+    most ?? (orOne === undefined && orMore === undefined && (verb === 'count' || min !== '1') ? min : undefined);
   const isRange = max !== undefined || orMore !== undefined;
   const sectionType = verb === 'count' ? 'count' : isRange ? 'checkbox' : 'radio';
   if (sectionType === 'radio') return { sectionType, min: orOne === undefined ? 1 : 0, max: 1, multiMax: null };

@@ -150,6 +150,46 @@ Reference Handle,Token,Item Name,Customer-facing Name,Variation Name,SKU,Descrip
   ]);
 });
 
+test('choices as people write them: prices and rules are read, or named', () => {
+  const menu = readMenu(
+    `Item,Price,Choices
+Latte,4,"Milk (pick one): Oat +0.90 (contains milk, soy), Almond (+0.80), Soy + 0.90 extra, Rice +0,75; Syrup (up to 3): Vanilla .50, Mint (cold +1) ; Sides (choose 2): Fries, Salad; Dips (two free): Aioli 0.5 l"`,
+  );
+  expect(
+    menu.sections.map(({ name, rule, choices }) => [
+      name,
+      rule && `${rule.sectionType} ${rule.min} ${rule.max}`,
+      ...choices.map((choice) => `${choice.name} ${choice.price}`),
+    ]),
+  ).toEqual([
+    ['Milk', 'radio 1 1', 'Oat 90', 'Almond 80', 'Soy + 0.90 extra 0', 'Rice 75'],
+    ['Syrup', 'checkbox 0 3', 'Vanilla 50', 'Mint (cold 100'],
+    ['Sides', 'checkbox 2 2', 'Fries 0', 'Salad 0'],
+    ['Dips (two free)', null, 'Aioli 0.5 l 0'],
+  ]);
+  expect(menu.sections[0]?.choices[0]?.details).toEqual({ allergens: ['milk', 'soy'] });
+  expect(menu.problems.map(({ message }) => message)).toEqual([
+    'Milk, Soy + 0.90 extra: we may have misread its name and price. Write Oat +0.90.',
+    'Syrup, Mint (cold: we may have misread its name and price. Write Oat +0.90.',
+  ]);
+});
+
+test('a spreadsheet of Toast: archived dishes stay out, and every kind of row that is lost is named', () => {
+  const menu = readMenu(`Menu Group,Entity Type,Item Name,Base Price,Archived,PLU
+Burgers,MENU_ITEM,Classic,14.50,No,B1
+Burgers,MENU_ITEM,Old,11,Yes,B2
+,SIZE,Large,16,,
+,MODIFIER,Bacon,2.50,,
+,MODIFIER,Egg,1.75,,`);
+  expect(brief(menu)).toEqual(['Burgers: Classic 1450']);
+  expect(menu.lost).toEqual([
+    'The column "PLU".',
+    '1 row of type “archived item”.',
+    '1 row of type “size”.',
+    '2 rows of type “modifier”.',
+  ]);
+});
+
 test('a spreadsheet of Toast: only its menu items are dishes', () => {
   const menu = readMenu(`Operation,Entity type,Name,Pricing strategy,Price,Parent name
 CREATE,MENU_ITEM,Baked haddock,BASE,24.00,Mains
@@ -157,7 +197,7 @@ CREATE,MENU_ITEM,Chowder,BASE,9.50,Starters
 CREATE,MODIFIER_GROUP,Sides,,,Baked haddock
 CREATE,MODIFIER_OPTION,Fries,BASE,0.00,Sides`);
   expect(brief(menu)).toEqual(['Mains: Baked haddock 2400', 'Starters: Chowder 950']);
-  expect(menu.lost).toEqual(['2 rows of modifiers and groups.']);
+  expect(menu.lost).toEqual(['1 row of type “modifier group”.', '1 row of type “modifier option”.']);
 });
 
 test.each(['=HYPERLINK("https://example.com","Menu")', '+1 egg', '-', '@home', "'=1+1", "Chef's choice"])(
@@ -232,6 +272,64 @@ $15.00`);
       'Burgers: The Classic 1500',
     ]);
     expect(menu.categories[0]?.dishes[0]?.description).toBe('With toast and hash browns');
+  });
+
+  test('of a trattoria that was pasted from a PDF: each price is read, or named', () => {
+    const menu = readMenu(`TRATTORIA DA NINO
+
+ANTIPASTI
+Bruschetta ........................ 9
+Tagliere misto (per 2) ............ € 24
+Carpaccio di manzo ................ 17,5
+Ostriche .......................... 3,50 cad.
+Burrata ........................... s.q.
+
+PRIMI PIATTI
+Spaghetti alle vongole  . . . . . . 26.-
+Gnocchi al pesto .................. 21 / 15 mezza porzione
+Risotto ai funghi (min. 2) ........ 24 p.p.
+
+VINI
+                  Bicchiere   Bottiglia
+Chianti Classico 2019 ...... 12 ...... 48
+Page 1`);
+    expect(brief(menu)).toEqual([
+      'Antipasti: Bruschetta 900, Tagliere misto (per 2) null, Carpaccio di manzo 1750, Ostriche 350, Burrata null',
+      'Primi piatti: Spaghetti alle vongole 2600, Gnocchi al pesto (Option 1 2100, mezza porzione 1500), Risotto ai funghi (min. 2) 2400',
+      'Vini: Chianti Classico 2019 (Option 1 1200, Option 2 4800)',
+    ]);
+    expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '1 "TRATTORIA DA NINO" has no price. It is left out.',
+      '5 Tagliere misto (per 2): "€ 24" is no price. Please type one.',
+      '7 Ostriche: "cad." is behind the price. Please check it.',
+      '8 Burrata: "s.q." is no price. Please type one.',
+      '13 Risotto ai funghi (min. 2): "p.p." is behind the price. Please check it.',
+      '16 "Bicchiere   Bottiglia" has no price. It is left out.',
+    ]);
+  });
+
+  test('of a tea house in two languages: sizes and dishes beside each other, and what is behind a price', () => {
+    const menu = readMenu(`湯麵 Noodle Soup
+4. 腸粉 Rice Roll  小S $5.50  中M $7.50  大L $9.50
+牛腩麵 Beef Brisket Noodle ¥88
+雲吞麵 Wonton Noodle Soup $14.95 (加底 Extra noodle +$3.00)
+All our broths simmer for 12.5 hours over a $2 fire every day
+海鮮 Live Lobster 時價
+例湯 Soup of the day  $4.95/碗
+叉燒飯 $12.95  燒鴨飯 $14.95`);
+    expect(brief(menu)).toEqual([
+      '湯麵 Noodle Soup: 4. 腸粉 Rice Roll (小S 550, 中M 750, 大L 950), 牛腩麵 Beef Brisket Noodle null, 雲吞麵 Wonton Noodle Soup 1495, 海鮮 Live Lobster null, 例湯 Soup of the day 495, 叉燒飯 1295, 燒鴨飯 1495',
+    ]);
+    expect(menu.categories[0]?.dishes[2]?.description).toBe(
+      '(加底 Extra noodle +$3.00) All our broths simmer for 12.5 hours over a $2 fire every day',
+    );
+    expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '3 牛腩麵 Beef Brisket Noodle: "¥88" is no price. Please type one.',
+      '4 雲吞麵 Wonton Noodle Soup: "(加底 Extra noodle +$3.00)" is behind the price. Please check it.',
+      '6 海鮮 Live Lobster: "時價" is no price. Please type one.',
+      '7 例湯 Soup of the day: "/碗" is behind the price. Please check it.',
+      '8 "叉燒飯 $12.95  燒鴨飯 $14.95" is read as 2 dishes. Please check them.',
+    ]);
   });
 
   test('without any price has no dishes', () => {

@@ -1,0 +1,122 @@
+import type { LabelledPrice } from './imported-menu.ts';
+import { readPrice } from './read-price.ts';
+
+/** A dish as one line of a text has it. */
+export interface PricedLine {
+  readonly name: string;
+  readonly options: readonly LabelledPrice[];
+  /** Text behind the price: `each`, `(2 pieces)`. Empty for none. */
+  readonly remark: string;
+  /** What is where a price should be, and cannot be read. Empty when there is a price. */
+  readonly unread: string;
+}
+
+const PRICE = String.raw`(?:(?:CA|C)?\$\s?)?\d{1,4}(?:[.,]\d{2})?(?:\s?\$)?`;
+/** `14.50`, or `Small 8 / Large 12`, at the end of a line. */
+const PRICES_AT_END = new RegExp(
+  String.raw`^(?<name>.*?\p{L}.*?)(?<gap>[\s.·…_–—-]+)(?<prices>(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE}(?:\s*[/|]\s*(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE})*)$`,
+  'u',
+);
+/** A line that is a price. */
+export const ONLY_PRICE = new RegExp(`^${PRICE}$`);
+const LABELLED_PRICE = new RegExp(String.raw`^(?:(?<label>[\p{L}"”]{1,12}\.?):?\s)?(?<price>${PRICE})$`, 'u');
+/** Dots that lead from a name to its price. */
+const LEADER = /\s*(?:(?:[.·…_]\s?){3,}|…+)\s*/u;
+/** An amount that is a price also within a text: with its currency or its cents, and no measure. */
+const AMOUNT =
+  /(?:(?:CA|C)?[$€£¥]\s?\d{1,4}(?:[.,]\d{1,2})?|(?<![\d.,])\d{1,4}[.,]\d{2}(?:\s?\$)?)(?![\d%])(?!\s?(?:cm|mm|ml|cl|l|kg|g|oz|lbs?)\b)/giu;
+/** Words of menus for a price that changes daily. */
+const MARKET =
+  /^(?<name>.*\p{L}.*?)[\s.·…_–—-]+(?<words>時價|时价|market(?: price)?|m\.?p\.?|s\.?q\.?|prix du marché)$/iu;
+/** A price with what stands around it: `Glass 12`, `8 each`, `26.-`. */
+const AROUND =
+  /^(?<label>[^\d$€£¥]*?)\s*(?<price>\$?\s?\d{1,4}(?:[.,]\d{1,2})?(?:\s?\$)?)(?:[.,]?[-–—]+)?\s*(?<remark>[^\d$€£¥]*)$/u;
+/** Words behind a price. A longer text is a sentence that mentions an amount. */
+const MAX_REMARK_WORDS = 2;
+
+/**
+ * The dishes of a line that has prices: one, or several that stand beside each other. Nothing for a line without a price.
+ * A line that has a price in a form that cannot be read is a dish without a price.
+ */
+export function pricedLines(text: string, wholeDollars: boolean): readonly PricedLine[] {
+  const usual = usualLine(text, wholeDollars);
+  if (usual !== null && !LEADER.test(usual.name) && usual.name.search(AMOUNT) === -1)
+    return [{ ...usual, remark: '', unread: '' }];
+  const { name, words } = MARKET.exec(text)?.groups ?? {};
+  if (name !== undefined && words !== undefined) return [withoutPrice(name.replace(LEADER, ''), words)];
+  return ledLine(text) ?? amountsLine(text);
+}
+
+const withoutPrice = (name: string, unread: string): PricedLine => ({
+  ...{ name: name.trim(), unread: unread.trim(), remark: '' },
+  options: [{ label: '', price: null }],
+});
+
+/** A line with leaders: `Chianti ..... 12 ..... 48`, `Risotto .... 24 p.p.` */
+function ledLine(text: string): readonly PricedLine[] | null {
+  const [name = '', ...rest] = text.split(new RegExp(LEADER, 'gu')).map((part) => part.trim());
+  if (!/\p{L}/u.test(name) || rest.every((part) => part === '')) return null;
+  const parts = rest.flatMap((part) => part.split(/[/|]/));
+  const read = parts.map((part) => AROUND.exec(part.trim())?.groups);
+  const [only] = read;
+  if (read.some((part) => part === undefined || readPrice(part.price ?? '') === null))
+    return [withoutPrice(name, rest.join(' '))];
+  if (read.length === 1 && only !== undefined) {
+    const remark = [only.label, only.remark].filter(Boolean).join(' ').trim();
+    return [{ name, remark, unread: '', options: [{ label: '', price: readPrice(only.price ?? '') }] }];
+  }
+  const options = read.map((part, index) => ({
+    label: [part?.label, part?.remark].filter(Boolean).join(' ').trim() || `Option ${index + 1}`,
+    price: readPrice(part?.price ?? ''),
+  }));
+  return [{ name, remark: '', unread: '', options }];
+}
+
+/** A line with amounts among its words: `Wonton soup $14.95 (2 bowls)`, `Rice roll S $5.50 M $7.50`, `Pork $12.95 Duck $14.95`. */
+function amountsLine(text: string): readonly PricedLine[] {
+  // What is in brackets behind a price belongs to the dish.
+  const [, before = text, bracket = ''] = /^(.*\d\s*)(\([^()]*\))$/u.exec(text) ?? [];
+  const found = [...before.matchAll(AMOUNT)];
+  const [first, ...others] = found;
+  if (first === undefined) return [];
+  const names = found.map((amount, index) => {
+    const last = found[index - 1];
+    return before.slice(last === undefined ? 0 : last.index + last[0].length, amount.index).trim();
+  });
+  const end = before.slice((found.at(-1)?.index ?? 0) + (found.at(-1)?.[0].length ?? 0)).trim();
+  const remark = [end, bracket].filter(Boolean).join(' ');
+  const [name = '', ...labels] = names;
+  if (!/\p{L}/u.test(name) || remark.split(/\s+/).length > MAX_REMARK_WORDS + (bracket === '' ? 0 : 8)) return [];
+  const dishOf = (dish: string, [amount]: RegExpMatchArray, after: string): PricedLine => {
+    const price = readPrice(amount);
+    return { name: dish, remark: after, unread: price === null ? amount : '', options: [{ label: '', price }] };
+  };
+  if (others.length === 0) return [dishOf(name, first, remark)];
+  const [, ofAll = '', label = ''] = /^(.*\S)\s+(\S{1,12})$/u.exec(name) ?? [];
+  if (ofAll !== '' && labels.every((each) => /^\S{1,12}$/u.test(each))) {
+    const options = found.map(([amount], index) => ({ label: names[index] ?? '', price: readPrice(amount) }));
+    const unread = options.filter(({ price }) => price === null).length > 0 ? text : '';
+    return [
+      { name: ofAll, remark, unread, options: options.map((each, index) => (index === 0 ? { ...each, label } : each)) },
+    ];
+  }
+  if (labels.some((each) => !/\p{L}/u.test(each))) return [withoutPrice(name, before.slice(first.index))];
+  return found.map((amount, index) => dishOf(names[index] ?? '', amount, index === found.length - 1 ? remark : ''));
+}
+
+function usualLine(text: string, wholeDollars: boolean): Pick<PricedLine, 'name' | 'options'> | null {
+  const { name, gap = '', prices = '' } = PRICES_AT_END.exec(text)?.groups ?? {};
+  if (name === undefined) return null;
+  const isClear = /[.,]\d{2}|\$/.test(prices) || /[.·…_–—-]{2}| {2}|^\s*[–—-]\s*$/.test(gap);
+  if (!isClear && !wholeDollars) return null;
+  const options = prices.split(/[/|]/).map((part, index, all): LabelledPrice => {
+    const { label, price = '' } = LABELLED_PRICE.exec(part.trim())?.groups ?? {};
+    return { label: label ?? (all.length > 1 ? `Option ${index + 1}` : ''), price: readPrice(price) };
+  });
+  // `Dozen 18.00`: a word before a single price belongs to the name.
+  const [only] = options;
+  if (options.length === 1 && only !== undefined && only.label !== '') {
+    return { name: `${name} ${only.label}`.trim(), options: [{ label: '', price: only.price }] };
+  }
+  return { name: name.trim(), options };
+}
