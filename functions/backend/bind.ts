@@ -88,7 +88,7 @@ export function bindBackend(
     goingLive,
     starting: startCalls({ db, clock, post, publicSite, background, maps, documents }),
     paying: payingCalls({ db, deskOf, bindings: env, clock }),
-    payouts: payoutCalls({ db, deskOf, bindings: env, clock }),
+    payouts: payoutCalls({ db, deskOf, bindings: env, clock, background }),
     operating: operatorCalls({ db, clock, post, publicSite }),
   };
   return rateLimited(withSavedAddresses(embedded, addresses, background), limiter, devices);

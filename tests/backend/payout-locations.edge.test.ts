@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { bindDesks } from '../../functions/backend/embedded/desks.ts';
 import { payoutCalls } from '../../functions/backend/embedded/payout-calls.ts';
 import type { PersonSession } from '../../functions/backend/people.ts';
@@ -13,55 +13,57 @@ const boss: PersonSession = {
   memberships: [{ role: 'owner', serviceProviderUserId, businessId: null }],
 };
 
-/** The calls, and the number of requests that the provider received without answering them. */
-function callsOfSilentProvider() {
+it('asks the providers of all locations at once, waits for none of them too long, and finishes later', async () => {
+  await saveBusinesses(env.DB, [
+    { business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() },
+    { business: townBusiness({ ...NOODLES, paymentGateway: 'square' }), menu: townMenu() },
+  ]);
   const host = env.PAYMENT_STAND_IN;
   if (host === undefined) throw new Error('The tests bind the stand-in host.');
-  const requests: string[] = [];
-  const silentHost = new Proxy(host, {
+  const answer = Promise.withResolvers<void>();
+  const asked = new Set<string>();
+  /** Stripe answers after the page did, Square at once. */
+  const slowHost = new Proxy(host, {
     get: () => () => ({
-      fetch: async ({ url }: Request) => {
-        requests.push(url);
-        throw new TypeError('The connection was lost.');
+      fetch: async (request: Request) => {
+        const isSquare = new URL(request.url).pathname.includes('/v2/');
+        asked.add(isSquare ? 'square' : 'stripe');
+        if (!isSquare) await answer.promise;
+        return host.getByName('host').fetch(request);
       },
     }),
   });
-  const bindings = { ...env, PAYMENT_STAND_IN: silentHost };
-  const calls = payoutCalls({ db: env.DB, deskOf: bindDesks(env.ORDER_DESK), bindings, clock: () => NOON });
-  return { calls, requests };
-}
-
-it('asks a provider that does not answer once for all locations, and shows their payouts as they were read', async () => {
-  await saveBusinesses(env.DB, [
-    { business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() },
-    { business: townBusiness({ ...NOODLES, paymentGateway: 'stripe' }), menu: townMenu() },
-  ]);
-  const desk = bindDesks(env.ORDER_DESK)(serviceProviderUserId);
+  const later: Promise<void>[] = [];
+  const desks = bindDesks(env.ORDER_DESK);
+  const desk = desks(serviceProviderUserId);
+  const { locations } = payoutCalls({
+    ...{ db: env.DB, deskOf: desks, clock: () => NOON },
+    bindings: { ...env, PAYMENT_STAND_IN: slowHost },
+    background: (work) => void later.push(work),
+    async untilLate() {
+      const listed = async () => (await desk.payoutReading(NOODLES.businessId))?.listedAt === NOON;
+      await vi.waitUntil(listed, 20_000);
+      await listed();
+      return 'late';
+    },
+  });
   const payout = { arrivesOn: null, amount: 1, state: 'paid', lines: 'never' } as const;
-  await desk.savePayouts(RAMEN.businessId, [
-    { ...payout, id: 'po_2', createdAt: NOON - DAY_MS },
-    { ...payout, id: 'po_1', createdAt: NOON - 2 * DAY_MS },
-  ]);
-  const one = callsOfSilentProvider();
-  const { businessId, routingPath } = NOODLES;
-  const list = await one.calls.list(boss, routingPath, { before: null });
-  expect(list).toMatchObject({ ok: true, value: { trouble: expect.stringMatching(/^Stripe did not answer/) } });
-  expect(one.requests.length).toBeGreaterThan(0);
-  await desk.endPayoutReading(businessId, { trouble: null, isListed: false, awaited: null });
+  await desk.savePayouts(RAMEN.businessId, [{ ...payout, id: 'po_1', createdAt: NOON - DAY_MS }]);
 
-  const all = callsOfSilentProvider();
-  const reply = await all.calls.locations(boss, routingPath);
-  expect(all.requests).toHaveLength(one.requests.length);
-  // Sorted by name: Noodles calls the provider, so Ramen does not.
-  expect(reply).toMatchObject({
+  expect(await locations(boss, RAMEN.routingPath)).toMatchObject({
     ok: true,
     value: [
-      { name: 'Noodles', trouble: expect.stringMatching(/^Stripe did not answer/), payouts: [] },
+      { name: 'Noodles', trouble: null, readAt: NOON },
       {
-        name: 'Ramen',
-        trouble: expect.stringMatching(/^Stripe did not answer/),
-        payouts: [{ payoutId: 'po_2' }, { payoutId: 'po_1' }],
+        ...{ name: 'Ramen', readAt: null, payouts: [{ payoutId: 'po_1' }] },
+        trouble: expect.stringMatching(/^Stripe has not answered everything yet\./),
       },
     ],
   });
+  expect([...asked].sort()).toEqual(['square', 'stripe']);
+
+  expect(later).toHaveLength(1);
+  answer.resolve();
+  await Promise.all(later);
+  expect(await desk.payoutReading(RAMEN.businessId)).toMatchObject({ trouble: null, listedAt: NOON });
 });

@@ -134,7 +134,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     const boss = await staff();
     await sell(boss, 1);
     const deskOf = () => desk();
-    const { locations } = payoutCalls({ db: env.DB, deskOf, bindings: env, clock });
+    const { locations } = payoutCalls({ db: env.DB, deskOf, bindings: env, clock, background: () => {} });
     const person = (businessId: number | null) =>
       locations(
         {

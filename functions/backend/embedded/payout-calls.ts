@@ -9,16 +9,19 @@ import { businessesOfProvider, hasSeveralBusinesses, paidBusiness } from '../../
 import type { KindSum, PayoutReading, StoredPayout } from '../../desk/payouts.ts';
 import { momentInWords } from '../../desk/ticket.ts';
 import { bindPayments, openSealed, type PaymentBindings } from '../../gateways/payments/bind.ts';
+import { log } from '../../log.ts';
 import type { LocationPayouts, PayoutCalls } from '../payouts.ts';
 import type { PersonSession } from '../people.ts';
 import type { Desk, DeskOf } from './desks.ts';
 import { comparePayouts } from './payout-comparison.ts';
 import { permittedBusiness } from './permitted-business.ts';
-import { readPayouts, silenceInWords } from './read-payouts.ts';
+import { lateInWords, readPayouts } from './read-payouts.ts';
 
 const UNKNOWN_PAYOUT_MESSAGE = 'There is no such payout here.';
 const NO_KEYS_MESSAGE = 'The payment account of this business cannot be opened. Please connect it again in Payments.';
 
+/** How long a page waits for the providers of all its locations. */
+const PAGE_WAITS_MS = 5_000;
 const PAYOUTS_ON_PAGE = 30;
 const LINES_ON_PAGE = 200;
 const ROWS_OF_TABLE = 1000;
@@ -28,13 +31,19 @@ export interface PayoutParts {
   readonly deskOf: DeskOf;
   readonly bindings: PaymentBindings;
   readonly clock: () => Instant;
+  /** Finishes work after the reply. */
+  readonly background: (work: Promise<void>) => void;
+  /** Settles when a page should not wait any longer. Tests replace it. */
+  readonly untilLate?: () => Promise<'late'>;
 }
 
 /**
  * The edge calls the payment provider, because it has the keys. The desk stores the provider's answers and compares
  * them with the books.
  */
-export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): PayoutCalls {
+export function payoutCalls(parts: PayoutParts): PayoutCalls {
+  const { db, deskOf, bindings, clock, background, untilLate = fiveSeconds } = parts;
+
   /** The gateway of the business's payment account, also while the business takes no cards. */
   async function gatewayOf(businessId: number) {
     const stored = await paidBusiness(db, businessId);
@@ -46,16 +55,19 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
   }
 
   /**
-   * Calls the provider if its last answer is no longer fresh. Skips the providers in `silent`, and adds a provider that
-   * does not answer to it.
+   * Calls the provider if its last answer is no longer fresh. When `late` settles first, it returns what the desk knows
+   * so far, and the reading continues in the background for the next visit.
    */
-  async function readNow(desk: Desk, businessId: number, silent = new Set<PaymentProvider>()) {
+  async function readNow(desk: Desk, businessId: number, late: Promise<'late'>) {
     const { provider, gateway } = await gatewayOf(businessId);
-    const isSpared = gateway !== null && silent.has(gateway.provider);
-    if (gateway !== null && !isSpared && (await readPayouts({ desk, gateway, businessId, now: clock() })))
-      silent.add(gateway.provider);
+    const read = gateway === null ? null : readPayouts({ desk, gateway, businessId, now: clock() });
+    const isLate = read !== null && (await Promise.race([read, late])) === 'late';
+    if (isLate)
+      background(
+        read.catch((error) => log('error', 'payment', { code: 'payouts', businessId, detail: String(error) })),
+      );
     const reading = await desk.payoutReading(businessId);
-    const stored = reading?.trouble ?? (isSpared ? silenceInWords(gateway.provider) : null);
+    const stored = isLate && provider !== null ? lateInWords(provider) : (reading?.trouble ?? null);
     const trouble = provider !== null && gateway === null ? NO_KEYS_MESSAGE : stored;
     return { provider, reading, trouble, unread: await desk.countUnreadPayouts(businessId) };
   }
@@ -72,7 +84,7 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId, zone } = found.value;
       const desk = deskOf(serviceProviderUserId);
-      const { provider, reading, trouble, unread } = await readNow(desk, businessId);
+      const { provider, reading, trouble, unread } = await readNow(desk, businessId, untilLate());
       const limit = PAYOUTS_ON_PAGE + 1;
       const page = await desk.payoutsBefore(businessId, { before: before ?? Number.MAX_SAFE_INTEGER, limit });
       const shown = page.slice(0, PAYOUTS_ON_PAGE);
@@ -94,12 +106,15 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
       if (!mayReadAll(person, serviceProviderUserId)) return failure('forbidden');
       const desk = deskOf(serviceProviderUserId);
       const locations: LocationPayouts[] = [];
-      // The locations are read one after the other, because each reading makes several parallel calls. A provider that
-      // does not answer costs its timeout only once.
-      const silent = new Set<PaymentProvider>();
-      for (const { business } of await businessesOfProvider(db, serviceProviderUserId)) {
+      const businesses = await businessesOfProvider(db, serviceProviderUserId);
+      // All locations are read at once and have the same deadline, so that an account that does not answer delays the
+      // page once and delays no other location.
+      const late = untilLate();
+      const readings = await Promise.all(
+        businesses.map(async ({ business }) => ({ business, ...(await readNow(desk, business.businessId, late)) })),
+      );
+      for (const { business, provider, reading, trouble, unread } of readings) {
         const { businessId, name, routingPath: path } = business;
-        const { provider, reading, trouble, unread } = await readNow(desk, businessId, silent);
         const page = { before: Number.MAX_SAFE_INTEGER, limit: PAYOUTS_ON_PAGE };
         locations.push({
           ...{ routingPath: path, name, provider, trouble, unread, readAt: reading?.listedAt ?? null },
@@ -132,7 +147,7 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId, zone } = found.value;
       const desk = deskOf(serviceProviderUserId);
-      if (after === null) await readNow(desk, businessId);
+      if (after === null) await readNow(desk, businessId, untilLate());
       const midnight = (date: LocalDate | null, days: number): Instant | null => {
         const day = date === null ? null : parseDay(date);
         return day === null ? null : instantAt(day + days, 0, zone);
@@ -147,6 +162,11 @@ export function payoutCalls({ db, deskOf, bindings, clock }: PayoutParts): Payou
     },
   };
 }
+
+const fiveSeconds = (): Promise<'late'> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve('late'), PAGE_WAITS_MS);
+  });
 
 async function withSums(
   desk: Desk,

@@ -35,13 +35,12 @@ interface ReadPayoutsParts {
 
 /**
  * Asks the provider what it has settled since the last reading, in parts of limited size, and stores the answer at the
- * desk. Does nothing while the last answer is fresh. Stores an error too, which the page then shows. Returns whether a
- * call to the provider timed out.
+ * desk. Does nothing while the last answer is fresh. Stores an error too, which the page then shows.
  */
-export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<boolean> {
+export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<void> {
   const { provider, account } = gateway;
   const since = await desk.beginPayoutReading({ businessId, provider, account }, now);
-  if (since === null) return false;
+  if (since === null) return;
   const unlisted = await listPayouts(desk, gateway, businessId, since);
   const trouble = unlisted ?? (await readLines(desk, gateway, businessId));
   const awaited = trouble === null ? await gateway.awaitedMoney(now - AWAITED_FOR_MS) : null;
@@ -52,7 +51,6 @@ export async function readPayouts({ desk, gateway, businessId, now }: ReadPayout
     // When this call fails, the page only lacks the expected dates of payouts.
     awaited: awaited?.kind === 'page' ? [...awaited.entries] : null,
   });
-  return trouble?.kind === 'unknown' || awaited?.kind === 'unknown';
 }
 
 /** Lists all payouts since an instant. When a page fails, the next reading lists all of them again. */
@@ -127,5 +125,9 @@ function troubleInWords({ provider }: PaymentGateway, trouble: PaymentTrouble): 
   return silenceInWords(provider);
 }
 
-export const silenceInWords = (provider: PaymentGateway['provider']): string =>
+const silenceInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} did not answer. The figures below are from its last answer. Please reload this page in a few minutes.`;
+
+/** Said while a reading goes on that a page does not wait for. */
+export const lateInWords = (provider: PaymentGateway['provider']): string =>
+  `${PROVIDER_NAMES[provider]} has not answered everything yet. The figures below are from what it answered before. Please reload this page in a minute.`;
