@@ -3,6 +3,8 @@ import type {
   BusinessOrder,
   BusinessOrders,
   BusinessOrdersQuery,
+  ReceiptAgainForm,
+  ReceiptAgainReply,
   RefundForm,
   RefundReply,
 } from '../../src/contract/business-orders.ts';
@@ -87,6 +89,13 @@ export interface ManageCalls {
     orderNumber: string,
     form: RefundForm,
   ): Promise<Reply<RefundReply>>;
+  /** Sends the receipt of an order once more, to the address that the order has or to another one. */
+  sendReceiptAgain(
+    person: PersonSession,
+    routingPath: string,
+    orderNumber: string,
+    form: ReceiptAgainForm,
+  ): Promise<Reply<ReceiptAgainReply>>;
   /** Where an address is, for the business's position on the map. */
   findPosition(
     person: PersonSession,

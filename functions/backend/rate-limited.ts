@@ -96,11 +96,25 @@ const limitedManage = (manage: ManageCalls, limiter: RateLimiter): ManageCalls =
     return attempt === null ? failure('tooMany') : manage.inviteAgain(person, routingPath, membershipId);
   },
 
+  async sendReceiptAgain(person, routingPath, orderNumber, form) {
+    const attempt = await limiter.take(
+      ['receiptByPerson', String(person.personId)],
+      ['receiptByOrder', orderNumber],
+      ...(form.email === '' ? [] : ([['receiptByContact', form.email]] as const)),
+    );
+    if (attempt === null) return failure('tooMany', { message: RECEIPTS_USED_MESSAGE });
+    const sent = await manage.sendReceiptAgain(person, routingPath, orderNumber, form);
+    if (!sent.ok) await attempt.uncount();
+    return sent;
+  },
+
   async findPosition(person, routingPath, address, source) {
     const attempt = await limiter.take(['addressBySource', source]);
     return attempt === null ? failure('tooMany') : manage.findPosition(person, routingPath, address, source);
   },
 });
+
+const RECEIPTS_USED_MESSAGE = 'This receipt was sent several times today. Please try again tomorrow.';
 
 /** Anybody can start a business. Without a limit, they could use this call to find out whether stolen keys work. */
 const limitedPaying = (paying: PayingCalls, limiter: RateLimiter): PayingCalls => ({

@@ -77,7 +77,7 @@ export function adjustCustomer(
     });
   if (email !== null)
     queueEmail(sql, {
-      ...{ orderId: null, recipient: email, dueAt: now },
+      ...{ orderId: null, about: null, recipient: email, dueAt: now },
       text: adjustmentMessage(business.name, kind, amount, reason),
     });
   return replied(holdings());

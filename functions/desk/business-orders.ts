@@ -15,7 +15,10 @@ import { type GiftCardOfOrder, giftCardsOfOrder } from './customers.ts';
 import { movesOfOrder, type RecordedMove } from './moved-by.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderOfBusiness, sqlList } from './orders.ts';
+import { receiptEmail } from './receipts.ts';
 import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
+import { isRefundable } from './refunds.ts';
+import { messagesOfOrder, type OrderMessage } from './sent-messages.ts';
 
 /** Filters the list of orders. Null and '' mean no filter. */
 export interface OrderFilter {
@@ -42,7 +45,9 @@ const summarySchema = v.object({
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
   total: v.number(),
+  credit: v.number(),
   refunded: v.number(),
+  net: v.number(),
 });
 export type OrderSummary = v.InferOutput<typeof summarySchema>;
 
@@ -51,7 +56,10 @@ const PHONE = "json_extract(details, '$.customerPhone')";
 
 const SUMMARY = `SELECT id AS orderId, order_number AS orderNumber, placed_at AS placedAt, order_type AS orderType, status AS orderStatus,
   payment_status AS paymentStatus, tender, total, json_extract(details, '$.customerName') AS customerName, ${PHONE} AS customerPhone,
-  (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id) AS refunded FROM orders`;
+  coalesce(json_extract(details, '$.quote.amountBeforeTender'), total) - total AS credit,
+  (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id) AS refunded,
+  (SELECT coalesce(sum(iif(debit = 'orders', amount, -amount)), 0) FROM postings
+   WHERE order_id = orders.id AND event IN ('sale', 'saleUndone', 'refund') AND 'orders' IN (debit, credit)) AS net FROM orders`;
 
 /** Conditions that find by number, phone or name; each has an index. */
 function foundBy(find: string): readonly [string, ...string[]] {
@@ -111,11 +119,15 @@ export type BookedEvent = v.InferOutput<typeof bookedSchema>;
 export interface OrderFile {
   readonly summary: OrderSummary;
   readonly record: OrderRecord;
+  readonly refundable: boolean;
   /** The refunded amount of each line of the quote. */
   readonly back: readonly number[];
   readonly refunds: readonly Refund[];
   readonly booked: readonly BookedEvent[];
   readonly moves: readonly RecordedMove[];
+  readonly messages: readonly OrderMessage[];
+  /** Where its customer wants receipts; null when the order has no address. */
+  readonly receiptEmail: string | null;
   readonly giftCards: readonly GiftCardOfOrder[];
   /** Other orders of the customer at this business, newest first. */
   readonly earlier: readonly OrderSummary[];
@@ -138,9 +150,12 @@ export function orderFile(sql: SqlStorage, businessId: number, orderNumber: stri
   return {
     summary: own,
     record,
+    refundable: isRefundable(record),
     back: sharesBack(sql, record.id),
     refunds: refundsOfOrder(sql, record.id),
     moves: movesOfOrder(sql, record.id),
+    messages: messagesOfOrder(sql, record.id),
+    receiptEmail: receiptEmail(sql, record),
     giftCards: giftCardsOfOrder(sql, record.id),
     booked: sql
       .exec(

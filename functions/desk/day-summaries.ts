@@ -129,7 +129,7 @@ async function sendSummary(
           mayAct([{ role, serviceProviderUserId: providerId, businessId: at }], 'readReports', place),
       );
       for (const email of new Set(readers.map((reader) => reader.email)))
-        queueEmail(sql, { orderId: null, recipient: email, text, dueAt: now });
+        queueEmail(sql, { orderId: null, about: null, recipient: email, text, dueAt: now });
     }
     const nextDay = Math.max(day + 1, businessDay(now, business));
     sql.exec(

@@ -20,6 +20,7 @@ import { orderById } from './orders.ts';
 import type { RefundCalls } from './refund-calls.ts';
 import { NEXT_REFUND_AT } from './refund-rows.ts';
 import { NEXT_PUBLICATION_AT, publishScheduled } from './scheduled-publications.ts';
+import { noteOutcome } from './sent-messages.ts';
 import {
   alertBusiness,
   NEXT_BOARD_CHECK_AT,
@@ -105,7 +106,7 @@ export class DeskAlarm {
     const publishing = publishScheduled(state.storage, env.DB, Number(state.id.name), now);
     this.#publications = publishing.catch(() => {});
     await Promise.all([
-      deliverMessages(sql, bindMessages(env), state.id.toString(), now),
+      deliverMessages({ sql, name: state.id.toString(), note: noteOutcome }, bindMessages(env), now),
       copyLoyalty(sql, env.DB, Number(state.id.name), now),
       endingSoldout,
       publishing,

@@ -1,3 +1,4 @@
+import type { MessageSubject } from '../../src/contract/business-orders.ts';
 import { activationPath } from '../../src/contract/gift-card.ts';
 import type { CardsResent } from '../../src/contract/issued-cards.ts';
 import { formatCents } from '../../src/domain/money/money.ts';
@@ -6,6 +7,7 @@ import type { DeskContext } from './desk-context.ts';
 import { issueTicket } from './event-tickets.ts';
 import { issueGiftCard } from './gift-cards.ts';
 import { giftDueAt, scheduleGift, takeDueGifts, wasGiftScheduled } from './gift-deliveries.ts';
+import { maskRecipient } from './mask-recipient.ts';
 import { queueEmail } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
@@ -55,11 +57,8 @@ export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskC
     return dueAt === null ? { sent: 0, to: null } : { dueAt };
   }
   queueCards(sql, order, unused, context);
-  return { sent: unused.length, to: maskEmail(cards.gift?.email ?? cards.email) };
+  return { sent: unused.length, to: maskRecipient(cards.gift?.email ?? cards.email) };
 }
-
-/** `maya@example.ca` as `m***@example.ca`. */
-const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@');
 
 const wereIssued = (sql: SqlStorage, orderId: number): boolean =>
   wasGiftScheduled(sql, orderId) ||
@@ -77,8 +76,8 @@ function queueCards(
   const { cards, business } = order.details;
   if (cards === null) return;
   const texts = (chosen: readonly CardUnit[]) => chosen.map((card) => issue(sql, order, card, { origin, now }));
-  const queue = (recipient: string, ...parts: readonly string[]) =>
-    queueEmail(sql, { orderId: order.id, recipient, text: parts.join('\n\n'), dueAt: now });
+  const queue = (about: MessageSubject, recipient: string, ...parts: readonly string[]) =>
+    queueEmail(sql, { orderId: order.id, about, recipient, text: parts.join('\n\n'), dueAt: now });
 
   const gifts = cards.gift ? toIssue.filter(isGiftCard) : [];
   const own = toIssue.filter((card) => !gifts.includes(card));
@@ -89,6 +88,7 @@ function queueCards(
       !own.every(isGiftCard) && 'Show the code of a ticket at the door.',
     ];
     queue(
+      'cards',
       cards.email,
       `${business.name}: what you bought with order ${order.orderNumber}`,
       ...texts(own),
@@ -98,6 +98,7 @@ function queueCards(
   if (cards.gift && gifts.length > 0) {
     const { recipientName, senderName, message, email } = cards.gift;
     queue(
+      'gift',
       email,
       ...(recipientName === '' ? [] : [`Dear ${recipientName},`]),
       `${senderName} has a gift for you from ${business.name}.`,
@@ -105,7 +106,11 @@ function queueCards(
       ...texts(gifts),
       'It becomes your store credit when you sign in and activate it.',
     );
-    queue(cards.email, `${business.name}: your gift of order ${order.orderNumber} was sent to ${maskEmail(email)}.`);
+    queue(
+      'giftSent',
+      cards.email,
+      `${business.name}: your gift of order ${order.orderNumber} was sent to ${maskRecipient(email)}.`,
+    );
   }
 }
 

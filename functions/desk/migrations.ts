@@ -25,6 +25,7 @@ import { FINISHED_ORDERS } from './migrations/0024-finished-orders.ts';
 import { PAYOUTS } from './migrations/0025-payouts.ts';
 import { WEBHOOK_CHECKS } from './migrations/0026-webhook-checks.ts';
 import { PAYOUT_ACCOUNTS } from './migrations/0027-payout-accounts.ts';
+import { SENT_MESSAGES } from './migrations/0028-sent-messages.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never edited, not even its SQL comments,
@@ -60,6 +61,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   PAYOUTS,
   WEBHOOK_CHECKS,
   PAYOUT_ACCOUNTS,
+  SENT_MESSAGES,
 ];
 
 /** The version that `migrate` brings a desk to. */

@@ -75,7 +75,7 @@ import {
   orderHistory,
 } from './order-history.ts';
 import type { OrderRecord } from './order-record.ts';
-import { orderByTrackingId, orderOfBusiness, orderOfCustomer, takenSlots } from './orders.ts';
+import { orderById, orderByTrackingId, orderOfBusiness, orderOfCustomer, takenSlots } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
 import { type ComparedPart, type OrderDifference, orderDifferences } from './payout-differences.ts';
 import { type PayoutTableRow, payoutTable, type TablePart } from './payout-table.ts';
@@ -103,7 +103,7 @@ import {
 import { type PlaceRequest, type PlacingSite, placeOrder } from './place-order.ts';
 import { type PromoCount, promoCounts, promoUses } from './promo-uses.ts';
 import { type PhoneRequest, provePhone } from './prove-phone.ts';
-import { type ReceiptWishes, sendReceipt } from './receipts.ts';
+import { type ReceiptAgain, type ReceiptWishes, sendReceipt, sendReceiptAgain } from './receipts.ts';
 import { RefundCalls } from './refund-calls.ts';
 import { type Refund, refundByKey } from './refund-rows.ts';
 import { type RefundRequest, refundOrder } from './refunds.ts';
@@ -309,6 +309,15 @@ export class OrderDesk extends DurableObject<DeskBindings> {
       const order = orderByTrackingId(this.#sql, trackingId);
       if (order !== null)
         sendReceipt(this.#sql, order, { wishes, receipt }, `${this.#origin}/order/${trackingId}`, now);
+    });
+    await this.#alarm.setNext();
+  }
+
+  /** Sends the receipt of an order once more. */
+  async sendReceiptAgain(orderId: number, again: ReceiptAgain, now: Instant): Promise<void> {
+    this.ctx.storage.transactionSync(() => {
+      const order = orderById(this.#sql, orderId);
+      if (order !== null) sendReceiptAgain(this.#sql, order, again, `${this.#origin}/order/${order.trackingId}`, now);
     });
     await this.#alarm.setNext();
   }

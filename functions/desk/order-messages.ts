@@ -2,6 +2,7 @@
  * SMS and e-mails, most of them about an order, queued in the desk's outbox. Must be queued inside the transaction that causes the
  * message.
  */
+import type { MessageSubject } from '../../src/contract/business-orders.ts';
 import { formatCents } from '../../src/domain/money/money.ts';
 import type { OrderStatus } from '../../src/domain/order/order.ts';
 import type { OrderMove } from '../../src/domain/order/order-moves.ts';
@@ -12,35 +13,36 @@ import { updateOrder } from './orders.ts';
 import type { Refund } from './refund-rows.ts';
 import { orderInWords, ticketOf } from './ticket.ts';
 
-interface OrderMessage {
+interface QueuedMessage {
   /** Null for a message without an order. */
   readonly orderId: number | null;
+  /** What the order's page says that it was about; null for a message without an order. */
+  readonly about: MessageSubject | null;
   readonly recipient: string;
   readonly text: string;
   readonly dueAt: Instant;
+  /** The name of who has it sent; absent for customers and the system. */
+  readonly person?: string | null;
 }
 
-export const queueEmail = (sql: SqlStorage, email: OrderMessage): void => queue(sql, 'email', email);
+export const queueEmail = (sql: SqlStorage, email: QueuedMessage): void => queue(sql, 'email', email);
 
-export const queueSms = (sql: SqlStorage, sms: OrderMessage): void => queue(sql, 'sms', sms);
+export const queueSms = (sql: SqlStorage, sms: QueuedMessage): void => queue(sql, 'sms', sms);
 
-function queue(sql: SqlStorage, channel: MessageChannel, { orderId, recipient, text, dueAt }: OrderMessage): void {
+function queue(sql: SqlStorage, channel: MessageChannel, message: QueuedMessage): void {
+  const { orderId, about, recipient, text, dueAt, person = null } = message;
   sql.exec(
-    'INSERT INTO outbox (order_id, channel, recipient, text, due_at) VALUES (?, ?, ?, ?, ?)',
-    orderId,
-    channel,
-    recipient,
-    text,
-    dueAt,
+    'INSERT INTO outbox (order_id, about, channel, recipient, text, due_at, person) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ...[orderId, about, channel, recipient, text, dueAt, person],
   );
 }
 
 /** Queues the SMS to the customer about a move, if the phone number is proven (U2) and the customer did not decline SMS. */
 export function queueMoveMessage(sql: SqlStorage, order: OrderRecord, move: OrderMove, dueAt: Instant): void {
   const { customerPhone: recipient, smsNotificationRequested } = order.details;
-  const text = moveMessage(order, move);
-  if (text === null || recipient === '' || !smsNotificationRequested || !order.phoneProven) return;
-  queueSms(sql, { orderId: order.id, recipient, text, dueAt });
+  const message = moveMessage(order, move);
+  if (message === null || recipient === '' || !smsNotificationRequested || !order.phoneProven) return;
+  queueSms(sql, { orderId: order.id, recipient, ...message, dueAt });
 }
 
 /** Queues the SMS to the customer about a refund, under the conditions of `queueMoveMessage`. */
@@ -54,7 +56,7 @@ export function queueRefundMessage(
   if (recipient === '' || !smsNotificationRequested || !order.phoneProven) return;
   const where = money === 0 ? ' as store credit' : step === 'notTaken' ? ' and will not be charged' : '';
   const text = `${business.name}: ${formatCents(amount)} of order ${order.orderNumber} is refunded${where}: ${reason}`;
-  queueSms(sql, { orderId: order.id, recipient, text, dueAt: now });
+  queueSms(sql, { orderId: order.id, about: 'refund', recipient, text, dueAt: now });
 }
 
 /** Deletes the messages to an order's customer that are not due yet. Notes in the order whether there were any. */
@@ -72,18 +74,22 @@ export function withdrawMoveMessages(sql: SqlStorage, order: OrderRecord, now: I
   return withdrawn;
 }
 
-/** Text about the new state of an order; null when the customer gets no message. */
-function moveMessage(order: OrderRecord, move: OrderMove): string | null {
+type MoveMessage = Pick<QueuedMessage, 'text'> & { readonly about: MessageSubject };
+
+/** The message about the new state of an order; null when the customer gets none. */
+function moveMessage(order: OrderRecord, move: OrderMove): MoveMessage | null {
   const { name } = order.details.business;
   const { dueLabel } = ticketOf(order);
   const yourOrder = `your ${orderInWords(order, order.statusAt)}`;
-  if (move === 'changeTime') return `${name}: ${yourOrder} will now be ready at ${dueLabel}`;
-  const texts: Partial<Record<OrderStatus, string>> = {
-    c: `${name}: ${yourOrder} is accepted${dueLabel === null ? '.' : ` and will be ready at ${dueLabel}`}`,
-    d: `${name}: ${yourOrder} is on the way.`,
-    s: `${name}: ${yourOrder} is ready.`,
-    r: `${name}: we are sorry, ${yourOrder} was rejected: ${order.rejectionReason}`,
-    L: `${name}: ${yourOrder} is cancelled.`,
+  if (move === 'changeTime')
+    return { about: 'newTime', text: `${name}: ${yourOrder} will now be ready at ${dueLabel}` };
+  const ready = dueLabel === null ? '.' : ` and will be ready at ${dueLabel}`;
+  const messages: Partial<Record<OrderStatus, MoveMessage>> = {
+    c: { about: 'accepted', text: `${name}: ${yourOrder} is accepted${ready}` },
+    d: { about: 'onTheWay', text: `${name}: ${yourOrder} is on the way.` },
+    s: { about: 'ready', text: `${name}: ${yourOrder} is ready.` },
+    r: { about: 'rejected', text: `${name}: we are sorry, ${yourOrder} was rejected: ${order.rejectionReason}` },
+    L: { about: 'cancelled', text: `${name}: ${yourOrder} is cancelled.` },
   };
-  return texts[order.status] ?? null;
+  return messages[order.status] ?? null;
 }

@@ -64,7 +64,7 @@ export function sendPhoneCode(
   const minutes = PHONE_CODE_VALID_MS / 60_000;
   // The last line lets phones offer the code on this site only (WICG, "Origin-bound one-time codes delivered via SMS").
   const text = `${order.details.business.name}: your code is ${code}. It is valid for ${minutes} minutes.\n\n@${new URL(origin).host} #${code}`;
-  queueSms(sql, { orderId: order.id, recipient: phone, text, dueAt: now });
+  queueSms(sql, { orderId: order.id, about: 'phoneCode', recipient: phone, text, dueAt: now });
   return { kind: 'sent', waitMs: phoneCodeWait({ sentAt: now, tries: 0 }, now) };
 }
 

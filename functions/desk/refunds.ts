@@ -123,7 +123,8 @@ function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCa
   return total - kept - sumOf(refundsOfOrder(sql, id).map(({ money }) => money));
 }
 
-const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
+/** Whether anything of an order in this state can go back; not whether anything is left. */
+export const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
   !['p', 'q', 'r', 'L'].includes(status) && ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
 
 /** The unused cards that a request refunds: those of the requested rows, or all. */

@@ -48,7 +48,7 @@ export function alertBusiness(sql: SqlStorage, order: OrderRecord, { origin, now
   );
   if (inserted.toArray().length === 0) return;
   const text = `${name}: ${orderInWords(order, now)} came in and no board is open. Please open ${origin}/board/${routingPath}`;
-  const message = { orderId: order.id, text, dueAt: now };
+  const message = { orderId: order.id, about: 'unattended', text, dueAt: now } as const;
   queueSms(sql, { ...message, recipient: alert.phone });
   queueEmail(sql, { ...message, recipient: alert.email });
 }

@@ -136,7 +136,8 @@ function finishCheck(sql: SqlStorage, { businessId, silence, readers }: Check, {
     .exec('SELECT 1 FROM webhook_checks WHERE business_id = ? AND told_since = ?', businessId, silence?.since ?? null)
     .toArray();
   if (silence !== null && told.length === 0)
-    for (const recipient of readers) queueEmail(sql, { orderId: null, recipient, text: silence.text, dueAt: now });
+    for (const recipient of readers)
+      queueEmail(sql, { orderId: null, about: null, recipient, text: silence.text, dueAt: now });
   const young = sql
     .exec(
       "SELECT 1 FROM charges WHERE business_id = ? AND provider IN ('stripe', 'square') AND started_at > ? LIMIT 1",

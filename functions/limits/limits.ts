@@ -67,6 +67,9 @@ export const LIMITS = {
   phoneCodeBySource: { max: 30, windowMs: HOUR_MS },
   savedOrderBySource: { max: 30, windowMs: HOUR_MS },
   receiptBySource: { max: 20, windowMs: HOUR_MS },
+  /** Receipts that a person sends again, and that one address receives. */
+  receiptByPerson: { max: 30, windowMs: HOUR_MS },
+  receiptByContact: { max: 5, windowMs: DAY_MS },
   receiptByOrder: { max: 5, windowMs: DAY_MS },
 } as const satisfies Record<string, RateLimit>;
 

@@ -16,14 +16,25 @@ interface OutboxRow extends Record<string, SqlStorageValue> {
 const DELIVERY_RETRY_DELAYS_MS = [30_000, 120_000, 600_000, 3_600_000, 21_600_000, 64_800_000];
 const MAX_MESSAGES_PER_ALARM = 20;
 
+/** How a message left the outbox: the provider took it, can never deliver it, or did not answer for a day. */
+export const DELIVERY_OUTCOMES = ['sent', 'undeliverable', 'gaveUp'] as const;
+export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
+
+interface Outbox {
+  readonly sql: SqlStorage;
+  /** Makes the idempotency keys unique across outboxes. */
+  readonly name: string;
+  /** Notes what became of a message, just before it leaves the outbox. */
+  readonly note?: (sql: SqlStorage, id: number, outcome: DeliveryOutcome, now: Instant) => void;
+}
+
 /**
  * Sends the messages that are due. A message leaves the outbox when the gateway accepted it, when it can never be delivered, or
- * when it failed too often. `outboxName` makes the idempotency keys unique across outboxes.
+ * when it failed too often.
  */
 export async function deliverMessages(
-  sql: SqlStorage,
+  { sql, name, note }: Outbox,
   gateway: MessageGateway,
-  outboxName: string,
   now: Instant,
 ): Promise<void> {
   const dueMessages = sql.exec<OutboxRow>(
@@ -32,15 +43,18 @@ export async function deliverMessages(
     MAX_MESSAGES_PER_ALARM,
   );
   for (const { id, tries, channel, recipient, text } of dueMessages.toArray()) {
-    const result = await gateway.send({ key: `${outboxName}-${id}`, channel, recipient, text });
+    const result = await gateway.send({ key: `${name}-${id}`, channel, recipient, text });
     const retryDelay = DELIVERY_RETRY_DELAYS_MS[tries];
     if (!result.ok)
       log('warn', 'message', { code: result.failure.code, detail: result.failure.detail, outboxId: id, tries });
-    if (result.ok || result.failure.code === 'undeliverable' || retryDelay === undefined) {
-      sql.exec('DELETE FROM outbox WHERE id = ?', id);
-    } else {
+    const outcome = result.ok ? 'sent' : result.failure.code === 'undeliverable' ? 'undeliverable' : null;
+    if (outcome === null && retryDelay !== undefined) {
       sql.exec('UPDATE outbox SET tries = tries + 1, due_at = ? WHERE id = ?', now + retryDelay, id);
+      continue;
     }
+    // Nothing is awaited in between, so that storage gets both or none.
+    note?.(sql, id, outcome ?? 'gaveUp', now);
+    sql.exec('DELETE FROM outbox WHERE id = ?', id);
   }
 }
 

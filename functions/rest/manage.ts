@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { businessOrdersQuery, refundRequestSchema } from '../../src/contract/business-orders.ts';
+import { businessOrdersQuery, receiptAgainSchema, refundRequestSchema } from '../../src/contract/business-orders.ts';
 import { replied } from '../../src/contract/errors.ts';
 import {
   changeLogQuery,
@@ -129,6 +129,16 @@ const business = new Hono<RestEnv>()
       const { routingPath, orderNumber } = c.req.valid('param');
       const { manage } = c.get('backend');
       return answer(c, await manage.refund(c.get('person'), routingPath, orderNumber, c.req.valid('json')));
+    },
+  )
+  .post(
+    '/:routingPath/orders/:orderNumber/receipts',
+    pathParams(orderParams),
+    jsonBody(receiptAgainSchema),
+    async (c) => {
+      const { routingPath, orderNumber } = c.req.valid('param');
+      const { manage } = c.get('backend');
+      return answer(c, await manage.sendReceiptAgain(c.get('person'), routingPath, orderNumber, c.req.valid('json')));
     },
   )
   .post('/:routingPath/position', pathParams(businessParams), jsonBody(findPositionSchema), async (c) => {

@@ -1,4 +1,9 @@
-import { businessOrderSchema, businessOrdersSchema, refundReplySchema } from './business-orders.ts';
+import {
+  businessOrderSchema,
+  businessOrdersSchema,
+  receiptAgainReplySchema,
+  refundReplySchema,
+} from './business-orders.ts';
 import type { Call } from './call.ts';
 import { customerFileSchema, customersSchema, holdingsSchema, owedSchema } from './credit.ts';
 import { payoutFileSchema, payoutsSchema } from './payouts.ts';
@@ -52,14 +57,13 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'GET /manage/business/:routingPath/orders.csv': {
-    summary:
-      'The same orders as one table for spreadsheets, in dollars, all pages of it. What is no sale has a net of 0',
+    summary: 'The same orders as one table for spreadsheets, in dollars, all pages of it',
     reply: 'text/csv',
     errors: ['notFound'],
     ...byPerson,
   },
   'GET /manage/business/:routingPath/orders/:orderNumber': {
-    summary: 'One order with its lines, payments, refunds and other orders of its customer',
+    summary: 'One order with its lines, payments, refunds, messages and other orders of its customer',
     reply: businessOrderSchema,
     errors: ['notFound'],
     ...byPerson,
@@ -68,6 +72,12 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     summary: 'Refunds a part of an order, or what is left of it, once for a key',
     reply: refundReplySchema,
     errors: ['notFound', 'conflict', 'keyReused'],
+    ...byPerson,
+  },
+  'POST /manage/business/:routingPath/orders/:orderNumber/receipts': {
+    summary: 'Sends the receipt of an order once more by e-mail',
+    reply: receiptAgainReplySchema,
+    errors: ['notFound', 'conflict', 'tooMany'],
     ...byPerson,
   },
   'GET /manage/business/:routingPath/reports': {

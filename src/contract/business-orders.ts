@@ -1,6 +1,7 @@
-/** Calls of the console about the orders of a business: their history, one order, refunds. */
+/** Calls of the console about the orders of a business: their history, one order, refunds, its receipt once more. */
 import * as v from 'valibot';
 import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/tenders.ts';
+import { isEmail, RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
 import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_TYPES } from '../domain/store/business.ts';
@@ -18,8 +19,13 @@ const listedOrderSchema = v.object({
   orderStatus: v.picklist(ORDER_STATUSES),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
+  /** To be paid in money. */
   total: centsSchema,
+  /** Paid with store credit. */
+  credit: centsSchema,
   refunded: centsSchema,
+  /** What the books have of it (E29). */
+  net: centsSchema,
 });
 export type ListedOrder = v.InferOutput<typeof listedOrderSchema>;
 
@@ -54,6 +60,27 @@ export const businessOrdersQuery = v.object({
 });
 export type BusinessOrdersQuery = v.InferOutput<typeof businessOrdersQuery>;
 
+/** What a message about an order is about. `unattended` goes to the business, the others to customers. */
+export const MESSAGE_SUBJECTS = [
+  'accepted',
+  'newTime',
+  'onTheWay',
+  'ready',
+  'rejected',
+  'cancelled',
+  'refund',
+  'receipt',
+  'cards',
+  'gift',
+  'giftSent',
+  'phoneCode',
+  'unattended',
+] as const;
+export type MessageSubject = (typeof MESSAGE_SUBJECTS)[number];
+
+/** What became of a message. */
+const MESSAGE_STATES = ['waiting', 'retrying', 'sent', 'undeliverable', 'gaveUp'] as const;
+
 /** `GET /rest/manage/business/{routingPath}/orders/{orderNumber}`. */
 export const businessOrderSchema = v.object({
   order: listedOrderSchema,
@@ -70,6 +97,8 @@ export const businessOrderSchema = v.object({
       itemIndex: v.nullable(v.number()),
     }),
   ),
+  /** Whether its status and payment allow refunds. */
+  refundable: v.boolean(),
   refunds: v.array(
     v.object({
       refundId: idSchema,
@@ -84,6 +113,22 @@ export const businessOrderSchema = v.object({
     }),
   ),
   moves: v.array(v.object({ what: v.string(), by: v.string(), at: instantSchema, atLabel: v.string() })),
+  /** Oldest first. */
+  messages: v.array(
+    v.object({
+      what: v.string(),
+      channel: v.picklist(['sms', 'email']),
+      /** Masked: enough to recognise it. */
+      to: v.string(),
+      state: v.picklist(MESSAGE_STATES),
+      /** The name of who had it sent; null for customers and the system. */
+      person: v.nullable(v.string()),
+      at: instantSchema,
+      atLabel: v.string(),
+    }),
+  ),
+  /** How its receipt can be sent again; null for an order without one. */
+  receipt: v.nullable(v.object({ to: v.nullable(v.string()) })),
   booked: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   earlier: v.array(listedOrderSchema),
   /** The customer's account; null for a guest. */
@@ -131,3 +176,26 @@ export type RefundForm = v.InferOutput<typeof refundRequestSchema>;
 /** Its reply. */
 export const refundReplySchema = v.object({ amount: centsSchema, money: centsSchema, credit: centsSchema });
 export type RefundReply = v.InferOutput<typeof refundReplySchema>;
+
+/** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/receipts`. */
+export const receiptAgainSchema = v.object({
+  /** Where to; empty for the address that the order has. */
+  email: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.toLowerCase(),
+      v.maxLength(254, RECEIPT_EMAIL_MESSAGE),
+      v.check((email) => email === '' || isEmail(email), RECEIPT_EMAIL_MESSAGE),
+    ),
+    '',
+  ),
+});
+export type ReceiptAgainForm = v.InferOutput<typeof receiptAgainSchema>;
+
+/** Its reply. */
+export const receiptAgainReplySchema = v.object({
+  /** Masked. */
+  to: v.string(),
+});
+export type ReceiptAgainReply = v.InferOutput<typeof receiptAgainReplySchema>;

@@ -7,6 +7,7 @@ import { migrate, NEWEST_VERSION } from '../../functions/desk/migrations.ts';
 import { PAYOUT_LINE_STATES } from '../../functions/desk/payouts.ts';
 import { MESSAGE_CHANNELS } from '../../functions/gateways/messages/gateway.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
+import { DELIVERY_OUTCOMES } from '../../functions/outbox/deliver-messages.ts';
 import { SOLDOUT_KINDS } from '../../src/contract/board.ts';
 import { ACCOUNTS, BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
 import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
@@ -43,6 +44,7 @@ const SCHEMA_HASHES = [
   'b21fe175decb93cc',
   'ab5f84e16808705f',
   '1ceefbe0f9c6a9b4',
+  '763708c1fc9c1b04',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -212,6 +214,11 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   ],
   ['INSERT INTO webhook_checks (business_id, due_at, told_since) VALUES (1, 9, 5)'],
   ["UPDATE payout_readings SET account = 'pk_live_1', listed_at = 9"],
+  [
+    "UPDATE outbox SET about = 'receipt', person = 'Olga' WHERE channel = 'email'",
+    `INSERT INTO sent_messages (id, order_id, about, channel, recipient, outcome, person, at)
+     VALUES (3, 1, 'ready', 'sms', '***0123', 'sent', NULL, 9), (4, 1, 'receipt', 'email', 'a***@example.ca', 'undeliverable', 'Olga', 9)`,
+  ],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */
@@ -338,6 +345,8 @@ describe('the migrations of the order desk', () => {
       'payouts.state': PAYOUT_STATES,
       'refunds.step': REFUND_STEPS,
       'refunds.tender': MONEY_TENDERS,
+      'sent_messages.channel': MESSAGE_CHANNELS,
+      'sent_messages.outcome': DELIVERY_OUTCOMES,
       'soldout_ends.kind': SOLDOUT_KINDS,
     });
     const names = (table: string) =>

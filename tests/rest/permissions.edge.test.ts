@@ -108,6 +108,10 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
     roles: ['manager', 'owner'],
     body: { key: 'a refund', wish: { kind: 'whole' }, reason: 'Cold' },
   },
+  'POST /manage/business/:routingPath/orders/:orderNumber/receipts': {
+    roles: ['manager', 'owner'],
+    body: { email: 'ann@example.ca' },
+  },
   'GET /manage/business/:routingPath/customers': { roles: ['manager', 'owner'], query: '?find=Ann' },
   'GET /manage/business/:routingPath/customers/:customerId': { roles: ['manager', 'owner'] },
   'POST /manage/business/:routingPath/customers/:customerId/adjustments': {

@@ -1,31 +1,39 @@
-import type { BusinessOrder, ListedOrder } from '../../../src/contract/business-orders.ts';
+import type { BusinessOrder, ListedOrder, MessageSubject } from '../../../src/contract/business-orders.ts';
 import { failure, replied } from '../../../src/contract/errors.ts';
 import type { BookEvent } from '../../../src/domain/books/accounts.ts';
 import { unitsOfRow } from '../../../src/domain/books/refund.ts';
 import type { Actor } from '../../../src/domain/order/order.ts';
 import type { OrderMove } from '../../../src/domain/order/order-moves.ts';
+import { hasReceipt } from '../../../src/domain/order/order-status.ts';
 import { instantAt, MINUTES_PER_DAY, minutesOf, parseDay } from '../../../src/domain/store/local-time.ts';
 import type { Zone } from '../../../src/domain/time.ts';
+import { anyBusinessById } from '../../data/businesses.ts';
+import { confirmedEmails } from '../../data/customers.ts';
 import { hashOf } from '../../data/token.ts';
 import type { OrderFile, OrderSummary } from '../../desk/business-orders.ts';
 import type { GiftCardOfOrder } from '../../desk/customers.ts';
+import { maskRecipient } from '../../desk/mask-recipient.ts';
 import { momentInWords } from '../../desk/ticket.ts';
+import { receiptOf } from '../../receipt/receipt.ts';
 import type { ManageCalls } from '../people.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
+import { trackingReply } from './tracking-reply.ts';
 
 /** The most orders in one reply. The next request asks for older ones. */
 const MAX_ORDERS_PER_REPLY = 50;
 /** A refund that is due counts as failing from this number of failed tries on. */
 const MIN_TRIES_OF_FAILING_REFUND = 3;
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
+const NO_RECEIPT_MESSAGE = 'This order has no receipt: nothing of it was sold or refunded.';
+const NO_ADDRESS_MESSAGE = 'The order has no e-mail address. Please enter one.';
 
 /** The console's calls about the orders of a business. */
 export function businessOrderCalls({
   db,
   deskOf,
   clock,
-}: LoyaltyParts): Pick<ManageCalls, 'orders' | 'order' | 'refund'> {
+}: LoyaltyParts): Pick<ManageCalls, 'orders' | 'order' | 'refund' | 'sendReceiptAgain'> {
   return {
     async orders(person, routingPath, { day, ...query }, limit = MAX_ORDERS_PER_REPLY) {
       const found = await permittedBusiness(db, person, 'readOrders', routingPath);
@@ -54,7 +62,25 @@ export function businessOrderCalls({
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId, zone } = found.value;
       const file = await deskOf(serviceProviderUserId).orderFile(businessId, orderNumber);
-      return file === null ? failure('notFound', { message: UNKNOWN_ORDER_MESSAGE }) : replied(fileOf(file, zone));
+      if (file === null) return failure('notFound', { message: UNKNOWN_ORDER_MESSAGE });
+      const to = await receiptAddress(db, file);
+      return replied(fileOf(file, to, zone));
+    },
+
+    async sendReceiptAgain(person, routingPath, orderNumber, { email: typed }) {
+      const found = await permittedBusiness(db, person, 'sendReceipts', routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      const desk = deskOf(serviceProviderUserId);
+      const [file, row] = await Promise.all([desk.orderFile(businessId, orderNumber), anyBusinessById(db, businessId)]);
+      if (file === null) return failure('notFound', { message: UNKNOWN_ORDER_MESSAGE });
+      const now = clock();
+      const receipt = row && receiptOf(trackingReply(file.record, row, now), row.business);
+      if (receipt === null) return failure('conflict', { message: NO_RECEIPT_MESSAGE });
+      const email = typed || (await receiptAddress(db, file));
+      if (email === null) return failure('malformed', { message: NO_ADDRESS_MESSAGE, reason: 'email' });
+      await desk.sendReceiptAgain(file.record.id, { email, person: person.name, receipt }, now);
+      return replied({ to: maskRecipient(email) });
     },
 
     async refund(person, routingPath, orderNumber, { key, ...form }) {
@@ -75,6 +101,12 @@ export function businessOrderCalls({
       return replied({ amount, money, credit: amount - money });
     },
   };
+}
+
+/** Where a receipt goes: where the customer last had it sent, or to the account; null when neither is known. */
+async function receiptAddress(db: D1Database, { record, receiptEmail }: OrderFile): Promise<string | null> {
+  if (receiptEmail !== null || record.customerId === null) return receiptEmail;
+  return (await confirmedEmails(db, [record.customerId])).get(record.customerId) ?? null;
 }
 
 const listed = (order: OrderSummary, zone: Zone): ListedOrder => ({
@@ -115,14 +147,32 @@ const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
   system: 'The system',
 };
 
+const MESSAGE_WORDS: Readonly<Record<MessageSubject, string>> = {
+  accepted: 'Order accepted',
+  newTime: 'New time',
+  onTheWay: 'On the way',
+  ready: 'Ready',
+  rejected: 'Order rejected',
+  cancelled: 'Order cancelled',
+  refund: 'Refund',
+  receipt: 'Receipt',
+  cards: 'Gift cards and tickets',
+  gift: 'Gift to its recipient',
+  giftSent: 'Gift was sent',
+  phoneCode: 'Code for the phone number',
+  unattended: 'To you: no board is open',
+};
+
 function fileOf(
-  { summary, record, back, refunds, booked, moves, earlier, giftCards }: OrderFile,
+  { summary, record, refundable, back, refunds, booked, moves, messages, earlier, giftCards }: OrderFile,
+  receiptTo: string | null,
   zone: Zone,
 ): BusinessOrder {
   const unitsBack = refunds.flatMap(({ units }) => units);
   return {
     order: listed(summary, zone),
     customerId: record.customerId,
+    refundable,
     giftCards: giftCards.map(({ cardId, name, worth, ...times }) => ({ cardId, name, worth, state: cardState(times) })),
     lines: record.details.quote.lines.map(({ label, count, amount, kind, itemIndex }, index) => ({
       ...{ label, count, amount },
@@ -142,6 +192,14 @@ function fileOf(
       at,
       atLabel: momentInWords(at, zone),
     })),
+    messages: messages.map(({ about, recipient, at, ...message }) => ({
+      ...message,
+      what: about === null ? 'Message' : MESSAGE_WORDS[about],
+      to: recipient,
+      at,
+      atLabel: momentInWords(at, zone),
+    })),
+    receipt: hasReceipt(record.status, record.paymentStatus) ? { to: receiptTo && maskRecipient(receiptTo) } : null,
     booked: booked.map(({ event, amount, at }) => ({
       what: BOOKED_WORDS[event] ?? event,
       ...{ amount, at },

@@ -46,6 +46,7 @@ export const manageCalls = (): ManageCalls => ({
   orders: answerNoConsole,
   order: answerNoConsole,
   refund: answerNoConsole,
+  sendReceiptAgain: answerNoConsole,
   findPosition: answerNoConsole,
   report: answerNoConsole,
   today: answerNoConsole,

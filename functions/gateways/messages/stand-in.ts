@@ -1,9 +1,13 @@
 import { failed } from '../outcome.ts';
-import type { MessageGateway } from './gateway.ts';
+import { type MessageGateway, notSent } from './gateway.ts';
 
-/** Writes messages into a D1 table, where people and tests can read them. */
+/** A top-level domain that exists nowhere (RFC 2606): what goes there comes back. */
+const NOWHERE = '.invalid';
+
+/** Writes messages into a D1 table, where people and tests can read them. Addresses that end in `.invalid` take none. */
 export const messagesStandIn = (db: D1Database): MessageGateway => ({
   async send({ key, channel, recipient, text, subject }) {
+    if (recipient.endsWith(NOWHERE)) return notSent('undeliverable', 'The domain does not exist.');
     try {
       await db
         .prepare(

@@ -20,6 +20,8 @@ import { mistakeSchema } from '../business-document/mistakes.ts';
 import {
   businessOrderSchema,
   businessOrdersSchema,
+  receiptAgainReplySchema,
+  receiptAgainSchema,
   refundReplySchema,
   refundRequestSchema,
 } from '../business-orders.ts';
@@ -268,6 +270,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   Holdings: holdingsSchema,
   Owed: owedSchema,
   RefundReply: refundReplySchema,
+  ReceiptAgain: receiptAgainSchema,
+  ReceiptAgainReply: receiptAgainReplySchema,
   SummaryWish: summaryWishSchema,
   Payouts: payoutsSchema,
   PayoutFile: payoutFileSchema,

@@ -35,6 +35,7 @@ export type Act =
   | 'editBusiness'
   | 'readOrders'
   | 'refund'
+  | 'sendReceipts'
   | 'adjustCredit'
   | 'readReports'
   | 'readLog'
@@ -58,6 +59,7 @@ const MAY: Readonly<Record<Act, readonly Role[]>> = {
   editBusiness: ['manager', 'owner', 'operator'],
   readOrders: ['manager', 'owner'],
   refund: ['manager', 'owner'],
+  sendReceipts: ['manager', 'owner'],
   adjustCredit: ['manager', 'owner'],
   readReports: ['manager', 'owner'],
   readLog: ['manager', 'owner', 'operator'],

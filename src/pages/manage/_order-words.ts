@@ -56,3 +56,20 @@ export function refundWords({ step, failing, money, amount }: BusinessOrder['ref
   const credit = amount - money;
   return credit === 0 ? 'It is back.' : `It is back, ${formatCents(credit)} of it as store credit.`;
 }
+
+const OUTCOME_WORDS: Readonly<Record<BusinessOrder['messages'][number]['state'], string>> = {
+  waiting: 'Waiting to be sent.',
+  retrying: 'Could not be sent yet; we keep trying.',
+  sent: 'Sent.',
+  undeliverable: 'Not delivered: this number or address takes no messages.',
+  gaveUp: 'Not delivered: we tried for a day.',
+};
+
+/** To whom a message went and by which way, and what became of it. */
+export function messageWords({ channel, to, person, state }: BusinessOrder['messages'][number]) {
+  return {
+    title: `${channel === 'sms' ? 'Text' : 'E-mail'} to ${to}${person === null ? '' : `, sent by ${person}`}`,
+    outcome: OUTCOME_WORDS[state],
+    failed: state === 'retrying' || state === 'undeliverable' || state === 'gaveUp',
+  };
+}

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
-import { businessOrdersQuery, refundRequestSchema } from '../../contract/business-orders.ts';
-import { problemsOf } from '../../contract/form-problems.ts';
+import { businessOrdersQuery, receiptAgainSchema, refundRequestSchema } from '../../contract/business-orders.ts';
+import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
+import { actOnCards } from './_credit.ts';
 import { type KeyedOutcome, keyedOutcome } from './_keyed-outcome.ts';
 
 type Fields = Readonly<Partial<Record<string, string>>>;
@@ -15,12 +16,29 @@ export function searchOf(parameters: URLSearchParams) {
   return { query, search: parsed.success ? parsed.output : v.parse(businessOrdersQuery, {}) };
 }
 
-/** Makes a refund from a form. */
+interface OrderPlace {
+  readonly routingPath: string;
+  readonly orderNumber: string;
+}
+
+/** Does what a form of the order's page asks for. `done` names the message after it. */
 export async function actOnOrder(
+  backend: Backend,
+  session: PersonSession,
+  order: OrderPlace,
+  fields: Fields,
+): Promise<KeyedOutcome & { readonly done: string }> {
+  const keyless = (problems: readonly Problem[]) => ({ problems, isKeyUsed: false });
+  if (fields.act === undefined) return { ...(await refund(backend, session, order, fields)), done: 'refunded' };
+  return fields.act === 'sendReceipt'
+    ? { ...keyless(await sendReceiptAgain(backend, session, order, fields)), done: 'receiptSent' }
+    : { ...keyless(await actOnCards(backend, session, order, fields)), done: 'cardsChanged' };
+}
+
+async function refund(
   { manage }: Backend,
   session: PersonSession,
-  routingPath: string,
-  orderNumber: string,
+  { routingPath, orderNumber }: OrderPlace,
   fields: Fields,
 ): Promise<KeyedOutcome> {
   const form = v.safeParse(refundRequestSchema, {
@@ -33,6 +51,19 @@ export async function actOnOrder(
   });
   if (!form.success) return { problems: problemsOf(form.issues), isKeyUsed: false };
   return keyedOutcome(await manage.refund(session, routingPath, orderNumber, form.output));
+}
+
+/** Returns its problems; empty when it is done. */
+async function sendReceiptAgain(
+  { manage }: Backend,
+  session: PersonSession,
+  { routingPath, orderNumber }: OrderPlace,
+  { email = '' }: Fields,
+): Promise<readonly Problem[]> {
+  const form = v.safeParse(receiptAgainSchema, { email });
+  if (!form.success) return problemsOf(form.issues);
+  const sent = await manage.sendReceiptAgain(session, routingPath, orderNumber, form.output);
+  return sent.ok ? [] : [problem(sent.failure.message, sent.failure.reason ?? null)];
 }
 
 function wishOf({ kind, dollars = '', ...fields }: Fields): unknown {

@@ -13,7 +13,6 @@ import type { Today } from '../../contract/today.ts';
 import { submittedFields } from '../account/_form.ts';
 import { type About, aboutOf } from './_about.ts';
 import { actAtDoor, actOnAccount, actOnPeople, actOnReports, actOnToday, type Outcome } from './_act.ts';
-import { actOnCards } from './_credit.ts';
 import { type CreditVisit, type CustomerVisit, visitCredit } from './_credit-visit.ts';
 import { DOOR_NAMES, type DoorName } from './_doors.ts';
 import {
@@ -342,15 +341,10 @@ async function visitOrders(
       ? { show: 'orders', frame, list: list.value, query }
       : refused(ERRORS[list.failure.code].status, list.failure.message);
   }
-  const isAboutCards = fields?.act !== undefined;
   const order = { routingPath, orderNumber };
-  const acted =
-    fields &&
-    (isAboutCards
-      ? { problems: await actOnCards(backend, session, order, fields), isKeyUsed: false }
-      : await actOnOrder(backend, session, routingPath, orderNumber, fields));
+  const acted = fields && (await actOnOrder(backend, session, order, fields));
   if (acted?.problems.length === 0) {
-    const done = isAboutCards ? 'cardsChanged' : 'refunded';
+    const { done } = acted;
     return redirect(`/manage/orders?${new URLSearchParams({ business: routingPath, order: orderNumber, done })}`);
   }
   const file = await backend.manage.order(session, routingPath, orderNumber);

@@ -45,6 +45,7 @@ export const DONE_WORDS: Readonly<Record<string, string>> = {
   takenBack: 'Taken back into the draft. Publish it when you are ready.',
   adjusted: 'Saved. A customer with a confirmed e-mail is told.',
   cardsChanged: 'Done.',
+  receiptSent: 'The receipt is on its way.',
   summaryOn: 'You get an e-mail after the end of each day with orders.',
   summaryOff: 'You get no more summaries of this business.',
   refunded: 'Refunded. A customer who gets texts about the order is told.',

@@ -33,9 +33,9 @@ test('R1: of several memberships, each counts', () => {
   expect([RAMEN, NOODLES, TACOS].map((place) => mayAct(two, 'pause', place))).toEqual([true, false, true]);
 });
 
-test('R10: managers and owners read the order history and refund', () => {
+test('R10: managers and owners read the order history, refund and send receipts', () => {
   const may = (role: Role, act: Act) => mayAct([membership(role)], act, RAMEN);
-  for (const act of ['readOrders', 'refund'] as const)
+  for (const act of ['readOrders', 'refund', 'sendReceipts'] as const)
     expect(ROLES.map((role) => may(role, act))).toEqual([false, true, true, false]);
 });
 

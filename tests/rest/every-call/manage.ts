@@ -280,6 +280,17 @@ export const MANAGE: Rows = {
     missing: { params: { orderNumber: '100-999' } },
     upstream: { ...kitchenOnly.upstream, request: { params: { routingPath, orderNumber: '100-101' }, body: REFUND } },
   },
+  'POST /manage/business/:routingPath/orders/:orderNumber/receipts': {
+    ...ownerOnly,
+    request: async (people) => ({
+      params: { routingPath, orderNumber: await handedOver(people) },
+      body: { email: 'ann@example.ca' },
+    }),
+    success: { served: { to: 'a***@example.ca' } },
+    malformed: { body: { email: 'ann' } },
+    missing: { params: { orderNumber: '100-999' } },
+    upstream: { ...kitchenOnly.upstream, request: { params: { routingPath, orderNumber: '100-101' }, body: {} } },
+  },
   'POST /manage/business/:routingPath/position': {
     ...ownerOnly,
     request: { params, body: { address: '2750 Main Street, Vancouver' } },

@@ -1,0 +1,60 @@
+/** The messages about an order: those that wait in the outbox, and what became of the others (E28). */
+import * as v from 'valibot';
+import { MESSAGE_SUBJECTS } from '../../src/contract/business-orders.ts';
+import { instantSchema } from '../../src/contract/scalars.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
+import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '../outbox/deliver-messages.ts';
+import { maskRecipient } from './mask-recipient.ts';
+
+const orderMessageSchema = v.object({
+  /** Null for a message that is older than this column. */
+  about: v.nullable(v.picklist(MESSAGE_SUBJECTS)),
+  channel: v.picklist(MESSAGE_CHANNELS),
+  /** Masked. */
+  recipient: v.string(),
+  /** `waiting`: not tried yet. `retrying`: failed, and will be tried again. */
+  state: v.picklist(['waiting', 'retrying', ...DELIVERY_OUTCOMES]),
+  /** The name of who had it sent; null for customers and the system. */
+  person: v.nullable(v.string()),
+  /** When it left the outbox, or when it is due. */
+  at: instantSchema,
+});
+export type OrderMessage = v.InferOutput<typeof orderMessageSchema>;
+
+/** Keeps what became of a message about an order. Its text is not kept, and its recipient only masked. */
+export function noteOutcome(sql: SqlStorage, id: number, outcome: DeliveryOutcome, now: Instant): void {
+  const [row] = sql.exec<{ recipient: string }>('SELECT recipient FROM outbox WHERE id = ?', id).toArray();
+  // It was withdrawn while it was being sent.
+  if (row === undefined) return;
+  sql.exec(
+    `INSERT INTO sent_messages (id, order_id, about, channel, recipient, outcome, person, at)
+     SELECT id, order_id, about, channel, ?, ?, person, ? FROM outbox WHERE id = ? AND order_id IS NOT NULL`,
+    ...[maskRecipient(row.recipient), outcome, now, id],
+  );
+}
+
+/** In the order in which they were queued. */
+export const messagesOfOrder = (sql: SqlStorage, orderId: number): OrderMessage[] =>
+  sql
+    .exec<{ recipient: string; state: string }>(
+      `SELECT id, about, channel, recipient, outcome AS state, person, at FROM sent_messages WHERE order_id = ?1
+       UNION ALL SELECT id, about, channel, recipient, iif(tries = 0, 'waiting', 'retrying'), person, due_at FROM outbox WHERE order_id = ?1
+       ORDER BY id`,
+      orderId,
+    )
+    .toArray()
+    .map((row) => v.parse(orderMessageSchema, { ...row, recipient: maskRecipient(row.recipient) }));
+
+const SENT_JUST_NOW_MS = 60_000;
+
+/** Whether a receipt is on its way to an address, or has been sent there in the last minute: a second tap sends no second one. */
+export const isReceiptOnItsWay = (sql: SqlStorage, orderId: number, email: string, now: Instant): boolean =>
+  sql
+    .exec(
+      `SELECT 1 FROM outbox WHERE order_id = ?1 AND about = 'receipt' AND recipient = ?2
+       UNION ALL SELECT 1 FROM sent_messages
+         WHERE order_id = ?1 AND about = 'receipt' AND recipient = ?3 AND outcome = 'sent' AND at > ?4`,
+      ...[orderId, email, maskRecipient(email), now - SENT_JUST_NOW_MS],
+    )
+    .toArray().length > 0;

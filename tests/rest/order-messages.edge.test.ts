@@ -1,0 +1,145 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { insertCustomer } from '../../functions/data/customers.ts';
+import { noteOutcome } from '../../functions/desk/sent-messages.ts';
+import { notSent } from '../../functions/gateways/messages/gateway.ts';
+import { deliverMessages } from '../../functions/outbox/deliver-messages.ts';
+import { businessOrderSchema } from '../../src/contract/business-orders.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { DAY_MS, type Instant, MINUTE_MS } from '../../src/domain/time.ts';
+import { markPhonesProven } from '../phone-proof.ts';
+import { ALWAYS_OPEN } from '../till.ts';
+import { buildTown, errorOf, orderOf, RAMEN, Visitor } from '../town.ts';
+
+/** The desk's alarm reads the real clock. */
+const now = Date.now();
+const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
+const BUSINESS = '/rest/manage/business/ramen/orders';
+
+beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN }));
+
+const visitorAt = (instant: Instant) => new Visitor({ clock: () => instant });
+const managerAt = (instant: Instant) => visitorAt(instant).startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
+
+/** Places an order, and asks for its receipt where there is an address. Returns its number. */
+async function place(emailId = ''): Promise<string> {
+  const visitor = visitorAt(now);
+  const placed = await visitor.order(orderOf({ smsNotificationRequested: true }));
+  const { orderNumber, orderTrackingId } = v.parse(finalOrderSchema, await placed.json());
+  await markPhonesProven();
+  const body = { orderNumber, orderTrackingId, emailId };
+  if (emailId !== '') expect((await visitor.call('/rest/order/receipt', { method: 'PUT', body })).status).toBe(200);
+  return orderNumber;
+}
+
+const fileOf = async (manager: Visitor, orderNumber: string) =>
+  v.parse(businessOrderSchema, await (await manager.call(`${BUSINESS}/${orderNumber}`)).json());
+
+/** The messages to the customer. */
+const messagesOf = async (manager: Visitor, orderNumber: string) =>
+  (await fileOf(manager, orderNumber)).messages.filter(({ what }) => !what.startsWith('To you'));
+
+const sendAgain = (manager: Visitor, orderNumber: string, email = '') =>
+  manager.call(`${BUSINESS}/${orderNumber}/receipts`, { method: 'POST', body: { email } });
+
+describe('the messages about an order', () => {
+  it('E28: are listed with what became of them, their recipients masked', async () => {
+    const manager = await managerAt(now);
+    const orderNumber = await place('ann@nowhere.invalid');
+    await manager.call('/rest/board/ramen/orders/1', { method: 'POST', body: { move: 'accept', orderPrepTime: 20 } });
+    await runDurableObjectAlarm(desk());
+    expect(await messagesOf(manager, orderNumber)).toMatchObject([
+      { what: 'Receipt', channel: 'email', to: 'a***@nowhere.invalid', state: 'undeliverable', person: null },
+      { what: 'Order accepted', channel: 'sms', to: '***0123', state: 'sent', person: null },
+    ]);
+    const kept = await runInDurableObject(desk(), (_desk, { storage: { sql } }) => [
+      ...sql.exec('SELECT * FROM outbox').toArray(),
+      ...sql.exec('SELECT * FROM sent_messages').toArray(),
+    ]);
+    expect(JSON.stringify(kept)).not.toMatch(/6045550123|ann@/);
+  });
+
+  it('E28: are tried again, and given up after about a day', async () => {
+    const manager = await managerAt(now);
+    const orderNumber = await place('ann@example.ca');
+    const refuse = (at: Instant) =>
+      runInDurableObject(desk(), (_desk, { storage: { sql } }) =>
+        deliverMessages(
+          { sql, name: 'test', note: noteOutcome },
+          { send: async () => notSent('unavailable', 'The provider is down.') },
+          at,
+        ),
+      );
+    const state = async () => (await messagesOf(manager, orderNumber))[0]?.state;
+    await runInDurableObject(
+      desk(),
+      (_desk, { storage: { sql } }) =>
+        void sql.exec("UPDATE outbox SET due_at = ?, tries = 0 WHERE about = 'receipt'", now + DAY_MS),
+    );
+    expect(await state()).toBe('waiting');
+    await refuse(now + DAY_MS);
+    expect(await state()).toBe('retrying');
+    for (let hours = 24; hours < 72; hours += 1) await refuse(now + hours * 60 * MINUTE_MS);
+    expect(await state()).toBe('gaveUp');
+  });
+});
+
+describe('a receipt that is sent again', () => {
+  it('E28: goes to the address that the customer gave, once for a double tap', async () => {
+    const orderNumber = await place('ann@example.ca');
+    await runDurableObjectAlarm(desk());
+    const manager = await managerAt(now + 2 * MINUTE_MS);
+    expect((await fileOf(manager, orderNumber)).receipt).toEqual({ to: 'a***@example.ca' });
+    for (const tap of [1, 2])
+      expect([tap, await (await sendAgain(manager, orderNumber)).json()]).toEqual([tap, { to: 'a***@example.ca' }]);
+    expect(await messagesOf(manager, orderNumber)).toMatchObject([
+      { what: 'Receipt', state: 'sent', person: null },
+      { what: 'Receipt', state: 'waiting', person: 'Sam', at: now + 2 * MINUTE_MS },
+    ]);
+  });
+
+  it('E28: goes to a typed address, which is not kept', async () => {
+    const orderNumber = await place();
+    const manager = await managerAt(now);
+    expect((await fileOf(manager, orderNumber)).receipt).toEqual({ to: null });
+    expect(await errorOf(await sendAgain(manager, orderNumber))).toMatchObject({
+      ...{ status: 400, message: 'The order has no e-mail address. Please enter one.' },
+    });
+    expect(await (await sendAgain(manager, orderNumber, ' Bob@Example.ca ')).json()).toEqual({ to: 'b***@example.ca' });
+    await runDurableObjectAlarm(desk());
+    const query = env.DB.prepare("SELECT text FROM delivered_messages WHERE recipient = 'bob@example.ca'");
+    expect((await query.all<{ text: string }>()).results.map(({ text }) => text)).toEqual([
+      expect.stringContaining(`Ramen, order ${orderNumber}`),
+    ]);
+    expect((await fileOf(manager, orderNumber)).receipt).toEqual({ to: null });
+  });
+
+  it('E28: goes to the account of a customer who gave no address', async () => {
+    const email = 'cara@example.ca';
+    const account = await insertCustomer(env.DB, { email, providerId: null, now });
+    await env.DB.prepare('UPDATE customers SET email_confirmed_at = ?1').bind(now).run();
+    const user = { userId: account?.id ?? 0, emailAsUserId: email, emailConfirmed: true };
+    const customer = await visitorAt(now).signInAs(user);
+    const { orderNumber } = v.parse(finalOrderSchema, await (await customer.order()).json());
+    expect((await fileOf(await managerAt(now), orderNumber)).receipt).toEqual({ to: 'c***@example.ca' });
+  });
+
+  it('is not sent for an order without one', async () => {
+    const orderNumber = await place();
+    const manager = await managerAt(now);
+    const body = { move: 'reject', rejectionReason: 'No more broth' };
+    await manager.call('/rest/board/ramen/orders/1', { method: 'POST', body });
+    expect((await fileOf(manager, orderNumber)).receipt).toBeNull();
+    expect(await errorOf(await sendAgain(manager, orderNumber, 'ann@example.ca'))).toMatchObject({ status: 409 });
+  });
+
+  it('is sent at most five times a day', async () => {
+    const orderNumber = await place();
+    const manager = await managerAt(now);
+    for (const name of ['a', 'b', 'c', 'd', 'e'])
+      expect((await sendAgain(manager, orderNumber, `${name}@example.ca`)).status).toBe(200);
+    expect(await errorOf(await sendAgain(manager, orderNumber, 'f@example.ca'))).toMatchObject({ status: 429 });
+  });
+});
