@@ -1,6 +1,4 @@
 import type { ListedOrder } from '../../src/contract/business-orders.ts';
-import type { Cents } from '../../src/domain/money/money.ts';
-import type { OrderStatus } from '../../src/domain/order/order.ts';
 import { type CsvRow, dollars } from './csv-table.ts';
 
 /** Orders that are read and sent in one part. */
@@ -16,21 +14,13 @@ export const ORDER_FIELDS = [
   'payment',
   'tender',
   'total',
+  'credit',
   'refunded',
   'net',
 ] as const;
 
-/**
- * Statuses of orders without sales: rejected, cancelled or not picked up, and saved. The business keeps no money of
- * them (E2).
- */
-const NO_SALE: readonly OrderStatus[] = ['r', 'L', 'q'];
-
-const netOf = ({ orderStatus, total, refunded }: ListedOrder): Cents =>
-  NO_SALE.includes(orderStatus) ? 0 : total - refunded;
-
 export const orderRow = (order: ListedOrder): CsvRow => [
   ...[order.orderNumber, new Date(order.placedAt).toISOString(), order.customerName, order.customerPhone],
   ...[order.orderType, order.orderStatus, order.paymentStatus, order.tender ?? ''],
-  ...[dollars(order.total), dollars(order.refunded), dollars(netOf(order))],
+  ...[dollars(order.total), dollars(order.credit), dollars(order.refunded), dollars(order.net)],
 ];

@@ -22,6 +22,8 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
 const booked = () => atDesk((sql) => balances(sql));
+/** What the order history says that the books have of the order. */
+const net = async () => (await desk().orderFile(RAMEN.businessId, '100-101'))?.summary.net;
 
 async function alarm(times = 3): Promise<void> {
   for (let round = 0; round < times; round += 1) {
@@ -119,6 +121,7 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
     await alarm();
     expect(await atProvider()).toEqual([['paid', 2 * BOWL_TOTAL, 2 * BOWL_TOTAL]]);
     expect(await booked()).toMatchObject({ card: 0, orders: 0, sales: 0, taxes: 0 });
+    expect(await net()).toBe(0);
     expect(await refund({ kind: 'amount', amount: 1 })).toMatchObject({ ok: false, failure: { code: 'conflict' } });
   });
 });
@@ -136,13 +139,15 @@ describe('an order that is paid in person', () => {
     await move({ move: 'pickedUp', actor: 'staff', ...(tender && { tender }) });
   };
 
-  it('E2: is sold when it is handed over, and not before', async () => {
+  it('E2, E29: is sold when it is handed over, and not before', async () => {
     await place();
     await accept();
     await move({ move: 'ready', actor: 'staff' });
     expect(await booked()).toMatchObject({ sales: 0, orders: 0 });
+    expect(await net()).toBe(0);
     await move({ move: 'pickedUp', actor: 'staff', tender: 'terminal' });
     expect(await booked()).toMatchObject({ terminal: 1053, sales: -1053, orders: 0 });
+    expect(await net()).toBe(1053);
   });
 
   it('E6: is paid in rounded cash, and refunded in cash', async () => {
@@ -233,16 +238,17 @@ describe('an order that is paid in person', () => {
     ]);
   });
 
-  it('E13: costs less at the counter after a refund', async () => {
+  it('E13, E29: costs less at the counter after a refund', async () => {
     await place();
     expect(await refund({ kind: 'amount', amount: 53 })).toMatchObject({
       value: { step: 'notTaken', tender: 'counter' },
     });
     await handOver();
     expect(await booked()).toMatchObject({ counter: 1000, sales: -1000, orders: 0 });
+    expect(await net()).toBe(1000);
   });
 
-  it('E12, E14: gives the credit back that paid it, and takes the points back', async () => {
+  it('E12, E14, E29: gives the credit back that paid it, and takes the points back', async () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 2000, reference: 'welcome', now }));
     const details = orderDetails(1053);
     const credit = quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -1053 });
@@ -261,6 +267,9 @@ describe('an order that is paid in person', () => {
     await refund({ kind: 'amount', amount: 453 });
     expect([await desk().creditBalance(ANN), await desk().stampPoints(ANN)]).toEqual([1400, 6]);
     expect(await booked()).toMatchObject({ storeCredit: -1400, sales: -600, promotions: 2000, orders: 0 });
+    expect((await desk().orderFile(RAMEN.businessId, '100-101'))?.summary).toMatchObject({
+      ...{ total: 0, credit: 1053, refunded: 453, net: 600 },
+    });
   });
 
   it('E4, E5: a card that is given away is a promotion, then a debt, then store credit', async () => {

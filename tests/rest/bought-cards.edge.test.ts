@@ -9,7 +9,7 @@ import type { User } from '../../src/contract/user.ts';
 import { menu, option } from '../domain/builders.ts';
 import { saveBusiness } from '../saved-business.ts';
 import { payByCard, payments } from '../till.ts';
-import { BOWL, BOWL_TOTAL, buildTown, errorOf, orderOf, row, townBusiness, Visitor } from '../town.ts';
+import { BOWL, BOWL_TOTAL, buildTown, errorOf, orderOf, RAMEN, row, townBusiness, Visitor } from '../town.ts';
 
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 const GIFT = 41;
@@ -95,7 +95,7 @@ describe('gift cards', () => {
     expect((await payments()).map(({ refunded }) => refunded)).toEqual([BOWL_TOTAL + 2000]);
   });
 
-  it('that were used are not refunded when the kitchen rejects the dish', async () => {
+  it('E29: that were used are not refunded, and stay in the books, when the kitchen rejects the dish', async () => {
     const visitor = await ann();
     await payByCard(visitor, { order: foodAndCard() });
     const staff = await kitchen();
@@ -107,6 +107,13 @@ describe('gift cards', () => {
     await cardsInTheMail();
     expect((await payments()).map(({ refunded }) => refunded)).toEqual([BOWL_TOTAL]);
     expect(await desk().creditBalance(ANN.userId)).toBe(2000);
+    const file = await desk().orderFile(RAMEN.businessId, '100-101');
+    expect(file?.summary).toMatchObject({
+      orderStatus: 'r',
+      total: BOWL_TOTAL + 2000,
+      refunded: BOWL_TOTAL,
+      net: 2000,
+    });
   });
 
   it('are not sold to a customer whose e-mail is not confirmed', async () => {

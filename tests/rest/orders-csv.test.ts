@@ -4,16 +4,11 @@ import type { ListedOrder } from '../../src/contract/business-orders.ts';
 
 const order: ListedOrder = {
   ...{ orderId: 1, orderNumber: '1-1', placedAt: 0, placedLabel: '', customerName: 'Ann', customerPhone: '6045550100' },
-  ...{ orderType: 'take-out', orderStatus: 'a', paymentStatus: 'paid', tender: null, total: 4200, refunded: 0 },
+  ...{ orderType: 'take-out', orderStatus: 'a', paymentStatus: 'paid', tender: null },
+  ...{ total: 3200, credit: 1000, refunded: 200, net: 4000 },
 };
-const netOf = (changes: Partial<ListedOrder>) => orderRow({ ...order, ...changes })[ORDER_FIELDS.indexOf('net')];
 
-it('E2: the net amount of an order that is no sale is zero', () => {
-  expect(netOf({ refunded: 1000 })).toBe(netOf({ total: 3200 }));
-  const nothing = netOf({ total: 0 });
-  expect(netOf({ orderStatus: 'r', paymentStatus: 'refunded' })).toBe(nothing);
-  // Neither the amount that was refunded before the rejection nor the rest was ever captured.
-  expect(netOf({ orderStatus: 'r', paymentStatus: 'refunded', refunded: 1000 })).toBe(nothing);
-  expect(netOf({ orderStatus: 'L', paymentStatus: 'inPerson' })).toBe(nothing);
-  expect(netOf({ orderStatus: 'q', paymentStatus: 'inPerson' })).toBe(nothing);
+it('E29: the table has what was paid in money and credit, what was refunded, and what the books have', () => {
+  const row = Object.fromEntries(ORDER_FIELDS.map((field, index) => [field, orderRow(order)[index]]));
+  expect(row).toMatchObject({ order: '1-1', total: 32, credit: 10, refunded: 2, net: 40 });
 });

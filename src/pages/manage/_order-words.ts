@@ -73,3 +73,11 @@ export function messageWords({ channel, to, person, state }: BusinessOrder['mess
     failed: state === 'retrying' || state === 'undeliverable' || state === 'gaveUp',
   };
 }
+
+/** Why the books have so much of an order (E29). */
+export function bookedWords({ net, refunded, orderStatus }: ListedOrder): string {
+  const isOver = orderStatus === 'r' || orderStatus === 'L';
+  if (net !== 0) return isOver ? 'cards that were used' : refunded > 0 ? 'after refunds' : 'sold';
+  if (refunded > 0) return 'all of it is refunded';
+  return isOver ? 'it is no sale' : 'it is sold once it is accepted and paid';
+}
