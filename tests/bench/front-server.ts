@@ -83,7 +83,9 @@ export async function serveLikeNetwork(
 
 function forward(site: string, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
   const own = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'));
-  const headers = { ...Object.fromEntries(own), host: new URL(site).host, 'accept-encoding': 'br' };
+  // The site accepts changes only from pages of its own origin.
+  const ownOrigin = incoming.headers.origin === undefined ? {} : { origin: site };
+  const headers = { ...Object.fromEntries(own), ...ownOrigin, host: new URL(site).host, 'accept-encoding': 'br' };
   const sent = request(new URL(incoming.url, site), { method: incoming.method, headers }, (reply) => {
     const kept = Object.entries(reply.headers).filter(([name]) => !CONNECTION_HEADERS.has(name));
     outgoing.writeHead(reply.statusCode ?? 502, Object.fromEntries(kept));
