@@ -59,7 +59,7 @@ describe('the orders of a visitor', () => {
     expect(await numbers(proofs({ ...ANN, emailConfirmed: false }))).toEqual([]);
   });
 
-  it('are those of one provider, and of an unknown provider there are none', async () => {
+  it('are those of one provider; an unknown provider has none', async () => {
     await place(ANN);
     expect((await history().list(TACOS.serviceProviderUserId, null, proofs(ANN))).orders).toEqual([]);
     expect((await history().list(999_999, null, proofs(ANN))).orders).toEqual([]);
@@ -110,7 +110,7 @@ describe('the orders of a visitor', () => {
 });
 
 describe('a favourite', () => {
-  it('comes first until its owner takes the mark away', async () => {
+  it('comes first until its owner removes the mark', async () => {
     const order = await place(ANN);
     await place(ANN);
     const favourites = async () => (await list(proofs(ANN))).favourites.map(({ tracking }) => tracking.orderNumber);
@@ -156,7 +156,7 @@ describe('an order that a guest placed', () => {
     expect(await numbers(proofs(ANN))).toEqual([]);
   });
 
-  it('brings its points along when it was picked up before', async () => {
+  it('brings its points if it was picked up before', async () => {
     await buildTown({ reward: 'Free bowl', rewardCriteria: 500, rewardStampCardType: 5 });
     const order = await place(null);
     const kitchen = await new Visitor().startShift(PROVIDER);

@@ -79,13 +79,13 @@ describe('readPayouts', () => {
     expect(await desk.payoutReading(businessId)).toMatchObject({ listedAt: NOON + LATER_MS, trouble: null });
   });
 
-  it('lists payouts of the last month again, for they arrive or come back', async () => {
+  it('lists payouts of the last month again, because they may have arrived or been returned', async () => {
     await readAt(NOON, {});
     await readAt(NOON + 40 * DAY_MS, {});
     expect(asked).toEqual(['payouts null since 62', 'payouts null since 31']);
   });
 
-  it('begins the list of a payout again when its cursor is refused', async () => {
+  it('starts the lines of a payout again when its cursor is refused', async () => {
     const payouts = { first: page([payout('po_1', NOON - 1)]) };
     await readAt(NOON, { payouts, lines: { 'po_1 first': page([line('a')], 'a'), 'po_1 a': SILENT } });
     await readAt(NOON + LATER_MS, { payouts, lines: { 'po_1 a': GONE, 'po_1 first': page([line('a'), line('b')]) } });
@@ -110,7 +110,7 @@ describe('readPayouts', () => {
     expect(await states()).toEqual(['po_1 ready']);
   });
 
-  it('begins anew with another account of the same provider, and not with other keys of the same one', async () => {
+  it('starts from the beginning for another account of the same provider, but not for new keys of the same account', async () => {
     const payouts = { first: page([payout('po_1', NOON - 1)]) };
     await readAt(NOON, { account: 'pk_1', payouts, lines: { po_1: SILENT } });
     await readAt(NOON + LATER_MS, { account: 'pk_1', payouts, lines: { po_1: SILENT } });
@@ -139,7 +139,7 @@ describe('readPayouts', () => {
     expect(asked.filter((call) => call.startsWith('payouts'))[1]).toBe('payouts null since 28');
   });
 
-  it('keeps the readings of a desk that did not note the account', async () => {
+  it('keeps earlier readings without a recorded account', async () => {
     await readAt(NOON, {});
     await runInDurableObject(desk, (_desk, { storage }) => {
       storage.sql.exec('UPDATE payout_readings SET account = NULL');

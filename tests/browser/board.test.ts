@@ -55,7 +55,7 @@ test('staff undo a hand-over, recall it later, and the tracker shows it', async 
   await expect(ticket(board, 'Ready', number)).toBeVisible();
 });
 
-test('a station sees its own dishes, also after a reload, and its part is done on every board', async ({
+test('a station sees its own dishes, also after a reload, and every board shows its finished part', async ({
   page,
   anotherPerson,
 }) => {
@@ -193,10 +193,7 @@ test('a ticket shows items, table, customer, instructions and the amount to pay'
   await expect(incoming.getByText('To pay: $7.88')).toBeVisible();
 });
 
-test('a dish that is gone is refunded on the board by the owner, and the customer sees it', async ({
-  page,
-  anotherPerson,
-}) => {
+test('the owner refunds a missing dish on the board, and the customer sees it', async ({ page, anotherPerson }) => {
   const [kitchen, owner] = [await anotherPerson(), await anotherPerson()];
   await startShift(kitchen);
   await startShift(owner, SHOP.path, 'owner');

@@ -183,7 +183,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a time that is over, or at another place, leads back to the choice with the reason', async ({ page }) => {
+test('a time in the past, or of another location, leads back to the picker with the reason', async ({ page }) => {
   await page.goto('/riviere-lonsdale/catering?at=1600000000000');
   await expect(page).toHaveURL(/\/510\/catering\?place=riviere-lonsdale&gone=1$/);
   await expect(page.getByRole('alert')).toHaveText('That time is not available any more. Please choose another time.');

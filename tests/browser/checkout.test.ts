@@ -68,7 +68,7 @@ test('a tip changes the total, and the last step shows the chosen time', async (
   await expect(dialog(page)).toContainText(`${tomorrow}, 6:30 p.m.`);
 });
 
-test('a customer who comes back confirms the next order with one tap', async ({ page }) => {
+test('a returning customer confirms the next order with one tap', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);

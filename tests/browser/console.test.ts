@@ -49,10 +49,7 @@ test.describe('320 pixels wide', () => {
     }
   });
 
-  test('nothing covers a button of the session list, wherever the page is scrolled to', async ({
-    page,
-    anotherPerson,
-  }) => {
+  test('nothing covers a button of the session list at any scroll position', async ({ page, anotherPerson }) => {
     await signIn(await anotherPerson(), '/manage');
     await signIn(page, '/manage');
     const signOut = page.getByRole('button', { name: /^Sign out (Chrome|the unknown)/ }).first();

@@ -53,7 +53,7 @@ test('accessibility trees of the announcement, the sign-in dialog and the reward
   `);
 });
 
-test('choices are kept after closing and after a reload, until they are added or dropped', async ({ page }) => {
+test('choices are kept after closing and after a reload, until they are added or removed', async ({ page }) => {
   await openCheeseSlice(page);
   const sheet = dialog(page);
   const heat = sheet.getByRole('group', { name: /^How hot\?/ });
@@ -87,7 +87,7 @@ test('a section without enough choices says so at its first choice, which is foc
   await expect(first).toHaveAccessibleDescription('At least 1 item(s) must be selected.');
 });
 
-test('finished sections fold, say what was picked, and open again', async ({ page, capture }) => {
+test('finished sections fold, show their picks, and open again', async ({ page, capture }) => {
   await openCheeseSlice(page);
   const sheet = dialog(page);
   const heat = sheet.getByRole('group', { name: /^How hot\?/ });

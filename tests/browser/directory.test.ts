@@ -184,7 +184,9 @@ test('a semicolon ends a label, as in the placeholder', async ({ page }) => {
 test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 429/] });
 
-  test('the list shows that it is offline or was asked too often, and Try again loads it', async ({ page }) => {
+  test('the list shows that it is offline or that there were too many requests, and Try again loads it', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.context().setOffline(true);
     await chip(page, '#seafood').click();
@@ -347,7 +349,7 @@ test.describe('near the visitor', () => {
     await expect(page.getByText(/ km$/)).toHaveCount(0);
   });
 
-  test('a refusal is said, and the list stays', async ({ page, context }) => {
+  test('a refused position is reported, and the list is unchanged', async ({ page, context }) => {
     await context.clearPermissions();
     await page.goto('/');
     await page.getByRole('button', { name: 'Near me' }).click();

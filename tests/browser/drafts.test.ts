@@ -74,7 +74,7 @@ test.describe(() => {
     expect(customerScripts.map(nameOf).filter((name) => own.has(name))).toEqual([]);
     expect(html).not.toMatch(/passkey|\.(console|draft|save|preview)-/);
 
-    await test.step('what is typed after the session has ended is kept, and saved after signing in again', async () => {
+    await test.step('text that is typed after the session has ended is kept, and saved after signing in again', async () => {
       await context.clearCookies();
       await tagLine.fill('Slices all night');
       const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
@@ -86,7 +86,7 @@ test.describe(() => {
       await expect(status).toHaveText('Saved, not published yet');
     });
 
-    await test.step('a mistake is named at its field, and one key takes it back', async () => {
+    await test.step('a mistake is shown at its field, and one key undoes it', async () => {
       const postalCode = page.getByRole('textbox', { name: 'Postal code' });
       await postalCode.fill('V');
       await expect(postalCode).toHaveAccessibleDescription(/A postal code looks like V6E 1B2/);
@@ -116,7 +116,7 @@ test.describe(() => {
       await expect(customer.getByRole('heading', { level: 1 })).not.toContainText('Preview');
     });
 
-    await test.step('a publication says what changes', async () => {
+    await test.step('a publication lists its changes', async () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(status).toHaveText('Saved, not published yet');
       await page.getByRole('link', { name: 'Publish' }).first().click();
@@ -128,7 +128,7 @@ test.describe(() => {
       await expect(page.getByRole('status')).toHaveText('Published. Customers see it now.');
     });
 
-    await test.step('the older version is taken back with the keyboard', async () => {
+    await test.step('an older version is restored with the keyboard', async () => {
       await page
         .getByRole('button', { name: /^Take back version/ })
         .first()
@@ -144,7 +144,7 @@ test.describe(() => {
   });
 });
 
-test('an owner finds a setting, corrects what is no number, and sees reach, fees and the ad as customers would', async ({
+test('an owner finds a setting, corrects an invalid number, and sees delivery area, fees and the ad as customers would', async ({
   page,
   capture,
 }) => {

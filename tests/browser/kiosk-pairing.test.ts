@@ -1,7 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { dialog, SHOP, startShift } from './slice.ts';
 
-test('staff pair a kiosk by a code of the board, and end it there', async ({ page, anotherPerson, capture }) => {
+test('staff pair a kiosk with a code of the board, and end the pairing there', async ({
+  page,
+  anotherPerson,
+  capture,
+}) => {
   const staff = await anotherPerson();
   await startShift(staff);
   await staff.getByRole('button', { name: 'More', exact: true }).click();

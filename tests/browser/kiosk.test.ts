@@ -121,7 +121,7 @@ test('a customer orders at the kiosk, sees the number, and leaves nothing to the
   expect(cookies.filter(({ name }) => name === 'orders')).toEqual([]);
 });
 
-test('Y3: a kiosk that is left alone asks, starts over, and Back does not bring the order back', async ({ page }) => {
+test('Y3: an unused kiosk asks, then starts over, and Back does not restore the order', async ({ page }) => {
   await page.clock.install();
   await page.goto(KIOSK);
   await page.clock.runFor(1000);
@@ -143,7 +143,7 @@ test('Y3: a kiosk that is left alone asks, starts over, and Back does not bring 
   await expect(page.getByRole('button', { name: /^Review order/ })).toBeHidden();
 });
 
-test('a menu that changes during an order is shown, and the order goes on to its payment by card', async ({ page }) => {
+test('a menu that changes during an order is updated, and the order can be paid by card', async ({ page }) => {
   await page.clock.install();
   await page.goto(KIOSK);
   await page.clock.runFor(1000);
@@ -225,7 +225,7 @@ test('a kiosk filters by allergies, also after its menu changed, and forgets the
   await expect(hidden).toHaveCount(0);
 });
 
-test('of two tabs with the kiosk the newest works, and the other says so until it is wanted back', async ({ page }) => {
+test('with two tabs, the newest is the kiosk, and the other offers to take over again', async ({ page }) => {
   await page.goto(KIOSK);
   const second = await page.context().newPage();
   await second.goto(KIOSK);
@@ -241,7 +241,10 @@ test('of two tabs with the kiosk the newest works, and the other says so until i
 test.describe('without network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a kiosk says so, also after a restart, and goes on by itself with the order', async ({ page, context }) => {
+  test('a kiosk shows it, also after a restart, and continues with the order when the network is back', async ({
+    page,
+    context,
+  }) => {
     await page.clock.install();
     await page.goto(KIOSK);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -36,7 +36,7 @@ async function tabTo(
   await expect.poll(hasFocus, { intervals: [0] }).toBe(true);
 }
 
-test('an owner adds a dish with choices by keyboard alone, publishes it, and customers can order it', async ({
+test('an owner adds a dish with choices using only the keyboard, publishes it, and customers can order it', async ({
   page,
   anotherPerson,
   capture,
@@ -107,7 +107,7 @@ test('an owner adds a dish with choices by keyboard alone, publishes it, and cus
     await capture('menu-dish');
   });
 
-  await test.step('the dish moves up by its handle, and back by one key', async () => {
+  await test.step('the dish moves up with its handle, and one key undoes it', async () => {
     await page.goBack();
     const row = page.getByRole('row', { name: 'Midnight Knots' });
     await expect(row).toBeFocused();
@@ -254,7 +254,7 @@ test('an owner adds a dish with choices by keyboard alone, publishes it, and cus
     await expect(dialog(customer).getByRole('checkbox', { name: /^Hot honey.*Sold out/ })).toBeVisible();
   });
 
-  await test.step('a pasted menu is compared before it is taken over', async () => {
+  await test.step('a pasted menu is compared before it is imported', async () => {
     await page.goto(`${MENU}#import`);
     await page.getByLabel('Or paste it here').fill('From the tin\nCheddar Chive Scone … 5.25\nBasil Scone … 6.00');
     const difference = page.getByRole('region', { name: 'What would change' });
@@ -297,7 +297,7 @@ test('an owner adds a dish with choices by keyboard alone, publishes it, and cus
     await page.goto(`/manage/publish?business=${CAFE}`);
   });
 
-  await test.step('the version before is taken back', async () => {
+  await test.step('the previous version is restored into the draft', async () => {
     await page
       .getByRole('button', { name: /^Take back version/ })
       .first()

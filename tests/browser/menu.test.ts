@@ -111,7 +111,7 @@ test.describe('when pictures cannot be loaded', () => {
   });
 });
 
-test('a menu that is rendered before the tap loads and shows nothing for one visitor until the visitor comes', async ({
+test('a prerendered menu loads and shows no personal data until the visitor opens it', async ({
   page,
   context,
   baseURL,
@@ -189,7 +189,7 @@ test('an item in the cart can be changed', async ({ page }) => {
   await expect(dialog(page).getByText('$15.00').first()).toBeVisible();
 });
 
-test('the cart suggests what goes with its dishes, by keyboard too', async ({ page }) => {
+test('the cart suggests the recommended dishes, also by keyboard', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: review }).click();

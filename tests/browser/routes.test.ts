@@ -24,7 +24,7 @@ test('the menu-only page of a provider with several locations asks for the locat
   await expect(page).toHaveURL('/riviere-lonsdale/menu');
 });
 
-test('a table number and a mode stay in the address through the choice of the location', async ({ page }) => {
+test('a table number and a mode are kept in the address when the location is chosen', async ({ page }) => {
   await page.goto(`${PROVIDER.path}/12`);
   await expect(page.getByText('Where is your table?')).toBeVisible();
   await page.getByRole('link', { name: 'Lonsdale Quay' }).click();

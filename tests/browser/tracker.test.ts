@@ -236,7 +236,7 @@ async function delayScriptFiles(page: Page): Promise<() => void> {
   return release;
 }
 
-test('what is typed before the script files are loaded is sent once they are', async ({ page }) => {
+test('text that is typed before the script files are loaded is sent afterwards', async ({ page }) => {
   const { orderTrackingId } = await placeByApi(page);
   const release = await delayScriptFiles(page);
   await page.goto(`/order/${orderTrackingId}`, { waitUntil: 'commit' });
@@ -250,7 +250,7 @@ test('what is typed before the script files are loaded is sent once they are', a
   await expect(page.getByText('Your receipt is on its way.')).toBeVisible();
 });
 
-test('a tap before the script files are loaded is shown as busy, and handled once they are', async ({ page }) => {
+test('a tap before the script files are loaded shows a busy button, and is handled afterwards', async ({ page }) => {
   const { orderTrackingId } = await placeByApi(page, {}, '/rest/order/save');
   const release = await delayScriptFiles(page);
   await page.goto(`/order/${orderTrackingId}`, { waitUntil: 'commit' });

@@ -148,7 +148,7 @@ test('the built site contains no picture of a business', () => {
   expect(files.filter((file) => file.endsWith('.avif') || file.includes('pictures'))).toEqual([]);
 });
 
-test('the built styles state fixed sizes, and look up none that has no definition any more', () => {
+test('the built styles contain fixed sizes, and use no custom property without a definition', () => {
   const built = ['dist/client', 'dist/server'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(css|js|mjs)$/.test(file))

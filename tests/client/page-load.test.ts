@@ -3,7 +3,7 @@ import { whenIdle } from '../../src/client/page-load.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page that is rendered before a tap starts its idle work after the tap', () => {
+test('a prerendered page starts its idle work when the visitor opens it', () => {
   const page = Object.assign(new EventTarget(), { prerendering: true, readyState: 'complete' });
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', { requestIdleCallback: true });

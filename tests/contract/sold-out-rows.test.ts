@@ -5,7 +5,7 @@ import { choice, customization, menu, option, section } from '../domain/builders
 const milk = (id: number, soldout = false) =>
   customization(section('Milk', [choice('Oat milk', { id, soldout }), choice('Dairy', { id: id + 1 })]));
 
-test('lists the options, then the choices of one name once, with the number of their dishes', () => {
+test('lists the options, then each choice name once with the number of its dishes', () => {
   const { products } = menu(
     option(1, 400, { label: 'Large', soldout: true, customization: milk(10, true) }),
     option(2, 500, { customization: milk(20) }),
@@ -27,7 +27,7 @@ test('finds nested choices, and leaves out choices without an id', () => {
   ]);
 });
 
-test('tells when the mark of a row ends', () => {
+test('returns when the mark of a row ends', () => {
   const ends = { ends: [{ kind: 'choice' as const, id: 20, endsAt: 0, endsLabel: '5:00 p.m.' }] };
   const row = { kind: 'choice' as const, ids: [10, 20], name: 'Oat milk', soldout: true, dishes: 2 };
   expect(endLabelOf(row, ends)).toBe('5:00 p.m.');

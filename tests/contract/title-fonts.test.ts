@@ -23,7 +23,7 @@ describe('fontKind', () => {
     expect(fontKind(name)).toBe(kind);
   });
 
-  test('a font of the site has the kind that its name tells, or sans', () => {
+  test('a font of the site has the kind in its name, or sans', () => {
     for (const { name, kind } of TITLE_FONTS) expect([kind, 'sans']).toContain(fontKind(name));
   });
 

@@ -30,7 +30,7 @@ describe('publications of one business at the same time', () => {
     return publishDocument(env.DB, document, read, samsAct(NOON));
   };
 
-  it('are numbered one after the other, and customers get one of them whole: that of the newest version', async () => {
+  it('are numbered one after the other, and customers get all of the newest version', async () => {
     const few = Array.from({ length: 3 }, (_, index) => `Few ${index}`);
     const many = Array.from({ length: 400 }, (_, index) => `Many ${index}`);
     await Promise.all([publish('Many', many), publish('Few', few), publish('Many again', many)]);
@@ -61,13 +61,13 @@ describe('publications of one business at the same time', () => {
 });
 
 describe('ids of new businesses', () => {
-  it('are given out once each, also at the same time', async () => {
+  it('are unique, also at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 200 }, () => newBusinessId(env.DB)));
     expect(new Set(ids).size).toBe(200);
     expect(Math.min(...ids)).toBeGreaterThan(1_000_000);
   });
 
-  it('are never given out again after a business was removed', async () => {
+  it('are never reused after a business was removed', async () => {
     const first = await newBusinessId(env.DB);
     await env.DB.prepare('DELETE FROM business_ids').run();
     expect(await newBusinessId(env.DB)).toBeGreaterThan(first);

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await ann.order();
 });
 
-describe('what people change of credit and points', () => {
+describe('adjustments of credit and points', () => {
   it('E18: gives credit once for a key, and books it as a promotion of the business', async () => {
     expect(await adjust({ key: 'one' })).toEqual({ ok: true, value: { credit: 500, points: 0 } });
     expect(await adjust({ key: 'one' })).toEqual({ ok: true, value: { credit: 500, points: 0 } });
@@ -51,14 +51,14 @@ describe('what people change of credit and points', () => {
     ]);
   });
 
-  it('E18: takes credit back, never more than there is', async () => {
+  it('E18: takes credit back, never more than the customer has', async () => {
     await adjust();
     expect(await adjust({ kind: 'takeCredit', amount: 501 })).toMatchObject({ failure: { reason: 'tooMuch' } });
     expect(await adjust({ kind: 'takeCredit', amount: 200 })).toMatchObject({ value: { credit: 300 } });
     expect(await promotions()).toMatchObject([{ event: 'creditGiven' }, { event: 'creditTaken', amount: 200 }]);
   });
 
-  it('E18: takes points off the card, never more than there are', async () => {
+  it('E18: takes points off the card, never more than the customer has', async () => {
     await atDesk((sql) => sql.exec('INSERT INTO stamp_cards (customer_id, points) VALUES (?, 7)', ANN.userId));
     expect(await adjust({ kind: 'takePoints', amount: 8 })).toMatchObject({ failure: { reason: 'tooMuch' } });
     expect(await adjust({ kind: 'takePoints', amount: 3 })).toMatchObject({ value: { points: 4 } });
@@ -105,7 +105,7 @@ describe('a lost gift card', () => {
     );
   const owed = async () => (await desk().owedAfter(Number.MAX_SAFE_INTEGER)).giftCards;
 
-  it('E19: cannot be activated while it is blocked, stays owed, and works again afterwards', async () => {
+  it('E19: cannot be activated while it is blocked, is still owed, and works again afterwards', async () => {
     const card = await issue();
     const owedBefore = await owed();
     expect(await block(true)).toMatchObject({ ok: true });
@@ -138,7 +138,7 @@ describe('a lost gift card', () => {
   });
 });
 
-it('says what was owed at the end of any day', async () => {
+it('contains the amounts owed at the end of any day', async () => {
   await adjust();
   const today = await atDesk((sql) => sql.exec<{ day: number }>('SELECT max(day) AS day FROM postings').one().day);
   expect(await desk().owedAfter(today - 1)).toEqual({ storeCredit: 0, giftCards: 0 });

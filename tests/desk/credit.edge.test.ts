@@ -74,7 +74,7 @@ describe('store credit', () => {
     expect(await desk().creditBalance(ANN)).toBe(500);
   });
 
-  it('refuses a movement of nothing', async () => {
+  it('refuses a movement of zero', async () => {
     await expect(give(0)).rejects.toThrow('CHECK');
     expect(await desk().creditBalance(ANN)).toBe(0);
   });

@@ -53,7 +53,7 @@ const refundBefore = (sql: SqlStorage, id: number, orderId: number, tax: number,
     ...[id, orderId, JSON.stringify([0, tax]), beforeSale],
   );
 
-it('E20: gives the days of earlier sales what their taxes were computed on', async () => {
+it('E20: adds the taxable amounts of earlier sales to their days', async () => {
   const taxes = await runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {
     await storage.deleteAll();
     return storage.transactionSync(() => {

@@ -82,7 +82,7 @@ function live(sql: SqlStorage, dice: Dice, day: number): void {
 }
 
 it(
-  `E17: the sums of ${DAYS} days equal those that are made again, and every report adds up`,
+  `E17: the sums of ${DAYS} days equal sums computed again, and every report adds up`,
   async () => {
     await buildTown();
     await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage }) => {

@@ -125,7 +125,7 @@ describe('an order of gift cards and tickets', () => {
     expect(await desk().creditBalance(ANN)).toBe(0);
   });
 
-  it('gives back the price of the unused cards only, once', async () => {
+  it('refunds only the price of the unused cards, once', async () => {
     const [text = ''] = await waiting();
     const [first, second] = cardsIn(text);
     await activate(first);
@@ -205,7 +205,7 @@ describe('a gift', () => {
     );
   const sendDue = (now: number) => atDesk((sql) => sendDueGifts(sql, { origin: ORIGIN, now }));
 
-  it('goes to its recipient with the words and a link; the buyer gets the tickets, and no number', async () => {
+  it('goes to its recipient with the message and a link; the buyer gets the tickets and no card number', async () => {
     await issue(await order({ rows: [{ ...GIFTS, count: 1 }, SEAT], gift: GIFT }));
     const [own, gift, done, ...others] = await mail();
     expect(others).toEqual([]);

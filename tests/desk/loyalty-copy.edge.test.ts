@@ -102,7 +102,7 @@ describe('the copy of credit and points', () => {
     expect(await loyaltyOf(env.DB, ANN)).toMatchObject([{ credit: 500 }]);
   });
 
-  it('is written with the next change when a migration made it due', async () => {
+  it('is written with the next change after a migration has requested it', async () => {
     await give(BOB, 1000);
     await runInDurableObject(desk(), (_desk, { storage }) => {
       storage.sql.exec('UPDATE loyalty_copies SET due_at = 0');

@@ -45,7 +45,7 @@ const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
     storage.transactionSync(() => work(storage.sql)),
   );
 
-it('E17: a report is the same from the totals of months as from their days, for any range', () =>
+it('E17: a report from the totals of months equals one from their days, for any range', () =>
   atDesk((sql) => {
     const dice = new Dice(7);
     fill(sql, dice);
@@ -61,7 +61,7 @@ it('E17: a report is the same from the totals of months as from their days, for 
     expect(rangeParts(sql, FIRST, LAST).months).toHaveLength(11);
   }));
 
-it('E17: a month is summed up when it is over in every zone, and only where a range has all of it', () =>
+it('E17: a month is summed up when it is over in every zone, and only when a range contains all of it', () =>
   atDesk((sql) => {
     const months = (from: string, until: string) => rangeParts(sql, day(from), day(until)).months;
     const sumUp = (now: string) => sumUpMonths(sql, day('2026-10-15'), LAST, Date.parse(now));

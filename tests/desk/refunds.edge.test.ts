@@ -92,11 +92,11 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
     expect((await desk().board(1)).tickets).toMatchObject([{ refunded: BOWL_TOTAL, items: [{ refunded: 0 }] }]);
   });
 
-  it('E13: cannot be lowered to nothing', async () => {
+  it('E13: cannot be lowered to zero', async () => {
     expect(await refund({ kind: 'whole' })).toMatchObject({ ok: false, failure: { code: 'conflict' } });
   });
 
-  it('E7, E15: gives a unit back, once for a key, and books the money when the provider confirmed it', async () => {
+  it('E7, E15: refunds a unit once per key, and books the money when the provider has confirmed it', async () => {
     await accept();
     await alarm();
     const key = 'one refund';
@@ -113,7 +113,7 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
     ]);
   });
 
-  it('E7: gives the rest back when the kitchen rejects it after a refund', async () => {
+  it('E7: refunds the rest when the kitchen rejects it after a refund', async () => {
     await accept();
     await alarm();
     await refund({ kind: 'amount', amount: 333 });
@@ -215,7 +215,7 @@ describe('an order that is paid in person', () => {
     expect((await desk().board(1)).tickets).toMatchObject([{ orderStatus: 's' }]);
   });
 
-  it('O14, O15, E2: is no sale when nobody picks it up, and gives its credit back', async () => {
+  it('O14, O15, E2: is not a sale when nobody picks it up, and its store credit is returned', async () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 500, reference: 'welcome', now }));
     const { quote, ...details } = orderDetails(1053);
     const credit = quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -500 });

@@ -107,7 +107,7 @@ it.each<[string, readonly Step[], number[]]>([
   expect((await usual()).map(({ usualMinutes }) => usualMinutes)).toEqual(minutes);
 });
 
-it('O19: an order that nobody fetched counts, because it was ready', async () => {
+it('O19: an order that nobody picked up counts, because it was ready', async () => {
   const steps = [
     [20, { move: 'ready' }],
     [90, { move: 'noShow' }],
@@ -149,7 +149,7 @@ it('O19: the board has suggestions only where the owner wants them', async () =>
   expect(await read(1)).toBeNull();
 });
 
-it('O18, O19: the system promises the suggestion, and what was promised before stays', async () => {
+it('O18, O19: the system promises the suggested time, and earlier promises do not change', async () => {
   await cooked(weeksAgo(1), TAKEN);
   const known: User = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
   const ann = await new Visitor().signInAs(known);

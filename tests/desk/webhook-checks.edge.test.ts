@@ -50,7 +50,7 @@ describe('a webhook that went quiet', () => {
     await hire(RAMEN.serviceProviderUserId, 'manager@example.ca', { role: 'manager' });
   });
 
-  it('P9: is told to the owners once, with what to do, and again after events had arrived', async () => {
+  it('P9: is reported to the owners once, with instructions, and again after events have arrived', async () => {
     await pay(1, now - 2 * HOUR);
     const [mail, ...more] = await mailsTo(OWNER);
     expect(more).toEqual([]);
@@ -67,7 +67,7 @@ describe('a webhook that went quiet', () => {
     expect(await mailsTo(OWNER)).toHaveLength(2);
   });
 
-  it('P9: is not told while events arrive, and a payment that is too young is looked at later', async () => {
+  it('P9: is not reported while events arrive, and a recent payment is checked later', async () => {
     await noteEvent(now - 2 * HOUR);
     await pay(1, now - 2 * HOUR);
     await pay(2, now - MINUTE);

@@ -33,7 +33,7 @@ describe('asEsModule', () => {
     expect(whole).toEqual({ a: 1, b: 2 });
   });
 
-  test('requirements become imports', () => {
+  test('require calls become imports', () => {
     const code = asEsModule('var A = require("a"),\n  B = require("b-c");\nexports.sum = A.one + B.two;');
     expect(code).toContain("import * as A from 'a';");
     expect(code).toContain("import * as B from 'b-c';");

@@ -46,7 +46,7 @@ describe('takeSignIn', () => {
     expect(await attempt({ deviceCookie: both })).toMatchObject({ origin: { knownDevice: mine.split('.')[0] } });
   });
 
-  it('does not create a counter of the account for a refused source', async () => {
+  it('does not create a counter for the account when the source is refused', async () => {
     for (let count = 0; count < LIMITS.signInBySource.max; count++) await limiter.take(['signInBySource', '192.0.2.1']);
     const before = await listDurableObjectIds(env.ATTEMPT_COUNTER);
     for (let count = 0; count < 20; count++) {

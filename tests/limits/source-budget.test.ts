@@ -9,7 +9,7 @@ function timesOf(budget: SourceBudget, cost: keyof typeof COSTS, now = NOW, sour
 }
 
 describe('SourceBudget', () => {
-  it('ends, and refills by 60 units a second up to the burst', () => {
+  it('is used up, and refills by 60 units a second up to the maximum', () => {
     const budget = new SourceBudget();
     expect(timesOf(budget, 'call')).toBe(6_000);
     expect(timesOf(budget, 'call', NOW + 1_000)).toBe(60);
@@ -34,7 +34,7 @@ describe('SourceBudget', () => {
     expect(refused).toEqual([]);
   });
 
-  it('does not exist for a run without Cloudflare', () => {
+  it('is unlimited for requests that did not come through Cloudflare', () => {
     const budget = new SourceBudget();
     for (const source of ['unknown', '127.0.0.1', '0:0:0:0'])
       for (let count = 0; count < 7_000; count++) expect(budget.spend(source, 'pdf', NOW)).toBe(true);

@@ -17,7 +17,7 @@ const redeem = (visitor: Visitor, linkPath: string) => {
   return visitor.call('/rest/manage/setPassword', { method: 'POST', body });
 };
 
-it('makes an operator who chooses a password by the link and sees every business', async () => {
+it('creates an operator who chooses a password with the link and sees every business', async () => {
   const { statements, linkPath } = operatorStatements(` ${EMAIL.toUpperCase()} `, "Olive O'Hara", NOON);
   await run(statements);
   const olive = new Visitor();

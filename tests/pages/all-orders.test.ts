@@ -58,7 +58,7 @@ describe('the orders of a visitor at all providers', () => {
     expect(await pages(history)).toEqual([downFrom(1000, 20), downFrom(980, 20), downFrom(960, 10)]);
   });
 
-  test('are complete and in order beyond twenty providers, of which a page asks twenty', async () => {
+  test('are complete and sorted with more than twenty providers, of which a page asks twenty', async () => {
     const placedAt = Object.fromEntries(downFrom(145, 45).map((id) => [id, [id * 10, id * 10 - 305]]));
     const { history, asked } = historyOf(placedAt);
     const [first = [], ...others] = await pages(history);
@@ -73,12 +73,12 @@ describe('the orders of a visitor at all providers', () => {
     expect(Math.max(...others.map(({ length }) => length))).toBeLessThanOrEqual(LIMIT);
   });
 
-  test('include those of this device, whose provider the account does not know', async () => {
+  test('include orders of this device at providers that the account does not know', async () => {
     const { history } = historyOf({ 100: [5, 3], 200: [4] }, [200]);
     expect(await pages(history)).toEqual([[5, 4, 3]]);
   });
 
-  test('are none for a visitor who has not ordered', async () => {
+  test('are empty for a visitor who has not ordered', async () => {
     expect(await ordersEverywhere(null, historyOf({}).history, VISITOR)).toEqual({
       favourites: [],
       orders: [],
@@ -86,7 +86,7 @@ describe('the orders of a visitor at all providers', () => {
     });
   });
 
-  test('end when the address names providers that are not the visitor’s', async () => {
+  test('ignore providers in the address that are not the visitor’s', async () => {
     const { history } = historyOf({ 100: [5] });
     expect(await ordersEverywhere('100-0.999-7', history, VISITOR)).toMatchObject({ orders: [], next: null });
   });

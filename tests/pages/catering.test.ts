@@ -30,13 +30,13 @@ const backend: Parameters<typeof cateringChoice>[0] = {
 const choose = (form: string, locations = LOCATIONS) => cateringChoice(backend, locations, new URLSearchParams(form));
 
 describe('the choice of a catering order', () => {
-  test('is complete with a place of the provider and a time that it offers', async () => {
+  test('is complete with a location of the provider and an offered time', async () => {
     const { complete } = await choose('place=quay&at=1&go=1');
     expect([complete?.business.routingPath, complete?.at]).toEqual(['quay', 1]);
   });
 
   test.each(['place=elsewhere&at=1&go=1', 'at=1&go=1', 'place=quay&go=1', 'go=1'])(
-    'is not complete for %s: a place of another provider counts as none',
+    'is not complete for %s',
     async (form) => {
       const { complete, problem } = await choose(form);
       expect(complete).toBeNull();
@@ -44,7 +44,7 @@ describe('the choice of a catering order', () => {
     },
   );
 
-  test('does not take the time of another place', async () => {
+  test('does not accept the time of another location', async () => {
     const { complete, problem, days } = await choose('place=hill&at=1&go=1');
     expect(complete).toBeNull();
     expect(problem).toBe('That time is not available any more. Please choose another time.');
@@ -57,16 +57,16 @@ describe('the choice of a catering order', () => {
     expect([place, problem]).toEqual([null, 'cart does not cater. Please choose another location.']);
   });
 
-  test('begins with the only place of a provider', async () => {
+  test('begins with the only location of a provider', async () => {
     expect((await choose('', LOCATIONS.slice(0, 1))).place?.business.routingPath).toBe('quay');
     expect((await choose('')).place).toBeNull();
   });
 
-  test('offers no place of a provider that does not cater', async () => {
+  test('offers no location of a provider without catering', async () => {
     expect((await choose('place=cart', LOCATIONS.slice(2))).places).toEqual([]);
   });
 
-  test('offers each time once, whether it can be picked up or delivered then', async () => {
+  test('offers each time once, for pick-up and delivery together', async () => {
     const { days } = await choose('place=quay');
     expect(days).toEqual([FRIDAY, SATURDAY]);
   });

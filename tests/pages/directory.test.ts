@@ -59,7 +59,7 @@ describe('the search of an address', () => {
     expect(view.metadata).toBeNull();
   });
 
-  test('may contain labels, as the page without script sends them', async () => {
+  test('may contain labels, which the page sends without scripts', async () => {
     const { view, asked } = await read(`?q=${encodeURIComponent('#label3; noodle; soup')}`);
     expect(view.filter).toEqual({ labels: ['label3'], search: 'noodle soup', openOnly: false });
     expect(asked[0]).toMatchObject({ labelIds: [3], search: 'noodle soup' });

@@ -13,6 +13,6 @@ it.each([
   else expect(key).toMatch(/^[\da-f]{8}-/);
 });
 
-it('has no problems when the work is done', () => {
+it('has no problems after a success', () => {
   expect(keyedOutcome(replied(null))).toEqual({ problems: [], isKeyUsed: false });
 });

@@ -30,7 +30,7 @@ describe('the verdict about payouts', () => {
     expect(verdictOf(list)).toEqual({ kind, words });
   });
 
-  it('says why a payout does not show what it holds', () => {
+  it('says why a payout does not show its sums', () => {
     expect(withoutLinesWords(payout)).toBeNull();
     for (const lines of ['ready', 'later', 'never', 'refused'] as const)
       expect(withoutLinesWords({ ...payout, lines }), lines).toMatch(/\.$/);

@@ -46,7 +46,7 @@ const REPORT: Report = {
 };
 
 describe('the reports screen', () => {
-  test('has equal totals of what was sold and what was paid', () => {
+  test('has equal totals of sales and payments', () => {
     const [sold, taken] = [soldRows(REPORT).at(-1), takenRows(REPORT).at(-1)];
     expect(sold).toEqual({ label: 'Total', amount: 2629, back: -5, isSum: true });
     expect(taken).toEqual(sold);
@@ -57,7 +57,7 @@ describe('the reports screen', () => {
     ).toEqual(['Gross sales', 'Encore', 'Net sales']);
   });
 
-  test('says what tax returns ask for', () => {
+  test('contains the amounts for tax returns', () => {
     expect(taxRows(REPORT).map(({ amount }) => amount)).toEqual([2199, 110, 15]);
   });
 

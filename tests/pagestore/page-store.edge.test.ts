@@ -141,7 +141,7 @@ describe('the page store', () => {
     expect(watched.queries).toBe(queries);
   });
 
-  it('takes a changed page from KV when another isolate has rendered it', async () => {
+  it('reads a changed page from KV when another isolate has rendered it', async () => {
     const { get, parts, state, soldOut } = site();
     await get();
     await soldOut(true);
@@ -189,7 +189,7 @@ describe('the page store', () => {
     expect(state.rendered).toBe(1);
   });
 
-  it('renders one menu for all times of catering, which knows that it has one', async () => {
+  it('renders one menu for all times of catering', async () => {
     const { get, state } = site();
     const friday = await get('/ramen/catering?at=1910718000000');
     expect(friday.text).toMatch(/\/ramen\/catering\?at$/m);
@@ -198,7 +198,7 @@ describe('the page store', () => {
   });
 
   it.each(['/ramen/catering', '/ramen/catering?at=', '/100/catering?place=ramen', '/ramen/cateringSelect'])(
-    'renders %s, where a time of catering is chosen, for each request',
+    'renders %s for each request, because it asks for the time of catering',
     async (path) => {
       const { get, state } = site();
       await get(path);

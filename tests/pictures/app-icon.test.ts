@@ -30,13 +30,13 @@ describe.each(['png', 'png with a palette'])('an icon from a logo as %s', (forma
     expect([at(0, 0), at(256, 256)]).toEqual([BLUE, BLUE]);
   });
 
-  it('puts a logo without a ground on the brand colour', async () => {
+  it('puts a transparent logo on the brand colour', async () => {
     const { info, at } = await pixelsOf('apple-touch-icon.png', await disc.clone().png(options).toBuffer());
     expect(info).toMatchObject({ width: 180, height: 180, channels: 3 });
     expect([at(0, 0), at(90, 90)]).toEqual([[...BRAND], BLUE]);
   });
 
-  it('keeps a logo within the circle that devices leave of a maskable icon', async () => {
+  it('keeps a logo within the circle of a maskable icon that every device shows', async () => {
     const { at } = await pixelsOf('maskable-512.png', await disc.clone().png(options).toBuffer());
     expect([at(256, 80), at(256, 110)]).toEqual([[...BRAND], BLUE]);
   });

@@ -40,7 +40,7 @@ describe.each(Object.entries(FILES))('%s', (_name, file) => {
     expect(read(file.subarray(0, file.length - 20))).toBe('incomplete');
   });
 
-  it('answers in words when bytes are changed', () => {
+  it('is refused with a known reason when bytes are changed', () => {
     const change = fc.tuple(fc.nat(file.length - 1), fc.nat(255));
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
@@ -59,7 +59,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('reads the orientation %i', async (orientation
     });
 });
 
-test("a film that a phone's camera appended is cut off", () => {
+test("a video that a phone's camera appended is removed", () => {
   const withFilm = new Uint8Array([...SIDEWAYS_PHOTO, ...new TextEncoder().encode('ftypmp42 a film')]);
   const picture = read(withFilm);
   if (typeof picture === 'string') throw new Error(picture);

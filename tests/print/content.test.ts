@@ -51,7 +51,7 @@ describe('printedMenu', () => {
     ]);
   });
 
-  test('states when a dish is served: once below the title where it is the same for all', () => {
+  test('prints the serving hours of a dish, or once below the title if all dishes share them', () => {
     const sunday = { days: ['Sun' as const], open: true, startTime: 1000, endTime: 1400 };
     const evenings = { days: ['Fri' as const, 'Sat' as const], open: true, startTime: 1700, endTime: 0 };
     const eggs = { ...product(1, 'Eggs', [option(1, 900)]), served: [sunday] };
@@ -79,7 +79,7 @@ describe('printedMenu', () => {
     expect(pie?.options.map(({ notes }) => notes)).toEqual([['Vegan'], []]);
   });
 
-  test('says what choices contain, those that are only counted too', () => {
+  test('prints the allergens of choices, also of choices that are only counted', () => {
     const named = [
       choice('Oat', { price: 75, marks: { contains: ['gluten'], mayContain: ['soy'] } }),
       choice('Coconut', { marks: { contains: [], diets: ['vegan'] } }),

@@ -8,7 +8,7 @@ const CAFE = business({ gstHstNumber: '123456789 RT0001' });
 const of = (changes: Partial<Tracking> = {}, payload: Partial<OrderPayload> = {}) =>
   receiptOf(tracking(changes, payload), CAFE);
 
-test('a receipt names seller, number, times of the business, order type and address', () => {
+test('a receipt contains seller, number, local times, order type and address', () => {
   expect(of()).toMatchObject({
     businessName: 'Café Lumière',
     seller: ['12 Water Street', 'Vancouver BC V6B 1A4', '(604) 555-0199', 'GST/HST number 123456789 RT0001'],
@@ -129,14 +129,14 @@ describe('payments', () => {
     expect(payments(changes)).toEqual(expected);
   });
 
-  test('an order that was paid at the counter is not paid by card', () => {
+  test('an order that was paid at the counter shows no card payment', () => {
     expect(payments({ paymentStatus: 'paid', tender: 'terminal' })?.at(-1)).toEqual([
       'Paid by card on the terminal',
       1976,
     ]);
   });
 
-  test('a refund without the gift cards that were used has no sum', () => {
+  test('a refund without the used gift cards shows no total', () => {
     expect(payments({ paymentStatus: 'refunded' }, { cardsSentTo: 'a…@b.ca' })?.at(-1)).toEqual([
       'Refunded, except gift cards and tickets that were used',
       null,

@@ -77,7 +77,7 @@ describe('POST /rest/board/signIn', () => {
     expect(await errorOf(right)).toMatchObject({ status: 429, code: 'tooMany' });
   });
 
-  it('accepts the kitchen’s tablet after any number of wrong passwords from others, also from its own address', async () => {
+  it('lets the kitchen’s tablet sign in after any number of wrong passwords from others, even from its own address', async () => {
     await hire(100, 'kim@example.ca');
     const tablet = new Visitor();
     await signIn(tablet, 'kim@example.ca', KITCHEN_PASSWORD);
@@ -269,7 +269,7 @@ describe('the board of a business', () => {
     expect(await errorOf(await move(staff, 2, { move: 'recall' }))).toMatchObject({ status: 409, message: stays });
   });
 
-  it('O17: a station is done with its part on every board, also after the menu changes, and the order stays', async () => {
+  it('O17: every board shows that a station has finished its part, also after a menu change; the order is not moved', async () => {
     const dishes = menu(option(BOWL, 1000));
     const products = dishes.products.map((product) => ({ ...product, station: 'Grill' }));
     const business = townBusiness({ stations: ['Grill', 'Bar'] });
@@ -294,7 +294,7 @@ describe('the board of a business', () => {
     expect(await errorOf(await part({ station: 'Grill', done: true }))).toMatchObject({ status: 409 });
   });
 
-  it('O18: accepts an order by itself only while a board is open, like staff, and leaves others to a person', async () => {
+  it('O18: accepts an order automatically only while a board is open, and leaves other orders to staff', async () => {
     await buildTown({ autoAccept: { minutes: 25, maxPreparing: 1 } });
     const staff = await new Visitor().startShift(100);
     const known: User = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
@@ -443,7 +443,7 @@ describe('sold-out marks of choices, and their ends', () => {
     await saveBusinesses(env.DB, [{ business: townBusiness(), menu: menu(option(BOWL, 1000), customized) }]);
   });
 
-  it('marks a choice, writes it into the log, and does nothing the second time', async () => {
+  it('marks a choice and logs it; a repeated call changes nothing', async () => {
     const staff = await new Visitor().startShift(100, { role: 'manager' });
     expect((await mark(staff, { choiceIds: [MISO], soldout: true })).status).toBe(200);
     expect(await broths()).toEqual({ Miso: true, Shio: false });
@@ -459,7 +459,7 @@ describe('sold-out marks of choices, and their ends', () => {
     ]);
   });
 
-  it('does not find a choice of another menu, and marks none of the others', async () => {
+  it('replies 404 for a choice of another menu, and marks none of the other choices', async () => {
     const staff = await new Visitor().startShift(100);
     expect((await mark(staff, { choiceIds: [MISO, 999], soldout: true })).status).toBe(404);
     expect(await broths()).toEqual({ Miso: false, Shio: false });
@@ -480,7 +480,7 @@ describe('sold-out marks of choices, and their ends', () => {
     expect(await ends(staff)).toEqual(earlier);
   });
 
-  it('S12: ends marks by itself on the menu and at the desk, and logs it', async () => {
+  it('S12: ends marks automatically on the menu and at the desk, and logs it', async () => {
     const staff = await new Visitor().startShift(100, { role: 'manager' });
     await mark(staff, { choiceIds: [MISO], soldout: true, soldoutFor: 'nextDay' });
     await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
@@ -500,7 +500,7 @@ describe('sold-out marks of choices, and their ends', () => {
     ]);
   });
 
-  it('S12: a mark ends at the time that staff type, by the clock of the business', async () => {
+  it('S12: a mark ends at the time that staff type, in the local time of the business', async () => {
     const staff = await new Visitor().startShift(100);
     await mark(staff, { choiceIds: [SHIO], soldout: true, soldoutFor: { date: '2030-07-18', time: '17:30' } });
     expect(await ends(staff)).toMatchObject([{ kind: 'choice', id: SHIO, endsLabel: 'Thursday, July 18, 5:30 p.m.' }]);
@@ -517,7 +517,7 @@ describe('sold-out marks of choices, and their ends', () => {
     expect(await ends(staff)).toHaveLength(1);
   });
 
-  it('S12: a failure of the database postpones all ends after one call, the failed one behind the others', async () => {
+  it('S12: when the database fails, all ends are postponed after one call, and the failed mark goes to the end of the queue', async () => {
     const staff = await new Visitor().startShift(100);
     await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
     await mark(staff, { productOptionId: CUSTOM_BOWL, soldout: true, soldoutFor: 90 });
@@ -541,7 +541,7 @@ describe('sold-out marks of choices, and their ends', () => {
   it.each([
     ['removed', { soldout: false }],
     ['made anew without an end', { soldout: true }],
-  ])('S12: a mark that staff have %s has no end any more', async (_what, change) => {
+  ])('S12: a mark that staff have %s no longer ends automatically', async (_what, change) => {
     const staff = await new Visitor().startShift(100);
     await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
     await mark(staff, { productOptionId: BOWL, ...change });
@@ -550,7 +550,7 @@ describe('sold-out marks of choices, and their ends', () => {
     expect((await new Visitor().order()).status).toBe(change.soldout ? 422 : 200);
   });
 
-  it('S12: a mark that staff set anew while its timer runs stays', async () => {
+  it('S12: a mark that staff set again while its timer runs is kept', async () => {
     const staff = await new Visitor().startShift(100);
     const miso = { choiceIds: [MISO], soldout: true, soldoutFor: 60 };
     await mark(staff, miso);

@@ -237,7 +237,7 @@ describe('a gift', () => {
       storage.sql.exec<{ due: number | null }>('SELECT due_at AS due FROM gift_deliveries').toArray(),
     );
 
-  it('reaches its recipient without the links of its words', async () => {
+  it('reaches its recipient, and links in its message are removed', async () => {
     expect((await buy({})).status).toBe(200);
     await cardsInTheMail();
     const { results } = await env.DB.prepare('SELECT text FROM delivered_messages WHERE recipient = ?1')
@@ -249,7 +249,7 @@ describe('a gift', () => {
     expect(results[0]?.text).not.toContain('evil');
   });
 
-  it('for a day waits for nine in the morning of that day', async () => {
+  it('for a later day is sent at nine in the morning of that day', async () => {
     expect((await buy({ deliverOn: day(10) })).status).toBe(200);
     const [delivery] = await outbox();
     expect(new Date(delivery?.due ?? 0).toLocaleString('en-CA', { timeZone: 'America/Vancouver', hour12: false })).toBe(

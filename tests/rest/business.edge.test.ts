@@ -120,7 +120,7 @@ describe('GET /rest/business/businessList', () => {
       expect(await list('tacos')).toEqual({ dishes: [], labels: [], address: null });
     });
 
-    it('names the option when only its label has the word', async () => {
+    it('names the option when only its label contains the word', async () => {
       const eggs = menu(option(1, 500, { label: 'Ham' }), option(2, 600, { label: 'Smoked salmon' }));
       await saveBusiness(env.DB, townBusiness(TACOS), eggs);
       const response = await visitor.call('/rest/business/businessList/0/0?q=salmon');
@@ -128,7 +128,7 @@ describe('GET /rest/business/businessList', () => {
       expect(first?.foundBy?.dishes).toEqual(['Dish 2: Smoked salmon']);
     });
 
-    it('puts names first, and does not find what was removed from a menu', async () => {
+    it('lists matches in names first, and does not find dishes that were removed from a menu', async () => {
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: [] }), menuOf('Ramen'));
       expect(await found('ramen')).toEqual(['Ramen', 'Noodles']);
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: [] }), menuOf('Udon'));
@@ -166,7 +166,7 @@ describe('GET /rest/business/businessList', () => {
       expect(v.parse(v.array(directoryBusinessSchema), await (await later.call(open)).json())).toHaveLength(3);
     });
 
-    it('follows the hours of single days (S11)', async () => {
+    it('uses dated hours (S11)', async () => {
       const always: Business['workingHours'] = [{ days: [...WEEKDAYS], open: true, startTime: 0, endTime: 0 }];
       const today = { date: '2030-07-17', reason: null };
       const shut = { workingHours: always, datedHours: [{ ...today, ranges: [] }] };
@@ -180,7 +180,7 @@ describe('GET /rest/business/businessList', () => {
       expect(await names('/rest/business/businessList/0/0')).toEqual(['Ramen', 'Tacos', 'Noodles']);
     });
 
-    it('has those of every time zone', async () => {
+    it('lists open businesses of every time zone', async () => {
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, zone: 'America/St_Johns' }), townMenu());
       expect(await names('/rest/business/businessList/0/0?open=1')).toHaveLength(3);
     });

@@ -61,7 +61,7 @@ const daysOffered = async () => {
 describe('a catering order', () => {
   beforeEach(() => buildCaterer());
 
-  it('G2: is placed for a time between the bounds, and the board and the tracker know its day', async () => {
+  it('G2: is placed for a time within the limits, and the board and the tracker show its day', async () => {
     const order = await placed(await cater());
     const staff = await new Visitor().startShift(100);
     const { tickets } = v.parse(boardSchema, await (await staff.call('/rest/board/ramen')).json());
@@ -96,19 +96,19 @@ describe('a catering order', () => {
   it.each([
     ['gift cards', GIFT_CARD, 2500],
     ['a dish that is not catered', NOT_CATERED, 525],
-  ])('G5, G8: does not hold %s', async (_, productOptionId, total) => {
+  ])('G5, G8: is refused with %s', async (_, productOptionId, total) => {
     const refusal = await errorOf(await cater({ finalOrderItems: [row(productOptionId)], total }));
     expect(refusal).toMatchObject({ status: 422, message: `Dish ${productOptionId}: Not available for catering.` });
   });
 
-  it('G5: with a dish that needs more time is refused', async () => {
+  it('G5: is refused with a dish that needs more time', async () => {
     const cake = { finalOrderItems: [row(CAKE)], total: 5250 };
     const refusal = await errorOf(await cater(cake));
     expect(refusal).toMatchObject({ status: 422, message: 'Dish 21: Needs 3 days of notice.' });
     expect((await cater({ ...cake, requestedPrepDateTime: NOON + 3 * DAY })).status).toBe(200);
   });
 
-  it('G6: with too few of a dish is refused, however they are spread over the rows', async () => {
+  it('G6: is refused with too few units of a dish, counted over all its rows', async () => {
     const rows = (...counts: readonly number[]) =>
       counts.map((count, index) => row(BOWL, { count, specialRequest: `${index}` }));
     const few = await cater({ finalOrderItems: rows(4, 5), total: 9450 });
@@ -124,7 +124,7 @@ describe('a catering order', () => {
     expect(await errorOf(await cater({ orderType: 'take-out' }))).toMatchObject({ reason: 'orderTypeNotOffered' });
   });
 
-  it('S7: is delivered by the rules of every delivery: the fee for its distance, and no address too far away', async () => {
+  it('S7: has the same delivery rules as other orders: the fee for its distance, and a maximum distance', async () => {
     const delivery = { ...townBusiness().delivery, minOrderAmountForFreeDelivery: 10_001 };
     await buildCaterer({ addressLatitude: 49.2629, addressLongitude: -123.1008, delivery });
     const to = (completeAddress: string): Partial<Order> => ({
@@ -159,7 +159,7 @@ describe('a catering order', () => {
     expect(await errorOf(await cater())).toMatchObject({ status: 422, message: 'Ramen does not cater.' });
   });
 
-  it('S7: is taken outside the hours, also when the business only delivers', async () => {
+  it('S7: is accepted outside of opening hours, also by a business that only delivers', async () => {
     const { diningOption } = townBusiness();
     await buildCaterer({
       diningOption: { ...diningOption, 'pre-order': { ...diningOption['pre-order'], enabled: false } },
@@ -171,10 +171,10 @@ describe('a catering order', () => {
   });
 });
 
-describe('what is sent about a catering order', () => {
+describe('messages about a catering order', () => {
   beforeEach(() => buildCaterer());
 
-  it('names its day, in the message of its acceptance and in the receipt', async () => {
+  it('name its day, when it is accepted and in the receipt', async () => {
     const visitor = new Visitor();
     const { orderTrackingId, orderNumber } = await placed(await cater({}, visitor));
     await markPhonesProven();
@@ -204,7 +204,7 @@ describe('what is sent about a catering order', () => {
 describe('the capacity of a day', () => {
   const FRIDAY = '2030-07-19';
 
-  it('G4: is filled by the desk, whoever is first, and the day is not offered any more', async () => {
+  it('G4: is checked by the desk in the order of requests; a full day is no longer offered', async () => {
     await buildCaterer();
     expect((await daysOffered())[0]?.dates).toContain(FRIDAY);
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe('the capacity of a day', () => {
     expect((await cater({ requestedPrepDateTime: NOON + 3 * DAY })).status).toBe(200);
   });
 
-  it('G4: is given back by a rejected and by a cancelled order', async () => {
+  it('G4: is released by a rejected and by a cancelled order', async () => {
     await buildCaterer({ catering: { leadHours: 24, dayCapacity: 1 } });
     const first = await placed(await cater());
     const staff = await new Visitor().startShift(100);

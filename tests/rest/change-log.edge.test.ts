@@ -13,7 +13,7 @@ const entries = async (by: Visitor, path?: string) =>
   (await readLog(by, '', path)).changes.map(({ kind, subject, from, to }) => [kind, subject, from, to]);
 
 describe('the log', () => {
-  it('says who changed what, from what to what, when, newest first', async () => {
+  it('lists the person, time, old value and new value of each change, newest first', async () => {
     const boss = await owner();
     const pause = (body: object) => boss.call('/rest/board/ramen/pause', { method: 'PUT', body });
     const mark = (soldout: boolean) =>
@@ -46,7 +46,7 @@ describe('the log', () => {
     });
   });
 
-  it('says that a pause was over', async () => {
+  it('records that a pause had ended', async () => {
     let now = NOON;
     const boss = await new Visitor({ clock: () => now }).startShift(100, { role: 'owner' });
     const pause = () => boss.call('/rest/board/ramen/pause', { method: 'PUT', body: { paused: true, minutes: 30 } });
@@ -59,7 +59,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has what happened at the business and at all businesses of its provider, not at others', async () => {
+  it('contains changes at the business and at all businesses of its provider, not at others', async () => {
     const boss = await owner();
     await boss.call('/rest/board/noodles/pause', { method: 'PUT', body: { paused: true } });
     const body = { email: 'kim@example.ca', name: 'Kim', role: 'manager', everywhere: true };

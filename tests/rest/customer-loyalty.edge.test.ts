@@ -86,7 +86,7 @@ describe('stamps', () => {
     expect(await credit(device)).toEqual({ creditBalance: 0 });
   });
 
-  it('are shown with the order from the pick-up on, to its customer and not to guests', async () => {
+  it('are shown with the order after the pick-up, to its customer and not to guests', async () => {
     const kitchen = await staff();
     expect(await earnedWith(await ann(), kitchen)).toEqual([0, 2]);
     expect(await earnedWith(new Visitor(), kitchen)).toEqual([0, 0]);

@@ -155,7 +155,7 @@ describe('an example cart', () => {
     expect((await example({ rows: [{ productOptionId: CUSTOM_BOWL, count: 1 }] })).quote?.subTotal).toBe(1200);
   });
 
-  it('says what a promo code gives, and why it gives nothing', async () => {
+  it('says how much a promo code takes off, or why it does not apply', async () => {
     const code = { code: 'HELLO', title: 'Hello', type: 'amount', value: '5.00' };
     await save(set(['promoCodes'], [code, { ...code, code: 'OLD', endDate: '2020-01-01' }]));
     expect(discounts(await example({ promoCode: 'hello' }))).toEqual([['Hello', -500]]);
@@ -163,7 +163,7 @@ describe('an example cart', () => {
     expect((await example({ promoCode: 'OTHER' })).message).toBe('There is no such promo code in the draft.');
   });
 
-  it('gets no price when the draft has mistakes or lacks the dish', async () => {
+  it('has no price when the draft has mistakes or lacks the dish', async () => {
     expect(await example({ rows: [{ productOptionId: 999, count: 1 }] })).toMatchObject({ quote: null });
     await save(set(['name'], ''));
     expect(await example()).toEqual({ quote: null, message: expect.stringContaining('mistakes') });

@@ -17,7 +17,7 @@ import { buildTown, RAMEN, Visitor } from '../town.ts';
  */
 const RUNS = 5;
 
-test('a menu that was edited and published is what customers get, one menu after the other', async () => {
+test('customers get each menu that was edited and published, one after the other', async () => {
   await buildTown();
   await addVersion();
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });

@@ -48,7 +48,7 @@ describe('every response', () => {
 });
 
 describe('the budget of a source', () => {
-  it('bounds the calls of one source, not those of others, and writes nothing', async () => {
+  it('limits the calls of one source, not those of others, and writes nothing', async () => {
     const budget = new SourceBudget();
     const quote = async (source: string) => {
       const body = { order: orderOf() };
@@ -69,7 +69,7 @@ describe('the budget of a source', () => {
     ['POST', '/rest/order/calculate', 'quote'],
     ['POST', '/rest/order/paymentSheetHelper', 'paymentSheet'],
     ['GET', '/ramen/pdf', 'pdf'],
-  ] as const)('%s %s costs what it takes', async (method, path, cost) => {
+  ] as const)('%s %s costs as much as the work that it causes', async (method, path, cost) => {
     const spent: string[] = [];
     const budget = new SourceBudget();
     vi.spyOn(budget, 'spend').mockImplementation((_source, of) => {

@@ -27,7 +27,7 @@ describe('an order at a kiosk', () => {
     expect(tickets).toMatchObject({ tickets: [{ orderMode: 'kiosk' }] });
   });
 
-  it('is not one of the device’s own orders, which the next customer could cancel', async () => {
+  it('does not belong to the device, because the next customer could cancel it', async () => {
     const ordered = async (orderMode: 'kiosk' | 'normal') =>
       (await new Visitor().order({ orderMode })).headers.getSetCookie().some((line) => line.includes('orders='));
     expect([await ordered('normal'), await ordered('kiosk')]).toEqual([true, false]);
@@ -60,7 +60,7 @@ describe('what a kiosk fetches', () => {
     expect(await idsIn('kiosk')).toEqual([BOWL]);
   });
 
-  it('says that the order number closes after 30 seconds, unless the business says another time', async () => {
+  it('contains the time for which the order number is shown, by default 30 seconds', async () => {
     const business = await (await new Visitor().call('/rest/business/kiosk/ramen')).json();
     expect(business).toMatchObject({ kioskOrderConfirmation: { autoCloseSeconds: 30 } });
   });
@@ -71,7 +71,7 @@ describe('what a kiosk fetches', () => {
     expect(await disabled('kiosk/')).toMatchObject({ mobilePaymentDisabled: true });
   });
 
-  it('has a manifest of its own, which fills the screen and stays on the kiosk', async () => {
+  it('includes its own manifest, which fills the screen and stays on the kiosk', async () => {
     const [site, kiosk] = await Promise.all(
       ['/ramen/manifest.webmanifest', '/ramen/kiosk/manifest.webmanifest'].map(async (path) =>
         (await new Visitor().call(path)).json(),

@@ -15,7 +15,7 @@ beforeEach(() => buildTown());
 const paths = Map.groupBy(restRoutes(rest.routes), ({ path }) => `/rest${path.replace(/:\w+/g, '1')}`);
 
 /** One test for each path. Every test resets the databases, which takes longer than a refused request. */
-it.each([...paths])('%s answers its methods and refuses others', async (path, routes) => {
+it.each([...paths])('%s accepts its methods and refuses others', async (path, routes) => {
   const methods = routes.map(({ method }) => method);
   const allowed = [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].sort();
   const allow = (response: Response) => response.headers.get('allow')?.split(', ').sort();

@@ -136,7 +136,7 @@ describe('R6: the directory', () => {
     expect((await new Visitor().call('/rest/business/ramen')).status).toBe(200);
   });
 
-  it('has the labels of its businesses only, and counts only those', async () => {
+  it('lists and counts only the labels of listed businesses', async () => {
     const labels = async () => (await new Visitor().call('/rest/business/businessLabelList')).json();
     expect(await labels()).toMatchObject([
       { businessLabel: 'noodles' },

@@ -47,7 +47,7 @@ describe('R6: a business that waits to be listed', () => {
     await env.DB.prepare("UPDATE businesses SET listing = 'waiting' WHERE id = ?1").bind(NOODLES.businessId).run();
   });
 
-  it('is in the directory after the yes, and out of it again', async () => {
+  it('can be listed in the directory and removed from it', async () => {
     const visitor = await operator();
     expect(await isListed()).toBe(false);
     await decide(visitor, { listing: 'listed' });
@@ -131,7 +131,7 @@ describe('labels', () => {
     expect(await found('soup')).toMatchObject(both);
   });
 
-  it("stand in the operator's order, before those that have none", async () => {
+  it("are in the operator's order, before labels without a position", async () => {
     const visitor = await operator();
     await change(visitor, 'vegan', { position: 1 });
     expect(await words(visitor)).toEqual(['vegan', 'noodles', 'tacos']);

@@ -51,7 +51,7 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     expect(payload).toMatchObject({ orderType: 'take-out', customerName: 'Ann', quote: { total: 1050 } });
   });
 
-  it('estimates when an order is ready until it is answered, then has the promised and the real time', async () => {
+  it('contains an estimated time until the order is answered, then the promised and the actual time', async () => {
     const { diningOption } = townBusiness();
     await buildTown({
       diningOption: { ...diningOption, 'take-out': { ...diningOption['take-out'], prepTimeMinimum: 25 } },

@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect((await mailbox(KIM))[0]).toContain('The passkey “Kim’s phone” was added');
   });
 
-  it('is offered for no second time to the same device', async () => {
+  it('cannot be added twice on the same device', async () => {
     const by = await kim();
     await added(by);
     const { excludeCredentials, authenticatorSelection } = await creation(by);
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect(authenticatorSelection.userVerification).toBe('required');
   });
 
-  it('that is removed signs in no more; another one does', async () => {
+  it('cannot sign in after it is removed; another one can', async () => {
     const by = await kim();
     const [lost, kept] = [await added(by, 'Lost'), await added(by, 'Kept')];
     expect((await post(by, `${PASSKEYS}/1/end`)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect((await post(by, `${PASSKEYS}/1/end`)).status).toBe(404);
   });
 
-  it('gets another name from its person only, and the log has both names', async () => {
+  it('can be renamed only by its person, and the log contains both names', async () => {
     const by = await kim();
     await added(by, 'Phone');
     const rename = (visitor: Visitor, name: string) => visitor.call(`${PASSKEYS}/1`, { method: 'PUT', body: { name } });
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('signs in only its own person where a page waits for one', async () => {
+  it('signs in only the person whose session has ended', async () => {
     const { authenticator, handle } = await added(await kim());
     const answerFor = async (email: string) => {
       const by = visitor();
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     expect((await answerFor(KIM)).status).toBe(200);
   });
 
-  it('begins sessions that “sign out everywhere” ends', async () => {
+  it('starts sessions that “sign out everywhere” ends', async () => {
     const by = await kim();
     const phone = visitor();
     await signIn(phone, await added(by));
@@ -196,7 +196,7 @@ describe('an answer is refused', () => {
     expect((await post(phone, SIGN_IN, { credential: forged })).status).toBe(401);
   });
 
-  it('with a count that a copy of the passkey has used already', async () => {
+  it('with a signature count that a copy of the passkey has already used', async () => {
     const passkey = await added(await kim());
     expect((await signIn(visitor(), passkey, { counter: 7 })).status).toBe(200);
     expect((await signIn(visitor(), passkey, { counter: 7 })).status).toBe(401);
@@ -237,7 +237,7 @@ describe('a person', () => {
     expect(await passkeysOf(by)).toHaveLength(MAX_PASSKEYS);
   });
 
-  it('sees and removes no passkey of somebody else', async () => {
+  it('cannot see or remove passkeys of other people', async () => {
     const owner = await kim();
     const passkey = await added(owner);
     const other = await visitor().startShift(100, { role: 'owner' });

@@ -69,7 +69,7 @@ async function signedWith(secret: string): Promise<number> {
 }
 
 describe.each([STRIPE, SQUARE])('P5: keys of $provider', (keys) => {
-  it('are tried, kept encrypted, and shown by their last characters only', async () => {
+  it('are tested, stored encrypted, and shown only by their last characters', async () => {
     const boss = await owner();
     expect((await connect(boss, keys)).status).toBe(200);
     const shown = await settings(boss);
@@ -103,7 +103,7 @@ describe('P5: keys', () => {
     expect([refused.message, ...lines].join()).not.toContain('sk_standin');
   });
 
-  it('are tried at most twenty times an hour by a person', async () => {
+  it('are tested at most twenty times an hour for one person', async () => {
     const boss = await owner();
     const wrong = { ...STRIPE, secretKey: 'sk_standin_x' };
     for (let tries = 0; tries < 20; tries++) expect((await connect(boss, wrong)).status).toBe(422);
@@ -111,12 +111,12 @@ describe('P5: keys', () => {
     expect((await post(boss, 'test')).status).toBe(429);
   });
 
-  it('of a manager are not even tried', async () => {
+  it('of a manager are not even tested', async () => {
     const manager = await new Visitor({ clock }).startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
     expect((await connect(manager)).status).toBe(403);
   });
 
-  it('that two owners enter at once are kept once', async () => {
+  it('that two owners enter at the same time are stored once', async () => {
     const bosses = [await owner(), await owner()];
     const statuses = await Promise.all(bosses.map(async (boss) => (await connect(boss)).status));
     expect(statuses.sort()).toEqual([200, 409]);
@@ -139,7 +139,7 @@ describe('P6: a new webhook secret', () => {
     expect((await log(boss))[0]).toEqual(['payment', 'webhook secret', null, 'a new one']);
   });
 
-  it('keeps the old one that is proven when it is entered twice', async () => {
+  it('keeps the working old secret when the new one is entered twice', async () => {
     const boss = await owner();
     await connect(boss);
     await put(boss, 'webhookSecret', { newWebhookSecret: 'whsec_typo' });
@@ -148,7 +148,7 @@ describe('P6: a new webhook secret', () => {
     expect(await signedWith('whsec_typo')).toBe(400);
   });
 
-  it('of Stripe has the form of one', async () => {
+  it('of Stripe must have Stripe’s format', async () => {
     const boss = await owner();
     await connect(boss);
     const refused = await put(boss, 'webhookSecret', { newWebhookSecret: 'sk_live_1' });
@@ -157,7 +157,7 @@ describe('P6: a new webhook secret', () => {
 });
 
 describe('P7: while a payment is open', () => {
-  it('the account is neither removed nor changed for another, and its own new keys are taken', async () => {
+  it('the account cannot be removed or replaced, but accepts new keys of its own', async () => {
     const boss = await owner();
     await connect(boss);
     await pay();
@@ -184,8 +184,8 @@ describe('P7: while a payment is open', () => {
   });
 });
 
-describe('P7: with nothing open', () => {
-  it('an account is changed for another, and removed', async () => {
+describe('P7: without open payments', () => {
+  it('an account can be replaced and removed', async () => {
     const boss = await owner();
     await connect(boss);
     expect((await connect(boss, SQUARE)).status).toBe(200);

@@ -59,7 +59,7 @@ describe.each(PAYMENT_PROVIDERS)('POST /rest/payment/webhook/%s', (paymentGatewa
     expect(await board()).toMatchObject([{ paymentStatus: 'paid' }]);
   });
 
-  it('fetches nothing for a webhook that reports what the desk knows', async () => {
+  it('makes no call for a webhook that reports nothing new', async () => {
     await payByCard(customer());
     await deliverWebhooks();
     expect(await countPolledCharges()).toEqual({ told: 0 });

@@ -80,7 +80,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(rest).toMatchObject({ payouts: [{ payoutId: payout?.payoutId }], comparison: null });
   });
 
-  it('E26, E27: names what is missing, what is not in the books, and what this site did not take', async () => {
+  it('E26, E27: lists missing and unbooked amounts, and payments that this site did not take', async () => {
     const boss = await staff('owner');
     const [missing, refunded] = [await sell(boss, 1), await sell(boss, 2)];
     const charges = await runInDurableObject(standInHost(), (_host, { storage }) => {
@@ -130,7 +130,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect((await today.text()).trimEnd().split('\r\n')).toHaveLength(1);
   });
 
-  it('R11: compares each location, for people whose role counts at all of them', async () => {
+  it('R11: compares each location, for people whose role covers all of them', async () => {
     const boss = await staff();
     await sell(boss, 1);
     const deskOf = () => desk();
@@ -151,7 +151,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     ]);
   });
 
-  it('is for a business with an account', async () => {
+  it('needs a payment account', async () => {
     await buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: null });
     expect(await read(await staff())).toMatchObject({ provider: null, readAt: null, payouts: [], trouble: null });
   });

@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(await errorOf(await setPassword(new Visitor(), token))).toMatchObject({ status: 409 });
   });
 
-  it('tells somebody with a password about the role, without a link to set one', async () => {
+  it('tells a person with a password about the role, without a link to set a password', async () => {
     await hire(200, KIM);
     await invite(await owner(), { name: 'Another name' });
     expect(await mailbox(KIM)).toEqual([
@@ -106,7 +106,7 @@ describe('a link to set a password', () => {
     expect([(await signIn(KITCHEN_PASSWORD)).status, (await signIn(PASSWORD)).status]).toEqual([401, 200]);
   });
 
-  it('is answered alike for an unknown e-mail, and three times an hour per e-mail', async () => {
+  it('gets the same answer for an unknown e-mail, and is sent three times an hour per e-mail', async () => {
     await hire(100, KIM);
     const answers = [await forgot(KIM), await forgot('nobody@example.ca')];
     expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ success: true }, { success: true }]);
@@ -116,7 +116,7 @@ describe('a link to set a password', () => {
     expect((await forgot(KIM, '192.0.2.3')).status).toBe(429);
   });
 
-  it('of a customer sets no password of a person, and the other way round', async () => {
+  it('of a customer cannot set the password of a person, and vice versa', async () => {
     await hire(100, KIM);
     await forgot(KIM);
     const ofPerson = await lastLinkToken(KIM);
@@ -143,7 +143,7 @@ describe('a role', () => {
     by.call(`${PEOPLE}/${membershipId}`, { method: 'PUT', body });
   const end = (by: Visitor, membershipId: number) => by.call(`${PEOPLE}/${membershipId}/end`, { method: 'POST' });
 
-  it('that is taken away counts at once, also on a board that is open', async () => {
+  it('that is removed no longer counts, also on an open board', async () => {
     const boss = await owner();
     const cook = await new Visitor().startShift(100);
     const [board, bosses] = [await closedBoard(cook), await closedBoard(boss)];
@@ -163,7 +163,7 @@ describe('a role', () => {
     expect([await statusOfBoard(cook), await statusOfBoard(cook, NOODLES.routingPath)]).toEqual([403, 200]);
   });
 
-  it('R4: of the last owner stays, unless an operator removes it', async () => {
+  it('R4: of the last owner can only be removed by an operator', async () => {
     const boss = await owner();
     expect((await end(boss, 1)).status).toBe(409);
     expect(await errorOf(await change(boss, 1, { role: 'manager', everywhere: true }))).toMatchObject({
@@ -176,7 +176,7 @@ describe('a role', () => {
     expect((await end(operator, 1)).status).toBe(200);
   });
 
-  it('R4: at all businesses is changed by no owner of one business', async () => {
+  it('R4: at all businesses cannot be changed by an owner of one business', async () => {
     await owner();
     const ownerOfOne = await owner(RAMEN.businessId);
     expect((await end(ownerOfOne, 1)).status).toBe(403);
@@ -212,14 +212,14 @@ describe('sessions', () => {
     expect(await statusOfBoard(phone)).toBe(401);
   });
 
-  it('of somebody else do not end', async () => {
+  it('of other people cannot be ended', async () => {
     const other = await new Visitor().startShift(100);
     const cook = await new Visitor().startShift(100);
     expect((await cook.call('/rest/manage/sessions/1/end', { method: 'POST' })).status).toBe(404);
     expect(await statusOfBoard(other)).toBe(200);
   });
 
-  it('of which one signs out closes its board', async () => {
+  it('close their board when they sign out', async () => {
     const cook = await new Visitor().startShift(100);
     const board = await closedBoard(cook);
     await cook.call('/rest/board/signOut', { method: 'POST' });

@@ -158,7 +158,7 @@ const HELD: Readonly<
 
 beforeEach(() => buildTown());
 
-it('J6: has every call of people', () => {
+it('J6: the list contains every call of people', () => {
   const calls = Object.entries(CALLS).flatMap(([name, { caller }]) => (caller === 'person' ? [name] : []));
   expect([...Object.keys(TABLE), ...OWN_ACCOUNT].sort()).toEqual(calls.sort());
 });

@@ -34,7 +34,7 @@ const moveOrder = async (kitchen: Visitor, body: object) => {
 describe('with verifyPhone, an order of a guest', () => {
   beforeEach(() => buildTown({ verifyPhone: true }));
 
-  it('U1: comes to the kitchen when the code of the text is entered, with the proven number', async () => {
+  it('U1: goes to the kitchen with the proven number when the code is entered', async () => {
     const [visitor, kitchen] = [device(), await startShift()];
     const order = await place(visitor);
     expect(await track(order)).toMatchObject({ orderStatus: 'p' });
@@ -74,7 +74,7 @@ describe('with verifyPhone, an order of a guest', () => {
     expect((await sendPhone(visitor, order, PHONE, second)).status).toBe(200);
   });
 
-  it('U3: accepts five entries and ten minutes for a code', async () => {
+  it('U3: accepts a code for ten minutes and five entries', async () => {
     const visitor = device();
     const order = await place(visitor);
     await sendPhone(visitor, order, PHONE);
@@ -94,7 +94,7 @@ describe('with verifyPhone, an order of a guest', () => {
     expect(await errorOf(await sendPhone(visitor, order, PHONE, late))).toMatchObject({ reason: 'codeClosed' });
   });
 
-  it('U3: gets no second code within 30 seconds, so that a retry sends nothing', async () => {
+  it('U3: gets no second code within 30 seconds, so a retry sends nothing', async () => {
     const visitor = device();
     const order = await place(visitor);
     await sendPhone(visitor, order, PHONE);
@@ -148,7 +148,7 @@ describe('with verifyPhone, an order of a guest', () => {
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
   });
 
-  it('may give its number at the form only', async () => {
+  it('may enter its number on the tracker', async () => {
     const [visitor, kitchen] = [device(), await startShift()];
     const order = await place(visitor, { userPhoneNumber: '' });
     expect(await track(order)).toMatchObject({ orderStatus: 'p' });
@@ -160,7 +160,7 @@ describe('with verifyPhone, an order of a guest', () => {
 describe('without verifyPhone, an order of a guest', () => {
   beforeEach(() => buildTown());
 
-  it('U2: comes to the kitchen at once, and only its texts wait for the proof', async () => {
+  it('U2: goes to the kitchen at once, and only its texts wait for the proof', async () => {
     const [visitor, kitchen] = [device(), await startShift()];
     const order = await place(visitor);
     expect(await track(order)).toMatchObject({ orderStatus: 'n', textsWait: true });

@@ -51,7 +51,7 @@ it.each([
   '/pictures/ramen/logo.png',
   '/pictures/ramen/logo-168.svg',
   '/pictures/ramen/%2e%2e-168.png',
-])('answers 404 for %s, which no cache keeps', async (path) => {
+])('replies 404 for %s, and no cache keeps the reply', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('no-store');

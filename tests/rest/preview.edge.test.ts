@@ -30,9 +30,12 @@ describe('a preview', () => {
     expect((await send('/rest/business/businessLabelList', 'GET', PREVIEW)).status).not.toBe(403);
   });
 
-  it.each(['https://foodcourt.test/ramen', 'no address', ''])('is not a page with the referer %j', async (referer) => {
-    expect((await send('/rest/order/quote', 'PUT', referer)).status).toBe(400);
-  });
+  it.each(['https://foodcourt.test/ramen', 'no address', ''])(
+    'is not recognised by the referer %j',
+    async (referer) => {
+      expect((await send('/rest/order/quote', 'PUT', referer)).status).toBe(400);
+    },
+  );
 });
 
 describe('the dialogs of a preview', () => {
@@ -71,14 +74,14 @@ describe('the dialogs of a preview', () => {
       }),
     );
 
-  it('read the draft for a person who may edit it, and nothing keeps that', async () => {
+  it('show the draft to a person who may edit it, and no cache keeps it', async () => {
     const manager = await editMenu();
     const [products, business] = await textsFor(manager, { referer });
     expect(products).toMatch(/^no-store .*New soup/);
     expect(business).toMatch(/^no-store .*Udon/);
   });
 
-  it('read what customers get for everybody else, and for another business', async () => {
+  it('show the published data to everybody else, and for another business', async () => {
     const manager = await editMenu();
     const cook = await new Visitor().startShift(serviceProviderUserId, { role: 'kitchen' });
     const others = await new Visitor().startShift(TACOS.serviceProviderUserId, { role: 'owner' });

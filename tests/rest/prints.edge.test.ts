@@ -87,7 +87,7 @@ describe('prints of a draft', () => {
     await env.DB.prepare("UPDATE businesses SET phase = 'preparing' WHERE id = 1").run();
   });
 
-  it.each(PRINTS)('%s exists before the business is live, for people who edit it and nobody else', async (print) => {
+  it.each(PRINTS)('%s exists before the business is live, only for people who may edit it', async (print) => {
     const [manager, cook, taqueria] = [
       await cookieOf(RAMEN.serviceProviderUserId, 'manager'),
       await cookieOf(RAMEN.serviceProviderUserId, 'kitchen'),
@@ -102,7 +102,7 @@ describe('prints of a draft', () => {
     expect((await get(`/ramen${print}`, { cookie: manager })).status).toBe(404);
   });
 
-  it('has the words of the draft, and the address that the business will have', async () => {
+  it('contains the texts of the draft, and the future address of the business', async () => {
     const cookie = await cookieOf(RAMEN.serviceProviderUserId, 'manager');
     expect(await (await get(`${at}/qrcode.svg`, { cookie })).text()).toContain('Ramen before it opens');
     expect(await bytesOf(await get(`${at}/12/qrcode.png`, { cookie }))).toEqual(pngOf('/ramen/12'));

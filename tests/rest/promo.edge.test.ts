@@ -152,7 +152,7 @@ describe('a promo code', () => {
     expect((await order('TWICE')).status).toBe(200);
   });
 
-  it('is counted for its business, without cancelled orders', async () => {
+  it('is counted per business, without cancelled orders', async () => {
     const desk = env.ORDER_DESK.getByName('100');
     await order('TWICE');
     await order('ONCE');

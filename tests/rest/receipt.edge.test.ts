@@ -141,7 +141,7 @@ describe('the receipt as a PDF', () => {
   const fetchPdf = (trackingId: string) =>
     new Visitor({ siteFiles: () => siteFiles }).call(`/order/${trackingId}/receipt.pdf`);
 
-  it('is for the holder of the tracking id only, and is neither stored nor listed', async () => {
+  it('requires the tracking id, and is neither cached nor indexed', async () => {
     const { orderTrackingId } = await placeOrder(new Visitor());
     const response = await fetchPdf(orderTrackingId);
     expect(response.status).toBe(200);

@@ -15,7 +15,7 @@ const REPORT: Report = {
   unsold: ['Tea'],
 };
 
-test('texts that a spreadsheet would run begin with an apostrophe; amounts below zero stay numbers', () => {
+test('texts that a spreadsheet would run begin with an apostrophe; negative amounts stay numbers', () => {
   const rows = reportCsv(REPORT).split('\r\n');
   expect(rows[0]).toBe('\uFEFFsection,name,count,sold,back,net');
   expect(rows.filter((row) => row.startsWith('dish'))).toEqual([
@@ -25,7 +25,7 @@ test('texts that a spreadsheet would run begin with an apostrophe; amounts below
   ]);
 });
 
-test('E20: has what each tax was computed on, its tax, pairs and what was not sold', () => {
+test('E20: contains the base and amount of each tax, pairs, and dishes that nobody ordered', () => {
   const rows = reportCsv(REPORT).split('\r\n');
   expect(rows).toEqual(
     expect.arrayContaining([

@@ -81,7 +81,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(both.types).toEqual([{ orderType: 'take-out', orders: 2, net: 3000 }]);
   });
 
-  it('E20, E21, E22: counts taxable sales, choices, pairs, customers, promises and what was not made', async () => {
+  it('E20, E21, E22: counts taxable sales, choices, pairs, customers, promises and orders that were not made', async () => {
     const boss = await manager();
     const orderNumber = await sell(boss);
     await sell(boss);
@@ -112,13 +112,13 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(report.lastYear).toMatchObject({ orders: 1, netSales: 2000 });
   });
 
-  it('says what is owed to customers at the end of the range', async () => {
+  it('contains the amounts owed to customers at the end of the range', async () => {
     await env.ORDER_DESK.getByName('100').issueGiftCard(2500, NOON);
     expect(await read(await manager())).toMatchObject({ owed: { giftCards: 2500, storeCredit: 0 } });
     expect(await read(await manager(), '?from=2030-07-01&until=2030-07-16')).toMatchObject({ owed: { giftCards: 0 } });
   });
 
-  it('R8: has no test order', async () => {
+  it('R8: does not contain test orders', async () => {
     const owner = await new Visitor({ clock }).startShift(100, { role: 'owner' });
     await owner.call('/rest/manage/business/ramen/testOrder', { method: 'POST' });
     for (const body of [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }, { move: 'pickedUp', tender: 'cash' }])
@@ -126,7 +126,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(await read(owner)).toMatchObject({ figures: { orders: 0 }, lines: [], dishes: [] });
   });
 
-  it('R11: is of one business, or of all for those whose role counts at all', async () => {
+  it('R11: covers one business, or all for people whose role covers all', async () => {
     await sell(await manager());
     const everywhere = await manager();
     expect(await read(everywhere, '', NOODLES.routingPath)).toMatchObject({ mayWiden: true, figures: { orders: 0 } });
@@ -150,7 +150,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect([400, 422]).toContain(response.status);
   });
 
-  it('is downloaded as CSV, whose texts a spreadsheet never runs', async () => {
+  it('can be downloaded as CSV, and a spreadsheet never runs its texts', async () => {
     const boss = await manager();
     await sell(boss);
     await env.ORDER_DESK.getByName('100').issueGiftCard(2500, NOON);

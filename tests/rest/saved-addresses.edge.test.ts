@@ -98,7 +98,7 @@ describe('H20: the saved addresses of an account', () => {
     expect(await list(bob)).toEqual([['2 Main St', '', '']]);
   });
 
-  it('are none until the e-mail is confirmed', async () => {
+  it('cannot be saved until the e-mail is confirmed', async () => {
     await save(await visitorOf(ANN), '1 Main St');
     const unconfirmed = await visitorOf(UNCONFIRMED);
     expect(await list(unconfirmed)).toEqual([]);
@@ -136,7 +136,7 @@ describe('a delivery of a signed-in customer', () => {
     expect(await list(await visitorOf(ANN))).toEqual([[ADDRESS, '12B', 'Ring twice']]);
   });
 
-  it('saves nothing when it is refused, by an account that is not confirmed, or when it is picked up', async () => {
+  it('saves no address when it is refused, placed by an unconfirmed account, or picked up', async () => {
     expect((await deliver(await visitorOf(ANN), { customerName: '' })).status).not.toBe(200);
     expect((await deliver(await visitorOf(UNCONFIRMED))).status).toBe(200);
     expect((await deliver(await visitorOf(ANN), { orderType: 'take-out' })).status).toBe(200);

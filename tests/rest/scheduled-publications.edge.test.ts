@@ -42,7 +42,7 @@ async function letTimeCome(): Promise<void> {
 }
 
 describe('J7: a publication at a set time', () => {
-  it('publishes the draft as it was scheduled, by the clock of the business, whatever became of it since', async () => {
+  it('publishes the draft as it was when it was scheduled, in the local time of the business, despite later changes', async () => {
     expect((await schedule(await rename('Udon'))).status).toBe(200);
     expect(await scheduled()).toEqual({
       ...{ publishAt: MONDAY_AT, publishAtLabel: 'Monday, July 22, 5:00 a.m.' },
@@ -60,7 +60,7 @@ describe('J7: a publication at a set time', () => {
     });
   });
 
-  it('waits in the alarm of the order desk, which a restart keeps', async () => {
+  it('is stored with the alarm of the order desk and survives a restart', async () => {
     await schedule(await rename('Udon'));
     const alarmAt = await runInDurableObject(desk(), (_desk, { storage }) => storage.getAlarm());
     expect(alarmAt).toBe(MONDAY_AT);
@@ -101,7 +101,7 @@ describe('J7: a publication at a set time', () => {
     expect(await refused.json()).toMatchObject({ mistakes: [{ at: ['name'] }] });
   });
 
-  it('is given up and says why when the rules refuse it at its time', async () => {
+  it('is given up with the reason when the rules refuse it at its time', async () => {
     await schedule(await rename('Udon'));
     await runInDurableObject(desk(), (_desk, { storage }) =>
       storage.sql.exec(`UPDATE scheduled_publications SET document = json_set(document, '$.name', '')`),
@@ -113,7 +113,7 @@ describe('J7: a publication at a set time', () => {
     expect((await scheduled())?.problem).toBeNull();
   });
 
-  it('is published before what people cancel, publish or schedule while it runs', async () => {
+  it('is completed before people can cancel, publish or schedule while it runs', async () => {
     for (let round = 0; round < 5; round += 1) {
       const early = await rename(`Early ${round}`);
       await schedule(early);
@@ -126,7 +126,7 @@ describe('J7: a publication at a set time', () => {
     }
   });
 
-  it('is not published when another took its place while it was read', async () => {
+  it('is not published when another one replaced it while it was read', async () => {
     await schedule(await rename('Udon'));
     const later = await rename('Soba');
     await runInDurableObject(desk(), async (_desk, { storage }) => {
@@ -138,7 +138,7 @@ describe('J7: a publication at a set time', () => {
     expect(await scheduled()).toMatchObject({ revision: later, problem: null });
   });
 
-  it('is given up when it cannot be read any more', async () => {
+  it('is given up when it can no longer be read', async () => {
     await schedule(await rename('Udon'));
     await runInDurableObject(desk(), (_desk, { storage }) =>
       storage.sql.exec(`UPDATE scheduled_publications SET document = '{"version":2}'`),

@@ -43,7 +43,7 @@ const breakfastTomorrow: Partial<Order> = {
 };
 
 describe('a breakfast at noon', () => {
-  it('S13: says when it is served, and can be put into the cart for then', async () => {
+  it('S13: says when it is served, and can be added to the cart for that time', async () => {
     const shown = { serving: { now: false, words: 'Served from 7 a.m. tomorrow' }, disabled: null };
     expect(await productsOf('normal')).toMatchObject(shown);
     expect(await productsOf('menu')).toMatchObject(shown);
@@ -62,7 +62,7 @@ describe('a breakfast at noon', () => {
     expect(from).toBeGreaterThan(NOON + 10 * DAY);
   });
 
-  it.each(['kiosk', 'table', '12'])('S14: is disabled in mode %s, whose orders are for now', async (mode) => {
+  it.each(['kiosk', 'table', '12'])('S14: is disabled in mode %s, which only takes orders for now', async (mode) => {
     expect((await productsOf(mode)).disabled).toBe('Served from 7 a.m. tomorrow');
   });
 
@@ -86,7 +86,7 @@ describe('a breakfast at noon', () => {
     });
   });
 
-  it('S14: is taken for tomorrow at 10 a.m. and refused for tomorrow at noon', async () => {
+  it('S14: is accepted for tomorrow at 10 a.m. and refused for tomorrow at noon', async () => {
     expect((await new Visitor().order(breakfastTomorrow)).status).toBe(200);
     const atNoon = { ...breakfastTomorrow, requestedPrepDateTime: NOON + DAY };
     expect(await errorOf(await new Visitor().order(atNoon))).toMatchObject({

@@ -29,7 +29,7 @@ async function starter(): Promise<Visitor> {
 const read = async (visitor: Visitor, path: string) => (await visitor.call(path)).json();
 
 describe('a start', () => {
-  it('leads by e-mail to a place that only its owner sees, with a published menu', async () => {
+  it('leads by e-mail to a business that only its owner sees, with a published menu', async () => {
     const kim = await starter();
     expect((await mailbox(KIM))[0]).toContain('returnUrl=%2Fmanage%2Fstart%2Fplace');
     const created = await create(kim);
@@ -59,7 +59,7 @@ describe('a start', () => {
     });
   });
 
-  it('of somebody who has a password sends them to sign in, and never a link to set one', async () => {
+  it('for an e-mail with a password leads to the sign-in, never to a link that sets a password', async () => {
     await hire(100, KIM);
     await start(KIM);
     expect(await mailbox(KIM)).toEqual([expect.stringContaining('/manage/signIn?returnUrl=')]);
@@ -72,7 +72,7 @@ describe('a start', () => {
     expect((await start('b@example.ca', '192.0.2.50')).status).toBe(429);
   });
 
-  it('that was not used leaves nothing behind once its link is too old', async () => {
+  it('that was not used is deleted when its link has expired', async () => {
     const people = async () => (await env.DB.prepare('SELECT email FROM people').all()).results;
     await start(KIM);
     await start('pat@example.ca', '192.0.2.1', NOON + 23 * HOUR);
@@ -82,7 +82,7 @@ describe('a start', () => {
   });
 });
 
-describe('a new place', () => {
+describe('a new business', () => {
   it.each(EXAMPLE_KINDS)('can begin with the example of a %s', async (menu) => {
     expect(await (await create(await starter(), { menu })).json()).toMatchObject({ menuPublished: true });
   });
@@ -95,7 +95,7 @@ describe('a new place', () => {
     });
   });
 
-  it('takes a pasted text or an exported document, and refuses a text without prices', async () => {
+  it('accepts a pasted text or an exported document, and refuses a text without prices', async () => {
     const kim = await starter();
     const pasted = (pastedMenu: string) => create(kim, { menu: 'pasted', pastedMenu });
     expect(await errorOf(await pasted('Tea and cake'))).toMatchObject({ code: 'malformed', reason: 'pastedMenu' });
@@ -118,7 +118,7 @@ describe('a new place', () => {
     expect(results).toEqual([{ businesses: 3, providers: 1 }]);
   });
 
-  it('takes an address that is typed in full where there is no maps service', async () => {
+  it('accepts a complete typed address where there is no maps service', async () => {
     const kim = await starter();
     const without = (address: string) =>
       kim.call('/rest/manage/businesses', {

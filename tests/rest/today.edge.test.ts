@@ -81,7 +81,7 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     expect((await read(await staff('manager'))).toGoLive).toMatchObject({ conditions: 6 });
   });
 
-  it('names what is paused and sold out, with the end of each', async () => {
+  it('shows pauses and sold-out marks with their ends', async () => {
     const cook = await staff('kitchen');
     const put = (path: string, body: object) => cook.call(`/rest/board/ramen/${path}`, { method: 'PUT', body });
     await put('pause', { paused: true, reason: 'Fryer broke', minutes: 30 });
@@ -120,7 +120,7 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     expect((await read(boss)).attention).toMatchObject([{ about: 'refund' }]);
   });
 
-  it('names a mistake that keeps the draft from being published', async () => {
+  it('shows a mistake that prevents the publication of the draft', async () => {
     await addVersion();
     const boss = await staff('manager');
     const changes = [{ op: 'set', at: ['name'], value: '' }];
@@ -130,7 +130,7 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
 });
 
 describe('GET /rest/board/{routingPath}/socket?screen=today', () => {
-  it('follows the board, and is no board: the business is still alerted', async () => {
+  it('gets the messages of a board, but does not count as an open board: the business is still alerted', async () => {
     const boss = await staff('manager');
     const { until } = await openSocket(boss, '/rest/board/ramen/socket?screen=today', boardMessageSchema);
     await place();
@@ -142,7 +142,7 @@ describe('GET /rest/board/{routingPath}/socket?screen=today', () => {
 });
 
 describe('a sold-out mark', () => {
-  it('reaches Today at once: when it is set, removed, and ended by its timer', async () => {
+  it('appears on Today at once: when it is set, removed, and ended by its timer', async () => {
     const cook = await staff('kitchen');
     const { until } = await openSocket(cook, '/rest/board/ramen/socket?screen=today', boardMessageSchema);
     const mark = (body: object) =>
@@ -156,7 +156,7 @@ describe('a sold-out mark', () => {
     expect((await read(cook)).soldout).toMatchObject([{ ids: [GONE_BOWL] }]);
   });
 
-  it('does not announce what the menu does not have', async () => {
+  it('of a thing that is not on the menu sends no message', async () => {
     const cook = await staff('kitchen');
     const { until } = await openSocket(cook, '/rest/board/ramen/socket?screen=today', boardMessageSchema);
     const body = { productOptionId: 999_999, soldout: true };
@@ -170,7 +170,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
   const plan = (by: Visitor, body: object) => by.call('/rest/manage/business/ramen/pauses', { method: 'POST', body });
   const MEETING = { from: '2030-07-17T12:20', until: '2030-07-17T12:40', reason: 'Staff meeting' };
 
-  it('S16: stops orders in that time, by the clock of the business', async () => {
+  it('S16: stops orders in that period, in the local time of the business', async () => {
     const boss = await staff('manager');
     expect((await plan(boss, MEETING)).status).toBe(200);
     expect((await place()).status).toBe(200);
@@ -206,7 +206,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     );
   });
 
-  it('S16: is removed by its beginning', async () => {
+  it('S16: is identified by its start when it is removed', async () => {
     const boss = await staff('manager');
     await plan(boss, MEETING);
     const end = (from: number) => boss.call(`/rest/manage/business/ramen/pauses/${from}/end`, { method: 'POST' });
@@ -215,7 +215,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     expect((await read(boss)).plannedPauses).toEqual([]);
   });
 
-  it('S16: is not in the directory of open places while it holds', async () => {
+  it('S16: removes the business from the list of open businesses while it is in force', async () => {
     await plan(await staff('manager'), MEETING);
     const openNames = async () => {
       const answer = await new Visitor({ clock }).call('/rest/business/businessList/0/0?open=1');

@@ -42,7 +42,7 @@ async function outcomes(count: number, send: (index: number) => Promise<Response
 const times = (count: number, outcome: string) => Array.from({ length: count }, () => outcome);
 
 describe('orders that are paid in person', () => {
-  it('U4: of one source wait for a proof from the 11th on, and are refused from the 41st on', async () => {
+  it('U4: from one source wait for a proof from the 11th on, and are refused from the 41st on', async () => {
     expect(await outcomes(42, () => order(device()))).toEqual([
       ...times(10, 'n'),
       ...times(30, 'p'),
@@ -53,12 +53,12 @@ describe('orders that are paid in person', () => {
     expect(await statusOf(await order(device()))).toBe('n');
   });
 
-  it('U4: of one phone number are bounded, whatever source they come from', async () => {
+  it('U4: with one phone number are limited, whatever source they come from', async () => {
     const send = (index: number) => order(device(), { userPhoneNumber: '6045550123' }, `198.51.100.${index}`);
     expect(await outcomes(11, send)).toEqual([...times(5, 'n'), ...times(5, 'p'), 'tooMany']);
   });
 
-  it('U4: of one device are bounded, also with proven numbers', async () => {
+  it('U4: from one device are limited, also with proven numbers', async () => {
     const visitor = device();
     const send = (index: number) => order(visitor, { userPhoneNumber: '6045550123' }, `198.51.100.${index}`);
     expect(await outcomes(5, send)).toEqual(times(5, 'n'));
@@ -81,12 +81,12 @@ describe('orders that are paid in person', () => {
     });
   });
 
-  it('U4: of a customer with a confirmed e-mail do not suffer from strangers behind the same address', async () => {
+  it('U4: of a customer with a confirmed e-mail are not limited by strangers with the same network address', async () => {
     await outcomes(12, () => order(device()));
     expect(await statusOf(await order(await device().signInAs(ANN)))).toBe('n');
   });
 
-  it('U5: of forty guests at tables behind one address are all taken, three rounds in an hour', async () => {
+  it('U5: of forty guests at tables with one network address are all accepted, three rounds in an hour', async () => {
     const guests = Array.from({ length: 40 }, (_, index) => ({ visitor: device(), tableNumber: 1 + (index % 12) }));
     for (let round = 0; round < 3; round += 1) {
       const replies = await Promise.all(
@@ -98,7 +98,7 @@ describe('orders that are paid in person', () => {
     }
   });
 
-  it('U5: of a paired kiosk are always taken, those of an unpaired one like any visitor’s', async () => {
+  it('U5: from a paired kiosk are always accepted; an unpaired kiosk has the limits of other visitors', async () => {
     const staff = await device().startShift(RAMEN.serviceProviderUserId);
     const asked = await staff.call('/rest/board/ramen/kiosks', { method: 'POST', body: { name: 'Door' } });
     const { code } = v.parse(kioskPairingSchema, await asked.json());
@@ -109,7 +109,7 @@ describe('orders that are paid in person', () => {
     expect((await errorOf(await send(device()))).code).toBe('tooMany');
   });
 
-  it('U6: of strangers leave a quarter of a slot to known customers', async () => {
+  it('U6: of strangers leave a quarter of a slot for known customers', async () => {
     await buildTown({ slotCapacity: 8 });
     const at = NOON + 2 * HOUR;
     const send = (visitor: Visitor, source: number) =>
@@ -160,7 +160,7 @@ describe('a promo code that is once per customer', () => {
     expect((await errorOf(await order(visitor, { ...ONCE, userPhoneNumber: '6045550123' }))).reason).toBe('promoCode');
   });
 
-  it('D17: is refused to a guest who pays by card, unless the number is proven', async () => {
+  it('D17: is refused for a guest who pays by card, unless the number is proven', async () => {
     const promoCodes = [promoCode('ONCE', 'Noodle week', { oncePerCustomer: true })];
     const business = townBusiness({ paymentGateway: 'square', payKey: 'key' });
     await saveBusinesses(env.DB, [{ business, menu: townMenu(), promoCodes }]);

@@ -144,7 +144,7 @@ describe('POST /rest/user/login/light', () => {
     expect(await whoIs(device)).toMatchObject({ emailAsUserId: ANN, emailConfirmed: true });
   });
 
-  it('checks a password that was hashed at the cost of the site', async () => {
+  it('accepts a password that was hashed at the site’s real cost', async () => {
     const { N, r, p, rounds } = PASSWORD_COST;
     expect(STORED_HASH).toMatch(`scrypt-rounds$${[N, r, p, rounds].join('$')}$`);
     await ann();

@@ -40,7 +40,7 @@ describe.each(TITLE_FONTS)('$name', (font) => {
     expect(packageFile(`${font.family}/LICENSE`).toString()).toContain('SIL OPEN FONT LICENSE');
   });
 
-  test('takes the room that its stand-in takes', async () => {
+  test('takes the same space as its stand-in', async () => {
     const own = measure(font);
     const { width, ascent, descent } = STAND_INS[font.name];
     expect(width / 100).toBeCloseTo(own.width / (await standardWidth(DEVICE_FONTS[font.kind], SAMPLE)), 2);

@@ -41,7 +41,7 @@ const isThere = async () => (await count('businesses', "routing_path = 'corner'"
 const warnings = async () => (await mailbox(KIM)).filter((text) => text.includes('In two weeks it is removed'));
 
 describe('R14: a business that never goes live', () => {
-  it('is removed after 90 days, two weeks after its owner was told, with all that belongs to it alone', async () => {
+  it('is removed after 90 days, two weeks after the warning to its owner, with everything that belongs only to it', async () => {
     await upkeep(env, at(75));
     expect(await warnings()).toEqual([]);
     await upkeep(env, at(76));
@@ -57,7 +57,7 @@ describe('R14: a business that never goes live', () => {
     expect(await count('businesses', "phase = 'live'")).toBe(3);
   });
 
-  it('is kept two weeks after its owner was told, however late that was', async () => {
+  it('is kept for two weeks after the warning to its owner, however late that was', async () => {
     await upkeep(env, at(200));
     await upkeep(env, at(213));
     expect(await isThere()).toBe(true);
@@ -65,7 +65,7 @@ describe('R14: a business that never goes live', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('begins anew when somebody works on it', async () => {
+  it('starts the 90 days again when somebody works on it', async () => {
     await upkeep(env, at(76));
     await env.DB.prepare('UPDATE business_drafts SET saved_at = ?1 WHERE business_id > 3').bind(at(80)).run();
     await upkeep(env, at(120));
@@ -79,7 +79,7 @@ describe('R14: a business that never goes live', () => {
   it.each([
     ['the business', 'id'],
     ['all businesses of its provider', 'NULL'],
-  ])('begins anew with a change in the log of %s', async (_, businessId) => {
+  ])('starts the 90 days again with a logged change of %s', async (_, businessId) => {
     await upkeep(env, at(76));
     await env.DB.prepare(
       `INSERT INTO changes (at, person_id, person_name, provider_id, business_id, kind, subject)
@@ -93,7 +93,7 @@ describe('R14: a business that never goes live', () => {
     expect((await warnings()).length).toBe(2);
   });
 
-  it('is kept, and its owner is told nothing, while a publication waits for its time', async () => {
+  it('is kept without a warning while a publication is scheduled', async () => {
     const { id, providerId } = await corner();
     const desk = env.ORDER_DESK.getByName(String(providerId));
     const person = { personId: 1, name: 'Kim' };
@@ -107,7 +107,7 @@ describe('R14: a business that never goes live', () => {
     expect([await isThere(), (await warnings()).length]).toEqual([true, 1]);
   });
 
-  it('stays once it is live', async () => {
+  it('is kept when it is live', async () => {
     await upkeep(env, at(76));
     await env.DB.prepare("UPDATE businesses SET phase = 'live' WHERE routing_path = 'corner'").run();
     await upkeep(env, at(400));
@@ -148,7 +148,7 @@ describe('R14: a business that never goes live', () => {
     expect([await isThere(), await count('people', `email = '${KIM}'`)]).toEqual([false, 0]);
   });
 
-  it('stays when it has no owner who could be told', async () => {
+  it('is kept when it has no owner to warn', async () => {
     await env.DB.prepare("UPDATE memberships SET role = 'manager' WHERE provider_id = ?1")
       .bind((await corner()).providerId)
       .run();
@@ -159,7 +159,7 @@ describe('R14: a business that never goes live', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('begins at the release for businesses that owners started before, and never for others', async () => {
+  it('starts the 90 days at the release for earlier starts of owners, and never for other businesses', async () => {
     const carryOver = inject('d1Migrations')
       .filter(({ name }) => name.endsWith('_starts.sql'))
       .flatMap(({ queries }) => queries.filter((query) => query.includes('SET `started_at`')));
@@ -169,7 +169,7 @@ describe('R14: a business that never goes live', () => {
     expect([carryOver.length, results]).toEqual([1, [{ path: 'corner' }]]);
   });
 
-  it('leaves people who have a role elsewhere', async () => {
+  it('keeps people with a role elsewhere', async () => {
     const join =
       "INSERT INTO memberships (person_id, provider_id, role) SELECT id, ?1, 'kitchen' FROM people WHERE email = ?2";
     await env.DB.prepare(join).bind(RAMEN.serviceProviderUserId, KIM).run();

@@ -50,7 +50,7 @@ it('R12: a closed business keeps its document for 30 days, then loses it and kee
   expect((await owner.call('/rest/manage/business/ramen/orders')).status).toBe(200);
 });
 
-it('R12: records go with the last business of the provider, and nothing of another provider does', async () => {
+it('R12: records are deleted with the last business of the provider, and other providers keep theirs', async () => {
   await placeOrder();
   const rate = 'INSERT INTO ratings (provider_id, score, comment, created_at) VALUES (?1, 10, ?2, 0)';
   await env.DB.prepare(rate).bind(RAMEN.serviceProviderUserId, 'Lovely').run();

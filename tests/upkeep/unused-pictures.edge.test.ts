@@ -33,7 +33,7 @@ async function runDays(from: number, days: number): Promise<void> {
   for (let day = from; day <= from + days; day++) await upkeep(env, UPLOADED + day * DAY_MS + HOUR_MS);
 }
 
-it('a picture that no document names is deleted after 30 days, with both widths', async () => {
+it('a picture that no document contains is deleted after 30 days, in both widths', async () => {
   await upload(name('a'));
   await runDays(0, 30);
   expect(await files()).toHaveLength(2);
@@ -42,7 +42,7 @@ it('a picture that no document names is deleted after 30 days, with both widths'
   expect(await env.DB.prepare('SELECT count(*) AS n FROM picture_uses').first('n')).toBe(0);
 });
 
-it('a picture stays that a draft names, or an older version', async () => {
+it('a picture in a draft or in an older version is kept', async () => {
   const by = await manager();
   await upload(name('a'));
   await upload(name('b'));
@@ -53,7 +53,7 @@ it('a picture stays that a draft names, or an older version', async () => {
   expect(await files()).toHaveLength(4);
 });
 
-it('the logo of a closed business stays, for the pages of its orders', async () => {
+it('the logo of a closed business is kept for the pages of its orders', async () => {
   await upload(name('a'));
   const settings = "UPDATE businesses SET settings = json_set(settings, '$.logo', ?1), phase = 'closed' WHERE id = ?2";
   await env.DB.prepare(settings)
@@ -63,7 +63,7 @@ it('the logo of a closed business stays, for the pages of its orders', async () 
   expect(await files()).toHaveLength(2);
 });
 
-it('a picture that the draft names no more stays for another 30 days', async () => {
+it('a picture that was removed from the draft is kept for another 30 days', async () => {
   const by = await manager();
   await upload(name('a'));
   await saveLogo(by, name('a'), 0);
@@ -75,7 +75,7 @@ it('a picture that the draft names no more stays for another 30 days', async () 
   expect(await files()).toEqual([]);
 });
 
-it('pictures of the demo, and those of other businesses that a document names, stay', async () => {
+it('pictures of the demo, and pictures in documents of other businesses, are kept', async () => {
   await env.PICTURES.put('kitsune-alley/tonkotsu-192.avif', 'picture');
   await upload(`999/${'c'.repeat(32)}`);
   await saveLogo(await manager(), `999/${'c'.repeat(32)}`, 0);
@@ -83,7 +83,7 @@ it('pictures of the demo, and those of other businesses that a document names, s
   expect(await files()).toHaveLength(3);
 });
 
-it('deletes nothing before all documents are read once, and reads a bounded number in one run', async () => {
+it('deletes nothing until all documents were read once, and reads a limited number in one run', async () => {
   const insert =
     'INSERT INTO business_versions (business_id, version, published_at, document, digest) SELECT 1, ?1, 1, document, digest FROM business_versions WHERE version = 1';
   await env.DB.batch(Array.from({ length: 250 }, (_, index) => env.DB.prepare(insert).bind(index + 2)));

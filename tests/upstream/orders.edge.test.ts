@@ -135,7 +135,7 @@ describe('an order at an existing backend', () => {
     });
   });
 
-  it('shows the backend’s price before it is paid, when that is another one', async () => {
+  it('shows the backend’s price before the payment when it differs', async () => {
     backend.replies[`PUT ${V2}/order/quote`] = { order: { total: '400', tax: '20' } };
     const quote = v.parse(
       quoteSchema,
@@ -160,7 +160,7 @@ describe('an order at an existing backend', () => {
   });
 
   it.each([{ status: 'ok' }, { total: 3.4 }, { total: 'N/A' }, { total: LATTE_TOTAL }, []])(
-    'has the edge’s price when the backend’s quote is %j',
+    'uses the edge’s price when the backend’s quote is %j',
     async (reply) => {
       backend.replies[`PUT ${V2}/order/quote`] = reply;
       const quoted = await backend.call('/rest/order/quote', { method: 'PUT', body: latte() });

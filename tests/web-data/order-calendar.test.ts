@@ -48,6 +48,6 @@ test.each([
   ['an order without a time', { orderDueAt: null }],
   ['an order that is ready', { orderDueAt: DUE, orderStatus: 's' as const }],
   ['a cancelled order', { orderDueAt: DUE, orderStatus: 'L' as const }],
-])('%s is no appointment', (_, changes) => {
+])('%s has no calendar file', (_, changes) => {
   expect(calendar(changes)).toBeNull();
 });

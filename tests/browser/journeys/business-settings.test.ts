@@ -153,7 +153,7 @@ test('a total below one dollar shows why cards are not accepted', async ({ page,
 test.describe('with a wrong code', () => {
   test.use({ expectedErrors: [/422/] });
 
-  test('and then the right one, a phone number is proven with the keyboard alone', async ({ page, capture }) => {
+  test('and then the right one, a phone number is proven using only the keyboard', async ({ page, capture }) => {
     const sent = newPhone();
     const { orderTrackingId } = await placeByApi(page, { ...KITSUNE, dish: 'Takoyaki' });
     await page.goto(`/order/${orderTrackingId}`);
@@ -190,7 +190,7 @@ test.describe('with a wrong code', () => {
   });
 });
 
-test('ordering again names what is gone and what is dearer, and takes the rest at today’s price', async ({
+test('ordering again names missing and more expensive items, and adds the rest at today’s price', async ({
   page,
   anotherPerson,
   capture,

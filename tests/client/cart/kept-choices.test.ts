@@ -12,7 +12,7 @@ describe('keptChoices', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('C18: are kept by dish, apart from the cart and from other businesses', () => {
+  test('C18: are kept by dish, separate from the cart and from other businesses', () => {
     keptChoices(1).keep(dish(7));
     keptChoices(1).keep({ ...dish(7), specialRequest: 'No onion' });
     expect(keptChoices(1).find(7)).toEqual({ ...dish(7), specialRequest: 'No onion' });
@@ -36,7 +36,7 @@ describe('keptChoices', () => {
     expect([1, 2, 3].filter((id) => kept.find(id) !== undefined)).toEqual([3]);
   });
 
-  test('C18: are lost without an error where storage is forbidden', () => {
+  test('C18: are lost without an error where the browser forbids storage', () => {
     forbidStorage();
     keptChoices(1).keep(dish(7));
     expect(keptChoices(1).find(7)).toBeUndefined();

@@ -33,7 +33,7 @@ describe('suggestedOptions', () => {
     expect(suggested(4)).toEqual([1, 9, 10]);
   });
 
-  test('K14: leaves out what is in the cart, sold out, disabled, cannot be filled or needs an account', () => {
+  test('K14: leaves out products that are in the cart, sold out, disabled, impossible to order or need an account', () => {
     expect(suggested(1, 2, 3)).toEqual([4]);
     expect(suggested(3)).toEqual([4]);
   });

@@ -65,7 +65,7 @@ describe('createCheckout', () => {
     expect(checkout.draft.value.customerName).toBe('Maya');
   });
 
-  test('H18: the next checkout takes over order type, address and way to pay, not time, note and tips', async () => {
+  test('H18: the next checkout starts with the same order type, address and payment method, without time, note and tips', async () => {
     answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     const way = {

@@ -19,7 +19,7 @@ test('H19: an order without alcohol says nothing about age', () => {
   expect(drinkingAgeMessage(shopMenu, [item(2), item(99)], 'BC')).toBeNull();
 });
 
-test('H19: alcohol that is marked counts, in an option and in a picked choice, a nested one too', () => {
+test('H19: marked alcohol counts in an option, a picked choice and a nested choice', () => {
   const rum = section('Rum', [choice('Shot', { marks: { alcohol: true } })]);
   const shot = section('Extra', [choice('Syrup'), choice('Spirit', { nestedChoices: [rum] })]);
   const marked = menu(

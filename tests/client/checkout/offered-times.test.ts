@@ -64,7 +64,7 @@ test('S17: dishes that are never served together cannot be ordered together, and
   expect(failures([1, 2], null)).toEqual(['A Date must be selected!', 'A Time must be selected!']);
 });
 
-test('S17: only a dish that no free time has is named, where there is one', () => {
+test('S17: if a dish has no free time at all, only that dish is named', () => {
   expect(timesOf(1, 4).notes.at(-1)).toBe('No free time for Soup');
   expect(timesOf(1, 2, 4).notes.at(-1)).toBe('No free time for Soup');
 });

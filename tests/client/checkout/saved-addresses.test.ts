@@ -46,7 +46,7 @@ describe('H20: saved addresses', () => {
     expect(savedAddresses()).toEqual([]);
   });
 
-  test('are none where storage is forbidden', () => {
+  test('are empty where the browser forbids storage', () => {
     forbidStorage();
     saveAddress(address('1 Main St'));
     expect(savedAddresses()).toEqual([]);
@@ -71,7 +71,7 @@ describe('H20: saved addresses', () => {
     ]);
   });
 
-  test('of an account stay there when the call that removes one fails, which is said', async () => {
+  test('of an account are kept when the call that removes one fails, and the failure is shown', async () => {
     answerRequests(() => 'no answer');
     expect(await removeAddress({ ...address('2 Main St'), addressId: 7 })).toBe('No internet connection');
   });

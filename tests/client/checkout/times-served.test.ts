@@ -32,7 +32,7 @@ function shopOf(hours: readonly (readonly WorkingHour[])[], business: BusinessSe
 }
 
 describe('timesServed', () => {
-  test('S17: offers a half hour exactly when every dish is served then, across both changes of the clocks', () => {
+  test('S17: offers a half hour exactly when every dish is served then, across both clock changes', () => {
     const dice = new Dice(17);
     const quarter = () => dice.whole(0, 23) * 100 + dice.whole(0, 3) * 15;
     const someDays = () => EVERY_DAY.filter(() => dice.whole(0, 2) > 0);
@@ -69,7 +69,7 @@ describe('timesServed', () => {
     expect(Math.min(kept, left)).toBeGreaterThan(100);
   });
 
-  test('S17: leaves all times to the edge that are further ahead than the menu states', () => {
+  test('S17: offers all times that are later than the menu states, because the edge checks them', () => {
     const now = Date.parse('2026-07-15T12:00-04:00');
     const business = cafe({ workingHours: daily(700, 2100) });
     const breakfast = shopOf([daily(700, 1100)], business, now);

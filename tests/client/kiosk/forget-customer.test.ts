@@ -5,7 +5,7 @@ import { stubBrowser } from '../browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('I3: a kiosk forgets allergies and diets with the customer', () => {
+test('I3: a kiosk deletes a customer’s allergies and diets', () => {
   const { storage } = stubBrowser();
   keepWishes(['peanuts', 'vegan']);
   expect(keptWishes()).toEqual(['vegan', 'peanuts']);

@@ -12,7 +12,7 @@ const CHRISTMAS = { date: '2026-12-25', name: 'Christmas Day', label: 'Friday, D
 const dated = (date: string): DatedDay => ({ date, openings: [], reason: '', more: {} });
 
 describe('a holiday', () => {
-  test('is added between the dates around it, as the document writes it', () => {
+  test('is added between the dates around it, in the format of the document', () => {
     const days = addHoliday([dated('2026-12-24'), dated('2026-12-31')], CHRISTMAS, []);
     expect(days.map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-25', '2026-12-31']);
     expect(writeDatedDays(days)?.[1]).toEqual({ date: '2026-12-25', hours: 'closed', reason: 'Christmas Day' });
@@ -42,7 +42,7 @@ describe('S15: the suggested holidays', () => {
     expect(holidayLaw).toContain('SO 2000');
   });
 
-  test('include one that is today, and survive a document without a place', () => {
+  test('include a holiday today, and work for a document without a location', () => {
     expect(suggestedHolidays({}, '2026-12-25').holidays[0]).toMatchObject({ name: 'Christmas Day' });
   });
 });

@@ -11,7 +11,7 @@ const difference = (more: Partial<Differences[number]>): Differences[number] => 
   ...more,
 });
 
-it('a setting is named by its word, a dish by its place', () => {
+it('a setting is named by its label, a dish by its place', () => {
   expect(differenceTitle(difference({}))).toBe('Tag line');
   expect(differenceTitle(difference({ part: 'product', place: 'Ramen, Tonkotsu' }))).toBe('Dish: Ramen, Tonkotsu');
 });
@@ -36,7 +36,7 @@ it.each([
   ]);
 });
 
-it('what is new or gone as a whole stands there once, with the names of what is in it', () => {
+it('an added or removed part is one entry, with the names of its parts', () => {
   const soups = ['menu', 1];
   const parts: Differences = [
     difference({ kind: 'added', part: 'category', at: soups, place: 'Soups, hot' }),

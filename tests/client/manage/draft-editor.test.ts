@@ -74,7 +74,7 @@ describe('the editor of a draft', () => {
     expect(editor.state.value.saved.revision).toBe(6);
   });
 
-  it('keeps what could not be sent in the browser, and sends it on the next visit', async () => {
+  it('stores unsent edits in the browser, and sends them on the next visit', async () => {
     answerRequests(() => error('unauthorised', 401));
     const lost = open();
     lost.type('Noodles');
@@ -92,7 +92,7 @@ describe('the editor of a draft', () => {
     expect(open().editor.state.value.phase).toBe('saved');
   });
 
-  it('is back after a loss of the session that another call of the screen found', async () => {
+  it('continues after another call of the screen found that the session was lost', async () => {
     const requests = answerRequests(withChecks(() => json(state(2))));
     const { editor, type } = open();
     editor.lostSession();

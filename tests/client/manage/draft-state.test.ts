@@ -113,7 +113,7 @@ describe('an editor of a draft', () => {
 });
 
 describe('undo', () => {
-  it('takes back one edit after the other, and redo does them again', () => {
+  it('reverts one edit after the other, and redo applies them again', () => {
     const { state } = run(opened(), edit('name', 'A', 0), edit('tagLine', 'x', 10));
     const back = run(state, { type: 'undo', now: 20 }).state;
     expect(back.document).toEqual({ version: 1, name: 'A', tagLine: 'Broth' });
@@ -124,7 +124,7 @@ describe('undo', () => {
     expect(again.document).toEqual({ version: 1, name: 'A', tagLine: 'x' });
   });
 
-  it('takes back what was typed without a pause at once', () => {
+  it('reverts text that was typed without a pause in one step', () => {
     const { state } = run(
       opened(),
       edit('name', 'A', 0),
@@ -145,7 +145,7 @@ describe('undo', () => {
       [{ reason: 'a', date: 'b' }],
     ],
     ['a value that replaces another of a list', { tips: [{ id: 1 }] }, [{ id: 1 }, { id: 2 }], [{ id: 2 }]],
-  ])('takes back one by one: %s', (_, before, first, second) => {
+  ])('reverts one by one: %s', (_, before, first, second) => {
     const from = openDraft(draft(before), [], 0).state;
     const { state } = run(from, edit('tips', first, 0), edit('tips', second, 1), { type: 'undo', now: 2 });
     expect(state.document.tips).toEqual(first);
@@ -155,7 +155,7 @@ describe('undo', () => {
   it.each([
     ['a text in an entry of a list', [{ date: 'x', reason: 'C' }], [{ date: 'x', reason: 'Cl' }]],
     ['a number', [{ date: 'x', minutes: 1 }], [{ date: 'x', minutes: 12 }]],
-  ])('takes back at once what was typed into %s', (_, first, second) => {
+  ])('reverts in one step the text typed into %s', (_, first, second) => {
     const from = openDraft(draft({ dates: [{ date: 'x' }] }), [], 0).state;
     const { state } = run(from, edit('dates', first, 0), edit('dates', second, 1), { type: 'undo', now: 2 });
     expect(state.document).toEqual(from.document);
@@ -188,13 +188,13 @@ describe('undo', () => {
     }
   });
 
-  it('saves what it took back', () => {
+  it('saves the reverted values', () => {
     const { state } = run(opened(), edit('name', 'A'), { type: 'due' }, savedReply(8), { type: 'undo', now: 5 });
     expect(run(state, { type: 'due' }).effects).toEqual([{ do: 'save', revision: 8, changes: [set('name', 'Ramen')] }]);
   });
 });
 
-describe('a draft that another person has saved meanwhile', () => {
+describe('a draft that another person has saved in the meantime', () => {
   const theirs = (more: Record<string, unknown>): DraftEvent => ({
     type: 'fetched',
     draft: { ...draft(more, 12), savedBy: 'Kim' },
@@ -221,7 +221,7 @@ describe('a draft that another person has saved meanwhile', () => {
     expect(other.effects).toEqual([{ do: 'save', revision: 12, changes: [set('tagLine', 'x')] }]);
   });
 
-  it('does not ask when the call had arrived although its answer was lost', () => {
+  it('does not ask when the call arrived but its answer was lost', () => {
     const { state } = run(
       opened(),
       edit('name', 'A'),
@@ -283,7 +283,7 @@ describe('a draft that another person has saved meanwhile', () => {
     expect(state.document.sections).toEqual({ Milk: { id: 5, choices: [{ id: 6 }] } });
   });
 
-  it('gets a removed entry back at the end when the one after it is gone', () => {
+  it('gets a removed entry back at the end when the next entry no longer exists', () => {
     const menu = [
       { id: 1, products: [] },
       { id: 2, products: [] },
@@ -295,7 +295,7 @@ describe('a draft that another person has saved meanwhile', () => {
     expect(state.document.menu).toEqual([{ id: 1, products: [] }]);
   });
 
-  it('has an added entry once when the call had arrived although its answer was lost', () => {
+  it('contains an added entry once when the call arrived but its answer was lost', () => {
     const from = openDraft(draft({ menu: [] }), [], 0).state;
     const change: Change = { op: 'insert', at: ['menu'], before: null, value: { id: 3, products: [] } };
     const added: DraftEvent = { type: 'edited', changes: [change], now: 0 };
@@ -304,7 +304,7 @@ describe('a draft that another person has saved meanwhile', () => {
     expect(state.clashes).toEqual([]);
   });
 
-  it('leaves out edits whose place is gone', () => {
+  it('leaves out edits of places that no longer exist', () => {
     const from = openDraft(draft({ menu: [{ id: 1, products: [] }] }), [], 0).state;
     const change: Change = { op: 'set', at: ['menu', 1, 'name'], value: 'Soups' };
     const { state } = run(from, { type: 'edited', changes: [change], now: 0 }, { type: 'due' }, theirs({ menu: [] }));
@@ -334,7 +334,7 @@ describe('a removed entry', () => {
     expect(state.document.menu).toEqual([{ id: 1, products: [soup, { id: 3, name: 'Greens' }] }]);
   });
 
-  it('is no clash when an earlier visit removed it and nobody has changed it since', () => {
+  it('is not a clash when an earlier visit removed it and nobody has changed it since', () => {
     const unsent = run(begun(), { type: 'edited', changes: [removeSoup], now: 0 }).state.unsent;
     const others = { ...salad, name: 'Greens' };
     const { state } = openDraft(withMenu(soup, others), unsent, 0);

@@ -18,6 +18,6 @@ it.each([
   expect(placeOf(at)).toBe(place);
 });
 
-it('an address that is none of the screens of Settings is unknown', () => {
+it('an address that is not a screen of Settings is unknown', () => {
   expect([settingPartOf('tips'), settingPartOf('toString'), settingPartOf('')]).toEqual(['tips', null, null]);
 });

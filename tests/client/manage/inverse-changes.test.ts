@@ -38,7 +38,7 @@ function changeOf({ menu = [], sections = {} }: DraftDocument, kind: number, one
   return changes[kind % changes.length] ?? { op: 'set', at: ['name'], value: `Name ${other}` };
 }
 
-it('the inverse of any edit gives the document back as it was', () => {
+it('the inverse of any edit restores the document', () => {
   const picks = fc.array(fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100)), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(fc.constantFrom(...SEEDS), picks, (document, numbers) => {

@@ -31,7 +31,7 @@ describe('readWeek', () => {
     ]);
   });
 
-  it('gives back every week that writeWeek has written, also half typed ones', () => {
+  it('reads every week that writeWeek has written, also half-typed ones', () => {
     fc.assert(
       fc.property(fc.array(openings, { minLength: 7, maxLength: 7 }), (days) => {
         const week: Week = readWeek({}).map((day, index) => ({ ...day, openings: days[index] ?? [] }));
@@ -73,7 +73,7 @@ describe('an opening', () => {
 describe('dates with other hours', () => {
   const written = [{ date: '2026-12-25', hours: 'closed', reason: 'Christmas Day', translations: { fr: {} } }];
 
-  it('are written as they were read, with fields that the screen does not show', () => {
+  it('keep their fields that the screen does not show', () => {
     expect(writeDatedDays(readDatedDays(written))).toEqual(written);
     expect(writeDatedDays([])).toBeUndefined();
     expect(readDatedDays(undefined)).toEqual([]);

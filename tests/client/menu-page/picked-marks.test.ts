@@ -20,7 +20,7 @@ describe('pickedMarks', () => {
     milk,
   );
 
-  test('I2: a choice brings in what it contains, and takes away what it does not suit', () => {
+  test('I2: a choice adds its allergens, and removes diets that it does not suit', () => {
     expect(pickedMarks(latte, [])).toMatchObject({ contains: [], mayContain: ['milk'], calories: 5, unstated: [] });
     expect(pickedMarks(latte, [picks('Milk', 'Whole')])).toEqual({
       contains: ['milk'],
@@ -38,7 +38,7 @@ describe('pickedMarks', () => {
     });
   });
 
-  test('I2: names the choices about which nothing is stated, and adds up nothing with them', () => {
+  test('I2: names choices without statements, and does not sum up their values', () => {
     const marks = pickedMarks(latte, [picks('Milk', 'Secret')]);
     expect(marks).toMatchObject({ diets: [], unstated: ['Secret'] });
     expect(marks).not.toHaveProperty('calories');

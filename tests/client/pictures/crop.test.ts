@@ -26,7 +26,7 @@ it('shows the largest part at first', () => {
   expect(cropPart({ width: 1600, height: 1200 }, 16 / 9, MIDDLE)).toMatchObject({ left: 0, width: 1600, height: 900 });
 });
 
-it('shows the whole of a wide logo with the same room above and below', () => {
+it('shows a whole wide logo with equal space above and below', () => {
   const logo = { width: 600, height: 200 };
   const part = cropPart(logo, 1, { ...MIDDLE, zoom: wholeZoom(logo, 1) });
   expect(part).toEqual({ left: 0, top: -200, width: 600, height: 600 });
@@ -34,7 +34,7 @@ it('shows the whole of a wide logo with the same room above and below', () => {
   expect(wholeZoom({ width: 1600, height: 900 }, 16 / 9)).toBe(1);
 });
 
-it('has the point of interest in the middle unless an edge is near', () => {
+it('keeps the point of interest in the middle unless an edge is near', () => {
   expect(cropPart({ width: 400, height: 400 }, 1, { x: 0.5, y: 0, zoom: 2 })).toMatchObject({ left: 100, top: 0 });
 });
 

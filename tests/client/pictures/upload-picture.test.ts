@@ -54,7 +54,7 @@ function start(abort = new AbortController()) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends the file, tells its progress and returns the address', async () => {
+it('sends the file, reports the progress and returns the address', async () => {
   const { network, shares, answer } = start();
   expect(network.sent).toEqual([
     'POST /rest/manage/business/ramen/pictures?kind=logo',

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a token counts that comes just after the report that the popup was closed', async () => {
+test('a token is accepted when it arrives just after the report that the popup was closed', async () => {
   const result = askForToken.google('client');
   asked.error_callback({ type: 'popup_closed' });
   vi.advanceTimersByTime(500);

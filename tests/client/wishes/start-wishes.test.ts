@@ -58,7 +58,7 @@ test('a page without wishes does not load the filter, until another tab gets som
   await starts(1);
 });
 
-test('a page that comes back from the cache of the browser applies wishes that were made meanwhile', async () => {
+test('a page from the back/forward cache applies wishes that changed in the meantime', async () => {
   await loadPage();
   storage.set('wishes', 'peanuts');
   events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
@@ -67,7 +67,7 @@ test('a page that comes back from the cache of the browser applies wishes that w
   await starts(1);
 });
 
-test('a page that is rendered before a tap reads the wishes, and loads the filter once, after the tap', async () => {
+test('a prerendered page reads the wishes and loads the filter once, when the visitor opens it', async () => {
   page.prerendering = true;
   await loadPage();
   storage.set('wishes', 'peanuts');

@@ -56,7 +56,7 @@ describe('wishAnswer', () => {
     expect(wishAnswer(dish(undefined), NO_PEANUTS)).toMatchObject({ fit: 'no' });
   });
 
-  test('I3: nothing is stated about an option that the menu does not have any more', () => {
+  test('I3: an option that is no longer on the menu has no statements', () => {
     expect(wishAnswer(null, ['vegan', 'peanuts'])).toEqual({
       fit: 'no',
       obstacles: [
@@ -66,7 +66,7 @@ describe('wishAnswer', () => {
     });
   });
 
-  test.each([0, 1])('I3: with %i required, a dish fits with the choices that fit, and says which', (min) => {
+  test.each([0, 1])('I3: with %i required, a dish fits with some of its choices, and lists them', (min) => {
     expect(wishAnswer(dish(NONE, sauces({ min })), NO_PEANUTS)).toEqual({
       fit: 'byChoices',
       advice: [{ message: 'Sauce', isRequired: min > 0, fitting: ['Lime'], others: ['Satay', 'Secret'] }],
@@ -156,7 +156,7 @@ describe('over random dishes and wishes', () => {
   const RANK = { no: 0, byChoices: 1, always: 2 };
   const rank = (asked: ProductOption, wishes: readonly Wish[]) => RANK[wishAnswer(asked, wishes).fit];
 
-  test('I3: an allergen more never makes a dish fit, nor does a wish more', () => {
+  test('I3: another allergen never makes a dish fit, nor does another wish', () => {
     const dice = new Dice(17);
     const seen = new Set<number>();
     for (let round = 0; round < 1000; round++) {
@@ -176,7 +176,7 @@ describe('over random dishes and wishes', () => {
     expect(seen).toEqual(new Set([0, 1, 2]));
   });
 
-  test('I3: what states nothing never fits', () => {
+  test('I3: a dish without statements never fits', () => {
     const dice = new Dice(18);
     for (let round = 0; round < 500; round++) {
       const { marks: _dropped, ...unstated } = randomDish(dice);
@@ -184,7 +184,7 @@ describe('over random dishes and wishes', () => {
     }
   });
 
-  test('I3: a choice that states nothing is never among those that fit', () => {
+  test('I3: a choice without statements is never among those that fit', () => {
     const dice = new Dice(19);
     for (let round = 0; round < 500; round++) {
       const random = randomSection(dice, 's', 1);

@@ -18,7 +18,7 @@ const element = (parts: object = {}) =>
     ...parts,
   });
 
-test('fresh dishes of a kiosk wait until the filter has read what the menu states about them', async () => {
+test('new dishes of a kiosk are hidden until the filter has read their marks', async () => {
   const { storage } = stubBrowser();
   storage.set('wishes', 'peanuts');
   const status = element();

@@ -19,7 +19,7 @@ test('an answer names the choices that fit, or those that do not, never only som
   expect(advice(true, 9, 8)).toBe('Sauce: 8 of 17 choices do not fit');
 });
 
-test('an answer says why a dish does not fit, the most certain first', () => {
+test('an answer says why a dish does not fit, the most certain reason first', () => {
   expect(answerWords({ fit: 'always' })).toBe('Fits');
   expect(
     answerWords({

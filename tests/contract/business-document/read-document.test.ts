@@ -76,7 +76,7 @@ describe('a document', () => {
     );
   });
 
-  it('reads which other products of the menu go with one', () => {
+  it('reads the recommended products of a product', () => {
     const bread = { id: 3, name: 'Bread', price: '2.00' };
     const tomato = (goesWith: unknown) =>
       read({ menu: soups({ id: 2, name: 'Tomato', price: '8.50', goesWith }, bread) }).menu.products[0]?.goesWith;
@@ -283,7 +283,7 @@ describe('discount rules', () => {
   });
 });
 
-it('O17: a dish is made at its own station, else at that of its category, else at none', () => {
+it('O17: a dish is made at its own station, or else at that of its category, or else at none', () => {
   const products = [
     { id: 2, name: 'Tomato', price: '8.50' },
     { id: 3, name: 'Toast', price: '3.00', station: 'Grill' },

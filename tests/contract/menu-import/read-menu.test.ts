@@ -48,7 +48,7 @@ Diavola;;Pizza;market;
 ;;Pizza;3;
 Tiramisu;Coffee and cocoa;Desserts;$8;`;
 
-  test('with any headings is mapped by them, and each mistake is named with its row', () => {
+  test('with headings is mapped by them, and each mistake names its row', () => {
     const menu = readMenu(HAND_MADE);
     expect(brief(menu)).toEqual(['Pizza: Margherita 1450, Diavola null', 'Desserts: Tiramisu 800']);
     expect(menu.categories[0]?.dishes[0]).toMatchObject({ description: 'Tomato, basil', sections: ['Crust', 'Dips'] });
@@ -77,7 +77,7 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
     expect(menu.categories[0]?.dishes[1]?.description).toBe('Grilled pork with herbs');
   });
 
-  test('may have headings of categories as rows of their own', () => {
+  test('may have category headings as separate rows', () => {
     const menu = readMenu('Item,Price\nSoups,\nMiso,4.00\nRamen,\nShoyu,16.00\nTonkotsu,18.00');
     expect(brief(menu)).toEqual(['Soups: Miso 400', 'Ramen: Shoyu 1600, Tonkotsu 1800']);
   });
@@ -115,7 +115,7 @@ test.each([
   expect(menu.lost).toEqual(lost);
 });
 
-test('marks of another system are taken over, but not a list with an allergen that we do not know', () => {
+test('marks of another system are imported, but not a list with an unknown allergen', () => {
   const menu = readMenu(
     'SectionName,ItemName,ItemPrice,ItemCalories,ItemAllergens\nSoups,Chowder,9,410 Cal,"Milk, Fish"\nSoups,Laksa,14,,nuts',
   );
@@ -252,7 +252,7 @@ Barbecue 燒味
     ]);
   });
 
-  test('of a diner: each price in a line of its own below name and description', () => {
+  test('of a diner: each price on a separate line below name and description', () => {
     const menu = readMenu(`BREAKFAST
 
 Two Eggs Any Style

@@ -17,7 +17,7 @@ const TOTAL = 2609;
 const of = (event: BookEvent, postings: ReturnType<typeof salePostings>): PostingSum[] =>
   postings.map((posting) => ({ ...posting, event }));
 
-test('E17: sums are gross, then less discounts and refunds; taxes, fees and tips stand apart', () => {
+test('E17: sums are gross, then minus discounts and refunds; taxes, fees and tips are separate', () => {
   const sums = bookSums([
     ...of('sale', salePostings(LINES, [2000, -200, 399, 110, 300], [])),
     ...of('payment', paymentPostings('cash', TOTAL)),
@@ -32,12 +32,12 @@ test('E17: sums are gross, then less discounts and refunds; taxes, fees and tips
   expect([sums.rounding, sums.unsettled, sums.givenAway]).toEqual([1, 0, 0]);
 });
 
-test('E5: what is given away is no sale', () => {
+test('E5: given-away credit is not a sale', () => {
   const given = { event: 'creditGiven', debit: 'promotions', credit: 'storeCredit', label: '', amount: 500 } as const;
   expect(bookSums([given])).toMatchObject({ lines: [], taken: [], givenAway: 500 });
 });
 
-test('E17: what was taken equals what was sold, rounded and not settled, for any events', () => {
+test('E17: the paid amount equals the sold amount plus rounding and unsettled amounts, for any events', () => {
   const cents = fc.integer({ min: 1, max: 100_000 });
   const tender = fc.constantFrom('card', 'cash', 'terminal', 'counter' as const);
   const events = fc.oneof(

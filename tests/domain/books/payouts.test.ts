@@ -49,7 +49,7 @@ describe('payouts beside the books', () => {
     ]);
   });
 
-  test('E26: refunds lower what is on its way; what is missing is not part of it', () => {
+  test('E26: refunds lower the amount on its way; missing amounts are not part of it', () => {
     const differences = [
       ...compareMoney(money({ charged: 0, refunded: 200 })),
       ...compareMoney(money({ charged: 0, ...late })),

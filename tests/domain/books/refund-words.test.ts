@@ -9,6 +9,6 @@ test.each([
   ['Not charged', { ...REFUND, step: 'notTaken' }],
   ['Given back in cash, $3.00 of it as store credit', { ...REFUND, money: 700, tender: 'cash', step: 'repaid' }],
   ['Given back as store credit', { ...REFUND, money: 0, tender: null, step: 'repaid' }],
-] as const)('E16: a refund is told as %j', (words, refund) => {
+] as const)('E16: a refund is described as %j', (words, refund) => {
   expect(refundPlace(refund)).toBe(words);
 });

@@ -44,13 +44,13 @@ const off = (amount: number) => quoteLine({ kind: 'discount', rule: 'overallDisc
 const LINES = [item(0, 1000, 2), item(1, 500), off(-250), fee, tax(133), tip];
 
 describe('the refund of rows', () => {
-  test('E7: gives back the units that are named', () => {
+  test('E7: refunds the requested units', () => {
     expect(shares(order(LINES), { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] }, GOODS_ONLY)).toEqual([
       1000, 0, -100, 0, 45, 0,
     ]);
   });
 
-  test('E7: refuses more units than are left, rows that do not exist, and nothing', () => {
+  test('E7: refuses more units than are left, unknown rows, and empty refunds', () => {
     const half = order(LINES, { earlier: [1000, 0, -100, 0, 45, 0] });
     const codeOf = (wish: RefundWish, of = half, choices = GOODS_ONLY) => {
       const refund = refundShares(of, wish, choices);
@@ -65,25 +65,25 @@ describe('the refund of rows', () => {
     );
   });
 
-  test('E8: gives back the part of the overall discounts that was taken off the row', () => {
+  test('E8: refunds the row minus its part of the overall discounts', () => {
     expect(shares(order(LINES), { kind: 'rows', rows: [{ itemIndex: 1, count: 1 }] }, GOODS_ONLY)[2]).toBe(-50);
   });
 
-  test('E9: gives back no tax for what was not taxed', () => {
+  test('E9: refunds no tax for untaxed items', () => {
     const lines = [item(0, 1000), item(1, 500), tax(50)];
     const taxed = order(lines, { taxedBy: [[2], [], []] });
     expect(shares(taxed, { kind: 'rows', rows: [{ itemIndex: 1, count: 1 }] })).toEqual([0, 500, 0]);
     expect(shares(taxed, { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] })).toEqual([1000, 0, 50]);
   });
 
-  test('E10: gives back tips and fees only on request, and then whole', () => {
+  test('E10: refunds tips and fees only on request, and then completely', () => {
     const rows = { kind: 'rows', rows: [{ itemIndex: 1, count: 1 }] } as const;
     expect(shares(order(LINES), rows, GOODS_ONLY).slice(3)).toEqual([0, 23, 0]);
     expect(shares(order(LINES), rows, { ...GOODS_ONLY, fees: true }).slice(3)).toEqual([400, 43, 0]);
     expect(shares(order(LINES), rows, { ...GOODS_ONLY, tips: true }).slice(3)).toEqual([0, 23, 300]);
   });
 
-  test('E4: gives back gift cards at the price that was paid for the unused ones', () => {
+  test('E4: refunds unused gift cards at the price that was paid for them', () => {
     const lines = [
       item(0, 2000, 3),
       quoteLine({ kind: 'discount', rule: 'itemDiscount', label: 'Gift', itemIndex: 0, amount: -1000 }),
@@ -101,13 +101,13 @@ describe('the refund of rows', () => {
   });
 });
 
-test('E11: an amount takes the same part of everything that is left, without tips and fees unless they are named', () => {
+test('E11: a refund of an amount takes the same share of every line, without tips and fees unless requested', () => {
   const half = shares(order(LINES), { kind: 'amount', amount: 1191 }, GOODS_ONLY);
   expect([sumOf(half), half[3], half[5]]).toEqual([1191, 0, 0]);
   expect(half).toEqual([1000, 250, -125, 0, 66, 0]);
 });
 
-test('E12: money is repaid first, the rest as store credit', () => {
+test('E12: money is refunded first, and the rest as store credit', () => {
   expect(repaymentOf(1000, 1500)).toEqual({ money: 1000, credit: 0 });
   expect(repaymentOf(1000, 600)).toEqual({ money: 600, credit: 400 });
   expect(repaymentOf(1000, 0)).toEqual({ money: 0, credit: 1000 });
@@ -143,7 +143,7 @@ function randomWish(dice: Dice, { lines, earlier, cardRows }: RefundableOrder): 
   return { kind: 'rows', rows: [{ itemIndex: itemIndex ?? 0, count: dice.whole(1, count ?? 1) }] };
 }
 
-test('E7: parts of a random order are never more than was paid, and add up to the whole', () => {
+test('E7: partial refunds of a random order never exceed the payment, and add up to it', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const dice = new Dice(seed);
@@ -176,7 +176,7 @@ test('E7: parts of a random order are never more than was paid, and add up to th
   );
 });
 
-test('E2: the postings of a sale and of all its refunds leave nothing owed', () => {
+test('E2: the postings of a sale and all its refunds add up to zero', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { quote } = randomOrder(new Dice(seed));

@@ -20,7 +20,7 @@ test('Z1: after midnight, a day that ends later is still compared with the day a
   expect(before.until).toBe(at('2026-07-11T01:01', '-04:00'));
 });
 
-test('Z1: today is whole, and the day before it is a week earlier and ends within it', () => {
+test('Z1: covers the whole of today so far, and the same part of the day a week earlier', () => {
   const instants = fc.integer({ min: at('2025-01-01T00:00', 'Z'), max: at('2032-01-01T00:00', 'Z') });
   fc.assert(
     fc.property(instants, fc.constantFrom(0, 200, 300), (now, dayEndsAt) => {

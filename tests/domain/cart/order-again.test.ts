@@ -11,7 +11,7 @@ const today = menu(
 const again = (...ordered: Parameters<typeof orderAgain>[1]) =>
   orderAgain(today, ordered).map(({ state, unit, cheaperBefore }) => [state, unit, cheaperBefore]);
 
-test('K12: rows that cannot be ordered any more are named and cost nothing', () => {
+test('K12: rows that can no longer be ordered are named and cost nothing', () => {
   const gone = [item(9), item(2), item(3)].map((row) => ({ item: row, unit: 400 }));
   expect(again(...gone)).toEqual([
     ['gone', 0, null],
@@ -20,7 +20,7 @@ test('K12: rows that cannot be ordered any more are named and cost nothing', () 
   ]);
 });
 
-test('K12: a row that costs more than then has both prices, with its choices', () => {
+test('K12: a row that has become more expensive shows both prices, with its choices', () => {
   const withMilk = item(1, 2, { picks: [picks('Milk', 'Oat')] });
   expect(again({ item: withMilk, unit: 550 })).toEqual([['ok', 580, 550]]);
 });

@@ -73,7 +73,7 @@ describe('the minimum of a dish', () => {
     expect(dishShortages(two, [])).toEqual([]);
   });
 
-  test('G6: one unit more of a short dish never makes another dish short, and enough of it ends the shortage', () => {
+  test('G6: one more unit of a short dish never makes another dish short, and enough units end the shortage', () => {
     for (let seed = 0; seed < 100; seed++) {
       const dice = new Dice(seed);
       const plain = randomMenu(dice);

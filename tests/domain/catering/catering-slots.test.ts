@@ -32,7 +32,7 @@ const messageOf = (of: BusinessSettings, time: string, already = NOTHING_BOOKED,
   checkCateringTime(of, 'pre-order', at(time), now, already)?.message ?? null;
 
 describe('the times of catering', () => {
-  test('G2: are on every open day between the bounds, not on ten only', () => {
+  test('G2: are on every open day within the limits, not only on ten days', () => {
     const days = dates(caterer({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 30 }));
     expect(days).toHaveLength(29);
     expect([days[0], days.at(-1)]).toEqual(['2026-07-17', '2026-08-14']);
@@ -54,7 +54,7 @@ describe('the times of catering', () => {
     expect(first(short)?.slots[0]?.label).toBe('2:30 p.m.');
   });
 
-  test('G1: do not exist without catering terms, for other order types, or while the owner closed or paused', () => {
+  test('G1: do not exist without catering terms, for other order types, or while the owner has closed or paused', () => {
     for (const of of [
       caterer({ catering: null }),
       caterer({ menuOnly: true }),
@@ -82,7 +82,7 @@ describe('the times of catering', () => {
     expect(day?.slots.map(({ label }) => label)).not.toContain('12:00 p.m.');
   });
 
-  test('G4: share the capacity of a day by the clock of the business', () => {
+  test('G4: share the capacity of a calendar day of the business', () => {
     const { from, until } = dayWindow('America/Toronto', at('2026-07-18T23:30'));
     expect([from, until]).toEqual([at('2026-07-18T00:00'), at('2026-07-19T00:00')]);
     // 23 hours: clocks go forward.
@@ -116,7 +116,7 @@ describe('a refused time', () => {
     expect(messageOf(of, '2026-07-18T12:00', full)).toBeNull();
   });
 
-  test('G7: names the business that does not cater at the moment', () => {
+  test('G7: says that the business does not cater at the moment', () => {
     const message = 'Test Kitchen does not take catering orders like this at the moment.';
     expect(messageOf({ ...of, catering: null }, '2026-07-18T12:00')).toBe(message);
     expect(checkCateringTime(of, 'take-out', at('2026-07-18T12:00'), NINE)?.code).toBe('notOffered');
@@ -147,7 +147,7 @@ describe('for any business', () => {
       catering: { leadHours: dice.whole(0, 120), dayCapacity: dice.pickOne([null, 1, 3]) },
     });
 
-  test('G2, G3, G4: every offered time keeps every bound', () => {
+  test('G2, G3, G4: every offered time is within all limits', () => {
     for (let seed = 0; seed < 120; seed++) {
       const dice = new Dice(seed);
       const of = randomCaterer(dice);

@@ -105,7 +105,7 @@ describe.each(ORDER_MOVES)('the move %s', (move) => {
   });
 });
 
-test('O14: an order that is paid, or that the card holds, is no no-show', () => {
+test('O14: an order that is paid or has a card hold cannot be a no-show', () => {
   for (const paymentStatus of ['paid', 'authorised'] as const)
     expect(orderTransition(order('s', { paymentStatus }), 'noShow', 'staff', NOW)).toMatchObject({
       failure: { code: 'alreadyPaid' },
@@ -264,7 +264,7 @@ test('O2, O8: kitchen statuses are all but verifying and the terminal ones', () 
 });
 
 describe('recalling', () => {
-  test('leaves an order that nobody can close as a no-show, which would take its payment out of the books', () => {
+  test('leaves an order that cannot be closed as a no-show, because that would remove its payment from the books', () => {
     const noShow = (collectedBefore: boolean) =>
       orderTransition(order('s', { paymentStatus: 'inPerson', collectedBefore }), 'noShow', 'staff', NOW);
     expect(noShow(false)).toMatchObject({ value: { status: 'L' } });
@@ -289,7 +289,7 @@ describe('recalling', () => {
     expect(recall('a')).toMatchObject({ value: { effects } });
   });
 
-  test.each(['r', 'L'] as const)('O16: says why an order with status %s stays', (status) => {
+  test.each(['r', 'L'] as const)('O16: says why an order with status %s cannot be recalled', (status) => {
     expect(recall(status)).toMatchObject({
       failure: { code: 'impossible', message: 'It was rejected or cancelled, and what was paid went back.' },
     });

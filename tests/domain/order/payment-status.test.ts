@@ -70,7 +70,7 @@ describe('what follows', () => {
     );
   });
 
-  test('P2, P3: moves that repeat or come in any order settle a payment once, issues cards once and returns money once', () => {
+  test('P2, P3: moves in any order, also repeated, settle a payment once, issue cards once and return money once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...PAYMENT_MOVES.filter((move) => move !== 'undoCollect')), { maxLength: 40 }),

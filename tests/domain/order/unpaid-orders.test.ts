@@ -11,13 +11,16 @@ describe('an order that is paid in person', () => {
     ['device', 5, 10],
     ['phone', 5, 10],
     ['source', 10, 40],
-  ] as const)('U4: of a stranger waits for a proof, then is refused, by the orders of the %s', (by, proof, refused) => {
-    const decide = (count: number) => decideUnpaid(STRANGER, { ...none, [by]: count });
-    expect(decide(proof - 1)).toBe('take');
-    expect(decide(proof)).toBe('prove');
-    expect(decide(refused - 1)).toBe('prove');
-    expect(decide(refused)).toBe('refuse');
-  });
+  ] as const)(
+    'U4: of a stranger waits for a proof, then is refused, by the number of orders of the %s',
+    (by, proof, refused) => {
+      const decide = (count: number) => decideUnpaid(STRANGER, { ...none, [by]: count });
+      expect(decide(proof - 1)).toBe('take');
+      expect(decide(proof)).toBe('prove');
+      expect(decide(refused - 1)).toBe('prove');
+      expect(decide(refused)).toBe('refuse');
+    },
+  );
 
   test('U4: of a known customer is counted by device only', () => {
     const known = { ...STRANGER, known: true };
@@ -25,7 +28,7 @@ describe('an order that is paid in person', () => {
     expect(decideUnpaid(known, { ...none, device: 10 })).toBe('refuse');
   });
 
-  test('U5: of a table is taken without a proof, for all guests of a restaurant', () => {
+  test('U5: at a table is accepted without a proof, for all guests of a restaurant', () => {
     const guest = { ...STRANGER, orderMode: 'table' } as const;
     expect(decideUnpaid(guest, { device: 29, phone: 29, source: 149 })).toBe('take');
     for (const counts of [
@@ -36,13 +39,13 @@ describe('an order that is paid in person', () => {
       expect(decideUnpaid(guest, counts)).toBe('refuse');
   });
 
-  test('U5: of a kiosk that is not paired is refused where others wait for a proof', () => {
+  test('U5: from a kiosk that is not paired is refused where others wait for a proof', () => {
     const kiosk = { ...STRANGER, orderMode: 'kiosk' } as const;
     expect(decideUnpaid(kiosk, { ...none, source: 9 })).toBe('take');
     expect(decideUnpaid(kiosk, { ...none, source: 10 })).toBe('refuse');
   });
 
-  test('U5: of a paired kiosk is always taken', () => {
+  test('U5: from a paired kiosk is always accepted', () => {
     fc.assert(
       fc.property(anyCounts, (counts) => decideUnpaid({ ...STRANGER, fromPairedKiosk: true }, counts) === 'take'),
     );
@@ -56,6 +59,6 @@ test.each([
   [4, 3],
   [8, 6],
   [20, 15],
-])('U6: of a slot of %i orders, strangers get %i places', (capacity, places) => {
+])('U6: in a slot of %i orders, strangers get %i places', (capacity, places) => {
   expect(placesForStrangers(capacity)).toBe(places);
 });

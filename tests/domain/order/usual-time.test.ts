@@ -13,13 +13,13 @@ test('O19: three of four orders were ready within the usual time, which is round
   expect(usualMinutes(Array(8).fill(0))).toEqual({ usual: 1, suggested: 5 });
 });
 
-test('O19: seven orders say nothing, and orders of more than four hours do not count', () => {
+test('O19: seven orders are too few, and orders of more than four hours do not count', () => {
   expect(usualMinutes(Array(7).fill(20))).toBeNull();
   expect(usualMinutes([...Array(7).fill(20), 241])).toBeNull();
   expect(usualMinutes([...Array(7).fill(20), -1])).toBeNull();
 });
 
-test('O19: the suggestion keeps what it says, whatever the order of the orders', () => {
+test('O19: the suggestion does not depend on the sequence of the orders', () => {
   fc.assert(
     fc.property(orders, (taken) => {
       const found = usualMinutes(taken);
@@ -35,7 +35,7 @@ test('O19: the suggestion keeps what it says, whatever the order of the orders',
   );
 });
 
-test('O19: one order, however slow, does not decide', () => {
+test('O19: a single order, however slow, does not change the suggestion', () => {
   fc.assert(
     fc.property(orders, minutes, (taken, outlier) => {
       const found = usualMinutes([...taken.slice(1), outlier]);
@@ -61,7 +61,7 @@ test('O19: the same hour of the last eight weeks is named by weekday and hour', 
   expect(hours.ofEveryDay).toHaveLength(56);
 });
 
-test('O19: hours are those of the clock, also when clocks change', () => {
+test('O19: hours are local hours, also when clocks change', () => {
   const zone = 'America/Toronto';
   const start = Date.parse('2026-01-01T05:00:00Z');
   fc.assert(

@@ -22,13 +22,13 @@ test('R1: somebody without a membership may do nothing', () => {
   expect(mayAct([], 'seeBoard', RAMEN)).toBe(false);
 });
 
-test('R1: a membership counts at all businesses of its provider, or at its one business', () => {
+test('R1: a membership applies to all businesses of its provider, or to its one business', () => {
   const places = [RAMEN, NOODLES, TACOS];
   expect(places.map((place) => mayAct([membership('kitchen')], 'pause', place))).toEqual([true, true, false]);
   expect(places.map((place) => mayAct([membership('kitchen', 2)], 'pause', place))).toEqual([false, true, false]);
 });
 
-test('R1: of several memberships, each counts', () => {
+test('R1: each of several memberships counts', () => {
   const two = [membership('kitchen', 1), { role: 'owner', serviceProviderUserId: 200, businessId: null } as const];
   expect([RAMEN, NOODLES, TACOS].map((place) => mayAct(two, 'pause', place))).toEqual([true, false, true]);
 });

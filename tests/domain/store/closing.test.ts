@@ -13,7 +13,7 @@ describe('R12: a closed business', () => {
     expect(recordsUntil).toBeGreaterThanOrEqual(Date.parse(sixYearsLater));
   });
 
-  it('keeps its document 30 days, and both dates end exactly what was closed that long ago', () => {
+  it('keeps its document for 30 days, and both dates match the limits for deletion', () => {
     const closedAt = Date.parse('2030-07-17');
     const { documentUntil, recordsUntil } = removalOf(closedAt);
     expect(new Date(documentUntil).toISOString()).toBe('2030-08-16T00:00:00.000Z');

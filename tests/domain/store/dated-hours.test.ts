@@ -49,7 +49,7 @@ describe('S11: dated hours', () => {
     expect(state({ workingHours, datedHours }, '2026-07-18T03:00').label).toBe('Open until 4:00 a.m.');
   });
 
-  test('give the closed store their reason, on their day only and outside their hours only', () => {
+  test('give the closed store their reason, only on their day and outside of their hours', () => {
     const datedHours = [
       closed('2026-07-15', 'Closed for the fair'),
       { ...hours('2026-07-16', [1200, 1400]), reason: 'Inventory' },
@@ -64,7 +64,7 @@ describe('S11: dated hours', () => {
     expect(messages).toEqual(['Back at eleven.', 'Closed for the fair', 'Inventory', null, 'Inventory']);
   });
 
-  test('give way to the reason of a pause', () => {
+  test('have lower priority than the reason of a pause', () => {
     const pause = { storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'New fryers' };
     expect(state({ datedHours: [closed('2026-07-15', 'Fair')], ...pause }, '2026-07-15T12:00').closedMessage).toBe(
       'New fryers',
@@ -135,7 +135,7 @@ const datedHoursOfWeek = fc.uniqueArray(
   { maxLength: 4, selector: ({ date }) => date },
 );
 
-test('S11: the windows for the directory say the same as the state of the store', () => {
+test('S11: the windows for the directory agree with the state of the store', () => {
   // Saskatchewan has no clock changes. On the days of clock changes, windows of the week are not exact.
   const zone = 'America/Regina';
   fc.assert(

@@ -34,7 +34,7 @@ describe('S16: a planned pause', () => {
     expect(computeStoreState(store, at('16:00'))).toMatchObject({ open: true, closesAt: at('21:00') });
   });
 
-  test('is the time until which the store is open before it', () => {
+  test('ends the period in which the store is open before it', () => {
     expect(computeStoreState(store, at('13:59'))).toMatchObject({
       open: true,
       closesAt: at('14:00'),
@@ -42,12 +42,12 @@ describe('S16: a planned pause', () => {
     });
   });
 
-  test('that covers the opening moves it to its end', () => {
+  test('that covers an opening moves the opening to the end of the pause', () => {
     expect(computeStoreState(planned(pause('10:00', '12:30')), at('09:00')).opensAt).toBe(at('12:30'));
     expect(computeStoreState(planned(pause('10:00', '23:00')), at('09:00')).opensAt).toBe(at('11:00', 16));
   });
 
-  test('and a pause of staff before it are one, each with its own reason', () => {
+  test('and a pause of staff directly before it count as one, each with its own reason', () => {
     const staff = {
       storeTemporarilyClosed: true,
       storeTemporarilyClosedReason: 'Fryer',
@@ -83,7 +83,7 @@ describe('S16: with any pauses', () => {
   const minute = fc.integer({ min: 0, max: 3 * 24 * 60 }).map((minutes) => at('00:00') + minutes * MINUTE_MS);
   const pauses = fc.array(fc.record({ from: minute, until: minute, reason: fc.constant(null) }), { maxLength: 6 });
 
-  test('no pause holds at the end of one, and one holds until then', () => {
+  test('a pause is in force until its end, and not at its end', () => {
     fc.assert(
       fc.property(pauses, minute, (plannedPauses, now) => {
         const store = toronto({ plannedPauses });
@@ -96,7 +96,7 @@ describe('S16: with any pauses', () => {
     );
   });
 
-  test('a closed store opens at the first instant within its hours at which none holds', () => {
+  test('a closed store opens at the first instant within its hours without a pause', () => {
     fc.assert(
       fc.property(pauses, minute, (plannedPauses, now) => {
         const store = toronto({ plannedPauses });

@@ -50,14 +50,14 @@ describe('serving hours', () => {
     expect(serving('2026-07-15T08:00', BREAKFAST, { datedHours: holiday })?.words).toBe('Served from 7 a.m. tomorrow');
   });
 
-  test('S13: past midnight they belong to the day on which they begin', () => {
+  test('S13: hours past midnight belong to the day on which they begin', () => {
     const late = { workingHours: daily(1100, 300) };
     const served = daily(2200, 200, ['Fri']);
     expect(serving('2026-07-18T01:30', served, late)).toMatchObject({ now: true, words: 'Served until 2 a.m.' });
     expect(serving('2026-07-19T01:30', served, late)?.now).toBe(false);
   });
 
-  test('S13, N1: agree with the hours of week and business at every quarter of an hour, across both changes of the clocks', () => {
+  test('S13, N1: agree with the hours of week and business at every quarter of an hour, across both clock changes', () => {
     const dice = new Dice(7);
     const quarter = () => dice.whole(0, 23) * 100 + dice.whole(0, 3) * 15;
     const someDays = () => EVERY_DAY.filter(() => dice.whole(0, 2) > 0);
@@ -96,14 +96,14 @@ describe('an order of a dish with serving hours', () => {
   const reason = (local: string | null, now: string) =>
     dish && notServedReason(dish, cafe(), local === null ? null : at(local), at(now));
 
-  test('S14: its time counts, not the time at which it is placed', () => {
+  test('S14: the requested time counts, not the time at which the order is placed', () => {
     expect(reason('2026-07-16T10:00', '2026-07-15T20:00')).toBeNull();
     expect(reason('2026-07-16T11:00', '2026-07-15T08:00')).toBe('Served 7 a.m. to 11 a.m. tomorrow');
     expect(reason('2026-07-19T15:00', '2026-07-15T08:00')).toBe('Served 7 a.m. to 11 a.m. on Sunday, July 19');
     expect(reason('2026-07-15T15:00', '2026-07-15T08:00')).toBe('Served 7 a.m. to 11 a.m. today');
   });
 
-  test('S14: an order as soon as possible counts when it is placed', () => {
+  test('S14: for an order as soon as possible, the time of placement counts', () => {
     expect(reason(null, '2026-07-15T10:59')).toBeNull();
     expect(reason(null, '2026-07-15T11:00')).toBe('Served from 7 a.m. tomorrow');
   });

@@ -4,7 +4,7 @@ import { addedPointsText, stampCardOf } from '../../../src/domain/store/stamp-ca
 
 const PIE: Reward = { reward: 'A free pie', rewardCriteria: 800, rewardStampCardType: 10 };
 
-describe('B6: a stamp card says what it lacks', () => {
+describe('B6: a stamp card says how much is missing', () => {
   it.each([
     [0, 0, '10 more to a free pie'],
     [8, 8, '2 more to a free pie'],

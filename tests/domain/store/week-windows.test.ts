@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** Monday to Sunday, without a clock change. */
 const WEEK = Date.parse('2030-07-15T00:00:00-07:00');
 
-test('a business is open in its windows of the week exactly when its state says so', () => {
+test('a business is open in its weekly windows exactly when its state is open', () => {
   const workingHours = [
     { days: ['Mon', 'Tue', 'Sat'] as const, open: true, startTime: 1130, endTime: 1430 },
     { days: ['Mon', 'Sat'] as const, open: true, startTime: 1700, endTime: 130 },
@@ -26,7 +26,7 @@ test('a business is open in its windows of the week exactly when its state says 
   }
 });
 
-test('a window across the end of the week is two', () => {
+test('a window across the end of the week is split in two', () => {
   const saturday = { days: ['Sat' as const], open: true, startTime: 1800, endTime: 200 };
   expect(weekWindows([saturday])).toEqual([
     { from: 9720, until: 10080 },

@@ -14,7 +14,7 @@ const FRIDAY = Date.UTC(2026, 10, 20, 12);
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'now', description: 'Maple Ramen, order 12-105' };
 
 describe.each(PAYMENT_PROVIDERS)('payouts of the %s stand-in', (provider) => {
-  it('come two business days later with fees, and name the payment of each line', async () => {
+  it('arrive two business days later with fees, and each line has its payment', async () => {
     const made = openStandIn(provider, FRIDAY);
     const paid = await made.gateway.authorise(charge, await made.payInBrowser(charge, '4242424242424242'));
     const paymentId = paid.kind === 'paid' ? paid.paymentId : '';
@@ -87,7 +87,7 @@ describe('stripeGateway', () => {
     ...{ description: null, ...extra },
   });
 
-  it('reads payouts; one made by hand has no lines, one that is being prepared has them later', async () => {
+  it('reads payouts; one made by hand has no lines, one in preparation gets them later', async () => {
     const payout = (id: string, extra: object) => ({
       ...{ id, object: 'payout', amount: 900, currency: 'cad', created: 1_700_000_000, arrival_date: 1_700_179_200 },
       ...{ status: 'paid', automatic: true, reconciliation_status: 'completed', ...extra },
@@ -153,7 +153,7 @@ describe('stripeGateway', () => {
     );
   });
 
-  it('says that the key lacks a permission', async () => {
+  it('reports that the key lacks a permission', async () => {
     host.answer({ status: 403, body: { error: { type: 'invalid_request_error', message: 'no' } } });
     expect(await gateway().payouts(0, null)).toMatchObject({ kind: 'refused', reason: 'configuration' });
     host.answer('reset');
@@ -172,7 +172,7 @@ describe('squareGateway', () => {
     });
   const cad = (amount: number) => ({ amount, currency_code: 'CAD' });
 
-  it('reads payouts and their entries, whose refunds give fees back', async () => {
+  it('reads payouts and their entries, where refunds return fees', async () => {
     host.answer({
       body: {
         payouts: [
@@ -225,7 +225,7 @@ describe('squareGateway', () => {
     expect(host.requests.at(-1)?.path).toBe('/v2/payouts/po_1/payout-entries?limit=100&cursor=after');
   });
 
-  it('says that the token lacks a permission', async () => {
+  it('reports that the token lacks a permission', async () => {
     const body = { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'INSUFFICIENT_SCOPES' }] };
     host.answer({ status: 403, body });
     expect(await gateway().payouts(0, null)).toMatchObject({ kind: 'refused', reason: 'configuration' });

@@ -15,7 +15,7 @@ test('O19: as usual, Accept promises the suggestion of the order type, with its 
   expect(usualLabel(usual)).toBe('usually 22 min on Fridays at 7 p.m.');
 });
 
-test('O19: without a suggestion, Accept promises 20 minutes, and the minutes of the kitchen where it chose them', () => {
+test('O19: without a suggestion, Accept promises 20 minutes, or the minutes that the kitchen chose', () => {
   expect(promisedFor(ticket(1, { orderType: 'delivery' }), 'usual', [usual])).toEqual({ minutes: 20, usual: null });
   expect(promisedFor(order, '45', [usual])).toEqual({ minutes: 45, usual });
   expect(promisedFor(order, '45', null)).toEqual({ minutes: 45, usual: null });

@@ -29,7 +29,7 @@ describe('finishedSections', () => {
     expect([...finishedSections(dish, [withDrink(picks('Drink', 'Cola'))])]).toEqual(ids(['Meal'], DRINK));
   });
 
-  test('C17: a failing section does not keep one open whose name starts alike', () => {
+  test('C17: a failing section does not keep another one open whose name begins with the same words', () => {
     const alike = customization(section('Size', ['S'], { min: 1 }), section('Size / cup', ['M'], { min: 1 }));
     expect([...finishedSections(alike, [picks('Size', 'S')])]).toEqual(ids(['Size']));
   });

@@ -34,7 +34,7 @@ test('a delivery is on the way before it is delivered', () => {
   );
 });
 
-test('the line says that the payment is checked while the provider has not confirmed it', () => {
+test('the line says that the payment is being checked until the provider confirms it', () => {
   expect(stepsOf({ orderStatus: 'n', paymentStatus: 'authorising' })).toBe(
     '[Checking the payment], Preparing, Ready, Picked up',
   );

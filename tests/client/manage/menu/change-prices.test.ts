@@ -38,12 +38,12 @@ describe('a change of several prices', () => {
     expect(changePrices(menuOf(price), ALL, step, rounding).differences).toMatchObject([{ to: cents }]);
   });
 
-  it('keeps free what is free, whatever the rounding', () => {
+  it('keeps a price of zero, whatever the rounding', () => {
     for (const rounding of PRICE_ROUNDINGS)
       expect(changePrices(menuOf('0.00'), ALL, percent(10), rounding).differences).toEqual([]);
   });
 
-  it('names dishes without a price, and dishes that the change makes impossible', () => {
+  it('lists dishes without a price, and dishes whose new price would be invalid', () => {
     const changes = changePrices(menuOf('', '1.00', '999999.99'), ALL, dollars(-200), 'none');
     expect(changes.unpriced.map(({ id }) => id)).toEqual([11]);
     expect(changes.impossible.map(({ id }) => id)).toEqual([12]);
@@ -74,7 +74,7 @@ describe('a change of several prices', () => {
     ]);
   });
 
-  it('gives prices that a document can hold, in one step of the undo', () => {
+  it('gives valid prices, in one edit for undo', () => {
     const price = fc.integer({ min: 0, max: 50_000 }).map(dollarsOf);
     const steps = fc.oneof(
       fc.integer({ min: -90, max: 300 }).map(percent),

@@ -83,7 +83,7 @@ describe('limits that cannot be met', () => {
   });
 });
 
-it('a section is shown with everything that is asked below its choices', () => {
+it('a section is shown with the sections that follow its choices', () => {
   expect(sectionTree(DRAFT, 'Meal')).toMatchObject({
     name: 'Make it a meal?',
     rule: 'Choose 1',
@@ -94,7 +94,7 @@ it('a section is shown with everything that is asked below its choices', () => {
   });
 });
 
-it('what uses a section is named, with the way there', () => {
+it('each use of a section is listed with a link to it', () => {
   expect(usesOf(DRAFT, 'Milk')).toEqual([
     { words: 'All of Coffee', view: { show: 'category', id: 20 } },
     { words: 'Coffee: Mocha', view: { show: 'dish', id: 22 } },
@@ -102,14 +102,14 @@ it('what uses a section is named, with the way there', () => {
   ]);
 });
 
-it('a removed section is used nowhere', () => {
+it('a removed section is not used anywhere', () => {
   const without = applied(removeSection(DRAFT, 'Milk'));
   expect(findSection(without, 'Milk')).toBeNull();
   expect(usesOf(without, 'Milk')).toEqual([]);
   expect(usesOf(without, 'Meal')).toEqual(usesOf(DRAFT, 'Meal'));
 });
 
-it('a new section and its choices get ids of their own', () => {
+it('a new section and its choices get new ids', () => {
   const withSyrup = applied(addSection(DRAFT, 'Syrup').changes);
   const vanilla = addChoice(withSyrup, 'Syrup', { name: 'Vanilla', price: '0.50' });
   const plain = addChoice(withSyrup, 'Syrup', { name: 'None', price: '0.00' });
@@ -119,7 +119,7 @@ it('a new section and its choices get ids of their own', () => {
   ]);
 });
 
-it('another kind begins without the limits of the one before', () => {
+it('changing the kind resets the limits', () => {
   const drink = DRAFT.sections?.Drink;
   if (drink === undefined) throw new Error('There is no drink.');
   const { choices, id } = drink;

@@ -13,7 +13,7 @@ const [seed] = readSeeds();
 if (seed === undefined) throw new Error('There are no demo businesses.');
 const { document, business } = seed;
 
-test('whatever the menu editor does to a menu, it can be published, and customers read what the draft says', () => {
+test('after any edits of the menu editor, the menu can be published, and customers see the draft', () => {
   fc.assert(
     fc.property(anyMenu, anyEdits, (part, editsOf) => {
       const before = { ...document, ...part };
@@ -25,7 +25,7 @@ test('whatever the menu editor does to a menu, it can be published, and customer
   );
 });
 
-test('whatever the menu editor does to a menu, undoing it step by step gives the menu back', () => {
+test('after any edits of the menu editor, undoing them step by step restores the menu', () => {
   fc.assert(
     fc.property(anyMenu, anyEdits, (part, editsOf) => {
       const before = { ...document, ...part };

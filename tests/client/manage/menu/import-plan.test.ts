@@ -50,7 +50,7 @@ function imported(text: string, draft = DRAFT, kinds = ['added', 'changed', 'rem
 const HEAD = 'Category,Name,Description,Size,Price\n';
 
 describe('the difference of an import', () => {
-  it('names what is added, changed field by field and removed, and counts the rest', () => {
+  it('lists added, changed and removed dishes with their fields, and counts the rest', () => {
     const text = `${HEAD}Coffee,Latte,Three shots,Small,4.25\nCoffee,Latte,,Large,5\nCakes,Tart,,,6.50\nCakes,Brownie,,,4\n`;
     const { entries, unchanged } = planImport(DRAFT, readMenu(text));
     expect(unchanged).toBe(1);
@@ -67,7 +67,7 @@ describe('the difference of an import', () => {
     ]);
   });
 
-  it('knows a dish in another category, and in another case', () => {
+  it('recognises a dish in another category, and in upper or lower case', () => {
     const { entries } = planImport(DRAFT, readMenu(`${HEAD}Breakfast,ESPRESSO,,,3\n`));
     expect(entries[0]).toMatchObject({
       ...{ kind: 'changed', id: 14, category: 'Breakfast' },
@@ -78,7 +78,7 @@ describe('the difference of an import', () => {
     });
   });
 
-  it('says when one price becomes sizes, and sizes one price', () => {
+  it('reports when one price becomes sizes, and sizes become one price', () => {
     const { entries } = planImport(
       DRAFT,
       readMenu('Category,Name,Size,Price\nCoffee,Latte,,4.50\nCoffee,Espresso,Single,3\nCoffee,Espresso,Double,4\n'),
@@ -91,7 +91,7 @@ describe('the difference of an import', () => {
 });
 
 describe('an import', () => {
-  it('keeps ids, and everything that the source does not say', () => {
+  it('keeps ids, and everything that the source does not contain', () => {
     const text = 'Category,Name,Size,Price\nCoffee,Latte,Small,4.25\nCoffee,Latte,Large,5\n';
     const after = imported(text, DRAFT, ['changed']);
     expect(menuOf(after)[0]?.products[0]).toEqual({
@@ -108,7 +108,7 @@ describe('an import', () => {
     expect(menuOf(imported(text, DRAFT, ['changed']))[0]?.products[0]).not.toHaveProperty('description');
   });
 
-  it('makes a dish available that an earlier import had no price for, and keeps any other reason', () => {
+  it('makes a dish available again when its price is no longer missing, and keeps other reasons', () => {
     const lobster = { ...DRAFT, menu: [{ id: 10, name: 'Grill', products: [] }] };
     const first = imported('Category,Name,Price\nGrill,Lobster,market price\n', lobster);
     expect(menuOf(first)[0]?.products[0]).toMatchObject({ price: '0', disabledReason: 'Ask us for the price' });
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect(JSON.stringify(imported('Name,Price\nTart,7\n', away))).toContain('In May');
   });
 
-  it('takes over only what was chosen', () => {
+  it('applies only the chosen entries', () => {
     const after = imported(`${HEAD}Sides,Fries,,,7\n`, DRAFT, ['added']);
     expect(menuOf(after).map(({ name, products }) => [name, products.length])).toEqual([
       ['Coffee', 2],
@@ -150,10 +150,10 @@ describe('an import', () => {
   });
 });
 
-describe('choices that the draft has in another way', () => {
+describe('choices that differ from the draft', () => {
   const text = 'Category,Name,Price,Choices\nCakes,Tart,6.50,"Milk: Oat +0.90, Soy"\n';
 
-  it('change when they are taken over, and keep their rule when the source states none', () => {
+  it('change when they are chosen, and keep their rule when the source has none', () => {
     const menu = readMenu(text);
     const { sections } = planImport(DRAFT, menu);
     expect(sections).toMatchObject([{ kind: 'section', name: 'Milk', removes: false }]);
@@ -164,7 +164,7 @@ describe('choices that the draft has in another way', () => {
     expect(result.ok && menuOf(result.value)).toEqual(menuOf(DRAFT));
   });
 
-  it('stay when they are not taken over', () => {
+  it('stay when they are not chosen', () => {
     expect(imported(text, DRAFT, ['changed']).sections).toEqual(DRAFT.sections);
   });
 });

@@ -46,7 +46,7 @@ it('marks every size of the dishes', async () => {
   expect(marked).toEqual([1, 2, 3, 4]);
 });
 
-it('goes on after a dish that customers do not see, and names it', async () => {
+it('continues after a dish that customers do not see, and names it', async () => {
   const { result, marked } = await mark([11, 22], 'notFound');
   expect(result.failed).toBe('Not marked, because hidden or not published: Miso; Latte, Large.');
   expect(result.done).toBe(2);
@@ -57,7 +57,7 @@ it('stops at any other failure', async () => {
   expect(await mark([21], 'forbidden')).toMatchObject({ result: { done: 1, failed: 'Refused.' }, sent: 2 });
 });
 
-it('marks a choice, and says until when', async () => {
+it('marks a choice, and says when the mark ends', async () => {
   const sent = answerRequests(() => json({ success: true }));
   const group = choiceGroup(31, 'Oat milk');
   const until = { date: '2026-11-30', time: '17:30' };

@@ -22,7 +22,7 @@ test.each([
   expect(matchPictures(files, DISHES)).toEqual(ids);
 });
 
-test('a dish gets one picture: of the file whose name is surest', () => {
+test('a dish gets one picture: the file with the surest match', () => {
   expect(matchPictures(['soup 2.jpg', 'Soup.jpg', 'big soup.jpg'], DISHES)).toEqual([null, 1, null]);
 });
 
@@ -34,7 +34,7 @@ test('two dishes of the same name get a picture each', () => {
   expect(matchPictures(['soup 1.jpg', 'soup 2.jpg'], twins)).toEqual([1, 2]);
 });
 
-test('dishes that only numbers tell apart get the files with their number', () => {
+test('dishes that differ only in a number get the files with their number', () => {
   const combos = [
     { id: 1, name: 'Combo 1' },
     { id: 2, name: 'Combo 2' },

@@ -59,7 +59,7 @@ const order = (draft: DraftDocument) =>
   menuOf(draft).map(({ id, products }) => `${id}: ${products.map((product) => product.id).join(' ')}`.trim());
 
 describe('additions', () => {
-  it('a new category and a new dish stand at the end, with ids of their own', () => {
+  it('a new category and a new dish are at the end, with new ids', () => {
     const { id, changes } = addCategory(DRAFT, 'Sides');
     const withCategory = applied(changes);
     expect(menuOf(withCategory).at(-1)).toEqual({ id, name: 'Sides', products: [] });
@@ -68,7 +68,7 @@ describe('additions', () => {
     expect(findDish(applied(added.changes), added.id)?.dish).toEqual({ id: added.id, name: 'Tea', price: '3.00' });
   });
 
-  it('a copy stands below its dish, with another name and other ids', () => {
+  it('a copy is below its dish, with another name and other ids', () => {
     const sized = applied(splitPrice(DRAFT, placed(11), ['Regular', 'Large']));
     const first = duplicateDish(sized, placed(11, sized));
     const once = applied(first.changes, sized);
@@ -100,7 +100,7 @@ describe('moves', () => {
     expect(order(applied(dropChanges(DRAFT, new Set(ids), { id, position })))).toEqual(expected);
   });
 
-  it('a drop never loses or doubles a dish', () => {
+  it('a drop never loses or duplicates a dish', () => {
     const dishes = [11, 12, 13, 21];
     fc.assert(
       fc.property(

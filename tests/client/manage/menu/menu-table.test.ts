@@ -78,7 +78,7 @@ describe('a menu that is exported as a table', () => {
     );
   });
 
-  it('brings everything that it holds into an empty menu', () => {
+  it('is imported completely into an empty menu', () => {
     fc.assert(
       fc.property(anyMenu, (part) => {
         const draft = documentOf(part);
@@ -88,7 +88,7 @@ describe('a menu that is exported as a table', () => {
     );
   });
 
-  it('shows customers of another menu everything that they see of this one', () => {
+  it('makes another menu look the same to customers', () => {
     const [seed] = readSeeds();
     if (seed === undefined) throw new Error('There are no demo businesses.');
     const shown = ({ menu, sections, stations }: DraftDocument, discountRules: MenuPart['discountRules']) => {
@@ -118,7 +118,7 @@ describe('a menu that is exported as a table', () => {
     );
   });
 
-  it('has 2,000 rows that are read, compared and taken over within 3 seconds', () => {
+  it('with 2,000 rows is read, compared and applied within 3 seconds', () => {
     const menu: DraftMenu = Array.from({ length: 50 }, (_, nth) => ({
       id: nth + 1,
       name: `Category ${nth}`,
@@ -184,7 +184,7 @@ describe('a table that was changed in a spreadsheet', () => {
     return table.replace(from, to);
   };
 
-  it('writes the choices of a section once, and names what is asked after a choice', () => {
+  it('lists the choices of a section once, and names the sections that follow a choice', () => {
     const cells = menuTable(DRAFT).split('\r\n').slice(1);
     expect(cells.map((row) => row.replace(/,{4,}.*?,(?=\d*,\d*$)/, ' … '))).toEqual([
       'Lunch,Burger,,,12.00,"Meal [ask Make it a meal?] (choose 1): Just this [#2], With a drink +4.00 [200 Cal] [#3] > Drink; > Drink (choose 1): Cola [#5]",burger … 11,',
@@ -194,7 +194,7 @@ describe('a table that was changed in a spreadsheet', () => {
     ]);
   });
 
-  it('changes a choice wherever it is asked, and keeps ids, question and what else only the draft has', () => {
+  it('changes a choice everywhere, and keeps ids, question and other fields of the draft', () => {
     const text = edited('With a drink +4.00', 'With a drink +4.50, With a shake +6');
     expect(planImport(DRAFT, readMenu(text))).toMatchObject({
       entries: [],
@@ -261,7 +261,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(entry).toMatchObject({ name: 'Meal', removes: true });
   });
 
-  it('gives a size choices of its own, or takes them away', () => {
+  it('gives a size its own choices, or removes them', () => {
     const added = imported(edited('Milk; Drink', 'Drink'), DRAFT);
     expect(menuOf(added)[0]?.products[2]).toMatchObject({
       customization: ['Milk'],
@@ -274,7 +274,7 @@ describe('a table that was changed in a spreadsheet', () => {
     ]);
   });
 
-  it('renames a dish that keeps its id and its picture', () => {
+  it('renames a dish, which keeps its id and its picture', () => {
     const after = imported(edited('Lunch,Burger', 'Lunch,Cheeseburger'), DRAFT);
     expect(menuOf(after)[0]?.products[0]).toEqual({ ...DRAFT.menu?.[0]?.products[0], name: 'Cheeseburger' });
     expect(menuOf(after)[0]?.products).toHaveLength(3);
@@ -300,7 +300,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('changes the marks of one size, and leaves the other what was said of the dish', () => {
+  it('changes the marks of one size; the other size keeps those of the dish', () => {
     const draft: DraftDocument = {
       version: 1,
       menu: [
@@ -341,7 +341,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(moved[1]?.products[0]).toMatchObject({ id: 2, taxClass: 'alcohol', served: { 'Mon-Fri': '07:00-11:00' } });
   });
 
-  it('names what it cannot read, and states nothing of it', () => {
+  it('names values that it cannot read, and changes nothing for them', () => {
     const source = readMenu(
       'Category,Name,Size,Price,Contains,Served,Tax class\nHot,Latte,Small,4,"milk, nuts",early,alcohol\nHot,Latte,Large,5,,,prepared food\n',
     );
@@ -355,7 +355,7 @@ describe('a table that was changed in a spreadsheet', () => {
     ]);
   });
 
-  it('names a day that stands twice in the serving hours, instead of hours that are left out', () => {
+  it('reports a day that is listed twice in the serving hours, instead of dropping hours', () => {
     const [said, name] = ['Mon 07:00-11:00; Mon 17:00-20:00', 'Category,Name,Price,Served'];
     const source = readMenu(`${name}\nHot,Latte,4,${said}\nHot,Tea,4,"Mon 07:00-11:00, 17:00-20:00"\n`);
     expect(source.problems).toEqual([
@@ -370,7 +370,7 @@ describe('a table that was changed in a spreadsheet', () => {
     ]);
   });
 
-  it('with the ids of another menu goes by the names', () => {
+  it('with the ids of another menu is matched by names', () => {
     const other = menuTable({
       version: 1,
       menu: [
@@ -393,7 +393,7 @@ describe('a table that was changed in a spreadsheet', () => {
     ]);
   });
 
-  it('may have lost the row that lists the choices: a dish keeps those that the menu has', () => {
+  it('may lack the row that lists the choices: a dish keeps those of the menu', () => {
     const rows = menuTable(DRAFT).split('\r\n');
     const text = [rows[0], ...rows.slice(2)].join('\r\n');
     const source = readMenu(text);
@@ -401,7 +401,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(planImport(DRAFT, source).entries.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['removed Burger']);
   });
 
-  it('keeps the choices of a dish that moves out of a category that asks them', () => {
+  it('keeps the choices of a dish that moves out of the category with these choices', () => {
     const draft: DraftDocument = {
       version: 1,
       sections: { Milk: { id: 6, choices: [{ id: 7, name: 'Oat' }] } },

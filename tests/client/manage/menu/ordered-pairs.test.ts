@@ -13,7 +13,7 @@ const OTHERS = [
   { id: 3, name: 'Fries' },
 ];
 
-test('a dish is suggested what customers order with it, the most often first; dishes that are gone are left out', () => {
+test('the suggestions for a dish are those that customers order with it, the most frequent first, without removed dishes', () => {
   expect(orderedWith(PAIRS, 'Margherita', OTHERS)).toEqual([
     { id: 2, name: 'Cola', orders: 31 },
     { id: 1, name: 'Tiramisu', orders: 12 },

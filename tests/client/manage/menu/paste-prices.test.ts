@@ -27,7 +27,7 @@ const values = (text: string) =>
   pastePrices(ROWS, text)?.changes.map((change) => (change.op === 'set' ? [change.at.at(-2), change.value] : change));
 
 describe('a pasted column of prices', () => {
-  it('goes to the rows below, as people write prices', () => {
+  it('fills the rows below, and accepts the notations that people use', () => {
     expect(values('$5.50\r\n6,5\r\n8\r\n')).toEqual([
       [11, '5.50'],
       [21, '6.50'],
@@ -35,7 +35,7 @@ describe('a pasted column of prices', () => {
     ]);
   });
 
-  it('leaves the row of an empty line, and of the same price, as it is', () => {
+  it('does not change the row of an empty line, or of an equal price', () => {
     expect(values('5\n\n9')).toEqual([[22, '9.00']]);
   });
 
@@ -46,7 +46,7 @@ describe('a pasted column of prices', () => {
     ]);
   });
 
-  it('says what is no price and what had no row', () => {
+  it('reports invalid prices and lines without a row', () => {
     const pasted = pastePrices(ROWS, '5.10\nask\n7.10\n8.10\n9.10');
     expect(pasted).toMatchObject({ left: 2, wrong: 1 });
     expect(pasted && pasteWords(pasted)).toBe(
@@ -54,7 +54,7 @@ describe('a pasted column of prices', () => {
     );
   });
 
-  it('is none when it is a single text', () => {
+  it('is ignored when it is a single text', () => {
     expect(pastePrices(ROWS, '5.50')).toBeNull();
   });
 });

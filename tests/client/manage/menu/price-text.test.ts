@@ -31,7 +31,7 @@ it.each([
   expect(readTypedPrice(text, true)).toBe(dollars);
 });
 
-it('a price that is written and read is the same', () => {
+it('writing and reading a price does not change it', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
       expect(centsOf(dollarsOf(cents))).toBe(cents);

@@ -40,7 +40,7 @@ it('sends a crop that is still open as it is shown, and closes it', async () => 
   expect(shown.get(1)).toMatchObject({ crop: CORNER, cropBefore: null, state: { name: 'done' } });
 });
 
-it('leaves a picture without a dish, and says so of one whose dish is gone', async () => {
+it('skips a picture without a dish, and reports one whose dish was removed', async () => {
   const { result, sent, shown } = screen([picture(1, { dish: null }), picture(2)], { place: () => false });
   await result;
   expect(sent).toEqual(['2 at 0.5']);
@@ -50,7 +50,7 @@ it('leaves a picture without a dish, and says so of one whose dish is gone', asy
   ]);
 });
 
-it('is stopped: the picture on its way waits again, and the next one does not begin', async () => {
+it('can be stopped: the running upload is aborted and waits again, and the next one does not begin', async () => {
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<{ readonly ok: true; readonly address: string }>();
   const sending = screen([picture(1), picture(2)], {
@@ -67,7 +67,7 @@ it('is stopped: the picture on its way waits again, and the next one does not be
   expect(sending.states()).toEqual(['waiting', 'waiting']);
 });
 
-it('ends with the session, and keeps what can be sent again', async () => {
+it('stops when the session ends, and keeps pictures that can be sent again', async () => {
   const { result, states, shown } = screen([picture(1), picture(2)], {
     send: async () => ({ ok: false, message: 'Please sign in.', code: 'unauthorised' }),
   });
@@ -76,7 +76,7 @@ it('ends with the session, and keeps what can be sent again', async () => {
   expect([...shown.values()].map(isReady)).toEqual([true, true]);
 });
 
-it('asks before it loses what could be sent', () => {
+it('asks before unsent pictures are lost', () => {
   const unsent = [
     picture(1),
     picture(2, { dish: null }),

@@ -33,7 +33,7 @@ function applied(changes: readonly Change[]): DraftDocument {
 }
 
 describe('the selection of dishes', () => {
-  it('takes the row of a category for its dishes, both ways', () => {
+  it('selects and unselects all dishes of a category with its row', () => {
     const all = selectedDishes(MENU, new Set(), new Set([1]));
     expect(all).toEqual(new Set([11, 12]));
     expect(selectedRows(MENU, all)).toEqual(new Set([1, 11, 12]));
@@ -52,13 +52,13 @@ describe('the selection of dishes', () => {
     expect(selectedDishes(MENU.slice(1), new Set([11]), new Set([21]))).toEqual(new Set([11, 21]));
   });
 
-  it('drops dishes that are gone', () => {
+  it('drops dishes that no longer exist', () => {
     expect(stillThere(DRAFT, new Set([11, 99]))).toEqual(new Set([11]));
   });
 });
 
 describe('a change of several dishes', () => {
-  it('hides, and shows again, only those that are not so yet', () => {
+  it('changes only dishes that are not hidden, or shown, already', () => {
     expect(setHidden(DRAFT, new Set([11, 12]), true)).toEqual([
       { op: 'set', at: ['menu', 1, 'products', 11, 'hidden'], value: true },
     ]);
@@ -67,7 +67,7 @@ describe('a change of several dishes', () => {
     ]);
   });
 
-  it('leaves a tax class to the category that has it', () => {
+  it('keeps inheriting a tax class that the category has', () => {
     expect(setTaxClass(DRAFT, new Set([11, 21]), 'alcohol')).toEqual([
       { op: 'set', at: ['menu', 1, 'products', 11, 'taxClass'], value: 'alcohol' },
     ]);

@@ -33,14 +33,14 @@ function applied(changes: readonly Change[]): DraftDocument {
   return result.value;
 }
 
-it('renames a station in its place, with all categories and dishes that it makes', () => {
+it('renames a station in its place, and in all categories and dishes that it makes', () => {
   const renamed = applied(renamedStation(DRAFT, 'Fryer', 'Hot side'));
   expect(stationsOf(renamed)).toEqual(['Grill', 'Hot side', 'Bar']);
   expect([dishesOfStation(renamed, 'Hot side'), dishesOfStation(renamed, 'Fryer')]).toEqual([2, 0]);
   expect(dishesOfStation(renamed, 'Grill')).toBe(1);
 });
 
-it('takes a removed station off its categories and dishes', () => {
+it('removes a deleted station from its categories and dishes', () => {
   const rest = applied(withoutStation(DRAFT, 'Fryer'));
   expect([dishesOfStation(rest, 'Fryer'), dishesOfStation(rest, 'Grill')]).toEqual([0, 1]);
 });

@@ -25,11 +25,11 @@ describe('offerValue', () => {
     ['percentOff', 'ten'],
     ['percentOff', ''],
     ['dollarsOff', '5 or so'],
-  ] as const)('keeps what is no size of %s: %j', (kind, typed) => {
+  ] as const)('keeps an invalid amount of %s: %j', (kind, typed) => {
     expect(offerValue(kind, typed).value).toBe(typed);
   });
 
-  it('is read back as the same kind and size', () => {
+  it('is read back as the same kind and amount', () => {
     const kinds = Object.keys(OFFER_KINDS) as OfferKind[];
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.integer({ min: 1, max: 100 }), (kind, size) => {

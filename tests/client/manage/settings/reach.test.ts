@@ -16,7 +16,7 @@ it('towns are drawn where they are, the largest first', () => {
   expect(drawn[0]?.name).toBe('Vancouver');
 });
 
-it('no town is outside of the drawing, and never too many', () => {
+it('no town is outside of the drawing, and there are never too many', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.5, max: 200, noNaN: true }), (halfWidth) => {
       const drawn = drawnTowns(COLUMBIA_STREET, near, halfWidth);

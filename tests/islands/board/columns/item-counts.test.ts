@@ -3,7 +3,7 @@ import { countItems } from '../../../../src/islands/board/columns/item-counts.ts
 import { NOW } from '../../../domain/builders.ts';
 import { item, MINUTE_MS, ticket } from '../tickets.ts';
 
-test('adds up what is new and in preparation, the most frequent first', () => {
+test('adds up new orders and orders in preparation, the most frequent item first', () => {
   const tickets = [
     ticket(1, { items: [item('Fries', 2), item('Latte', 1, null, 'Large')] }),
     ticket(2, { orderStatus: 'v', items: [item('Fries', 3)] }),
@@ -28,7 +28,7 @@ test('leaves out refunded units', () => {
   ]);
 });
 
-test('leaves out what is ready, done or for later', () => {
+test('leaves out orders that are ready, finished or for later', () => {
   const items = [item('Fries', 1)];
   const tickets = [
     ticket(1, { orderStatus: 's', items }),

@@ -9,14 +9,14 @@ import { item, ticket } from '../tickets.ts';
 const DISHES = [item('Burger', 1, 'Grill'), item('Fries', 2, 'Fryer'), item('Cake', 1, null)];
 const sam = (station: string) => ({ station, person: 'Sam' });
 
-test('O17: a station sees its own rows of every order that has some', () => {
+test('O17: a station sees its own rows of every order that contains some', () => {
   const tickets = [ticket(1, { items: DISHES }), ticket(2, { items: DISHES.slice(0, 1) })];
   const fryer = ticketsOfStation(tickets, 'Fryer');
   expect(fryer.map(({ orderId, items }) => [orderId, items])).toEqual([[1, DISHES.slice(1, 2)]]);
   expect(countItems(fryer, NOW)).toEqual([{ name: 'Fries', count: 2 }]);
 });
 
-test('O17: what a station is done with is no longer to make, and stays in sight until the order is ready', () => {
+test('O17: finished parts of a station are no longer counted, and stay visible until the order is ready', () => {
   const done = ticket(1, { orderStatus: 'c', items: DISHES, doneParts: [sam('Fryer')] });
   expect(countItems([done], NOW)).toEqual([
     { name: 'Burger', count: 1 },
@@ -28,7 +28,7 @@ test('O17: what a station is done with is no longer to make, and stays in sight 
   expect(columnAtStation({ ...done, orderStatus: 'n', doneParts: [] }, 'Fryer', NOW)).toBe('New');
 });
 
-test('O17: the switch has a station that was removed as long as an open order has a part for it', () => {
+test('O17: the switch lists a removed station while an open order has a part for it', () => {
   const tickets = [ticket(1, { items: DISHES })];
   expect(stationsOf({ stations: ['Bar', 'Grill'], tickets })).toEqual(['Bar', 'Grill', 'Fryer']);
   expect(stationsOf({ stations: ['Bar', 'Grill'], tickets: [] })).toEqual(['Bar', 'Grill']);

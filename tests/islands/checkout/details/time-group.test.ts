@@ -49,7 +49,7 @@ test.each<[OrderType, OfferedTimes, object[]]>([
   },
 );
 
-test('a chosen time that is taken on a day with others marks the time', () => {
+test('a chosen time that is taken marks the time when the day has other times', () => {
   expect(shown('take-out', TIMES, '2026-12-01', 1)).toEqual({
     days: [{ label: 'As soon as possible' }, { label: 'Tuesday', selected: true }],
     marked: ['Time'],

@@ -7,7 +7,7 @@ test.each([
   ['only the staff', 10, 0, '$2.00'],
   ['only the driver', 0, 15, 'driver $3.00'],
   ['both', 10, 15, '$2.00, driver $3.00'],
-])('the tips of staff and driver are said apart: %s', (_, tipPercentage, driverTipPercentage, text) => {
+])('the tips of staff and driver are listed separately: %s', (_, tipPercentage, driverTipPercentage, text) => {
   const quote = quoteOf(
     menu(option(1, 2000)),
     settings({ tip: [10, 15] }),
