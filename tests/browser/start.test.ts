@@ -71,9 +71,15 @@ test('R7: from an e-mail address to a stranger’s order, paid by card, accepted
   await axe('payments');
   const businessId = /stripe\/(\d+)/.exec((await page.locator('code').first().textContent()) ?? '')?.[1];
   await page.getByLabel('Publishable key').fill(`pk_standin_${businessId}`);
-  await page.getByLabel('Signing secret of the webhook').fill(`whsec_standin_${businessId}`);
-  // A refused key is reported at its field, and typed values are kept.
+  // All wrong keys are named at once, each at its field, and nothing typed is lost.
   const secretKey = page.getByLabel('Restricted or secret key');
+  const signingSecret = page.getByLabel('Signing secret of the webhook');
+  await signingSecret.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('2 answers are missing or wrong.');
+  await expect(secretKey).toBeFocused();
+  await expect(secretKey).toHaveAccessibleDescription(/^The key begins with rk_live_/);
+  await expect(signingSecret).toHaveAccessibleDescription('The signing secret begins with whsec_.');
+  await signingSecret.fill(`whsec_standin_${businessId}`);
   await secretKey.fill('sk_standin_wrong');
   await click(button('Check and keep'));
   await expect(page.getByRole('alert')).toHaveText(/^Stripe does not accept this key/);
