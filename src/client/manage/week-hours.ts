@@ -13,6 +13,8 @@ const [SUNDAY, ...MONDAY_TO_SATURDAY] = WEEKDAYS;
 const DAYS: readonly Weekday[] = [...MONDAY_TO_SATURDAY, SUNDAY];
 const DAY_NAMES: readonly string[] = WEEKDAYS;
 const CLOSED = 'closed';
+/** After every time of a day. */
+const AFTER_MIDNIGHT = '24:00';
 
 /** Reads `11:30-14:30, 17:00-02:00` or `closed`, also while a time is missing. */
 export function readOpenings(text: unknown): readonly Opening[] {
@@ -54,13 +56,24 @@ function includesDay(days: string, day: Weekday): boolean {
   return (WEEKDAYS.indexOf(day) - first + 7) % 7 <= (last - first + 7) % 7;
 }
 
-/** A note about an opening whose times are easily misread; null for other openings. */
-export function openingNote({ from, to }: Opening): string | null {
-  if (from === '' || to === '' || to > from) return null;
+/** What the times of an opening mean where it is easily missed; null where they speak for themselves. */
+export function openingNote(opening: Opening, ofDay: readonly Opening[] = []): string | null {
+  if (openingProblem(opening) !== null) return null;
+  if (ofDay.some((other) => other !== opening && overlaps(opening, other)))
+    return 'These hours overlap with others of the day. Customers see both.';
+  const { from, to } = opening;
+  if (to > from) return null;
   return to === from ? 'Open for 24 hours.' : 'Closes on the next day.';
 }
 
-/** The problem with an opening; null when it is complete. */
+/** Whether two openings of one day share a moment. */
+function overlaps(one: Opening, other: Opening): boolean {
+  if (openingProblem(other) !== null) return false;
+  const endOf = ({ from, to }: Opening) => (to > from ? to : AFTER_MIDNIGHT);
+  return one.from < endOf(other) && other.from < endOf(one);
+}
+
+/** What is wrong with an opening; null when it is complete. */
 export function openingProblem({ from, to }: Opening): string | null {
   if (from === '' || to === '') return 'Please enter both times.';
   return null;

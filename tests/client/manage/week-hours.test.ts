@@ -58,7 +58,18 @@ describe('an opening', () => {
     ['00:00-00:00', 'Open for 24 hours.'],
     ['11:00-', null],
   ])('%s has the note %s', (text, note) => {
-    expect(readOpenings(text).map(openingNote)).toEqual([note]);
+    expect(readOpenings(text).map((opening) => openingNote(opening))).toEqual([note]);
+  });
+
+  it.each([
+    ['11:00-15:00, 14:30-20:00', true],
+    ['17:00-02:00, 23:00-23:30', true],
+    ['11:00-15:00, 15:00-20:00', false],
+    ['11:00-15:00, 14:30-', false],
+  ])('of %s overlaps with the other one: %s', (text, isSaid) => {
+    const openings = readOpenings(text);
+    const notes = openings.map((opening) => openingNote(opening, openings));
+    expect(notes.map((note) => note?.includes('overlap') ?? false)).toEqual([isSaid, isSaid]);
   });
 
   it.each([

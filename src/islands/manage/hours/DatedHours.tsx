@@ -10,7 +10,7 @@ import {
   writeDatedDays,
 } from '../../../client/manage/dated-hours.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
-import { nextOpening } from '../../../client/manage/week-hours.ts';
+import { nextOpening, openingProblem } from '../../../client/manage/week-hours.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDraftField, useEditor } from '../draft/editor-context.ts';
 import { offerUndo } from '../draft/undo.ts';
@@ -32,8 +32,11 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(AT);
   const days = readDatedDays(value);
-  /** Whether a mistake belongs to no single date. */
-  const isElsewhere = days.every((day) => datedDayProblem(day, days, today) === null);
+  /** Whether the mistake is named at no date. */
+  const isElsewhere = days.every(
+    (day) =>
+      datedDayProblem(day, days, today) === null && day.openings.every((opening) => openingProblem(opening) === null),
+  );
   const save = (changed: readonly DatedDay[]) => write(writeDatedDays(changed));
   const replace = (index: number, day: DatedDay) => save(days.with(index, day));
   return (

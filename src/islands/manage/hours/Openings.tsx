@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button, Group, Input, Label, TextField } from 'react-aria-components';
 import { nextOpening, type Opening, openingNote, openingProblem } from '../../../client/manage/week-hours.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -12,19 +13,31 @@ interface OpeningsProps {
 
 /** The openings of one day: times from and to, several when the day is split. */
 export function Openings({ of, openings, onChange }: OpeningsProps) {
+  const id = useId();
   const replace = (index: number, opening: Opening) => onChange(openings.with(index, opening));
   return (
     <div className="openings">
       {openings.map((opening, index) => {
         const number = openings.length > 1 ? ` ${index + 1}` : '';
         const problem = openingProblem(opening);
-        const note = openingNote(opening);
+        const words = problem ?? openingNote(opening, openings);
+        const noteId = words === null ? undefined : `${id}-${index}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: openings have no identity besides their place
           <Group key={index} className="opening" aria-label={`${of}, opening${number}`}>
-            <Time label="Opens" value={opening.from} onChange={(from) => replace(index, { ...opening, from })} />
+            <Time
+              label="Opens"
+              value={opening.from}
+              noteId={noteId}
+              onChange={(from) => replace(index, { ...opening, from })}
+            />
             <span aria-hidden="true">–</span>
-            <Time label="Closes" value={opening.to} onChange={(to) => replace(index, { ...opening, to })} />
+            <Time
+              label="Closes"
+              value={opening.to}
+              noteId={noteId}
+              onChange={(to) => replace(index, { ...opening, to })}
+            />
             <Button
               className="round"
               aria-label={`Remove the opening${number} of ${of}`}
@@ -32,8 +45,11 @@ export function Openings({ of, openings, onChange }: OpeningsProps) {
             >
               <Icon name="trash" />
             </Button>
-            {problem !== null && <p className="field-error">{problem}</p>}
-            {note !== null && <p className="console-quiet">{note}</p>}
+            {words !== null && (
+              <p id={noteId} className={problem === null ? 'console-quiet' : 'field-error'}>
+                {words}
+              </p>
+            )}
           </Group>
         );
       })}
@@ -49,7 +65,15 @@ export function Openings({ of, openings, onChange }: OpeningsProps) {
   );
 }
 
-function Time({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+interface TimeProps {
+  label: string;
+  value: string;
+  /** Of the words about the opening; undefined without any. */
+  noteId: string | undefined;
+  onChange: (time: string) => void;
+}
+
+function Time({ label, value, noteId, onChange }: TimeProps) {
   return (
     <TextField
       className="opening-time"
@@ -60,7 +84,7 @@ function Time({ label, value, onChange }: { label: string; value: string; onChan
       validationBehavior="aria"
     >
       <Label className="unseen">{label}</Label>
-      <Input />
+      <Input aria-describedby={noteId} />
     </TextField>
   );
 }
