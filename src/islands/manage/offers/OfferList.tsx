@@ -5,7 +5,8 @@ import { fieldId } from '../../../client/manage/field-id.ts';
 import { isFields } from '../../../client/manage/is-fields.ts';
 import type { OfferFields } from '../../../client/manage/offers/offer-value.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useDraftField } from '../draft/editor-context.ts';
+import { useDraftField, useEditor } from '../draft/editor-context.ts';
+import { offerUndo } from '../draft/undo.ts';
 import { OfferItem } from './OfferItem.tsx';
 
 interface OfferListProps {
@@ -25,6 +26,7 @@ interface OfferListProps {
 
 /** Offers in a list of the draft. Above its fields, each shows a sentence in the words of customers. */
 export function OfferList({ at, title, about, add, fresh, words, fields }: OfferListProps) {
+  const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(at);
   const offers = Array.isArray(value) ? value.map((each: unknown): OfferFields => (isFields(each) ? each : {})) : [];
   /** Number of offers when the page was opened. The groups of later ones are open at first. */
@@ -48,7 +50,11 @@ export function OfferList({ at, title, about, add, fresh, words, fields }: Offer
               words={words(offer)}
               name={name}
               isNew={index >= counted}
-              onRemove={() => write(offers.length === 1 ? undefined : offers.toSpliced(index, 1))}
+              onRemove={() => {
+                write(offers.length === 1 ? undefined : offers.toSpliced(index, 1));
+                offerUndo(editor, `Removed: ${name}`);
+                document.getElementById(id)?.focus();
+              }}
             >
               {fields([...at, index], offer)}
             </OfferItem>

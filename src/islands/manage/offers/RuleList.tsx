@@ -6,6 +6,7 @@ import { ruleWords } from '../../../client/manage/offers/offer-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { useDraftField, useEditor } from '../draft/editor-context.ts';
+import { offerUndo } from '../draft/undo.ts';
 import { OfferAmount } from './OfferAmount.tsx';
 import { OfferCalendar } from './OfferCalendar.tsx';
 import { OfferItem } from './OfferItem.tsx';
@@ -39,7 +40,11 @@ export function RuleList() {
               words={isFields(rule) ? ruleWords(rule) : null}
               name={name}
               isNew={name === added}
-              onRemove={() => editor.edit({ op: 'remove', at })}
+              onRemove={() => {
+                editor.edit({ op: 'remove', at });
+                offerUndo(editor, `Removed: ${name}`);
+                document.getElementById(fieldId(AT))?.focus();
+              }}
             >
               <RuleName name={name} taken={names} />
               <div className="draft-pair">

@@ -1,30 +1,25 @@
-import { Button } from 'react-aria-components';
-import { isFields } from '../../../client/manage/is-fields.ts';
 import { centsOf } from '../../../client/manage/menu/price-text.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import { DraftNumber } from '../draft/DraftNumber.tsx';
 import { DraftPrice } from '../draft/DraftPrice.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
-import { useDraftField } from '../draft/editor-context.ts';
+import { OptionalGroup } from '../draft/OptionalGroup.tsx';
 
 const AT = ['reward'];
 const FRESH = { gives: '$10 credit', dollarsPerPoint: '10', points: 10 };
 
 /** The stamp card: the reward of a full card, and the points that fill it. */
 export function StampCard() {
-  const { value, write } = useDraftField(AT);
-  const reward = isFields(value) ? value : null;
   return (
-    <section className="draft-group" aria-labelledby="offers-reward">
-      <h2 id="offers-reward">Stamp card</h2>
-      {reward === null ? (
-        <>
-          <p className="console-quiet">Signed-in customers collect points with every order that they pick up.</p>
-          <Button className="button" onPress={() => write(FRESH)}>
-            Start a stamp card
-          </Button>
-        </>
-      ) : (
+    <OptionalGroup
+      at={AT}
+      title="Stamp card"
+      about="Signed-in customers collect points with every order that they pick up."
+      start="Start a stamp card"
+      fresh={FRESH}
+      end="End the stamp card"
+    >
+      {(reward) => (
         <>
           <p className="offer-words">{stampWords(reward) ?? 'Say what a full card gives, and what it takes.'}</p>
           <div className="draft-pair">
@@ -38,12 +33,9 @@ export function StampCard() {
             <DraftPrice at={[...AT, 'dollarsPerPoint']} label="Dollars for one point" />
             <DraftNumber at={[...AT, 'points']} label="Points on a full card" />
           </div>
-          <Button className="button button-quiet button-danger" onPress={() => write(undefined)}>
-            End the stamp card
-          </Button>
         </>
       )}
-    </section>
+    </OptionalGroup>
   );
 }
 
