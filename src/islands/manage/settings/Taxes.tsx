@@ -62,31 +62,33 @@ function TaxTable({ routingPath, now }: { routingPath: string; now: Instant }) {
         The province is part of your <a href={`/manage/settings/details${query}`}>address</a>. Each dish gets its class
         in the <a href={`/manage/menu${query}`}>menu</a>.
       </p>
-      <table className="tax-table">
-        <thead>
-          <tr>
-            <th scope="col">Class</th>
-            <th scope="col">Taxes</th>
-            <th scope="col">On {formatCents(TAX_EXAMPLE_CENTS)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {taxRows(province, now).map(({ taxed, taxes, example }) => (
-            <tr key={taxed}>
-              <th scope="row">
-                {isTaxClass(taxed) ? TAX_CLASS_WORDS[taxed].label : FEE_WORDS[taxed]}
-                {isTaxClass(taxed) && (
-                  <small>
-                    {TAX_CLASS_WORDS[taxed].sentence} {dishWords(counts.get(taxed) ?? 0)}
-                  </small>
-                )}
-              </th>
-              <td>{taxes.join('\n') || 'No tax'}</td>
-              <td>{example}</td>
+      <div className="tax-box">
+        <table className="tax-table">
+          <thead>
+            <tr>
+              <th scope="col">Class</th>
+              <th scope="col">Taxes</th>
+              <th scope="col">On {formatCents(TAX_EXAMPLE_CENTS)}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {taxRows(province, now).map(({ taxed, taxes, example }) => (
+              <tr key={taxed}>
+                <th scope="row">
+                  {isTaxClass(taxed) ? TAX_CLASS_WORDS[taxed].label : FEE_WORDS[taxed]}
+                  {isTaxClass(taxed) && (
+                    <small>
+                      {TAX_CLASS_WORDS[taxed].sentence} {dishWords(counts.get(taxed) ?? 0)}
+                    </small>
+                  )}
+                </th>
+                <td>{taxes.join('\n') || 'No tax'}</td>
+                <td>{example}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="console-quiet">Tips and gift cards are not taxed. Discounts of yours reduce the taxed price.</p>
       <h3>The law</h3>
       <ul className="tax-laws">
