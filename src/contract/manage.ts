@@ -108,8 +108,8 @@ const membershipEntries = { role: v.picklist(BUSINESS_ROLES), everywhere: v.opti
 
 /** `POST /rest/manage/business/{routingPath}/people`. */
 export const invitationSchema = v.object({
-  email: emailSchema,
   name: personNameSchema,
+  email: emailSchema,
   ...membershipEntries,
 });
 export type Invitation = v.InferOutput<typeof invitationSchema>;
