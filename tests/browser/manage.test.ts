@@ -34,6 +34,14 @@ test('an owner invites a person, who opens the board, and removes the person aga
   await expect(page.getByRole('alert')).toContainText('Please enter a name.');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
+  // A session that has ended takes nothing that is typed with it.
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  await signIn(page, DEMO_OWNER.email, DEMO_OWNER.password);
+  await expect(page.getByText('This was not sent.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByRole('status')).toHaveText('The role is given, and a message is on its way.');
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });

@@ -154,9 +154,14 @@ export async function handleManageRequest(page: PageRequest): Promise<Visit | nu
     : visitBusiness(page, person.session, about, fields);
 }
 
-/** Leaves out the path of the console itself, because it is the default. */
-export const signInPath = ({ pathname, search }: URL): string =>
-  pathname === '/manage' ? '/manage/signIn' : `/manage/signIn?returnUrl=${encodeURIComponent(pathname + search)}`;
+/** Without the path of the console itself, which needs no mention, and without the message of the action before. */
+export function signInPath({ pathname, searchParams }: URL): string {
+  if (pathname === '/manage') return '/manage/signIn';
+  const asked = new URLSearchParams(searchParams);
+  asked.delete('done');
+  const goTo = asked.size === 0 ? pathname : `${pathname}?${asked}`;
+  return `/manage/signIn?${new URLSearchParams({ returnUrl: goTo })}`;
+}
 
 export const ofForm = (
   page: PageRequest,
