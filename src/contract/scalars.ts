@@ -39,7 +39,10 @@ export const timeWindowSchema = v.object({ from: instantSchema, until: instantSc
 export const percentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100), v.description('percent'));
 
 /** `#rgb` or `#rrggbb`. */
-export const colorSchema = v.pipe(v.string(), v.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
+export const colorSchema = v.pipe(
+  v.string(),
+  v.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'A colour looks like #8c1c13.'),
+);
 
 /** Routing path of a business: lower-case words joined by hyphens, not a number. */
 export const routingPathSchema = v.pipe(
@@ -55,4 +58,4 @@ export const gstHstNumberSchema = v.pipe(
 );
 
 /** A URL that is safe in a link: only http and https. */
-export const linkSchema = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i));
+export const linkSchema = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i, 'A link begins with https://.'));

@@ -71,6 +71,8 @@ function defaultSentence({ type, input, expected, requirement, path }: v.BaseIss
   if (input === undefined) return 'Please fill this in.';
   if (type === 'min_value') return `The smallest value is ${String(requirement)}.`;
   if (type === 'max_value') return `The largest value is ${String(requirement)}.`;
+  if (type === 'max_length') return `Please use at most ${String(requirement)} characters.`;
+  if (type === 'regex') return 'This is not written as it should be.';
   if (type === 'url') return 'A link looks like https://example.ca.';
   const wanted = KINDS_IN_WORDS[type] ?? expected?.replaceAll('|', 'or').replace(/^\((.*)\)$/, '$1');
   return wanted === undefined ? 'This cannot be read.' : `Please write ${wanted} here.`;

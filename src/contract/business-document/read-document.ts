@@ -36,7 +36,7 @@ export function readDocument(
     mistakes: mistakes.slice(0, MAX_MISTAKES).map((found) => locate(document, found)),
   });
   const parsed = v.safeParse(businessDocumentSchema, document);
-  if (!parsed.success) return refuse(parsed.issues.map(mistakeOf));
+  if (!parsed.success) return refuse(firstOfEachPlace(parsed.issues.map(mistakeOf)));
   const written = parsed.output;
   const references = referenceMistakes(written);
   if (references.length > 0) return refuse(references);
@@ -54,7 +54,18 @@ export function readDocument(
   };
 }
 
-/** Mistakes that make parts of the menu impossible to order. A section that many products share is reported once. */
+/** A text may break two rules of its field. One sentence is enough to correct it. */
+function firstOfEachPlace(mistakes: readonly FoundMistake[]): readonly FoundMistake[] {
+  const places = new Set<string>();
+  return mistakes.filter(({ at }) => {
+    const place = JSON.stringify(at);
+    const isFirst = !places.has(place);
+    places.add(place);
+    return isFirst;
+  });
+}
+
+/** What makes parts of the menu impossible to order. A section that many products share is reported once. */
 function menuMistakes(written: BusinessDocument, menu: Menu): FoundMistake[] {
   const readOnMenu = new Map(menu.products.map((product) => [product.id, product]));
   const ofSections = Array.from(sectionsOf(written), ([name, section]) =>

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { businessDocumentSchema } from '../../../src/contract/business-document/document.ts';
+import { mistakeOf } from '../../../src/contract/business-document/mistakes.ts';
+
+/** What people may type into Settings, Hours, Offers and Brand. */
+const TYPED = {
+  theme: { color: '#12' },
+  phone: '604',
+  websiteUri: 'example.ca',
+  instagramUri: 'ftp://example.ca',
+  facebookUri: 'javascript:alert(1)',
+  gstHstNumber: '12',
+  dayEndsAt: '13:00',
+  paperBagFee: '-1',
+  slotCapacity: 0,
+  tip: ['much'],
+  zone: 'Vancouver',
+  unansweredOrderMinutes: 3,
+  preOrderPrepMinDays: 1.5,
+  storeClosedReason: 'x'.repeat(300),
+  labels: ['Two words'],
+  location: { postalCode: 'ABC', province: 'XX' },
+  workingHours: { Mon: '11:00-' },
+  datedHours: [{ date: '', hours: 'closed' }],
+  promoCodes: [{ code: 'WAYTOOLONGFORACODE', title: '', type: 'percentage', value: 500 }],
+  overallDiscounts: [{ title: 'x', type: 'amount', value: 'x', users: 'some' }],
+};
+
+it.each(Object.entries(TYPED))('a mistake in %s is said in a sentence without patterns', (field, value) => {
+  const { issues = [] } = v.safeParse(businessDocumentSchema, { [field]: value });
+  const messages = issues.map(mistakeOf).flatMap(({ at, message }) => (at[0] === field ? message : []));
+  expect(messages).not.toEqual([]);
+  for (const message of messages) {
+    expect(message).toMatch(/^\S.+[.”"]$/);
+    expect(message).not.toMatch(/\/\^|[<>]=|undefined|\bNaN\b/);
+  }
+});
