@@ -12,6 +12,7 @@ import { Toasts } from '../toast/Toasts.tsx';
 import { showToast } from '../toast/toasts.ts';
 import { Clashes } from './Clashes.tsx';
 import { EditorContext } from './editor-context.ts';
+import { goToField } from './go-to-field.ts';
 import { type AskedDialog, Preview } from './Preview.tsx';
 import { PreviewContext } from './preview-context.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -69,8 +70,8 @@ export function DraftScreen({
   }, []);
   useEffect(() => editor.connect(), [editor]);
   useEffect(() => enterAgain.current?.(), []);
-  // Focuses the field that a link to a mistake names.
-  useEffect(() => linkedField(location.hash.slice(1))?.focus(), []);
+  // A link to a mistake leads to its field.
+  useEffect(() => goToField(location.hash.slice(1)), []);
   useEffect(() => onUndoKeys(editor), [editor]);
   const publishPath = endsElsewhere ? null : `/manage/publish?business=${encodeURIComponent(routingPath)}`;
   return (
@@ -105,13 +106,7 @@ export function DraftScreen({
   );
 }
 
-/** The field with this id, or else the field around it, because a mistake may concern one value of a field. */
-function linkedField(id: string): HTMLElement | null {
-  const found = document.getElementById(id);
-  return found !== null || !id.includes('-') ? found : linkedField(id.slice(0, id.lastIndexOf('-')));
-}
-
-/** Shows a toast when another person's changes have arrived. For clashes, the screen asks instead. */
+/** Says that another person's changes have come in. Where they clash, the screen asks instead. */
 function SomebodyElse({ editor }: { editor: DraftEditor }) {
   const { joined } = useValue(editor.state);
   useEffect(() => {

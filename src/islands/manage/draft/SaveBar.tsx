@@ -1,10 +1,13 @@
 import { Button } from 'react-aria-components';
+import { fieldId } from '../../../client/manage/field-id.ts';
 import { SAVE_WORDS, saveWord } from '../../../client/manage/save-words.ts';
+import type { Mistake } from '../../../contract/business-document/mistakes.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useValue } from '../../use-value.ts';
 import { EYE_ICON, REDO_ICON, UNDO_ICON } from '../console-icons.ts';
 import { useEditor } from './editor-context.ts';
+import { goToField, mistakeHere } from './go-to-field.ts';
 import { redoLast, undoLast } from './undo.ts';
 
 interface SaveBarProps {
@@ -14,7 +17,14 @@ interface SaveBarProps {
   onSignIn: () => void;
 }
 
-/** The bar with the state of saving, undo, preview and publish. It stays visible. */
+/** Moves to the first mistake of this screen. Those of other screens are listed where the draft is published. */
+function showMistake(mistakes: readonly Mistake[], publishPath: string | null): void {
+  const mistake = mistakeHere(mistakes);
+  if (mistake !== null) goToField(fieldId(mistake.at));
+  else if (publishPath !== null) location.assign(publishPath);
+}
+
+/** What happens with the edits, undo, preview and publish. Stays in view. */
 export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const editor = useEditor();
   const state = useValue(editor.state);
@@ -23,6 +33,8 @@ export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const shown =
     publishPath === null && SAVE_WORDS[word].kind === 'good' ? { text: 'Saved', kind: 'good' } : SAVE_WORDS[word];
   const { text, kind } = shown;
+  const mistakes = useValue(editor.mistakes);
+  const isSaved = word === 'saved' || word === 'published';
   return (
     <div className="save-bar">
       <p className={`save-state save-state-${kind}`} role="status">
@@ -30,6 +42,11 @@ export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
         <span>{word === 'refused' ? `${text} ${state.message ?? ''}` : text}</span>
       </p>
       <div className="save-bar-buttons">
+        {isSaved && mistakes.length > 0 && (
+          <Button className="button button-quiet button-danger" onPress={() => showMistake(mistakes, publishPath)}>
+            {mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`}
+          </Button>
+        )}
         {word === 'signedOut' && (
           <Button className="button button-main" onPress={onSignIn}>
             Sign in

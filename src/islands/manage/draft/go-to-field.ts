@@ -1,0 +1,19 @@
+import { fieldId } from '../../../client/manage/field-id.ts';
+import type { Mistake } from '../../../contract/business-document/mistakes.ts';
+
+/** Moves to the field with this id, or else to the field around it: a mistake may be in one value of a field. */
+export function goToField(id: string): void {
+  const field = linkedField(id);
+  for (let folded = field?.closest('details'); folded; folded = folded.parentElement?.closest('details'))
+    folded.open = true;
+  field?.focus();
+}
+
+/** The first of these mistakes whose field is on this screen; null when all are elsewhere. */
+export const mistakeHere = (mistakes: readonly Mistake[]): Mistake | null =>
+  mistakes.find(({ at }) => at.length > 0 && linkedField(fieldId(at)) !== null) ?? null;
+
+function linkedField(id: string): HTMLElement | null {
+  const found = document.getElementById(id);
+  return found !== null || !id.includes('-') ? found : linkedField(id.slice(0, id.lastIndexOf('-')));
+}

@@ -1,0 +1,31 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { draftDocumentSchema } from '../../../src/contract/business-document/draft-document.ts';
+import { Contact } from '../../../src/islands/manage/settings/Contact.tsx';
+
+const WRONG = [
+  { at: ['phone'], place: 'phone', message: 'A phone number looks like 604-555-0101.' },
+  { at: ['websiteUri'], place: 'websiteUri', message: 'A link begins with https://.' },
+];
+const shown = (mistakes: typeof WRONG) =>
+  renderToStaticMarkup(
+    createElement(Contact, {
+      routingPath: 'ramen',
+      email: 'sam@example.ca',
+      draft: {
+        ...{ revision: 0, differs: true, publishedVersion: 1, savedBy: null, savedAt: null },
+        document: v.parse(draftDocumentSchema, { version: 1 }),
+      },
+      mistakes,
+    }),
+  );
+
+it('a saved draft with mistakes says how many there are, and each stands at its field', () => {
+  expect(shown([])).not.toContain('mistake');
+  expect(shown(WRONG.slice(0, 1))).toContain('>1 mistake<');
+  const html = shown(WRONG);
+  expect(html).toContain('>2 mistakes<');
+  for (const { message } of WRONG) expect(html).toContain(message);
+});
