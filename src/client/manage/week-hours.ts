@@ -56,7 +56,7 @@ function includesDay(days: string, day: Weekday): boolean {
   return (WEEKDAYS.indexOf(day) - first + 7) % 7 <= (last - first + 7) % 7;
 }
 
-/** What the times of an opening mean where it is easily missed; null where they speak for themselves. */
+/** A note about an opening whose times are easily misread, or overlap with others of its day; null for other openings. */
 export function openingNote(opening: Opening, ofDay: readonly Opening[] = []): string | null {
   if (openingProblem(opening) !== null) return null;
   if (ofDay.some((other) => other !== opening && overlaps(opening, other)))
@@ -73,7 +73,7 @@ function overlaps(one: Opening, other: Opening): boolean {
   return one.from < endOf(other) && other.from < endOf(one);
 }
 
-/** What is wrong with an opening; null when it is complete. */
+/** The problem with an opening; null when it is complete. */
 export function openingProblem({ from, to }: Opening): string | null {
   if (from === '' || to === '') return 'Please enter both times.';
   return null;

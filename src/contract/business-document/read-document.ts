@@ -65,7 +65,7 @@ function firstOfEachPlace(mistakes: readonly FoundMistake[]): readonly FoundMist
   });
 }
 
-/** What makes parts of the menu impossible to order. A section that many products share is reported once. */
+/** Mistakes that make parts of the menu impossible to order. A section that many products share is reported once. */
 function menuMistakes(written: BusinessDocument, menu: Menu): FoundMistake[] {
   const readOnMenu = new Map(menu.products.map((product) => [product.id, product]));
   const ofSections = Array.from(sectionsOf(written), ([name, section]) =>

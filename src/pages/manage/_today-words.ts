@@ -1,3 +1,4 @@
+import { fieldWord } from '../../client/manage/field-words.ts';
 import { type ManagedBusiness, screenPath } from '../../components/console/screens.ts';
 import type { Attention, Today } from '../../contract/today.ts';
 import { formatCents } from '../../domain/money/money.ts';
@@ -51,7 +52,7 @@ export function todoOf(attention: Attention, { unanswered }: Today['orders'], bu
           mistakes === 1
             ? 'A mistake keeps the draft from being published'
             : `${mistakes} mistakes keep the draft from being published`,
-        hint: place === '' ? message : `${place}: ${message}`,
+        hint: place === '' ? message : `${place.split(', ').map(fieldWord).join(', ')}: ${message}`,
         href: screenPath('publish', business),
         link: 'See what to correct',
       };

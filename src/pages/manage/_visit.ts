@@ -154,7 +154,7 @@ export async function handleManageRequest(page: PageRequest): Promise<Visit | nu
     : visitBusiness(page, person.session, about, fields);
 }
 
-/** Without the path of the console itself, which needs no mention, and without the message of the action before. */
+/** Leaves out the path of the console itself, because it is the default, and the message of the previous action. */
 export function signInPath({ pathname, searchParams }: URL): string {
   if (pathname === '/manage') return '/manage/signIn';
   const asked = new URLSearchParams(searchParams);

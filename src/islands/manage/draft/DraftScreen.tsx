@@ -70,7 +70,7 @@ export function DraftScreen({
   }, []);
   useEffect(() => editor.connect(), [editor]);
   useEffect(() => enterAgain.current?.(), []);
-  // A link to a mistake leads to its field.
+  // Focuses the field that a link to a mistake names.
   useEffect(() => goToField(location.hash.slice(1)), []);
   useEffect(() => onUndoKeys(editor), [editor]);
   const publishPath = endsElsewhere ? null : `/manage/publish?business=${encodeURIComponent(routingPath)}`;
@@ -106,7 +106,7 @@ export function DraftScreen({
   );
 }
 
-/** Says that another person's changes have come in. Where they clash, the screen asks instead. */
+/** Shows a toast when another person's changes have arrived. For clashes, the screen asks instead. */
 function SomebodyElse({ editor }: { editor: DraftEditor }) {
   const { joined } = useValue(editor.state);
   useEffect(() => {

@@ -24,7 +24,7 @@ function showMistake(mistakes: readonly Mistake[], publishPath: string | null): 
   else if (publishPath !== null) location.assign(publishPath);
 }
 
-/** What happens with the edits, undo, preview and publish. Stays in view. */
+/** The bar with the state of saving, undo, preview and publish. It stays visible. */
 export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const editor = useEditor();
   const state = useValue(editor.state);

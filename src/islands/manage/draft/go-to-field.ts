@@ -1,7 +1,7 @@
 import { fieldId } from '../../../client/manage/field-id.ts';
 import type { Mistake } from '../../../contract/business-document/mistakes.ts';
 
-/** Moves to the field with this id, or else to the field around it: a mistake may be in one value of a field. */
+/** Moves to the field with this id, or else to the field around it, because a mistake may concern one value of a field. */
 export function goToField(id: string): void {
   const field = linkedField(id);
   for (let folded = field?.closest('details'); folded; folded = folded.parentElement?.closest('details'))

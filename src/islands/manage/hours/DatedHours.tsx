@@ -32,7 +32,7 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(AT);
   const days = readDatedDays(value);
-  /** Whether the mistake is named at no date. */
+  /** Whether a mistake belongs to no single date. */
   const isElsewhere = days.every(
     (day) =>
       datedDayProblem(day, days, today) === null && day.openings.every((opening) => openingProblem(opening) === null),

@@ -9,7 +9,7 @@ const AT = ['workingHours'];
 export function WeekHours() {
   const { value, error, justSaved, write } = useDraftField(AT);
   const week = readWeek(value);
-  /** Whether the mistake is named at no opening. */
+  /** Whether a mistake belongs to no single opening. */
   const isElsewhere = week.every(({ openings }) => openings.every((opening) => openingProblem(opening) === null));
   return (
     <section className="draft-group" aria-labelledby="hours-week" id={fieldId(AT)} tabIndex={-1}>

@@ -42,6 +42,6 @@ export function StampCard() {
 /** `1 point for each $10.00. After $100.00, a full card of 10 points gives $10 credit.` */
 function stampWords({ gives, dollarsPerPoint, points }: Readonly<Record<string, unknown>>): string | null {
   const cents = centsOf(dollarsPerPoint);
-  if (cents === null || typeof points !== 'number' || typeof gives !== 'string') return null;
+  if (!cents || typeof points !== 'number' || points < 1 || typeof gives !== 'string' || gives === '') return null;
   return `1 point for each ${formatCents(cents)}. After ${formatCents(cents * points)}, a full card of ${points} points gives: ${gives}.`;
 }

@@ -34,7 +34,7 @@ export function OrderTypes(props: DraftScreenProps) {
           <DraftSelect
             at={['storeOrderingStatus']}
             label="Orders"
-            hint="It counts from the next publication on. To stop for an hour or a day, pause on the board: that acts at once."
+            hint="It counts from the next publication on. To stop for an hour or a day, pause on Today or on the board: that acts at once."
             choices={STATUS_CHOICES}
             fallback="allOrdersTypes"
           />
