@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Cents } from '../../domain/money/money.ts';
 import { explain } from '../../domain/pricing/explain.ts';
 import type { Quote } from '../../domain/pricing/quote.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,27 +8,33 @@ import './Cart.css';
 
 interface QuoteLinesProps {
   quote: Quote;
-  /** Label of the last line. */
+  /** Label of the line with the price of the order. */
   totalLabel?: string;
+  /** Label of the line below store credit. */
+  restLabel?: string;
 }
 
-/** The lines of a quote: sub-total, lines for the whole order, total. Lines above the total expand into an explanation. */
-export function QuoteLines({ quote, totalLabel = 'Total' }: QuoteLinesProps) {
-  const lines = quote.lines.filter((line) => line.itemIndex === null);
-  const items = quote.lines.filter((line) => line.itemIndex !== null);
+/**
+ * The lines of a quote: sub-total, lines for the whole order, total; where store credit pays, the credit and the rest (Q8). Lines
+ * that were computed expand into an explanation.
+ */
+export function QuoteLines({ quote, totalLabel = 'Total', restLabel = 'To pay' }: QuoteLinesProps) {
+  const { lines, subTotal, amountBeforeTender, total } = quote;
+  const linesOf = (isTender: boolean) =>
+    lines
+      .filter(({ itemIndex, kind }) => itemIndex === null && (kind === 'tender') === isTender)
+      .map((line) => (
+        <Explained key={`${line.rule} ${line.label}`} label={line.label} cents={line.amount}>
+          <p>{explain(line)}</p>
+        </Explained>
+      ));
   return (
     <ul className="sums">
-      <li>
-        <details className="sum-reason">
-          <summary className="sum">
-            <span>
-              Sub-total
-              <Icon name="down" />
-            </span>
-            <Price cents={quote.subTotal} />
-          </summary>
-          <ul>
-            {items.map((line) => (
+      <Explained label="Sub-total" cents={subTotal}>
+        <ul>
+          {lines
+            .filter(({ itemIndex }) => itemIndex !== null)
+            .map((line) => (
               <li key={`${line.itemIndex} ${line.rule} ${line.label}`} className="sum">
                 <span>
                   {line.label}: {explain(line)}
@@ -34,27 +42,39 @@ export function QuoteLines({ quote, totalLabel = 'Total' }: QuoteLinesProps) {
                 <Price cents={line.amount} />
               </li>
             ))}
-          </ul>
-        </details>
-      </li>
-      {lines.map((line) => (
-        <li key={`${line.rule} ${line.label}`}>
-          <details className="sum-reason">
-            <summary className="sum">
-              <span>
-                {line.label}
-                <Icon name="down" />
-              </span>
-              <Price cents={line.amount} />
-            </summary>
-            <p>{explain(line)}</p>
-          </details>
-        </li>
-      ))}
-      <li className="sum sum-total">
-        <span>{totalLabel}</span>
-        <Price cents={quote.total} />
-      </li>
+        </ul>
+      </Explained>
+      {linesOf(false)}
+      <Sum label={totalLabel} cents={amountBeforeTender} />
+      {linesOf(true)}
+      {total !== amountBeforeTender && <Sum label={restLabel} cents={total} />}
     </ul>
   );
 }
+
+interface SumProps {
+  label: string;
+  cents: Cents;
+}
+
+const Sum = ({ label, cents }: SumProps) => (
+  <li className="sum sum-total">
+    <span>{label}</span>
+    <Price cents={cents} />
+  </li>
+);
+
+const Explained = ({ label, cents, children }: SumProps & { children: ReactNode }) => (
+  <li>
+    <details className="sum-reason">
+      <summary className="sum">
+        <span>
+          {label}
+          <Icon name="down" />
+        </span>
+        <Price cents={cents} />
+      </summary>
+      {children}
+    </details>
+  </li>
+);

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import { isTerminal } from '../../domain/order/order-status.ts';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
 
@@ -23,10 +24,17 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
         ))}
       </ul>
       {payload.instructions !== '' && <p className="placed-note">“{payload.instructions}”</p>}
-      <QuoteLines quote={payload.quote} />
+      <QuoteLines quote={payload.quote} restLabel={restLabel(order)} />
       {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
     </section>
   );
+}
+
+/** How the line below store credit is called: what was paid, or is still to be paid. */
+function restLabel({ paymentStatus, orderStatus, payload }: TrackedOrder): string {
+  if (payload.quote.total === 0) return 'To pay';
+  if (['paid', 'authorised', 'refunded'].includes(paymentStatus ?? '')) return 'Paid';
+  return isTerminal(orderStatus) ? 'Without credit' : 'To pay';
 }
 
 /** The refunds: amount, time, reason, and where the money is. */

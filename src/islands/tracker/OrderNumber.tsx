@@ -17,7 +17,7 @@ export function OrderNumber({ order }: { order: TrackedOrder }) {
       <p className="number-card-facts">
         {payload.cardsOnly ? 'By e-mail' : orderTypeName(payload)}
         {tableNumber !== null && `, table ${tableNumber}`}, {count} {count === 1 ? 'item' : 'items'},{' '}
-        {formatCents(payload.quote.total)}
+        {formatCents(payload.quote.amountBeforeTender)}
         {payment !== null && <strong>{payment}</strong>}
       </p>
     </div>

@@ -60,18 +60,26 @@ const READY_SENTENCES: Readonly<Record<TrackedOrder['payload']['orderType'], (na
   delivery: (name) => `${name} will bring it to you in a moment.`,
 };
 
+/** What store credit paid of the price of an order: ` with credit`, `, $20.00 of it with credit`; empty for nothing. */
+export function creditNote({ quote: { amountBeforeTender, total } }: TrackedOrder['payload']): string {
+  if (total === amountBeforeTender) return '';
+  return total === 0 ? ' with credit' : `, ${formatCents(amountBeforeTender - total)} of it with credit`;
+}
+
 /** State of the payment; null when there is nothing to show. */
 export function paymentLabel({ paymentStatus, orderStatus, payload, refunded }: TrackedOrder): string | null {
+  const { amountBeforeTender, total } = payload.quote;
   switch (paymentStatus) {
     case 'paid':
     case 'authorised':
-      if (refunded === 0) return 'Paid';
-      return refunded < payload.quote.amountBeforeTender ? `${formatCents(refunded)} refunded` : 'Refunded';
+      if (refunded === 0) return `Paid${creditNote(payload)}`;
+      return refunded < amountBeforeTender ? `${formatCents(refunded)} refunded` : 'Refunded';
     case 'refunded':
       return 'Refunded';
     case 'inPerson':
       if (isTerminal(orderStatus)) return null;
-      return payload.orderType === 'delivery' ? 'Pay on delivery' : 'Pay at the counter';
+      // Beside the price of the order, which is more than what is left to pay.
+      return `Pay ${total < amountBeforeTender ? `${formatCents(total)} ` : ''}${payload.orderType === 'delivery' ? 'on delivery' : 'at the counter'}`;
     case 'authorising':
       return 'Payment is being confirmed';
     case 'declined':

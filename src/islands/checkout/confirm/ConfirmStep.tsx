@@ -76,7 +76,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
             // While a wallet is open, its buttons stay in the page, because removing them would close the wallet.
             <div className="wallets" inert={busy}>
               <p>
-                <span>Total</span>
+                <span>To pay</span>
                 <Price cents={quote.total} />
               </p>
               {form}

@@ -31,7 +31,7 @@ export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }
             <span className="group-title">Total</span>
             {/* An order of only gift cards has no taxes. */}
             <span className="group-answer">{quote.tax > 0 && 'with taxes and tips'}</span>
-            <Price cents={quote.total} />
+            <Price cents={quote.amountBeforeTender} />
             <Icon name="down" />
           </summary>
           <QuoteLines quote={quote} />

@@ -17,8 +17,13 @@ export function priceChanges(before: Quote, now: Quote): readonly PriceChange[] 
     const [was, is] = [old.get(key), current.get(key)];
     return { label: (is ?? was)?.label ?? '', before: was?.amount ?? null, now: is?.amount ?? null };
   });
-  const total = { label: 'Total', before: before.total, now: now.total };
-  return [...lines, total].filter((change) => change.before !== change.now);
+  const total = { label: 'Total', before: before.amountBeforeTender, now: now.amountBeforeTender };
+  // The same where no store credit pays.
+  const rest =
+    total.now === now.total && total.before === before.total
+      ? []
+      : [{ label: 'To pay', before: before.total, now: now.total }];
+  return [...lines, total, ...rest].filter((change) => change.before !== change.now);
 }
 
 /** Lines keyed by cart row, rule and label. */

@@ -18,6 +18,15 @@ test('a line whose price rose is listed with both amounts', () => {
   expect(changes.at(-1)).toEqual({ label: 'Total', before: 1050, now: 1260 });
 });
 
+test('what is left to pay beside store credit is listed when it changed', () => {
+  const paid = (price: number, creditBalance: number) =>
+    quoteOf(menu(option(1, price)), settings(), [item(1)], context({ creditBalance }));
+  expect(priceChanges(paid(1000, 500), paid(1000, 200))).toEqual([
+    { label: 'Credit', before: -500, now: -200 },
+    { label: 'To pay', before: 550, now: 850 },
+  ]);
+});
+
 test('an ended discount has no new amount, a new one has no old amount', () => {
   expect(priceChanges(quote(1000, true), quote(1000, false))).toContainEqual({
     label: 'Happy hour',

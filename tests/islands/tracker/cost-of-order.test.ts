@@ -1,0 +1,73 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { parseTrackedOrder, type TrackedOrder } from '../../../src/client/tracker/tracker-calls.ts';
+import type { OrderPayload, Tracking } from '../../../src/contract/order.ts';
+import { OrderDetails } from '../../../src/islands/tracker/OrderDetails.tsx';
+import { OrderNumber } from '../../../src/islands/tracker/OrderNumber.tsx';
+import { tracking } from '../../placed-order.ts';
+
+const PRICE = 24_15;
+
+/** An order of $24.15, of which store credit pays a part. */
+function orderWith(credit: number, changes: Partial<Tracking>, payload: Partial<OrderPayload> = {}): TrackedOrder {
+  const line = { kind: 'tender', rule: 'credit', label: 'Credit', base: PRICE, rate: null, count: null } as const;
+  const quote = {
+    lines: credit === 0 ? [] : [{ ...line, itemIndex: null, amount: -credit }],
+    subTotal: PRICE,
+    tax: 0,
+    amountBeforeTender: PRICE,
+    total: PRICE - credit,
+    cashTotal: PRICE - credit,
+  };
+  const parsed = parseTrackedOrder(tracking(changes, { orderType: 'take-out', ...payload, quote }));
+  if (parsed === null) throw new Error('The payload is not an order.');
+  return parsed;
+}
+
+const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+/** The line below the number, and the lines of the sums. */
+function shown(order: TrackedOrder) {
+  const card = textOf(renderToStaticMarkup(createElement(OrderNumber, { order })));
+  const details = renderToStaticMarkup(createElement(OrderDetails, { order }));
+  const sums = textOf(details.slice(details.indexOf('class="sums"')));
+  return {
+    card: card.match(/items?, (.*?) ?$/)?.[1],
+    sums: [...sums.matchAll(/(Sub-total|Total|Credit|To pay|Paid|Without credit) (-?\$[\d.]+)/g)].map(
+      ([, label, amount]) => `${label} ${amount}`,
+    ),
+  };
+}
+
+const SUMS = ['Sub-total $24.15', 'Total $24.15'];
+
+test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
+  ['by card', 0, { paymentStatus: 'paid' }, { card: '$24.15 Paid', sums: SUMS }],
+  [
+    'by credit alone',
+    PRICE,
+    { paymentStatus: 'paid' },
+    { card: '$24.15 Paid with credit', sums: [...SUMS, 'Credit -$24.15', 'To pay $0.00'] },
+  ],
+  [
+    'by credit and card',
+    20_00,
+    { paymentStatus: 'authorised' },
+    { card: '$24.15 Paid, $20.00 of it with credit', sums: [...SUMS, 'Credit -$20.00', 'Paid $4.15'] },
+  ],
+  [
+    'by credit and in person',
+    20_00,
+    { paymentStatus: 'inPerson', orderStatus: 'c' },
+    { card: '$24.15 Pay $4.15 at the counter', sums: [...SUMS, 'Credit -$20.00', 'To pay $4.15'] },
+  ],
+  [
+    'in person, cancelled',
+    20_00,
+    { paymentStatus: 'inPerson', orderStatus: 'L' },
+    { card: '$24.15', sums: [...SUMS, 'Credit -$20.00', 'Without credit $4.15'] },
+  ],
+])('the page of an order that is paid %s says its price, then what was paid by what', (_, credit, changes, lines) => {
+  expect(shown(orderWith(credit, { refunded: 0, refunds: [], ...changes }))).toEqual(lines);
+});
