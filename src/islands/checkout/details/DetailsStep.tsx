@@ -11,7 +11,7 @@ import {
   checkoutFormStatus,
   checkoutTitle,
 } from '../../../domain/checkout/checkout.ts';
-import type { DetailsField } from '../../../domain/checkout/checkout-details.ts';
+import { type DetailsField, needsTime } from '../../../domain/checkout/checkout-details.ts';
 import { DISTANCE_FAILED_MESSAGE } from '../../../domain/checkout/destination.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
 import { Form } from '../../../ui/Form.tsx';
@@ -131,7 +131,7 @@ export function DetailsStep(props: DetailsStepProps) {
             aria-busy={checking}
           >
             <span>Continue</span>
-            {quote !== null && refusal === null && <Price cents={quote.total} />}
+            {quote !== null && refusal === null && <Price cents={quote.amountBeforeTender} />}
           </button>
         </>
       }
@@ -159,7 +159,7 @@ export function DetailsStep(props: DetailsStepProps) {
           failureOf={failureOf}
           startsCollapsed={extras.delivered && draft.destination?.status !== 'valid'}
         />
-        {!extras.digitalOnly && free.length > 0 && (
+        {!extras.digitalOnly && (free.length > 0 || needsTime(context) || draft.requestedTime !== null) && (
           <TimeGroup
             // Expands the group when the fetched script adds a question.
             key={notServedNow ? 1 : 0}
@@ -167,6 +167,7 @@ export function DetailsStep(props: DetailsStepProps) {
             context={context}
             failureOf={failureOf}
             preOrderWarning={shop.business.preOrderLimitWarning}
+            onOtherWay={onBack}
           />
         )}
         {!extras.digitalOnly && <NoteGroup failureOf={failureOf} hint={shop.business.specialRequestHint} />}

@@ -15,6 +15,8 @@ interface TimeGroupProps {
   failureOf: (field: DetailsField) => string | null;
   /** The business's advice about pre-orders; null when there is none. */
   preOrderWarning: string | null;
+  /** Leads to the other order types; undefined where they are not a step. */
+  onOtherWay: (() => void) | undefined;
 }
 
 const GROUP_TITLES: Readonly<Record<OrderType, string>> = {
@@ -24,10 +26,11 @@ const GROUP_TITLES: Readonly<Record<OrderType, string>> = {
   delivery: 'Delivery time',
 };
 
+const NO_TIME_MESSAGE = 'No time is free for this order.';
 const AS_SOON_AS_POSSIBLE = 'As soon as possible';
 
 /** The requested time: as soon as possible, if allowed, or one of the free slots at which all dishes are served. */
-export function TimeGroup({ times, context, failureOf, preOrderWarning }: TimeGroupProps) {
+export function TimeGroup({ times, context, failureOf, preOrderWarning, onOtherWay }: TimeGroupProps) {
   const checkout = useCheckout();
   const { requestedDate, requestedTime } = useDraft();
   const { days, notes } = times;
@@ -38,16 +41,14 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning }: TimeGr
   // Replaces a day that is no longer offered. "As soon as possible" is not selected then, so that the customer can
   // select it.
   const noDay = isGone && !day && !required ? 'gone' : '';
+  const hasNone = required && days.length === 0;
+  const warning = hasNone ? NO_TIME_MESSAGE : isGone ? SLOT_GONE_MESSAGE : null;
   const [openAtFirst] = useState(isGone || (required && !slot));
   const unanswered = required ? 'Choose a time' : AS_SOON_AS_POSSIBLE;
   const answer = day ? (slot ? slotWords(day, slot) : day.label) : unanswered;
   return (
-    <CollapsibleGroup
-      title={GROUP_TITLES[context.orderType]}
-      answer={isGone ? SLOT_GONE_MESSAGE : answer}
-      open={openAtFirst}
-    >
-      {isGone && <Notice kind="warning">{SLOT_GONE_MESSAGE}</Notice>}
+    <CollapsibleGroup title={GROUP_TITLES[context.orderType]} answer={warning ?? answer} open={openAtFirst}>
+      {warning !== null && <Notice kind="warning">{warning}</Notice>}
       {!slot && notes[0] && (
         <Notice kind="warning">
           {notes.map((words) => (
@@ -56,18 +57,26 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning }: TimeGr
         </Notice>
       )}
       {required && preOrderWarning && <p>{preOrderWarning}</p>}
-      <SelectField
-        label="Day"
-        value={day?.date ?? noDay}
-        error={failureOf('requestedDate')}
-        // An empty date means as soon as possible. For another date, the customer then chooses the time.
-        onChoose={(date) => checkout.change({ requestedDate: date || null, requestedTime: null })}
-        choices={[
-          ...(noDay ? [{ value: noDay, label: 'Choose a day' }] : []),
-          { value: '', label: required ? 'Choose a day' : AS_SOON_AS_POSSIBLE },
-          ...days.map((each) => ({ value: each.date, label: each.label })),
-        ]}
-      />
+      {hasNone ? (
+        onOtherWay && (
+          <button type="button" className="button" data-invalid onClick={onOtherWay}>
+            Order another way
+          </button>
+        )
+      ) : (
+        <SelectField
+          label="Day"
+          value={day?.date ?? noDay}
+          error={failureOf('requestedDate')}
+          // An empty date means as soon as possible. For another date, the customer then chooses the time.
+          onChoose={(date) => checkout.change({ requestedDate: date || null, requestedTime: null })}
+          choices={[
+            ...(noDay ? [{ value: noDay, label: 'Choose a day' }] : []),
+            { value: '', label: required ? 'Choose a day' : AS_SOON_AS_POSSIBLE },
+            ...days.map((each) => ({ value: each.date, label: each.label })),
+          ]}
+        />
+      )}
       {day && (
         <SelectField
           label="Time"

@@ -24,10 +24,11 @@ function shown(orderType: OrderType, times: OfferedTimes, requestedDate: string 
   const context = { orderType, orderMode: 'normal', digitalOnly: false, notServedNow: false } as const;
   const failures = detailsFailures({ draft: checkout.draft.peek(), settings: settings({}), context, days: times.days });
   const failureOf = (field: string) => failures.find((failure) => failure.field === field)?.message ?? null;
-  const group = createElement(TimeGroup, { times, context, failureOf, preOrderWarning: null });
+  const group = createElement(TimeGroup, { times, context, failureOf, preOrderWarning: null, onOtherWay: () => {} });
   const html = renderToStaticMarkup(createElement(CheckoutContext, { value: checkout }, group));
   const days = html.match(/Day<\/label><select.*?<\/select>/)?.[0] ?? '';
   return {
+    text: html.replaceAll(/<[^>]+>/g, ' '),
     days: [...days.matchAll(/<option([^>]*)>([^<]*)/g)].map(([, attributes = '', label]) => ({
       label,
       ...(attributes.includes('selected') && { selected: true }),
@@ -45,20 +46,31 @@ test.each<[OrderType, OfferedTimes, object[]]>([
 ])(
   'a %s whose chosen day is no longer offered marks the day, and everything else can be chosen',
   (type, times, days) => {
-    expect(shown(type, times, '2026-11-30', 1)).toEqual({ days, marked: ['Day'] });
+    expect(shown(type, times, '2026-11-30', 1)).toMatchObject({ days, marked: ['Day'] });
   },
 );
 
 test('a chosen time that is taken marks the time when the day has other times', () => {
-  expect(shown('take-out', TIMES, '2026-12-01', 1)).toEqual({
+  expect(shown('take-out', TIMES, '2026-12-01', 1)).toMatchObject({
     days: [{ label: 'As soon as possible' }, { label: 'Tuesday', selected: true }],
     marked: ['Time'],
   });
 });
 
 test('an order without a chosen time is for as soon as possible', () => {
-  expect(shown('take-out', TIMES, null, null)).toEqual({
+  expect(shown('take-out', TIMES, null, null)).toMatchObject({
     days: [{ label: 'As soon as possible', selected: true }, { label: 'Tuesday' }],
     marked: [],
   });
 });
+
+test.each([1, null])(
+  'a pre-order without any free time says so and leads to the other order types (chosen: %s)',
+  (at) => {
+    const { text, days, marked } = shown('pre-order', NO_TIMES, at === null ? null : '2026-11-30', at);
+    expect({ days, marked }).toEqual({ days: [], marked: [] });
+    expect(text).toContain('No time is free for this order.');
+    expect(text).toContain('Order another way');
+    expect(text).not.toContain('choose another');
+  },
+);
