@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
+import { CONTACT_REQUIRED_MESSAGE, RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
+import { isEmail } from '../domain/checkout/email.ts';
 import { PHONE_MESSAGE, parsePhone } from '../domain/checkout/phone.ts';
 import { orderTrackingIdSchema } from './order.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { EMAIL_MESSAGE, isEmail, PASSWORD_CHANGED_MESSAGE } from '../domain/checkout/account-forms.ts';
+import { PASSWORD_CHANGED_MESSAGE } from '../domain/checkout/account-forms.ts';
+import { EMAIL_MESSAGE, isEmail } from '../domain/checkout/email.ts';
 import { MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { idSchema, sentIdSchema } from './scalars.ts';
 import { issueOf } from './sentence.ts';

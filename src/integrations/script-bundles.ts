@@ -8,7 +8,7 @@ import { reactModules } from './react-modules.ts';
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/;
 /** Modules that the board, the tracker and seldom needed parts of the checkout share. */
 const FOLLOWED_ORDER =
-  /contract\/(order|customization|gift\.|form-problems|sentence)|domain\/checkout\/account-forms|domain\/order\/order-status|client\/live-socket|ui\/(followed-order|BusyButton)/;
+  /contract\/(order|customization|gift\.|form-problems|sentence)|domain\/(checkout\/account-forms|books\/tenders|order\/order-status)|client\/live-socket|ui\/(followed-order|BusyButton)/;
 const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
 
 /** A group of modules in the scripts for customers, kitchens and kiosks. */

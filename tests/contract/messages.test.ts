@@ -7,7 +7,6 @@ import { SIGN_IN_MESSAGE } from '../../src/domain/cart/check-item.ts';
 import { SOLD_OUT_MESSAGE } from '../../src/domain/cart/resolve-cart.ts';
 import {
   CONTACT_REQUIRED_MESSAGE,
-  EMAIL_MESSAGE,
   PASSWORD_CHANGED_MESSAGE,
   RECEIPT_EMAIL_MESSAGE,
 } from '../../src/domain/checkout/account-forms.ts';
@@ -19,6 +18,7 @@ import {
   TIME_MESSAGE,
 } from '../../src/domain/checkout/checkout-details.ts';
 import { DELIVERY_UNAVAILABLE_MESSAGE, DISTANCE_FAILED_MESSAGE } from '../../src/domain/checkout/destination.ts';
+import { EMAIL_MESSAGE } from '../../src/domain/checkout/email.ts';
 import { PHONE_MESSAGE } from '../../src/domain/checkout/phone.ts';
 import { EMAIL_FORMAT_MESSAGE, PHONE_FORMAT_MESSAGE } from '../../src/domain/checkout/recommendation.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../src/domain/order/order-moves.ts';

@@ -12,7 +12,7 @@ import {
   signInSchema,
   signUpSchema,
 } from '../../src/contract/user.ts';
-import { EMAIL_MESSAGE } from '../../src/domain/checkout/account-forms.ts';
+import { EMAIL_MESSAGE } from '../../src/domain/checkout/email.ts';
 
 const SCHEMAS = {
   signInSchema,

@@ -2,7 +2,7 @@ import type { Cart } from '../../domain/cart/cart-item.ts';
 import type { Menu } from '../../domain/menu/menu.ts';
 import { findOption } from '../../domain/menu/option.ts';
 import type { Province } from '../../domain/store/business.ts';
-import { pickedMarks } from '../menu-page/picked-marks.ts';
+import { partsOf } from '../menu-page/picked-parts.ts';
 
 /** Provinces with a drinking age of 18. It is 19 in the others. */
 const FROM_18 = /AB|MB|QC/;
@@ -11,7 +11,7 @@ const FROM_18 = /AB|MB|QC/;
 export function drinkingAgeMessage(menu: Menu, cart: Cart, province: Province): string | null {
   const hasAlcohol = cart.some(({ productOptionId, picks }) => {
     const option = findOption(menu, productOptionId)?.option;
-    return option && (option.taxClass === 'alcohol' || pickedMarks(option, picks).alcohol);
+    return option && (option.taxClass === 'alcohol' || partsOf(option, picks).some(({ marks }) => marks?.alcohol));
   });
   if (!hasAlcohol) return null;
   return `Your order has alcohol. Whoever receives it must be ${FROM_18.test(province) ? 18 : 19} or older and show an ID.`;

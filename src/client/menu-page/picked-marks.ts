@@ -1,19 +1,12 @@
 import { ALLERGENS, DIETS, type Marks } from '../../domain/menu/marks.ts';
-import type { ProductOption, Section } from '../../domain/menu/menu.ts';
-import { isOfChoice, type SectionPick } from '../../domain/menu/picks.ts';
-import { choicesPicked } from '../../domain/menu/section.ts';
+import type { ProductOption } from '../../domain/menu/menu.ts';
+import type { SectionPick } from '../../domain/menu/picks.ts';
+import { partsOf } from './picked-parts.ts';
 
 /** The combined marks of an option and its picked choices. */
 export interface PickedMarks extends Marks {
   /** Names of the picked choices without stated allergens; `The dish itself` for the option. */
   readonly unstated: readonly string[];
-}
-
-/** An option itself, or a choice picked for it. */
-interface Part {
-  readonly name: string;
-  readonly marks: Marks | undefined;
-  readonly count: number;
 }
 
 /** The marks of an option with its picks (I2). Diets and calories are stated only when every part states them. */
@@ -38,23 +31,3 @@ export function pickedMarks(option: ProductOption, picks: readonly SectionPick[]
     unstated: parts.filter((part) => part.marks?.contains === undefined).map(({ name }) => name),
   };
 }
-
-/** The option and its picked choices. */
-export const partsOf = ({ marks, customization }: ProductOption, picks: readonly SectionPick[]): readonly Part[] => [
-  { name: 'The dish itself', marks, count: 1 },
-  ...pickedParts(customization?.sections ?? [], picks, 1),
-];
-
-/** The picked choices with those nested in them. Nested ones count once for each unit of their parent. */
-const pickedParts = (sections: readonly Section[], picks: readonly SectionPick[], units: number): readonly Part[] =>
-  sections.flatMap((section) =>
-    choicesPicked(section, picks).flatMap((pick) => {
-      const choice = section.choices.find((each) => isOfChoice(pick, each));
-      if (choice === undefined || pick.count === 0) return [];
-      const count = pick.count * units;
-      return [
-        { name: choice.name, marks: choice.marks, count },
-        ...pickedParts(choice.nestedChoices, pick.nested, count),
-      ];
-    }),
-  );

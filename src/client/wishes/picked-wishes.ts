@@ -1,7 +1,7 @@
 import { checkPicks } from '../../domain/menu/check-picks.ts';
 import type { ProductOption } from '../../domain/menu/menu.ts';
 import type { SectionPick } from '../../domain/menu/picks.ts';
-import { partsOf } from '../menu-page/picked-marks.ts';
+import { partsOf } from '../menu-page/picked-parts.ts';
 import type { Wish } from './wish.ts';
 import { obstaclesOf } from './wish-answer.ts';
 import { obstacleWords } from './wish-words.ts';

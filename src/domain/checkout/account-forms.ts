@@ -1,12 +1,6 @@
-export const EMAIL_MESSAGE = 'Please enter a valid Email';
 export const RECEIPT_EMAIL_MESSAGE = 'Please enter a valid email.';
 export const PASSWORD_CHANGED_MESSAGE = 'Your password has been changed successfully.';
 export const CONTACT_REQUIRED_MESSAGE = 'A contact is required for this action';
-
-/** The simple pattern of the specification: no spaces, an @, and a dot after it (V1). */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-}
 
 /** The specification's sentence (section 8). */
 export const FEEDBACK_FAILED_MESSAGE = 'Something went wrong, please try again later';

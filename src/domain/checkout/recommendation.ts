@@ -1,6 +1,7 @@
 import { MAX_MESSAGE_CHARACTERS, MAX_NAME_CHARACTERS } from '../limits.ts';
-import { CONTACT_REQUIRED_MESSAGE, isEmail } from './account-forms.ts';
+import { CONTACT_REQUIRED_MESSAGE } from './account-forms.ts';
 import { NAME_MESSAGE, tooLongMessage } from './checkout-details.ts';
+import { isEmail } from './email.ts';
 import { parsePhone } from './phone.ts';
 
 export const EMAIL_FORMAT_MESSAGE = 'Incorrect email format';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { guardPage } from '../../client/leave-guard.ts';
 import { requestReceipt } from '../../client/tracker/tracker-calls.ts';
-import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../../domain/checkout/account-forms.ts';
+import { CONTACT_REQUIRED_MESSAGE, RECEIPT_EMAIL_MESSAGE } from '../../domain/checkout/account-forms.ts';
+import { isEmail } from '../../domain/checkout/email.ts';
 import { PHONE_MESSAGE, parsePhone } from '../../domain/checkout/phone.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  allSavedAddresses,
-  removeAddress,
-  saveAddress,
-  savedAddresses,
-} from '../../../src/client/checkout/saved-addresses.ts';
+import { allSavedAddresses, removeAddress } from '../../../src/client/checkout/account-addresses.ts';
+import { saveAddress, savedAddresses } from '../../../src/client/checkout/saved-addresses.ts';
 import { forgetCustomer } from '../../../src/client/session/remembered-customer.ts';
 import { forbidStorage, stubBrowser } from '../browser.ts';
 import { answerRequests, json } from '../network.ts';

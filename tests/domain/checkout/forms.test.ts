@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feedbackScore, isEmail } from '../../../src/domain/checkout/account-forms.ts';
+import { feedbackScore } from '../../../src/domain/checkout/account-forms.ts';
+import { isEmail } from '../../../src/domain/checkout/email.ts';
 import { formatPhone, parsePhone, phoneDigits } from '../../../src/domain/checkout/phone.ts';
 import { checkRecommendation, type Recommendation } from '../../../src/domain/checkout/recommendation.ts';
 

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { savedAddresses } from '../../../client/checkout/saved-addresses.ts';
+import { sessionAt } from '../../../client/session/session.ts';
 import type { DetailsField } from '../../../domain/checkout/checkout-details.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
@@ -11,10 +13,19 @@ import { Field, LongField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
+import { type DialogScript, LazyDialog } from '../../ordering/LazyDialog.tsx';
+import { useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
 import { useAddressSearch, useCheckout, useDraft } from '../checkout-context.ts';
 import { CollapsibleGroup } from './CollapsibleGroup.tsx';
-import { SavedAddresses } from './SavedAddresses.tsx';
+import type { SavedAddresses } from './SavedAddresses.tsx';
+
+/** Only customers with saved addresses need it. */
+const SAVED_ADDRESSES: DialogScript<ComponentProps<typeof SavedAddresses>> = {
+  fetch: async () => (await import('./SavedAddresses.tsx')).SavedAddresses,
+  fetched: null,
+};
+const Nothing = () => null;
 
 interface DeliveryGroupProps {
   failureOf: (field: DetailsField) => string | null;
@@ -27,6 +38,8 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
   const checkout = useCheckout();
   const addressSearch = useAddressSearch();
   const { completeAddress, unitNumber, deliveryInstruction, destination } = useDraft();
+  const isSignedIn = useValue(sessionAt(useOrdering().page.serviceProviderUserId).state).status === 'signedIn';
+  const [hasSaved] = useState(() => savedAddresses().length > 0);
   const checking = useValue(addressSearch.checking);
   const suggestions = useValue(addressSearch.suggestions);
   const [openAtFirst] = useState(destination?.status !== 'valid');
@@ -39,7 +52,9 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
       answer={unitNumber.trim() === '' ? street : `${street}, ${unitNumber}`}
       open={openAtFirst}
     >
-      <SavedAddresses />
+      {(isSignedIn || hasSaved) && (
+        <LazyDialog script={SAVED_ADDRESSES} dialogProps={{ isSignedIn }} Waiting={Nothing} />
+      )}
       <SuggestField
         label="Address"
         value={completeAddress}

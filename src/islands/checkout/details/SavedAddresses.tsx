@@ -1,26 +1,17 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import {
-  allSavedAddresses,
-  isSameAddress,
-  removeAddress,
-  type SavedAddress,
-  savedAddresses,
-} from '../../../client/checkout/saved-addresses.ts';
-import { sessionAt } from '../../../client/session/session.ts';
+import { allSavedAddresses, removeAddress, type SavedAddress } from '../../../client/checkout/account-addresses.ts';
+import { isSameAddress, savedAddresses } from '../../../client/checkout/saved-addresses.ts';
 import { showSnackbar } from '../../../client/snackbar.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useOrdering } from '../../ordering/ordering-context.ts';
-import { useValue } from '../../use-value.ts';
 import { useAddressSearch, useCheckout, useDraft } from '../checkout-context.ts';
 import './SavedAddresses.css';
 
 /** Saved addresses of the account and this device. One tap fills in address, unit and instructions (H20). */
-export function SavedAddresses() {
+export function SavedAddresses({ isSignedIn }: { isSignedIn: boolean }) {
   const checkout = useCheckout();
   const addressSearch = useAddressSearch();
   const draft = useDraft();
   const [addresses, setAddresses] = useState<readonly SavedAddress[]>(savedAddresses);
-  const isSignedIn = useValue(sessionAt(useOrdering().page.serviceProviderUserId).state).status === 'signedIn';
   useEffect(() => {
     if (isSignedIn) void allSavedAddresses().then(setAddresses);
   }, [isSignedIn]);

@@ -1,0 +1,31 @@
+import type { Marks } from '../../domain/menu/marks.ts';
+import type { ProductOption, Section } from '../../domain/menu/menu.ts';
+import { isOfChoice, type SectionPick } from '../../domain/menu/picks.ts';
+import { choicesPicked } from '../../domain/menu/section.ts';
+
+/** An option itself, or a choice picked for it. */
+interface Part {
+  readonly name: string;
+  readonly marks: Marks | undefined;
+  readonly count: number;
+}
+
+/** The option and its picked choices. */
+export const partsOf = ({ marks, customization }: ProductOption, picks: readonly SectionPick[]): readonly Part[] => [
+  { name: 'The dish itself', marks, count: 1 },
+  ...pickedParts(customization?.sections ?? [], picks, 1),
+];
+
+/** The picked choices with those nested in them. Nested ones count once for each unit of their parent. */
+const pickedParts = (sections: readonly Section[], picks: readonly SectionPick[], units: number): readonly Part[] =>
+  sections.flatMap((section) =>
+    choicesPicked(section, picks).flatMap((pick) => {
+      const choice = section.choices.find((each) => isOfChoice(pick, each));
+      if (choice === undefined || pick.count === 0) return [];
+      const count = pick.count * units;
+      return [
+        { name: choice.name, marks: choice.marks, count },
+        ...pickedParts(choice.nestedChoices, pick.nested, count),
+      ];
+    }),
+  );
