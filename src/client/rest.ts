@@ -16,6 +16,8 @@ export interface Call<Value> {
   readonly body?: unknown;
   /** The edge executes repeated calls with the same key only once. */
   readonly idempotencyKey?: string;
+  /** Ends the call, which then fails like one without a connection. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -62,17 +64,20 @@ async function send({
   path,
   body,
   idempotencyKey,
+  signal,
 }: Call<unknown>): Promise<{ ok: boolean; body: unknown } | null> {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
   try {
-    const init = { method, headers, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) };
+    // Browsers before 2024 have no `any`: they let the call run.
+    const init = { method, headers, signal: (signal && AbortSignal.any?.([signal, timeout])) ?? timeout };
     const response = await fetch(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
     const text = await response.text();
     return { ok: response.ok, body: parseJson(text) };
   } catch {
-    // No connection, a broken connection or a timeout.
+    // No connection, a broken connection, a timeout, or ended by the caller.
     return null;
   }
 }

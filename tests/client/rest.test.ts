@@ -39,6 +39,18 @@ describe('call', () => {
     expect(await call(request)).toEqual({ ok: false, failure: { code: 'offline', message: 'No internet connection' } });
   });
 
+  test('a call that its caller ends is an offline failure', async () => {
+    const unwanted = new AbortController();
+    vi.stubGlobal(
+      'fetch',
+      (_path: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const answer = call({ ...request, signal: unwanted.signal });
+    unwanted.abort();
+    expect(await answer).toMatchObject({ ok: false, failure: { code: 'offline' } });
+  });
+
   test.each([
     ['a reply that does not match the schema', json({ size: 'big' })],
     ['an HTML page', new Response('<h1>Hello</h1>')],

@@ -12,10 +12,20 @@ import {
   type PaymentForm,
 } from './payment-form.ts';
 
-/** Fetches what the provider's form needs. `key`: idempotency key of the attempt that will place this order. */
-export async function openPaymentSheet(order: Order, key: string): Promise<Answer<PaymentSetup>> {
+/**
+ * Fetches what the provider's form needs. `key`: idempotency key of the attempt that will place this order. `signal` ends the
+ * call of a form that is not wanted any more.
+ */
+export async function openPaymentSheet(order: Order, key: string, signal?: AbortSignal): Promise<Answer<PaymentSetup>> {
   const path = '/rest/order/paymentSheetHelper';
-  const sheet = await call({ method: 'POST', path, reply: paymentSheetSchema, body: order, idempotencyKey: key });
+  const sheet = await call({
+    method: 'POST',
+    path,
+    reply: paymentSheetSchema,
+    body: order,
+    idempotencyKey: key,
+    signal,
+  });
   return sheet.ok ? { ok: true, value: sheet.value.data } : sheet;
 }
 

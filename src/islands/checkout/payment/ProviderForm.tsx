@@ -43,13 +43,14 @@ export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderF
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed order, a used-up attempt or a retry opens a new form
   useEffect(() => {
-    let cancelled = false;
+    const closing = new AbortController();
+    const { signal } = closing;
     let opened: OpenedForm | null = null;
     setState({ status: 'loading' });
     const open = async () => {
       if (place.current === null) return;
-      const result = await openForm(checkout, latestOrder.current, method, place.current);
-      if (cancelled) {
+      const result = await openForm(checkout, latestOrder.current, method, place.current, signal);
+      if (signal.aborted) {
         if (result.ok) result.value.form.close();
         return;
       }
@@ -64,7 +65,7 @@ export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderF
     };
     void open();
     return () => {
-      cancelled = true;
+      closing.abort();
       opened?.form.close();
       callbacks.current.onOpened(null);
     };
@@ -91,14 +92,15 @@ async function openForm(
   order: Order,
   method: 'card' | 'mobilePay',
   place: HTMLElement,
+  signal: AbortSignal,
 ): Promise<Result<OpenedForm>> {
   let key = checkout.sheetKey(order);
-  let setup = await openPaymentSheet(order, key);
+  let setup = await openPaymentSheet(order, key, signal);
   if (!setup.ok && setup.failure.code === 'conflict') {
     // The attempt has expired. If the checkout already placed its order, the second call conflicts too.
     checkout.forgetSheet(key);
     key = checkout.sheetKey(order);
-    setup = await openPaymentSheet(order, key);
+    setup = await openPaymentSheet(order, key, signal);
   }
   if (!setup.ok) {
     await checkout.sheetRefused(key, setup.failure);
