@@ -94,7 +94,7 @@ test('from the directory to the kitchen board and back to the tracker', async ({
     await incoming.getByRole('button', { name: 'Accept · 30 min' }).click();
     await expect(ticket(staff, 'Preparing', number)).toBeVisible();
   });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Preparing, ready (at|.+,) \d+:\d\d [ap]\.m\.$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Preparing, ready (.+ )?at \d+:\d\d [ap]\.m\.$/);
   await capture('tracker-preparing');
 
   await ticket(staff, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();

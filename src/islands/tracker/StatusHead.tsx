@@ -40,8 +40,8 @@ export function StatusHead({ order }: { order: TrackedOrder }) {
 function timeInHeading({ orderStatus, orderDueTime, orderReadyTime }: TrackedOrder) {
   const text = orderStatus === 'c' ? orderDueTime : orderStatus === 's' ? orderReadyTime : null;
   // The day, unless it is today, is in small text before the time.
-  const { day, clock } = text?.match(/^(?<day>.*,)? ?(?<clock>[^,]+)$/)?.groups ?? {};
+  const { day, clock } = text?.match(/^(?:(?<day>.*), )?(?<clock>[^,]+)$/)?.groups ?? {};
   if (clock === undefined) return null;
-  const words = orderStatus === 'c' ? `, ready ${day ?? 'at'}` : ` since ${day ?? ''}`;
-  return { words: words.trimEnd(), clock };
+  const when = day === undefined ? '' : ` ${day}`;
+  return { words: orderStatus === 'c' ? `, ready${when} at` : ` since${when}`, clock };
 }
