@@ -62,7 +62,10 @@ export function moved(picture: Size, ratio: number, crop: Crop, byX: number, byY
  * Limits the start of a part: `room` is the last start at which the part ends inside the picture. For a part that is
  * larger than the picture, `room` is negative, and half of it is left on each side.
  */
-const within = (start: number, room: number): number => (room < 0 ? room / 2 : clamp(start, room));
+const within = (start: number, room: number): number => (room < -ROUNDING_PX ? room / 2 : clamp(start, room));
+
+/** The largest rounding error of the divisions above. */
+const ROUNDING_PX = 1e-6;
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));
 
