@@ -1,7 +1,8 @@
 /** Calls of the console about the orders of a business: their history, one order, refunds, its receipt once more. */
 import * as v from 'valibot';
 import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/tenders.ts';
-import { isEmail, RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
+import { RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
+import { isEmail } from '../domain/checkout/email.ts';
 import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_TYPES } from '../domain/store/business.ts';
