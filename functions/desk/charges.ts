@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema, instantSchema } from '../../src/contract/scalars.ts';
+import { idSchema, instantSchema, positiveAmountSchema } from '../../src/contract/scalars.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 import { PAYMENT_PROVIDERS } from '../gateways/payments/gateway.ts';
@@ -36,7 +36,7 @@ const chargeSchema = v.object({
   /** Null until an order is submitted with it. */
   orderId: v.nullable(idSchema),
   provider: v.picklist(PAYMENT_PROVIDERS),
-  amount: idSchema,
+  amount: positiveAmountSchema,
   capture: v.picklist(CAPTURE_TIMES),
   /** The provider's id of the payment; null until it is known. */
   paymentId: v.nullable(v.string()),

@@ -28,7 +28,7 @@ export const readsSummary = (sql: SqlStorage, businessId: number, personId: numb
   sql.exec('SELECT 1 FROM summary_readers WHERE business_id = ? AND person_id = ?', businessId, personId).toArray()
     .length > 0;
 
-export interface SummaryWish {
+export interface SummarySubscription {
   readonly businessId: number;
   readonly personId: number;
   readonly wanted: boolean;
@@ -37,7 +37,7 @@ export interface SummaryWish {
 /** Notes whether a person wants the summaries of a business, from the current day on. Must run inside a transaction. */
 export function setSummaryReader(
   sql: SqlStorage,
-  { businessId, personId, wanted }: SummaryWish,
+  { businessId, personId, wanted }: SummarySubscription,
   calendar: BusinessCalendar,
   now: Instant,
 ): void {

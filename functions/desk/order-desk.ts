@@ -43,7 +43,7 @@ import { type OrderFile, type OrderFilter, type OrderSummary, orderFile, ordersO
 import { chargeOfPayment } from './charges.ts';
 import { creditBalance } from './credit.ts';
 import { type CustomerAccount, customerAccount, customerAt, type FoundCustomer, findCustomers } from './customers.ts';
-import { readsSummary, type SummaryWish, setSummaryReader } from './day-summaries.ts';
+import { readsSummary, type SummarySubscription, setSummaryReader } from './day-summaries.ts';
 import { alertUnlessBoardOpen, DeskAlarm } from './desk-alarm.ts';
 import { markPart, type PartMark } from './done-parts.ts';
 import { type AdmissionRefusal, admitTicket } from './event-tickets.ts';
@@ -409,8 +409,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return readsSummary(this.#sql, businessId, personId);
   }
 
-  async setSummaryReader(wish: SummaryWish, calendar: BusinessCalendar, now: Instant): Promise<void> {
-    this.ctx.storage.transactionSync(() => setSummaryReader(this.#sql, wish, calendar, now));
+  async setSummaryReader(subscription: SummarySubscription, calendar: BusinessCalendar, now: Instant): Promise<void> {
+    this.ctx.storage.transactionSync(() => setSummaryReader(this.#sql, subscription, calendar, now));
     await this.#alarm.setNext();
   }
 

@@ -2,10 +2,18 @@ import * as v from 'valibot';
 import { autoAcceptSchema } from '../../src/contract/business.ts';
 import { orderItemSchema, placedAddressSchema, ticketItemSchema } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
-import { amountSchema, centsSchema, idSchema, instantSchema } from '../../src/contract/scalars.ts';
+import {
+  amountSchema,
+  centsSchema,
+  idSchema,
+  instantSchema,
+  positiveAmountSchema,
+} from '../../src/contract/scalars.ts';
 import { COUNTER_TENDERS, MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/books/tenders.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
+
+const pointsSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** An order row of gift cards or event tickets. */
 const orderedCardSchema = v.object({
@@ -72,14 +80,14 @@ export const orderDetailsSchema = v.object({
   stamps: v.optional(
     v.nullable(
       v.object({
-        points: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        points: pointsSchema,
         /** Points that fill a card; null when cards never fill up. */
-        cardSize: v.nullable(idSchema),
+        cardSize: v.nullable(pointsSchema),
         /** Store credit in cents for a full card; null when staff hand out the reward. */
         credit: v.nullable(amountSchema),
         /** `base`: the cents that earned the points. `perPoint`: the cents of one point. Both are absent in older orders. */
         base: v.optional(amountSchema),
-        perPoint: v.optional(idSchema),
+        perPoint: v.optional(positiveAmountSchema),
       }),
     ),
     null,

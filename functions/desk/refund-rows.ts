@@ -1,6 +1,6 @@
 /** The stored refunds of orders. */
 import * as v from 'valibot';
-import { idSchema, instantSchema } from '../../src/contract/scalars.ts';
+import { idSchema, instantSchema, positiveAmountSchema } from '../../src/contract/scalars.ts';
 import type { RowUnits } from '../../src/domain/books/refund.ts';
 import { MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/books/tenders.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
@@ -18,7 +18,7 @@ const refundSchema = v.object({
   shares: v.pipe(jsonText(), v.array(v.number())),
   /** The refunded units. */
   units: v.pipe(jsonText(), v.array(rowUnitsSchema)),
-  amount: idSchema,
+  amount: positiveAmountSchema,
   /** The part that is refunded as money; the rest is store credit. */
   money: v.number(),
   /** Null when no money goes back. */

@@ -2,7 +2,7 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import { refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
 import {
-  type RefundWish,
+  type RefundPart,
   refundShares,
   repaymentOf,
   sumOf,
@@ -27,7 +27,7 @@ export interface RefundRequest {
   /** Repeated requests with the same key make one refund. */
   readonly key: string;
   readonly bodyHash: string;
-  readonly wish: RefundWish;
+  readonly part: RefundPart;
   readonly tips: boolean;
   readonly fees: boolean;
   readonly reason: string;
@@ -49,7 +49,7 @@ export function refundOrder(sql: SqlStorage, order: OrderRecord, request: Refund
       ? replied(known)
       : failure('keyReused', { message: REFUNDED_MEANWHILE_MESSAGE });
   if (!isRefundable(order)) return failure('conflict', { message: NOT_PAID_MESSAGE });
-  const cards = chosenCards(sql, order, request.wish);
+  const cards = chosenCards(sql, order, request.part);
   const shares = sharesOf(sql, order, request, cards);
   if (!shares.ok) return failure('conflict', { message: shares.failure.message, reason: shares.failure.code });
   const amount = sumOf(shares.value);
@@ -64,7 +64,7 @@ export function refundOrder(sql: SqlStorage, order: OrderRecord, request: Refund
 /** Refunds everything that is left of an order that is rejected or cancelled. */
 export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const request = restRequest(order);
-  const cards = chosenCards(sql, order, request.wish);
+  const cards = chosenCards(sql, order, request.part);
   const shares = sharesOf(sql, order, request, cards);
   if (!shares.ok) return;
   const amount = sumOf(shares.value);
@@ -78,15 +78,15 @@ export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): v
  */
 export function recordProviderRefund(sql: SqlStorage, order: OrderRecord, money: Cents, now: Instant): void {
   const request = { ...restRequest(order), key: `provider-${order.id}-${refundsOfOrder(sql, order.id).length}` };
-  const unused = chosenCards(sql, order, request.wish);
+  const unused = chosenCards(sql, order, request.part);
   const isRest = money >= moneyLeft(sql, order, unused);
   const cards = isRest ? unused : [];
-  const wish: RefundWish = isRest ? request.wish : { kind: 'amount', amount: money };
-  const shares = sharesOf(sql, order, { ...request, wish }, cards);
+  const part: RefundPart = isRest ? request.part : { kind: 'amount', amount: money };
+  const shares = sharesOf(sql, order, { ...request, part }, cards);
   const found = shares.ok ? shares.value : order.details.quote.lines.map(() => 0);
   const reason = 'Refunded at the payment provider';
-  const parts = { ...request, reason, shares: found, amount: Math.max(money, sumOf(found)), money, cards };
-  const refund = writeRefund(sql, order, parts, now, 'repaid');
+  const priced = { ...request, reason, shares: found, amount: Math.max(money, sumOf(found)), money, cards };
+  const refund = writeRefund(sql, order, priced, now, 'repaid');
   const given = money - sumOf(found);
   const entry = { order, customerId: null, now } as const;
   if (given > 0)
@@ -99,7 +99,7 @@ const restRequest = ({ id }: OrderRecord) =>
   ({
     key: `rest-${id}`,
     bodyHash: '',
-    wish: { kind: 'whole' },
+    part: { kind: 'whole' },
     tips: true,
     fees: true,
     reason: 'The order was given up.',
@@ -128,29 +128,29 @@ export const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
   !['p', 'q', 'r', 'L'].includes(status) && ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
 
 /** The unused cards that a request refunds: those of the requested rows, or all. */
-function chosenCards(sql: SqlStorage, order: OrderRecord, wish: RefundWish): UnusedCards[] {
-  const unused = wish.kind === 'amount' ? [] : unusedCards(sql, order);
-  return wish.kind === 'rows'
-    ? unused.filter(({ itemIndex }) => wish.rows.some((row) => row.itemIndex === itemIndex))
+function chosenCards(sql: SqlStorage, order: OrderRecord, part: RefundPart): UnusedCards[] {
+  const unused = part.kind === 'amount' ? [] : unusedCards(sql, order);
+  return part.kind === 'rows'
+    ? unused.filter(({ itemIndex }) => part.rows.some((row) => row.itemIndex === itemIndex))
     : unused;
 }
 
 const sharesOf = (
   sql: SqlStorage,
   order: OrderRecord,
-  { wish, tips, fees }: Pick<RefundRequest, 'wish' | 'tips' | 'fees'>,
+  { part, tips, fees }: Pick<RefundRequest, 'part' | 'tips' | 'fees'>,
   cards: readonly UnusedCards[],
 ) => {
   const { quote, taxedBy } = order.details;
   const cardRows = cardsOfRows(order).map(({ itemIndex }) => itemIndex);
-  return refundShares({ lines: quote.lines, taxedBy, cardRows, earlier: sharesBack(sql, order.id) }, wish, {
+  return refundShares({ lines: quote.lines, taxedBy, cardRows, earlier: sharesBack(sql, order.id) }, part, {
     tips,
     fees,
     cards,
   });
 };
 
-interface RefundParts extends RefundRequest {
+interface PricedRefund extends RefundRequest {
   readonly shares: readonly Cents[];
   readonly amount: Cents;
   readonly money: Cents;
@@ -160,18 +160,18 @@ interface RefundParts extends RefundRequest {
 function writeRefund(
   sql: SqlStorage,
   order: OrderRecord,
-  parts: RefundParts,
+  priced: PricedRefund,
   now: Instant,
-  step: Refund['step'] = stepOf(sql, order, parts.money),
+  step: Refund['step'] = stepOf(sql, order, priced.money),
 ): Refund {
-  const { shares, amount, money, cards, key, bodyHash, reason, person } = parts;
-  const tender = money === 0 ? null : tenderOf(order, parts.tender);
+  const { shares, amount, money, cards, key, bodyHash, reason, person } = priced;
+  const tender = money === 0 ? null : tenderOf(order, priced.tender);
   const sold = isSold(sql, order);
   const dueAt = step === 'due' && chargeOfOrder(sql, order.id)?.step === 'paid' ? now : null;
   const row = { key, bodyHash, orderId: order.id, shares, amount, money, tender, reason, person, step, dueAt } as const;
   const earlier = refundsOfOrder(sql, order.id).flatMap((before) => before.units);
   const backBefore = sharesBack(sql, order.id);
-  const units = unitsOfRefund(parts.wish, order.details.quote.lines, shares, earlier);
+  const units = unitsOfRefund(priced.part, order.details.quote.lines, shares, earlier);
   const refund = insertRefund(sql, { ...row, shares: [...shares], units, beforeSale: !sold, askedAt: now });
   takeBackCards(sql, order, cards, now);
   const entry = { order, customerId: null, now } as const;
@@ -191,8 +191,8 @@ function writeRefund(
 }
 
 /** Money that was paid at the counter is also returned there. */
-function tenderOf({ tender, paymentStatus }: OrderRecord, wished: CounterTender | null): Refund['tender'] {
-  if (tender !== null) return wished ?? tender;
+function tenderOf({ tender, paymentStatus }: OrderRecord, requested: CounterTender | null): Refund['tender'] {
+  if (tender !== null) return requested ?? tender;
   return paymentStatus === 'inPerson' ? 'counter' : 'card';
 }
 

@@ -141,7 +141,7 @@ function pastOrder({ business }: Seed, menu: Menu, at: Instant, chance: Chance):
     end > 0.98
       ? {
           request: {
-            ...{ key, bodyHash: key, wish: { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] } as const },
+            ...{ key, bodyHash: key, part: { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] } as const },
             ...{ tips: false, fees: false, reason: 'It was cold', person: 'Sasha', tender: null },
           },
           at: readyAt + 60 * MINUTE_MS,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { adjustRequestSchema, blockCardSchema, customersQuery, owedQuery } from '../../src/contract/credit.ts';
-import { summaryWishSchema } from '../../src/contract/reports.ts';
+import { summarySubscriptionSchema } from '../../src/contract/reports.ts';
 import { idSegmentSchema, orderNumberSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import { answer, answerDone } from './answer.ts';
 import type { RestEnv } from './context.ts';
@@ -46,7 +46,7 @@ export const credit = new Hono<RestEnv>()
       return answerDone(c, await books.blockCard(c.get('person'), routingPath, card, c.req.valid('json')));
     },
   )
-  .put('/:routingPath/summary', peopleOnly, businessParams, jsonBody(summaryWishSchema), async (c) => {
+  .put('/:routingPath/summary', peopleOnly, businessParams, jsonBody(summarySubscriptionSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     const { books } = c.get('backend');
     return answerDone(c, await books.setSummary(c.get('person'), routingPath, c.req.valid('json').wanted));

@@ -149,7 +149,7 @@ export type BusinessOrder = v.InferOutput<typeof businessOrderSchema>;
 export const refundRequestSchema = v.object({
   /** Repeated requests with the same key make one refund. */
   key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
-  wish: v.variant('kind', [
+  part: v.variant('kind', [
     v.object({ kind: v.literal('whole') }),
     v.object({ kind: v.literal('amount'), amount: v.pipe(amountSchema, v.minValue(1)) }),
     v.object({

@@ -108,4 +108,4 @@ export const reportSchema = v.object({
 export type Report = v.InferOutput<typeof reportSchema>;
 
 /** `PUT /rest/manage/business/{routingPath}/summary`. */
-export const summaryWishSchema = v.object({ wanted: v.boolean() });
+export const summarySubscriptionSchema = v.object({ wanted: v.boolean() });

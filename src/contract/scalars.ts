@@ -6,6 +6,9 @@ export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.description('ce
 /** Whole cents, never negative. */
 export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description('cents'));
 
+/** Whole cents, at least one. */
+export const positiveAmountSchema = v.pipe(amountSchema, v.minValue(1));
+
 /** Id of a business, provider, product, option or label: a positive whole number. */
 export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

@@ -12,7 +12,7 @@ const OWNER = 'owner@example.ca';
 const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
-const wish = (personId: number, wanted = true) =>
+const subscribe = (personId: number, wanted = true) =>
   desk().setSummaryReader({ businessId: RAMEN.businessId, personId, wanted }, ZONE, now);
 const planned = () =>
   atDesk((sql) => sql.exec<{ day: number; due: number }>('SELECT day, due_at AS due FROM day_summaries').toArray());
@@ -44,7 +44,7 @@ beforeEach(async () => {
 describe('the summary of a day', () => {
   it('E23: is sent once, to those who want it, and the next day is planned', async () => {
     await sellToday();
-    await wish(owner);
+    await subscribe(owner);
     const [first] = await planned();
     expect(first?.day).toBe(DAY);
     expect(first?.due).toBeGreaterThan(now);
@@ -59,16 +59,16 @@ describe('the summary of a day', () => {
   });
 
   it('E23: is not sent about a day without bookings, or to people who stopped it', async () => {
-    await wish(owner);
+    await subscribe(owner);
     expect(await endDay()).toEqual([]);
-    await wish(owner, false);
+    await subscribe(owner, false);
     expect(await planned()).toEqual([]);
     expect(await desk().readsSummary(RAMEN.businessId, owner)).toBe(false);
   });
 
   it('E23: stops when the role ends', async () => {
     await sellToday();
-    await wish(owner);
+    await subscribe(owner);
     await env.DB.prepare("UPDATE memberships SET role = 'kitchen' WHERE person_id = ?1").bind(owner).run();
     expect(await endDay()).toEqual([]);
   });

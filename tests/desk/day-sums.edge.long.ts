@@ -74,7 +74,7 @@ function live(sql: SqlStorage, dice: Dice, day: number): void {
       handed.value,
       {
         ...{ key, bodyHash: key, tips: dice.chance(0.5), fees: true, reason: 'Cold', person: null, tender: null },
-        wish: dice.chance(0.5) ? { kind: 'whole' } : { kind: 'amount', amount: 1 + dice.whole(0, goods - 1) },
+        part: dice.chance(0.5) ? { kind: 'whole' } : { kind: 'amount', amount: 1 + dice.whole(0, goods - 1) },
       },
       now + dice.whole(0, 5) * DAY,
     );

@@ -35,11 +35,11 @@ async function alarm(times = 3): Promise<void> {
   }
 }
 
-const refund = (wish: RefundRequest['wish'], changes: Partial<RefundRequest> = {}, orderNumber = '100-101') =>
+const refund = (part: RefundRequest['part'], changes: Partial<RefundRequest> = {}, orderNumber = '100-101') =>
   desk().refund(
     { businessId: RAMEN.businessId, orderNumber },
     {
-      ...{ key: crypto.randomUUID(), bodyHash: 'body', wish, tips: true, fees: true },
+      ...{ key: crypto.randomUUID(), bodyHash: 'body', part, tips: true, fees: true },
       ...{ reason: 'Fries are gone', person: 'Olga', tender: null, ...changes },
     },
     now,

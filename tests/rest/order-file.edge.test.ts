@@ -12,8 +12,8 @@ it('an order says how many units of a row refunds have named; an amount names no
   const order = orderOf({ finalOrderItems: [row(BOWL, { count: 3 })], total: 3 * BOWL_TOTAL });
   const { orderNumber } = v.parse(finalOrderSchema, await (await new Visitor().order(order)).json());
   const path = `/rest/manage/business/ramen/orders/${orderNumber}`;
-  const refund = async (wish: object) => {
-    const body = { key: crypto.randomUUID(), wish, reason: 'Cold' };
+  const refund = async (part: object) => {
+    const body = { key: crypto.randomUUID(), part, reason: 'Cold' };
     expect((await manager.call(`${path}/refunds`, { method: 'POST', body })).status).toBe(200);
   };
   const bowls = async () => {

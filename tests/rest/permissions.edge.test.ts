@@ -106,7 +106,7 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
   'GET /manage/business/:routingPath/orders/:orderNumber': { roles: ['manager', 'owner'] },
   'POST /manage/business/:routingPath/orders/:orderNumber/refunds': {
     roles: ['manager', 'owner'],
-    body: { key: 'a refund', wish: { kind: 'whole' }, reason: 'Cold' },
+    body: { key: 'a refund', part: { kind: 'whole' }, reason: 'Cold' },
   },
   'POST /manage/business/:routingPath/orders/:orderNumber/receipts': {
     roles: ['manager', 'owner'],

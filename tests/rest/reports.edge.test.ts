@@ -49,7 +49,7 @@ async function sell(by: Visitor): Promise<string> {
 const refund = (by: Visitor, orderNumber: string) =>
   by.call(`/rest/manage/business/ramen/orders/${orderNumber}/refunds`, {
     method: 'POST',
-    body: { key: crypto.randomUUID(), wish: { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] }, reason: 'Cold' },
+    body: { key: crypto.randomUUID(), part: { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] }, reason: 'Cold' },
   });
 
 describe('GET /rest/manage/business/{routingPath}/reports', () => {

@@ -116,8 +116,8 @@ export function bookCalls({ db, deskOf, clock }: LoyaltyParts): BookCalls {
       const found = await permittedBusiness(db, person, 'readReports', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId, zone, dayEndsAt } = found.value;
-      const wish = { businessId, personId: person.personId, wanted };
-      await deskOf(serviceProviderUserId).setSummaryReader(wish, { zone, dayEndsAt }, clock());
+      const subscription = { businessId, personId: person.personId, wanted };
+      await deskOf(serviceProviderUserId).setSummaryReader(subscription, { zone, dayEndsAt }, clock());
       return replied(null);
     },
 

@@ -97,7 +97,7 @@ export function refundRows(
   { key, rows, reason }: RowsRefund,
 ): Promise<Answer<unknown>> {
   const path = `/rest/manage/business/${encodeURIComponent(routingPath)}/orders/${orderNumber}/refunds`;
-  const body = { key, wish: { kind: 'rows', rows }, reason };
+  const body = { key, part: { kind: 'rows', rows }, reason };
   return call({ method: 'POST', path, reply: v.object({ amount: v.number() }), body });
 }
 

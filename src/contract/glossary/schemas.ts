@@ -133,7 +133,7 @@ import { productCategoryReplySchema, productReplySchema, sectionReplySchema } fr
 import { quoteSchema } from '../quote.ts';
 import { feedbackSchema } from '../rating.ts';
 import { receiptSchema } from '../receipt.ts';
-import { reportSchema, summaryWishSchema } from '../reports.ts';
+import { reportSchema, summarySubscriptionSchema } from '../reports.ts';
 import { saveAddressSchema, savedAddressesSchema } from '../saved-address.ts';
 import { stampCardReplySchema } from '../stamp-card.ts';
 import { businessCreatedSchema, newBusinessSchema, startSchema } from '../start.ts';
@@ -272,7 +272,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   RefundReply: refundReplySchema,
   ReceiptAgain: receiptAgainSchema,
   ReceiptAgainReply: receiptAgainReplySchema,
-  SummaryWish: summaryWishSchema,
+  SummarySubscription: summarySubscriptionSchema,
   Payouts: payoutsSchema,
   PayoutFile: payoutFileSchema,
   Report: reportSchema,

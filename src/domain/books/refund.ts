@@ -32,7 +32,8 @@ export interface RowUnits {
   readonly count: number;
 }
 
-export type RefundWish =
+/** The part of an order that somebody wants to refund. */
+export type RefundPart =
   | { readonly kind: 'whole' }
   | { readonly kind: 'rows'; readonly rows: readonly RowUnits[] }
   | { readonly kind: 'amount'; readonly amount: Cents };
@@ -48,11 +49,11 @@ export type RefundShares = readonly Cents[];
  */
 export function refundShares(
   order: RefundableOrder,
-  wish: RefundWish,
+  part: RefundPart,
   choices: RefundChoices,
 ): Result<RefundShares, RefundFailureCode> {
   const shares =
-    wish.kind === 'amount' ? sharesOfAmount(order, wish.amount, choices) : sharesOfRows(order, wish, choices);
+    part.kind === 'amount' ? sharesOfAmount(order, part.amount, choices) : sharesOfRows(order, part, choices);
   if (!shares.ok) return shares;
   return sumOf(shares.value) > 0 ? shares : fail('nothingLeft', 'There is nothing left to refund.');
 }
@@ -61,17 +62,17 @@ export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, 
 
 /** The units of this refund, without the units of earlier refunds. A refund of an amount has no units. */
 export function unitsOfRefund(
-  wish: RefundWish,
+  part: RefundPart,
   lines: readonly QuoteLine[],
   shares: RefundShares,
   earlier: readonly RowUnits[],
 ): RowUnits[] {
-  if (wish.kind === 'amount') return [];
+  if (part.kind === 'amount') return [];
   return lines.flatMap(({ kind, itemIndex, count, amount }, index) => {
     if (kind !== 'item' || itemIndex === null || (amount !== 0 && shares[index] === 0)) return [];
     const all = count ?? 1;
-    const wished = wish.kind === 'whole' ? all : unitsOfRow(wish.rows, itemIndex);
-    const units = Math.min(wished, all - unitsOfRow(earlier, itemIndex));
+    const requested = part.kind === 'whole' ? all : unitsOfRow(part.rows, itemIndex);
+    const units = Math.min(requested, all - unitsOfRow(earlier, itemIndex));
     return units > 0 ? { itemIndex, count: units } : [];
   });
 }
@@ -107,7 +108,7 @@ function rowsOf({ lines, earlier }: RefundableOrder): Row[] {
 
 function sharesOfRows(
   order: RefundableOrder,
-  wish: Exclude<RefundWish, { kind: 'amount' }>,
+  part: Exclude<RefundPart, { kind: 'amount' }>,
   { tips, fees, cards }: RefundChoices,
 ): Result<RefundShares, RefundFailureCode> {
   const isCard = (itemIndex: number) => order.cardRows.includes(itemIndex);
@@ -117,9 +118,9 @@ function sharesOfRows(
   for (const { itemIndex, price, back } of rows) {
     const card = cards.find((each) => each.itemIndex === itemIndex);
     if (card !== undefined) targets.set(itemIndex, back + card.paid);
-    else if (wish.kind === 'whole' && !isCard(itemIndex)) targets.set(itemIndex, price);
+    else if (part.kind === 'whole' && !isCard(itemIndex)) targets.set(itemIndex, price);
   }
-  for (const { itemIndex, count } of wish.kind === 'rows' ? wish.rows : []) {
+  for (const { itemIndex, count } of part.kind === 'rows' ? part.rows : []) {
     const row = rows.find((each) => each.itemIndex === itemIndex);
     if (row === undefined) return fail('unknownRow', 'The order has no such row.');
     if (isCard(itemIndex)) continue;

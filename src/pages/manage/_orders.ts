@@ -43,7 +43,7 @@ async function refund(
 ): Promise<KeyedOutcome> {
   const form = v.safeParse(refundRequestSchema, {
     key: fields.key,
-    wish: wishOf(fields),
+    part: partOf(fields),
     tips: fields.tips === 'yes',
     fees: fields.fees === 'yes',
     reason: fields.reason ?? '',
@@ -66,7 +66,7 @@ async function sendReceiptAgain(
   return sent.ok ? [] : [problem(sent.failure.message, sent.failure.reason ?? null)];
 }
 
-function wishOf({ kind, dollars = '', ...fields }: Fields): unknown {
+function partOf({ kind, dollars = '', ...fields }: Fields): unknown {
   if (kind === 'amount') return { kind, amount: Math.round(Number(dollars.replace(',', '.')) * 100) };
   if (kind !== 'rows') return { kind: 'whole' };
   const rows = Object.entries(fields).flatMap(([name, count]) => {

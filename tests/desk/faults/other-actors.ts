@@ -37,14 +37,14 @@ export async function* refunder(deskHost: DeskHost, random: RandomFaults): Async
     yield;
     if (!random.chance(0.3)) continue;
     const orderNumber = `${RAMEN.serviceProviderUserId}-${random.whole(101, 103)}`;
-    const wish = random.pickOne([
+    const part = random.pickOne([
       { kind: 'whole' },
       { kind: 'amount', amount: random.whole(1, 600) },
       { kind: 'rows', rows: [{ itemIndex: random.whole(0, 2), count: 1 }] },
     ] as const);
     const [tips, fees] = [random.chance(0.5), random.chance(0.5)];
     const key = `refund-${round - Number(random.chance(0.2))}`;
-    const request = { key, bodyHash: key, wish, tips, fees, reason: 'Fries are gone', person: 'Olga', tender: null };
+    const request = { key, bodyHash: key, part, tips, fees, reason: 'Fries are gone', person: 'Olga', tender: null };
     await deskHost.call((desk) => desk.refund({ businessId: RAMEN.businessId, orderNumber }, request, Date.now()));
   }
 }

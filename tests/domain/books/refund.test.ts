@@ -4,7 +4,7 @@ import { refundPostings, salePostings } from '../../../src/domain/books/posting.
 import {
   type RefundableOrder,
   type RefundChoices,
-  type RefundWish,
+  type RefundPart,
   refundShares,
   repaymentOf,
   sumOf,
@@ -27,8 +27,8 @@ const order = (lines: readonly QuoteLine[], changes: Partial<RefundableOrder> = 
   ...changes,
 });
 
-const shares = (of: RefundableOrder, wish: RefundWish, choices = ALL) => {
-  const refund = refundShares(of, wish, choices);
+const shares = (of: RefundableOrder, part: RefundPart, choices = ALL) => {
+  const refund = refundShares(of, part, choices);
   if (!refund.ok) throw new Error(refund.failure.message);
   return refund.value;
 };
@@ -52,8 +52,8 @@ describe('the refund of rows', () => {
 
   test('E7: refuses more units than are left, unknown rows, and empty refunds', () => {
     const half = order(LINES, { earlier: [1000, 0, -100, 0, 45, 0] });
-    const codeOf = (wish: RefundWish, of = half, choices = GOODS_ONLY) => {
-      const refund = refundShares(of, wish, choices);
+    const codeOf = (part: RefundPart, of = half, choices = GOODS_ONLY) => {
+      const refund = refundShares(of, part, choices);
       return refund.ok ? null : refund.failure.code;
     };
     expect(codeOf({ kind: 'rows', rows: [{ itemIndex: 0, count: 2 }] })).toBe('tooMany');
@@ -132,7 +132,7 @@ function randomOrder(dice: Dice): { readonly quote: Quote; readonly order: Refun
 }
 
 /** A random refund of a part of the rest. */
-function randomWish(dice: Dice, { lines, earlier, cardRows }: RefundableOrder): RefundWish {
+function randomPart(dice: Dice, { lines, earlier, cardRows }: RefundableOrder): RefundPart {
   const left = lines.reduce(
     (sum, line, index) => sum + (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)),
     0,
@@ -149,8 +149,8 @@ test('E7: partial refunds of a random order never exceed the payment, and add up
       const dice = new Dice(seed);
       const { quote, order: whole } = randomOrder(dice);
       let current = whole;
-      const add = (wish: RefundWish, choices: RefundChoices) => {
-        const refund = refundShares(current, wish, choices);
+      const add = (part: RefundPart, choices: RefundChoices) => {
+        const refund = refundShares(current, part, choices);
         if (!refund.ok) return;
         const earlier = current.earlier.map((cents, index) => cents + (refund.value[index] ?? 0));
         for (const [index, { amount, kind }] of current.lines.entries()) {
@@ -163,7 +163,7 @@ test('E7: partial refunds of a random order never exceed the payment, and add up
         current = { ...current, earlier };
       };
       for (const _ of dice.times(0, 5, () => null))
-        add(randomWish(dice, current), { ...ALL, tips: dice.chance(0.5), fees: dice.chance(0.5) });
+        add(randomPart(dice, current), { ...ALL, tips: dice.chance(0.5), fees: dice.chance(0.5) });
       // Unused cards are refunded at their full price.
       const cards = whole.cardRows.map((itemIndex) => {
         const own = quote.lines.filter((line) => line.itemIndex === itemIndex);

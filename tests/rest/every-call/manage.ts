@@ -50,7 +50,7 @@ async function paidOut(people: People): Promise<string> {
   return v.parse(payoutsSchema, await list.json()).payouts[0]?.payoutId ?? '';
 }
 
-const REFUND = { key: 'one refund', wish: { kind: 'whole' }, reason: 'It was cold' };
+const REFUND = { key: 'one refund', part: { kind: 'whole' }, reason: 'It was cold' };
 
 export const MANAGE: Rows = {
   'POST /manage/forgotPassword': {
@@ -276,7 +276,7 @@ export const MANAGE: Rows = {
     ...ownerOnly,
     request: async (people) => ({ params: { routingPath, orderNumber: await handedOver(people) }, body: REFUND }),
     success: { served: { amount: BOWL_TOTAL, money: BOWL_TOTAL, credit: 0 } },
-    malformed: { body: { ...REFUND, wish: { kind: 'amount', amount: -1 } } },
+    malformed: { body: { ...REFUND, part: { kind: 'amount', amount: -1 } } },
     missing: { params: { orderNumber: '100-999' } },
     upstream: { ...kitchenOnly.upstream, request: { params: { routingPath, orderNumber: '100-101' }, body: REFUND } },
   },
