@@ -90,6 +90,15 @@ describe('menuPdf', () => {
     }
   });
 
+  test('prints a long name smaller, on one line', async () => {
+    const named = business({ name: 'Jade Pavilion Dim Sum', theme: { color: '#0b6e4f', font: 'Libre Baskerville' } });
+    for (const endTime of [1500, 2200]) {
+      const hours = [{ days: 'Saturday and Sunday', times: [`8:30 a.m. to ${endTime} p.m.`] }];
+      const { pages } = await read(await print({ business: named, hours }));
+      expect(pages[0]?.lines.map(({ text }) => text)).toContain('Jade Pavilion Dim Sum');
+    }
+  });
+
   test('has the name, the address and the opening hours in its head', async () => {
     const { pages } = await read(await print());
     for (const text of [

@@ -53,7 +53,8 @@ export function masthead(
 /** The largest size at which a name fits on one line. */
 function nameStyle(faces: Faces, name: string, room: number): ParagraphStyle {
   const style = STYLES.businessName;
-  const fitting = Math.min(style.size, (style.size * room) / textWidth(faces, name, style));
+  // A little less than the room, which a rounded sum of the words' widths could exceed.
+  const fitting = Math.min(style.size, (0.999 * style.size * room) / textWidth(faces, name, style));
   const size = Math.max(fitting, MIN_NAME_SIZE_PT);
   return { ...style, size, leading: size * (style.leading / style.size) };
 }
