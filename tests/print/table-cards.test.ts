@@ -68,6 +68,19 @@ describe('tableCardsPdf', () => {
     expect(await pagesOf(file)).toHaveLength(50);
   });
 
+  test('keeps the code and the number apart below a long name', async () => {
+    const heightsOf = async (name: string) => {
+      const source = { origin: ORIGIN, paper: 'letter', logo: null, fonts, from: 996, to: 996 } as const;
+      const document = await getDocumentProxy(await tableCardsPdf({ ...source, business: business({ name }) }));
+      const { items } = await (await document.getPage(1)).getTextContent();
+      const heightOf = (text: string) =>
+        items.flatMap((item) => ('str' in item && item.str === text ? [Number(item.transform[5])] : []));
+      return [...heightOf('Scan to order'), ...heightOf('996')];
+    };
+    const long = 'The Extraordinarily Long-Named Restaurant of the Old Harbour and Sons';
+    expect(await heightsOf(long)).toEqual(await heightsOf('Café Lumière'));
+  });
+
   test('leaves room for cut marks on both papers', () => {
     for (const { width, height } of Object.values(PAPERS_PT)) {
       expect(width - 2 * CARD_PT.width).toBeGreaterThan(2 * 20);

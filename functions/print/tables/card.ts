@@ -22,6 +22,7 @@ const TABLE_WORD = 'Table';
 const CODE_SIZE_PT = 60 * POINTS_PER_MM;
 const LOGO_SIZE_PT = 36;
 const GAP_PT = 10;
+const MIN_NAME_SIZE_PT = 6;
 const PADDING_PT = 15;
 /** A band in the business's colour along the upper edge, as on the QR code page. */
 const BAND_PT = 4 * POINTS_PER_MM;
@@ -44,8 +45,9 @@ export function drawCard(
   { width, height }: { readonly width: number; readonly height: number },
 ): void {
   const nameRoom = width - 2 * PADDING_PT - LOGO_SIZE_PT - GAP_PT;
-  const name = paragraph(faces, business.name, nameRoom, STYLES.name);
-  const nameWidth = Math.max(...name.lines.map((line) => textWidth(faces, line, STYLES.name)));
+  const nameStyle = nameStyleFor(faces, business.name, nameRoom);
+  const name = paragraph(faces, business.name, nameRoom, nameStyle);
+  const nameWidth = Math.max(...name.lines.map((line) => textWidth(faces, line, nameStyle)));
   const headLeft = left + (width - LOGO_SIZE_PT - GAP_PT - nameWidth) / 2;
   const brand = parseColor(business.theme.color);
   page.rectangle([left, top], width, BAND_PT, brand);
@@ -69,6 +71,17 @@ export function drawCard(
   page.tag('P', () => invitation.draw(page, [left, code[1] + CODE_SIZE_PT + QUIET_ZONE_PT - 4]));
   const number = { ...STYLES.number, color: readableOn(WHITE, brand, MIN_TEXT_CONTRAST) };
   page.tag('P', () => drawTable(page, faces, String(table), number, [left + width / 2, numberBase]));
+}
+
+/** The largest type in which a name is no higher than the logo beside it. A higher one would push the code onto the number. */
+function nameStyleFor(faces: Faces, name: string, room: number): ParagraphStyle {
+  const { size: largest, leading } = STYLES.name;
+  const styles = Array.from({ length: largest - MIN_NAME_SIZE_PT + 1 }, (_, step) => {
+    const size = largest - step;
+    return { ...STYLES.name, size, leading: size * (leading / largest) };
+  });
+  const smallest = { ...STYLES.name, size: MIN_NAME_SIZE_PT, leading: MIN_NAME_SIZE_PT * (leading / largest) };
+  return styles.find((style) => paragraph(faces, name, room, style).height <= LOGO_SIZE_PT) ?? smallest;
 }
 
 /** Draws `Table 12` on one base line, with a small word and a large number. `at`: the middle of the base line. */
