@@ -22,7 +22,7 @@ import { countSums, dishSums, orderSums, postingSums } from './reports.ts';
 const SEND_AFTER_MS = 15 * MINUTE_MS;
 const RETRY_DELAY_MS = 10 * MINUTE_MS;
 const MAX_SUMMARIES_PER_ALARM = 5;
-const MOST_SOLD = 3;
+const MAX_SUMMARY_DISHES = 3;
 
 export const readsSummary = (sql: SqlStorage, businessId: number, personId: number): boolean =>
   sql.exec('SELECT 1 FROM summary_readers WHERE business_id = ? AND person_id = ?', businessId, personId).toArray()
@@ -119,7 +119,7 @@ async function sendSummary(
         ...{ businessName: business.name, day: dayLabel(day, Number.NEGATIVE_INFINITY), sums },
         orders: days[0]?.orders ?? 0,
         weekBefore: figuresOf(bookSums(postingSums(sql, weekBefore))).netSales,
-        dishes: dishSums(sql, range, MOST_SOLD),
+        dishes: dishSums(sql, range, MAX_SUMMARY_DISHES),
         unanswered: countSums(sql, range).find(({ what }) => what === 'unanswered')?.orders ?? 0,
         reportUrl: `${origin}/manage/reports?${new URLSearchParams({ business: business.routingPath, from: date, until: date })}`,
       });

@@ -19,9 +19,9 @@ export type SummedTable = keyof typeof SUMMED;
  * Days until a day is certainly over everywhere: business days end later in the west and after midnight, and clocks
  * and settings may change.
  */
-const DAYS_TO_CLOSE = 3;
+const DAYS_UNTIL_CLOSED = 3;
 /** Maximum months that one report sums up, so that the desk can place orders in between. */
-const MAX_MONTHS_AT_ONCE = 2;
+const MAX_MONTHS_PER_CALL = 2;
 
 const DAY_MS = 86_400_000;
 /** First day of the month that is `months` months after the month of `day`. */
@@ -62,9 +62,9 @@ export function rangeParts(sql: SqlStorage, from: DayNumber, until: DayNumber): 
 
 /** Sums up the finished months of a range that have no totals yet. Must run inside a transaction. */
 export function sumUpMonths(sql: SqlStorage, from: DayNumber, until: DayNumber, now: Instant): void {
-  const closed = Math.min(until, dayOf(now, 'UTC') - DAYS_TO_CLOSE);
+  const closed = Math.min(until, dayOf(now, 'UTC') - DAYS_UNTIL_CLOSED);
   const first = monthAfter(from, 0) === from ? from : monthAfter(from, 1);
-  let left = MAX_MONTHS_AT_ONCE;
+  let left = MAX_MONTHS_PER_CALL;
   for (let month = first; left > 0 && monthAfter(month, 1) - 1 <= closed; month = monthAfter(month, 1)) {
     const isNew =
       sql.exec('INSERT INTO summed_months (month) VALUES (?) ON CONFLICT DO NOTHING', month).rowsWritten > 0;

@@ -15,7 +15,7 @@ export const DEMO_CUSTOMER = { email: 'customer@foodcourt.example', password: 'd
 const BUSINESS = { routingPath: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
 /** Value of each of the two gift cards: one is activated, the other is in the e-mail. */
 const GIFT_CARD_CENTS = 2500;
-const ORDERED_SLICES = 4;
+const ORDERED_SLICE_COUNT = 4;
 
 /**
  * Creates the demo customer unless it exists. The customer has points from an order that was picked up, credit from an
@@ -63,7 +63,7 @@ async function orderAndPickUp(site: Miniflare): Promise<void> {
     businessId: BUSINESS.businessId,
     serviceProviderUserId: BUSINESS.serviceProviderUserId,
     orderType: 'take-out',
-    finalOrderItems: [{ productOptionId: dish.productOptionId, count: ORDERED_SLICES }],
+    finalOrderItems: [{ productOptionId: dish.productOptionId, count: ORDERED_SLICE_COUNT }],
     customerName: 'Demo',
     useCredit: false,
     checkoutId: crypto.randomUUID(),

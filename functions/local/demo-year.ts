@@ -19,17 +19,17 @@ import { pastPayments } from './past-payments.ts';
 import type { PastDesk, PastOrder, PastPayments, PastRefund } from './past-worker.ts';
 import { DEMO_OWNER } from './seed.ts';
 
-const DAYS = 365;
+const PAST_DAYS = 365;
 /** Orders in one message between processes. */
 const ORDERS_PER_CALL = 100;
 /** Average orders of a weekday, Sunday first. Fridays and Saturdays are busy. */
 const ORDERS_OF_WEEKDAY = [4, 2, 3, 3, 4, 7, 8];
 /** Orders by hour of the day, from eleven on. */
 const HOURS = [1, 4, 3, 1, 1, 2, 5, 6, 5, 3, 2];
-const FIRST_HOUR = 11;
-const REGULARS = 60;
+const FIRST_ORDER_HOUR = 11;
+const REGULAR_CUSTOMERS = 60;
 /** Share of the orders that are paid online. */
-const CARD_PART = 0.5;
+const CARD_SHARE = 0.5;
 
 /**
  * Adds a year of orders, up to yesterday, to the business that `npm start` shows. The result is the same on every
@@ -58,8 +58,8 @@ export async function addDemoYear(site: Miniflare, now: Instant): Promise<void> 
 export function pastOrders(seed: Seed, today: DayNumber): PastOrder[] {
   const chance = chances(seed.business.businessId);
   const orders: PastOrder[] = [];
-  for (let day = today - DAYS; day < today; day += 1) {
-    const growth = 0.8 + (0.4 * (day - today + DAYS)) / DAYS;
+  for (let day = today - PAST_DAYS; day < today; day += 1) {
+    const growth = 0.8 + (0.4 * (day - today + PAST_DAYS)) / PAST_DAYS;
     const weekday = (((day + 4) % 7) + 7) % 7;
     const count = Math.round((ORDERS_OF_WEEKDAY[weekday] ?? 0) * growth * (0.6 + 0.8 * chance()));
     const menu = withDiscountWindows(seed.menu, seed.business.zone, instantAt(day, 12 * 60, seed.business.zone));
@@ -81,7 +81,7 @@ function minuteOfDay(chance: Chance): number {
     left -= weight;
     return left < 0;
   });
-  return (FIRST_HOUR + Math.max(0, hour)) * 60 + Math.floor(chance() * 60);
+  return (FIRST_ORDER_HOUR + Math.max(0, hour)) * 60 + Math.floor(chance() * 60);
 }
 
 /** A random index that prefers low numbers: a few dishes and customers make most of the sales. */
@@ -114,10 +114,10 @@ function pastOrder({ business }: Seed, menu: Menu, at: Instant, chance: Chance):
   if (!quote.ok) return null;
   const items = ticketItems(menu, cart, quote.value);
   const optionOf = (productOptionId: number) => findOption(menu, productOptionId)?.option;
-  const regular = popular(REGULARS, chance);
+  const regular = popular(REGULAR_CUSTOMERS, chance);
   const key = `past-${business.businessId}-${at}-${Math.floor(chance() * 1e9)}`;
   const { paymentGateway: provider } = business;
-  const byCard = provider === 'stripe' && quote.value.total >= MIN_CARD_PAYMENT_CENTS && chance() < CARD_PART;
+  const byCard = provider === 'stripe' && quote.value.total >= MIN_CARD_PAYMENT_CENTS && chance() < CARD_SHARE;
   const prepMinutes = 10 + 5 * popular(4, chance);
   const acceptedAt = at + (1 + popular(6, chance)) * MINUTE_MS;
   const readyAt = acceptedAt + (prepMinutes - 4 + popular(14, chance)) * MINUTE_MS;

@@ -6,7 +6,7 @@ import type { Orientation, ReadPicture } from './formats/format.ts';
 import { picturePlace } from './stored-pictures.ts';
 
 /** Part of the hash in an address. Change it when the encoding changes, so that the same upload gets a new address. */
-const ENCODING = 1;
+const ENCODING_VERSION = 1;
 /** 128 bits. */
 const HASH_CHARACTERS = 32;
 /** About 4 kB for a dish of 192 pixels, 20 kB for a cover of 800. */
@@ -68,7 +68,7 @@ function isSmallerThan({ widthPx, heightPx, orientation }: ReadPicture, width: n
 }
 
 function hashOfUpload(kind: PictureKind, { orientation, parts }: ReadPicture): string {
-  const hash = createHash('sha256').update(`${ENCODING} ${kind} ${orientation}\0`);
+  const hash = createHash('sha256').update(`${ENCODING_VERSION} ${kind} ${orientation}\0`);
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, HASH_CHARACTERS);
 }

@@ -15,7 +15,7 @@ import {
 const GRACE_MS = 30 * DAY_MS;
 
 /** Limits of one run. A document has up to 1 MB. */
-const DOCUMENTS_AT_ONCE = 20;
+const MAX_DOCUMENTS_PER_READ = 20;
 const MAX_PARTS = 10;
 const MAX_FILES = 500;
 
@@ -28,7 +28,7 @@ export async function notePictureUses(db: D1Database, now: Instant): Promise<{ r
   let { position } = round;
   let pictures = 0;
   for (let parts = 0; parts < MAX_PARTS; parts++) {
-    const part = await picturesNamedAfter(db, position, DOCUMENTS_AT_ONCE);
+    const part = await picturesNamedAfter(db, position, MAX_DOCUMENTS_PER_READ);
     await markPicturesSeen(db, part.pictures, now);
     pictures += part.pictures.length;
     position = part.next;

@@ -22,9 +22,9 @@ const NO_KEYS_MESSAGE = 'The payment account of this business cannot be opened. 
 
 /** How long a page waits for the providers of all its locations. */
 const PAGE_WAITS_MS = 5_000;
-const PAYOUTS_ON_PAGE = 30;
-const LINES_ON_PAGE = 200;
-const ROWS_OF_TABLE = 1000;
+const MAX_PAYOUTS_PER_PAGE = 30;
+const MAX_LINES_PER_PAGE = 200;
+const MAX_ROWS_PER_PART = 1000;
 
 export interface PayoutParts {
   readonly db: D1Database;
@@ -85,16 +85,16 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
       const { businessId, serviceProviderUserId, zone } = found.value;
       const desk = deskOf(serviceProviderUserId);
       const { provider, reading, trouble, unread } = await readNow(desk, businessId, untilLate());
-      const limit = PAYOUTS_ON_PAGE + 1;
+      const limit = MAX_PAYOUTS_PER_PAGE + 1;
       const page = await desk.payoutsBefore(businessId, { before: before ?? Number.MAX_SAFE_INTEGER, limit });
-      const shown = page.slice(0, PAYOUTS_ON_PAGE);
+      const shown = page.slice(0, MAX_PAYOUTS_PER_PAGE);
       const readAt = reading?.listedAt ?? null;
       return replied({
         ...{ provider, readAt, trouble, unread },
         mayWiden: mayReadAll(person, serviceProviderUserId) && (await hasSeveralBusinesses(db, serviceProviderUserId)),
         readAtLabel: readAt === null ? null : momentInWords(readAt, zone),
         payouts: await withSums(desk, found.value, shown),
-        next: page.length > PAYOUTS_ON_PAGE ? (shown.at(-1)?.createdAt ?? null) : null,
+        next: page.length > MAX_PAYOUTS_PER_PAGE ? (shown.at(-1)?.createdAt ?? null) : null,
         comparison: before === null ? await compare(desk, businessId, reading) : null,
       });
     },
@@ -115,7 +115,7 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
       );
       for (const { business, provider, reading, trouble, unread } of readings) {
         const { businessId, name, routingPath: path } = business;
-        const page = { before: Number.MAX_SAFE_INTEGER, limit: PAYOUTS_ON_PAGE };
+        const page = { before: Number.MAX_SAFE_INTEGER, limit: MAX_PAYOUTS_PER_PAGE };
         locations.push({
           ...{ routingPath: path, name, provider, trouble, unread, readAt: reading?.listedAt ?? null },
           comparison: await compare(desk, businessId, reading),
@@ -133,12 +133,12 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
       const stored = await desk.payout(businessId, payoutId);
       const [payout] = stored === null ? [] : await withSums(desk, found.value, [stored]);
       if (payout === undefined) return failure('notFound', { message: UNKNOWN_PAYOUT_MESSAGE });
-      const lines = await desk.payoutLines(businessId, { id: payoutId, after, limit: LINES_ON_PAGE + 1 });
-      const shown = lines.slice(0, LINES_ON_PAGE);
+      const lines = await desk.payoutLines(businessId, { id: payoutId, after, limit: MAX_LINES_PER_PAGE + 1 });
+      const shown = lines.slice(0, MAX_LINES_PER_PAGE);
       return replied({
         payout,
         lines: shown.map(({ id, ...line }) => ({ ...line, lineId: id, atLabel: momentInWords(line.at, zone) })),
-        next: lines.length > LINES_ON_PAGE ? (shown.at(-1)?.id ?? null) : null,
+        next: lines.length > MAX_LINES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
       });
     },
 
@@ -153,8 +153,8 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
         return day === null ? null : instantAt(day + days, 0, zone);
       };
       const range = { from: midnight(madeFrom, 0) ?? 0, until: midnight(madeUntil, 1) ?? Number.MAX_SAFE_INTEGER };
-      const rows = await desk.payoutTable(businessId, { ...range, after, limit: ROWS_OF_TABLE });
-      const last = rows.length < ROWS_OF_TABLE ? undefined : rows.at(-1);
+      const rows = await desk.payoutTable(businessId, { ...range, after, limit: MAX_ROWS_PER_PART });
+      const last = rows.length < MAX_ROWS_PER_PART ? undefined : rows.at(-1);
       return replied({
         rows: rows.map((row) => ({ ...row, madeOn: formatDay(dayOf(row.createdAt, zone)) })),
         next: last === undefined ? null : [last.createdAt, last.payoutId, last.lineId ?? ''],

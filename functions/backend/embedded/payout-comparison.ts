@@ -6,10 +6,10 @@ import { type ComparedPart, firstComparedDay, type OrderDifference } from '../..
 import { PAYOUTS_READ_BACK_MS, type PayoutReading, type StoredPayout } from '../../desk/payouts.ts';
 
 /** Maximum differences of each kind on one page. */
-const MAX_LISTED = 1000;
+const MAX_LISTED_DIFFERENCES = 1000;
 /** Days, or payouts, that one call to the desk compares. Between two calls, the desk can place orders. */
-const DAYS_AT_ONCE = 3;
-const PAYOUTS_AT_ONCE = 3;
+const MAX_DAYS_PER_CALL = 3;
+const MAX_PAYOUTS_PER_CALL = 3;
 /** Maximum payouts in one comparison: more than an account gets in two months. */
 const MAX_COMPARED_PAYOUTS = 200;
 
@@ -47,10 +47,10 @@ export async function comparePayouts(
   return {
     since: formatDay(firstComparedDay(from)),
     missingSince: since === from ? null : formatDay(firstComparedDay(since)),
-    onItsWay: way.slice(0, MAX_LISTED).map(differenceReply),
+    onItsWay: way.slice(0, MAX_LISTED_DIFFERENCES).map(differenceReply),
     waiting: way.length,
     waitingAmount: moneyOnItsWay(way),
-    differences: wrong.slice(0, MAX_LISTED).map(differenceReply),
+    differences: wrong.slice(0, MAX_LISTED_DIFFERENCES).map(differenceReply),
     differing: wrong.length,
   };
 }
@@ -84,12 +84,14 @@ async function differencesOf(
   const differences: OrderDifference[] = [];
   const today = dayOf(now, 'UTC');
   const times = { since, now: listedAt };
-  for (let from = firstComparedDay(first); from <= today; from += DAYS_AT_ONCE)
-    differences.push(...(await desk.payoutDifferences(businessId, { from, until: from + DAYS_AT_ONCE - 1 }, times)));
-  const ids = payouts.map(({ id }) => id);
-  for (let next = 0; next < ids.length; next += PAYOUTS_AT_ONCE)
+  for (let from = firstComparedDay(first); from <= today; from += MAX_DAYS_PER_CALL)
     differences.push(
-      ...(await desk.payoutDifferences(businessId, { payoutIds: ids.slice(next, next + PAYOUTS_AT_ONCE) }, times)),
+      ...(await desk.payoutDifferences(businessId, { from, until: from + MAX_DAYS_PER_CALL - 1 }, times)),
+    );
+  const ids = payouts.map(({ id }) => id);
+  for (let next = 0; next < ids.length; next += MAX_PAYOUTS_PER_CALL)
+    differences.push(
+      ...(await desk.payoutDifferences(businessId, { payoutIds: ids.slice(next, next + MAX_PAYOUTS_PER_CALL) }, times)),
     );
   const byOrder = new Map(differences.map((each) => [`${each.orderNumber} ${each.what}`, each]));
   return [...byOrder.values()];

@@ -7,10 +7,10 @@ import { log } from '../../log.ts';
 /** Maximum pages of payouts in one reading. A page has 100 payouts; an account gets about one payout a day. */
 const MAX_PAYOUT_PAGES = 20;
 /** Maximum payouts whose lines one reading requests, and maximum pages of lines of each. */
-const MAX_PAYOUTS = 40;
+const MAX_PAYOUTS_WITH_LINES = 40;
 const MAX_LINE_PAGES = 10;
 /** Maximum parallel calls: a provider refuses more. */
-const CALLS_AT_ONCE = 4;
+const MAX_PARALLEL_CALLS = 4;
 /** How far back a reading looks for charges that are not paid out yet. */
 const AWAITED_FOR_MS = 7 * DAY_MS;
 
@@ -76,9 +76,9 @@ async function readLines(
   gateway: PaymentGateway,
   businessId: number,
 ): Promise<PaymentTrouble | null> {
-  const unread = await desk.unreadPayouts(businessId, MAX_PAYOUTS);
-  for (let first = 0; first < unread.length; first += CALLS_AT_ONCE) {
-    const some = unread.slice(first, first + CALLS_AT_ONCE);
+  const unread = await desk.unreadPayouts(businessId, MAX_PAYOUTS_WITH_LINES);
+  for (let first = 0; first < unread.length; first += MAX_PARALLEL_CALLS) {
+    const some = unread.slice(first, first + MAX_PARALLEL_CALLS);
     const ends = await Promise.all(some.map((payout) => readLinesOf(desk, gateway, businessId, payout)));
     const trouble = ends.find((end) => end !== null);
     if (trouble) return trouble;

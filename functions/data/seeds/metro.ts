@@ -14,7 +14,7 @@ export const FIRST_GENERATED_ID = 10_000;
 export const LAST_GENERATED_ID = 1_000_000;
 
 /** Generated menus keep every third product, so that thousands of businesses fit into one database. */
-const PRODUCT_INTERVAL = 3;
+const KEPT_PRODUCT_STEP = 3;
 
 const ADJECTIVES = 'Amber Brass Cedar Copper Early Golden Honest Little Lucky Old Paper Quiet Silver Wild'.split(' ');
 const NOUNS = 'Anchor Arbutus Bridge Canoe Ferry Garden Heron Kettle Lantern Otter Raven Sparrow Spoon'.split(' ');
@@ -132,7 +132,7 @@ function generate(template: BusinessWithMenu, id: number, turn: number): Busines
 function everyThirdProduct(menu: Menu, turn: number, factor: number): Menu {
   const price = (cents: Cents): Cents => Math.round((cents * factor) / 5) * 5;
   const products = menu.products
-    .filter((_, index) => (index + turn) % PRODUCT_INTERVAL === 0)
+    .filter((_, index) => (index + turn) % KEPT_PRODUCT_STEP === 0)
     .map((product) => ({
       ...product,
       options: product.options.map((option) => ({ ...option, price: price(option.price) })),

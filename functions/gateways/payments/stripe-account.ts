@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { type AccountCheck, CURRENCY } from './gateway.ts';
 
 /** The amount of a test payment, in cents. Stripe's minimum is 50. */
-const TEST_AMOUNT = 100;
+const TEST_AMOUNT_CENTS = 100;
 
 /**
  * Reads payments and the account. Throws Stripe's errors. A restricted key without permission for the account is
@@ -23,7 +23,7 @@ export async function checkStripeAccount(stripe: Stripe): Promise<AccountCheck> 
 /** Creates a payment, reads it with the publishable key, and cancels it. Nobody is charged. Throws Stripe's errors. */
 export async function testStripePayment(stripe: Stripe, inBrowser: Stripe): Promise<{ readonly kind: 'tested' }> {
   const intent = await stripe.paymentIntents.create({
-    amount: TEST_AMOUNT,
+    amount: TEST_AMOUNT_CENTS,
     currency: CURRENCY.toLowerCase(),
     capture_method: 'manual',
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },

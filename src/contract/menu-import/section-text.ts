@@ -31,15 +31,15 @@ export interface ReadSection extends CellSection {
 /** Characters that separate the parts of a cell. */
 const SIGNS = /[\\;|:,()[\]>\n]/g;
 /** Replaces an escaped character while its cell is parsed: a code point of Unicode's private area. */
-const PRIVATE_AREA = 0xe000;
+const PRIVATE_AREA_START = 0xe000;
 
 const escaped = (name: string): string => name.replace(SIGNS, (sign) => `\\${sign === '\n' ? 'n' : sign}`);
 const hideEscaped = (text: string): string =>
   text.replace(/\\([ -~])/g, (_, sign: string) =>
-    String.fromCharCode(PRIVATE_AREA + (sign === 'n' ? '\n' : sign).charCodeAt(0)),
+    String.fromCharCode(PRIVATE_AREA_START + (sign === 'n' ? '\n' : sign).charCodeAt(0)),
   );
 const restored = (text: string): string =>
-  text.replace(/[\ue000-\ue07f]/g, (hidden) => String.fromCharCode(hidden.charCodeAt(0) - PRIVATE_AREA));
+  text.replace(/[\ue000-\ue07f]/g, (hidden) => String.fromCharCode(hidden.charCodeAt(0) - PRIVATE_AREA_START));
 
 /** The word before the question of a section, and the one before the unit of a choice. */
 const ASK = 'ask';

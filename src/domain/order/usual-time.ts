@@ -8,7 +8,7 @@ const LEARNED_WEEKS = 8;
 /** Minimum orders. With fewer, a single slow order would determine the result. */
 const MIN_LEARNED_ORDERS = 8;
 /** Share of the orders that were ready within the suggested time. */
-const READY_IN_TIME = 0.75;
+const READY_IN_TIME_SHARE = 0.75;
 const ROUNDED_TO_MINUTES = 5;
 
 /** Past hours that are comparable with the current hour. */
@@ -54,6 +54,6 @@ export interface UsualMinutes {
 export function usualMinutes(taken: readonly number[]): UsualMinutes | null {
   const possible = taken.filter((minutes) => minutes >= 0 && minutes <= MAX_PREP_MINUTES).sort((a, b) => a - b);
   if (possible.length < MIN_LEARNED_ORDERS) return null;
-  const usual = Math.max(1, Math.ceil(possible[Math.ceil(possible.length * READY_IN_TIME) - 1] ?? 1));
+  const usual = Math.max(1, Math.ceil(possible[Math.ceil(possible.length * READY_IN_TIME_SHARE) - 1] ?? 1));
   return { usual, suggested: Math.ceil(usual / ROUNDED_TO_MINUTES) * ROUNDED_TO_MINUTES };
 }

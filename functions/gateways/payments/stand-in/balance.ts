@@ -36,12 +36,12 @@ const BUSINESS_DAYS_TO_PAYOUT = 2;
 const FEE_RATE = 0.029;
 const FEE_PER_CHARGE: Cents = 30;
 
-const DIGITS = 15;
+const KEY_DIGITS = 15;
 const prefixOf = ({ provider, businessId }: StandInAccount) => `balance:${provider}:${businessId}:`;
 
 /** Keys are sorted by time. */
 export function writeEntry(store: Store, entry: BalanceEntry): void {
-  store.put(`${prefixOf(entry)}${String(entry.at).padStart(DIGITS, '0')}:${entry.id}`, entry);
+  store.put(`${prefixOf(entry)}${String(entry.at).padStart(KEY_DIGITS, '0')}:${entry.id}`, entry);
 }
 
 /** Oldest first. */

@@ -100,9 +100,9 @@ async function sign(
 }
 
 const PREFIX = 'delivery:';
-const DIGITS = 15;
+const KEY_DIGITS = 15;
 
-const dueAtOf = (key: string): Instant => Number(key.slice(PREFIX.length, PREFIX.length + DIGITS));
+const dueAtOf = (key: string): Instant => Number(key.slice(PREFIX.length, PREFIX.length + KEY_DIGITS));
 
 /** The deliveries due by `until`, sorted by due time. */
 function deliveries(store: Store, until = Number.POSITIVE_INFINITY): [string, Delivery][] {
@@ -118,6 +118,6 @@ function deliveries(store: Store, until = Number.POSITIVE_INFINITY): [string, De
 function put(store: Store, delivery: Delivery): void {
   const number = v.parse(v.optional(v.number(), 0), store.get('deliveries'));
   store.put('deliveries', number + 1);
-  const digits = [delivery.dueAt, number].map((part) => String(part).padStart(DIGITS, '0'));
+  const digits = [delivery.dueAt, number].map((part) => String(part).padStart(KEY_DIGITS, '0'));
   store.put(PREFIX + digits.join(':'), delivery);
 }

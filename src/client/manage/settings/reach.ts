@@ -18,10 +18,10 @@ export interface DrawnTown {
 
 const KM_PER_DEGREE = 111.2;
 /** Maximum towns in one drawing. */
-const MAX_DRAWN = 9;
+const MAX_DRAWN_TOWNS = 9;
 /** Space for a name, as a share of the drawing's half width. */
-const NAME_HEIGHT = 0.14;
-const LETTER_WIDTH = 0.052;
+const NAME_HEIGHT_SHARE = 0.14;
+const LETTER_WIDTH_SHARE = 0.052;
 
 /**
  * The towns to draw in a square around the business that extends `halfWidth` kilometres to each side: the first towns
@@ -37,14 +37,14 @@ export function drawnTowns(
     const east = (longitude - center.longitude) * KM_PER_DEGREE * Math.cos((center.latitude * Math.PI) / 180);
     const south = (center.latitude - latitude) * KM_PER_DEGREE;
     const town = { name, east, south, distance: Math.hypot(east, south) };
-    if (drawn.length < MAX_DRAWN && hasRoom(town, drawn, halfWidth)) drawn.push(town);
+    if (drawn.length < MAX_DRAWN_TOWNS && hasRoom(town, drawn, halfWidth)) drawn.push(town);
   }
   return drawn;
 }
 
 function hasRoom(town: DrawnTown, others: readonly DrawnTown[], halfWidth: number): boolean {
-  const halfName = (town.name.length * LETTER_WIDTH * halfWidth) / 2;
-  const height = NAME_HEIGHT * halfWidth;
+  const halfName = (town.name.length * LETTER_WIDTH_SHARE * halfWidth) / 2;
+  const height = NAME_HEIGHT_SHARE * halfWidth;
   const isInside = Math.abs(town.east) + halfName < halfWidth && Math.abs(town.south) + height < halfWidth;
   // The business itself is in the middle.
   const isClear = Math.abs(town.south) > height || Math.abs(town.east) > halfName + height;
@@ -52,7 +52,7 @@ function hasRoom(town: DrawnTown, others: readonly DrawnTown[], halfWidth: numbe
     isInside &&
     isClear &&
     others.every((other) => {
-      const halfOther = (other.name.length * LETTER_WIDTH * halfWidth) / 2;
+      const halfOther = (other.name.length * LETTER_WIDTH_SHARE * halfWidth) / 2;
       return Math.abs(town.south - other.south) > height || Math.abs(town.east - other.east) > halfName + halfOther;
     })
   );

@@ -10,7 +10,7 @@ import './ChangeTimeDialog.css';
 
 /** Minutes to add to the promised time. */
 const MINUTE_CHANGES = [-10, -5, 5, 10, 15, 20, 30, 45] as const;
-const DEFAULT_MINUTE_CHANGE = 10;
+const DEFAULT_CHANGE_MINUTES = 10;
 
 interface ChangeTimeDialogProps {
   ticket: Ticket;
@@ -23,7 +23,7 @@ interface ChangeTimeDialogProps {
 /** Changes the promised time of an order. For a late order, the change counts from now. */
 export function ChangeTimeDialog({ ticket, now, utcOffset, onClose, onMove }: ChangeTimeDialogProps) {
   const titleId = useId();
-  const [change, setChange] = useState(DEFAULT_MINUTE_CHANGE);
+  const [change, setChange] = useState(DEFAULT_CHANGE_MINUTES);
   const { dueAt, dueLabel, orderNumber } = ticket;
   const from = Math.max(dueAt ?? now, now);
   const orderPrepTime = prepMinutesUntil(from + change * MINUTE_MS, now);

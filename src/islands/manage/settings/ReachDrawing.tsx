@@ -15,11 +15,11 @@ interface ReachDrawingProps {
 }
 
 /** Half the width of the drawing, in SVG units. */
-const HALF = 100;
+const HALF_WIDTH_UNITS = 100;
 const UNLIMITED_KM = 15;
 const MIN_HALF_WIDTH_KM = 2;
 /** Possible lengths of the scale, in kilometres. */
-const SCALES = [1, 2, 5, 10, 20, 50, 100, 200];
+const SCALE_KM = [1, 2, 5, 10, 20, 50, 100, 200];
 
 /**
  * Draws the delivery area as circles around the business, with the towns near it. Needs no map service and no network.
@@ -28,12 +28,12 @@ export function ReachDrawing({ center, kilometers, firstKilometers, towns, exclu
   const halfWidth = Math.max(MIN_HALF_WIDTH_KM, (kilometers ?? UNLIMITED_KM) * 1.3);
   const drawn = drawnTowns(center, towns, halfWidth);
   const isExcluded = ({ name }: DrawnTown) => excluded.includes(name);
-  const units = (km: number) => (km / halfWidth) * HALF;
-  const scale = SCALES.findLast((km) => units(km) <= HALF / 2) ?? 1;
+  const units = (km: number) => (km / halfWidth) * HALF_WIDTH_UNITS;
+  const scale = SCALE_KM.findLast((km) => units(km) <= HALF_WIDTH_UNITS / 2) ?? 1;
   return (
     <figure className="reach">
       <svg
-        viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
+        viewBox={`${-HALF_WIDTH_UNITS} ${-HALF_WIDTH_UNITS} ${2 * HALF_WIDTH_UNITS} ${2 * HALF_WIDTH_UNITS}`}
         role="img"
         aria-label={words(kilometers, drawn, isExcluded)}
       >
@@ -51,8 +51,8 @@ export function ReachDrawing({ center, kilometers, firstKilometers, towns, exclu
         ))}
         <circle className="reach-here" r="4" />
         <g className="reach-scale">
-          <path d={`M${HALF - 6} ${HALF - 8}v3h${-units(scale)}v-3`} />
-          <text x={HALF - 6 - units(scale) / 2} y={HALF - 8}>
+          <path d={`M${HALF_WIDTH_UNITS - 6} ${HALF_WIDTH_UNITS - 8}v3h${-units(scale)}v-3`} />
+          <text x={HALF_WIDTH_UNITS - 6 - units(scale) / 2} y={HALF_WIDTH_UNITS - 8}>
             {scale} km
           </text>
         </g>
