@@ -7,7 +7,7 @@ import { type Instant, MINUTE_MS } from '../../src/domain/time.ts';
 import { countMove } from './day-counts.ts';
 import { recordMove } from './moved-by.ts';
 import { performOrderEffects } from './order-effects.ts';
-import { isPlaced, type OrderRecord } from './order-record.ts';
+import { isPlaced, type OrderDetails, type OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, updateOrder } from './orders.ts';
 import { mayTakeBackStamps } from './stamps.ts';
 
@@ -96,7 +96,7 @@ export function transitionOf(
 
 /** What a move changes besides the status. */
 function changesBy(
-  { move, prepMinutes, rejectionReason }: MoveRequest,
+  { move, actor, prepMinutes, rejectionReason }: MoveRequest,
   order: OrderRecord,
   now: Instant,
 ): Partial<OrderRecord> {
@@ -107,8 +107,13 @@ function changesBy(
     dueAt: move === 'accept' ? (order.requestedAt ?? promisedAt) : promisedAt,
     rejectionReason: rejectionReason ?? (move === 'noShow' ? NO_SHOW_REASON : order.rejectionReason),
     hereAt: move === 'imHere' ? (order.hereAt ?? now) : order.hereAt,
-    details: move === 'feedback' ? { ...order.details, rated: true } : order.details,
+    details: detailsAfter(order.details, move, actor),
   };
+}
+
+function detailsAfter(details: OrderDetails, move: OrderMove, actor: Actor): OrderDetails {
+  if (move === 'feedback') return { ...details, rated: true };
+  return move === 'accept' && actor === 'system' ? { ...details, acceptedItself: true } : details;
 }
 
 function findOrder(sql: SqlStorage, key: OrderKey): OrderRecord | null {

@@ -74,6 +74,8 @@ export const orderDetailsSchema = v.object({
   stations: v.optional(v.array(v.nullable(v.string()))),
   /** For each line of the quote, the tax lines on it (E9). Null in orders older than this field. */
   taxedBy: v.optional(v.nullable(v.array(v.array(v.number()))), null),
+  /** Whether the system accepted it (O18). Absent in all other orders. */
+  acceptedItself: v.optional(v.boolean()),
   /** Whether the last move cancelled a message to the customer that was not sent yet. Absent in older orders. */
   messageWithdrawn: v.optional(v.boolean()),
   /** Stamp card points that the customer earns. Null when none, and in orders older than stamp cards. */

@@ -27,6 +27,7 @@ export function ticketOf(order: OrderRecord): Ticket {
     doneParts: order.doneParts,
     paperBagCount: details.paperBagCount,
     deliveryAddress: details.deliveryAddress,
+    acceptedItself: details.acceptedItself ?? false,
     total: order.total,
     toPay: order.total - order.notTaken,
     refunded: refundedOf(order.refunds),

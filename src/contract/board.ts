@@ -51,6 +51,8 @@ export const ticketSchema = v.object({
   paperBagCount: v.number(),
   /** Null unless the order is a delivery. */
   deliveryAddress: v.nullable(placedAddressSchema),
+  /** Whether the system accepted it (O18). */
+  acceptedItself: v.boolean(),
   total: centsSchema,
   /** The amount that is still to be paid after refunds. */
   toPay: centsSchema,

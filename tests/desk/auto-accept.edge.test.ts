@@ -62,6 +62,8 @@ describe('O18: orders that come in while a board is open', () => {
   it('are accepted up to the number in preparation', async () => {
     for (let count = 0; count < 2; count++) await place();
     expect([await comeIn(1), await comeIn(2)]).toEqual(['c', 'n']);
+    const { tickets } = await desk().board(1);
+    expect(tickets.map(({ acceptedItself }) => acceptedItself)).toEqual([true, false]);
   });
 
   it.each<[string, Partial<OrderDetails>, Partial<ProposedOrder>]>([
@@ -80,6 +82,8 @@ describe('O18: orders that come in while a board is open', () => {
     await accept(1);
     await place();
     expect(await comeIn(2)).toBe('n');
+    // The kitchen accepted the first one.
+    expect((await desk().board(1)).tickets.map(({ acceptedItself }) => acceptedItself)).toEqual([false, false]);
   });
 
   const address = { completeAddress: '1 Main St, Vancouver', unitNumber: '', deliveryInstruction: '', distance: 900 };

@@ -46,6 +46,7 @@ export const BOARD_WORDS = {
   usualMinutes: 'Within this time, three of four orders were ready',
   suggestedMinutes: 'What Accept promises unless staff choose other minutes',
   when: 'Which orders say so, e.g. `on Fridays at 7 p.m.`',
+  acceptedItself: 'Whether the system accepted the order, not a person',
   toPay: 'What is left of it to pay, after refunds',
   dueAt: 'When the order should be ready: the requested time, or the time that the kitchen promised; null before both',
   dueLabel: "Time of `dueAt` by the business's clock, e.g. `6:40 p.m.`; null with `dueAt`",

@@ -19,6 +19,7 @@ export const ticket = (orderId: number, changes: Partial<Ticket> = {}): Ticket =
   doneParts: [],
   paperBagCount: 0,
   deliveryAddress: null,
+  acceptedItself: false,
   total: 1000,
   toPay: 1000,
   refunded: 0,
