@@ -55,6 +55,7 @@ export interface KitchenBoard {
  * messages.
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
+const MAX_POLL_GAP_MS = 3 * POLL_INTERVAL_MS;
 
 /** `signedIn`: whether the staff have a session when the page loads. */
 export function createKitchenBoard(routingPath: string, signedIn: boolean): KitchenBoard {
@@ -64,6 +65,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   let clockOffsetMs = 0;
   let socketIsOpen = false;
   let fetchedAt = 0;
+  let polledAt = Date.now();
   let closeSocket: (() => void) | null = null;
 
   async function refresh(): Promise<void> {
@@ -131,10 +133,20 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     else state.value = { status: 'open', board: withTicket(known.board, ticket, revision) };
   }
 
+  /** Whether the device slept since the last poll, or its clock was set. The socket may be dead then, and `now` wrong. */
+  function hasSlept(): boolean {
+    const sinceMs = Date.now() - polledAt;
+    polledAt += sinceMs;
+    // Browsers slow down the timers of hidden pages.
+    return sinceMs < 0 || (sinceMs > MAX_POLL_GAP_MS && document.visibilityState === 'visible');
+  }
+
   function poll(): void {
+    const slept = hasSlept();
     const { status } = state.peek();
     if (status !== 'open' && status !== 'loading') return;
-    if (!socketIsOpen || !connected.peek() || Date.now() - fetchedAt > MAX_BOARD_AGE_MS) void refresh();
+    const isOld = Date.now() - fetchedAt > MAX_BOARD_AGE_MS;
+    if (slept || isOld || !socketIsOpen || !connected.peek()) void refresh();
   }
 
   return {

@@ -2,12 +2,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { refundKey } from '../../../src/client/board/board-calls.ts';
 import { createKitchenBoard, withTicket } from '../../../src/client/board/kitchen-board.ts';
 import type { Board, Ticket } from '../../../src/contract/board.ts';
+import { POLL_INTERVAL_MS } from '../../../src/domain/limits.ts';
 import { NOW } from '../../domain/builders.ts';
 import { ticket } from '../../islands/board/tickets.ts';
 import { stubBrowser } from '../browser.ts';
 import { answerRequests, json } from '../network.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const board = (...tickets: Ticket[]): Board => ({
   business: { businessId: 1, name: 'Ramen', routingPath: 'ramen' },
@@ -56,7 +60,8 @@ test('the key of a refund repeats until the ticket shows that refund', () => {
   expect(refundKey(refundedTicket(0, 1))).toBe(keys[1]);
 });
 
-test('a refund whose answer is lost is on the board before another one can be sent', async () => {
+/** A page whose socket opens and then answers pings only. */
+function stubBoardPage(): void {
   stubBrowser();
   vi.stubGlobal('location', new URL('https://food.test/board/ramen'));
   vi.stubGlobal(
@@ -66,9 +71,41 @@ test('a refund whose answer is lost is on the board before another one can be se
         super();
         queueMicrotask(() => this.dispatchEvent(new Event('open')));
       }
+      send() {
+        this.dispatchEvent(new MessageEvent('message', { data: 'pong' }));
+      }
       close() {}
     },
   );
+}
+
+test.each([
+  ['slept for two minutes', 2 * 60_000, 1],
+  ['was set back by an hour', -60 * 60_000, 1],
+  ['went on', 0, 0],
+])('after the clock of the device %s, the board is fetched at once', async (_what, jumpMs, reads) => {
+  vi.useFakeTimers({ now: NOW });
+  stubBoardPage();
+  let served = 0;
+  let edgeNow = NOW;
+  answerRequests(() => {
+    served++;
+    return json({ ...board(), now: edgeNow });
+  });
+  const kitchen = createKitchenBoard('ramen', true);
+  const stop = kitchen.connect();
+  await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL_MS);
+  const before = served;
+  vi.setSystemTime(Date.now() + jumpMs);
+  edgeNow = NOW + 2 * 60_000;
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
+  expect(served - before).toBe(reads);
+  if (reads > 0) expect(kitchen.now()).toBe(edgeNow);
+  stop();
+});
+
+test('a refund whose answer is lost is on the board before another one can be sent', async () => {
+  stubBoardPage();
   let served = board(refundedTicket(0, 0));
   answerRequests(({ method }) => {
     if (method === 'GET') return json(served);
