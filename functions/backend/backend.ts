@@ -6,6 +6,7 @@ import type {
   FollowingScreen,
   PartMark,
   PauseRequest,
+  ReadyIn,
   SoldoutEnds,
   SoldoutMark,
   Ticket,
@@ -186,6 +187,8 @@ export interface BoardCalls {
   finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;
   markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;
+  /** Says what Accept promises on all screens of the business. */
+  setReadyIn(person: PersonSession, routingPath: string, readyIn: ReadyIn): Promise<Reply<null>>;
   /** Pauses or resumes ordering. Changes the pages of the business. */
   pause(person: PersonSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;
   /** Sends an order's unused gift cards and tickets again with new codes; the old codes become invalid. */

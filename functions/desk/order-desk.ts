@@ -103,6 +103,7 @@ import {
 import { type PlaceRequest, type PlacingSite, placeOrder } from './place-order.ts';
 import { type PromoCount, promoCounts, promoUses } from './promo-uses.ts';
 import { type PhoneRequest, provePhone } from './prove-phone.ts';
+import { type ChosenReadyIn, chooseReadyIn, chosenReadyIn } from './ready-in.ts';
 import { type ReceiptAgain, type ReceiptWishes, sendReceipt, sendReceiptAgain } from './receipts.ts';
 import { RefundCalls } from './refund-calls.ts';
 import { type Refund, refundByKey } from './refund-rows.ts';
@@ -568,8 +569,22 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /** The orders that a business's kitchen still has to work on, oldest first. */
-  board(businessId: number, after = 0): BoardPart & { readonly revision: number } {
-    return { ...boardPart(this.#sql, businessId, after), revision: boardRevision(this.#sql, businessId) };
+  board(
+    businessId: number,
+    after = 0,
+  ): BoardPart & { readonly revision: number; readonly readyIn: ChosenReadyIn | null } {
+    const revision = boardRevision(this.#sql, businessId);
+    return {
+      ...boardPart(this.#sql, businessId, after),
+      revision,
+      readyIn: chosenReadyIn(this.ctx.storage, businessId),
+    };
+  }
+
+  /** Says what Accept promises on the boards of a business (O20). */
+  setReadyIn(businessId: number, chosen: ChosenReadyIn): void {
+    chooseReadyIn(this.ctx.storage, businessId, chosen);
+    notifyBoards(this.ctx, businessId, null);
   }
 
   /** How long orders usually take at this hour (O19). */

@@ -7,6 +7,7 @@ import {
   partMarkSchema,
   pauseSchema,
   personSignInSchema,
+  readyInChangeSchema,
   soldoutMarkSchema,
 } from '../../src/contract/board.ts';
 import { admitSchema, resendCardsSchema } from '../../src/contract/issued-cards.ts';
@@ -63,6 +64,10 @@ const boardCalls = new Hono<RestEnv>()
     if (!marked.ok) return refuse(c, marked.failure);
     c.get('pagesChanged')(routingPath);
     return c.json({ success: true });
+  })
+  .put('/:routingPath/readyIn', pathParams(businessParams), jsonBody(readyInChangeSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    return answerDone(c, await c.get('backend').setReadyIn(c.get('person'), routingPath, c.req.valid('json').readyIn));
   })
   .put('/:routingPath/pause', pathParams(businessParams), jsonBody(pauseSchema), async (c) => {
     const { routingPath } = c.req.valid('param');

@@ -48,6 +48,12 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     errors: ['notFound'],
     caller: 'person',
   },
+  'PUT /board/:routingPath/readyIn': {
+    summary: 'Says what Accept promises on all screens of the business, unless staff choose other minutes on an order',
+    reply: doneSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
   'PUT /board/:routingPath/pause': {
     summary: 'Pauses ordering with a reason for customers, or resumes it',
     reply: doneSchema,

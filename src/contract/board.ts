@@ -88,6 +88,16 @@ const usualTimeSchema = v.object({
 });
 export type UsualTime = v.InferOutput<typeof usualTimeSchema>;
 
+/** Minutes from now until the order is ready. */
+const prepTimeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES));
+
+/** What Accept promises: minutes, or the usual time of such orders (O19). */
+export const readyInSchema = v.union([prepTimeSchema, v.literal('usual')]);
+export type ReadyIn = v.InferOutput<typeof readyInSchema>;
+
+/** `PUT /rest/board/{routingPath}/readyIn`: what Accept promises from now on, on all screens of the business (O20). */
+export const readyInChangeSchema = v.object({ readyIn: readyInSchema });
+
 /**
  * `GET /rest/board/{routingPath}`: the orders that the kitchen still has to work on, oldest first, in parts of limited
  * size.
@@ -111,6 +121,8 @@ export const boardSchema = v.object({
    * missing.
    */
   usualTimes: v.nullable(v.array(usualTimeSchema)),
+  /** What Accept promises unless staff choose other minutes on an order (O20); null while nobody has chosen. */
+  readyIn: v.nullable(readyInSchema),
   tickets: v.array(ticketSchema),
   /** The last order id of this part, from which the next part continues; null in the last part. */
   next: v.nullable(idSchema),
@@ -123,9 +135,6 @@ export const boardSchema = v.object({
   today: v.string(),
 });
 export type Board = v.InferOutput<typeof boardSchema>;
-
-/** Minutes from now until the order is ready. */
-const prepTimeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES));
 
 /** `POST /rest/board/{routingPath}/orders/{orderId}`. */
 export const boardMoveSchema = v.variant('move', [

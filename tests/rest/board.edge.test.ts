@@ -294,6 +294,25 @@ describe('the board of a business', () => {
     expect(await errorOf(await part({ station: 'Grill', done: true }))).toMatchObject({ status: 409 });
   });
 
+  it('O20: minutes of Accept are those of all boards, and do not hide suggestions that the owner wants later', async () => {
+    const [one, two] = [await new Visitor().startShift(100), await new Visitor().startShift(100)];
+    const { until } = await openSocket(two, '/rest/board/ramen/socket', boardMessageSchema);
+    const choose = (readyIn: unknown) => one.call('/rest/board/ramen/readyIn', { method: 'PUT', body: { readyIn } });
+    expect(await boardOf(two)).toMatchObject({ readyIn: null });
+    expect((await choose(45)).status).toBe(200);
+    expect((await until(2))[1]).toMatchObject({ ticket: null });
+    expect(await boardOf(two)).toMatchObject({ readyIn: 45 });
+    await saveBusinesses(env.DB, [
+      { business: townBusiness({ learnPrepTimes: true }), menu: menu(option(BOWL, 1000)) },
+    ]);
+    expect(await boardOf(two)).toMatchObject({ readyIn: null });
+    for (const readyIn of ['usual', 30] as const) {
+      await choose(readyIn);
+      expect(await boardOf(two)).toMatchObject({ readyIn });
+    }
+    expect(await errorOf(await choose('slow'))).toMatchObject({ status: 400 });
+  });
+
   it('O18: accepts an order automatically only while a board is open, and leaves other orders to staff', async () => {
     await buildTown({ autoAccept: { minutes: 25, maxPreparing: 1 } });
     const staff = await new Visitor().startShift(100);

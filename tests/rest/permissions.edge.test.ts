@@ -25,6 +25,7 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
   'GET /board/:routingPath/finished': { roles: BOARD },
   'GET /board/:routingPath/soldout': { roles: BOARD },
   'PUT /board/:routingPath/soldout': { roles: BOARD, body: { productOptionId: BOWL, soldout: false } },
+  'PUT /board/:routingPath/readyIn': { roles: BOARD, body: { readyIn: 30 } },
   'PUT /board/:routingPath/pause': { roles: BOARD, body: { paused: false } },
   'POST /board/:routingPath/resendCards': { roles: BOARD, body: { orderNumber: '100-999' } },
   'POST /board/:routingPath/admit': { roles: BOARD, body: { code: 'AAAA-AAAA-AAAA' } },

@@ -13,6 +13,7 @@ import { markBoardOpened } from '../../data/phases.ts';
 import { saveSoldout, saveSoldoutChoices } from '../../data/soldout.ts';
 import type { AdmissionRefusal } from '../../desk/event-tickets.ts';
 import type { MoveContext, MoveRequest } from '../../desk/move-order.ts';
+import { readyInNow } from '../../desk/ready-in.ts';
 import type { SoldoutEnd, SoldoutThings } from '../../desk/soldout.ts';
 import { dayInWords } from '../../desk/ticket.ts';
 import type { BoardCalls } from '../backend.ts';
@@ -65,7 +66,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       const { businessId, name, serviceProviderUserId } = found.value;
       const now = clock();
       const desk = deskOf(serviceProviderUserId);
-      const { tickets, next, revision } = await desk.board(businessId, after);
+      const { tickets, next, revision, readyIn } = await desk.board(businessId, after);
       const pause = pauseOf(found.value, now);
       return replied({
         business: { businessId, name, routingPath },
@@ -74,6 +75,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
         mayRefund: mayAct(person.memberships, 'refund', found.value),
         // Only the first part of a board includes the usual times. The board keeps them for the later parts.
         usualTimes: after === 0 && found.value.learnPrepTimes ? await desk.usualTimes(found.value, now) : null,
+        readyIn: readyInNow(readyIn, found.value.learnPrepTimes),
         tickets,
         next,
         revision,
@@ -153,6 +155,14 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       const { businessId, serviceProviderUserId } = found.value;
       const ends = await deskOf(serviceProviderUserId).soldoutEnds(businessId);
       return replied({ ends: endsInWords(ends, found.value, clock()) });
+    },
+
+    async setReadyIn(person, routingPath, readyIn) {
+      const found = await permittedBusiness(db, person, 'moveOrders', routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId, learnPrepTimes } = found.value;
+      await deskOf(serviceProviderUserId).setReadyIn(businessId, { readyIn, suggests: learnPrepTimes });
+      return replied(null);
     },
 
     async pause(person, routingPath, { paused, reason, minutes }) {

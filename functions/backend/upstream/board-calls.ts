@@ -14,6 +14,7 @@ export function boardCalls(): BoardCalls {
     finishedOrders: answerNoBoard,
     markSoldout: answerNoBoard,
     soldoutEnds: answerNoBoard,
+    setReadyIn: answerNoBoard,
     pause: answerNoBoard,
     resendCards: answerNoBoard,
     admit: answerNoBoard,

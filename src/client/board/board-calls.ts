@@ -7,6 +7,7 @@ import {
   finishedOrdersSchema,
   type PartMark,
   type pauseSchema,
+  type ReadyIn,
   type SoldoutEnds,
   type SoldoutKind,
   type SoldoutMark,
@@ -118,6 +119,10 @@ export function markSoldout(
 
 export function fetchSoldoutEnds(routingPath: string): Promise<Answer<SoldoutEnds>> {
   return call({ method: 'GET', path: `${boardPath(routingPath)}/soldout`, reply: soldoutEndsSchema });
+}
+
+export function setReadyIn(routingPath: string, readyIn: ReadyIn): Promise<Answer<unknown>> {
+  return call({ method: 'PUT', path: `${boardPath(routingPath)}/readyIn`, reply: doneSchema, body: { readyIn } });
 }
 
 export function pauseOrders(routingPath: string, body: PauseRequest): Promise<Answer<unknown>> {

@@ -4,6 +4,7 @@ import {
   type BoardMessage,
   type BoardMoveRequest,
   boardMessageSchema,
+  type ReadyIn,
   type Ticket,
 } from '../../contract/board.ts';
 import { POLL_INTERVAL_MS } from '../../domain/limits.ts';
@@ -19,6 +20,7 @@ import {
   pauseOrders,
   type RowsRefund,
   refundRows,
+  setReadyIn,
   signIn,
   signOut,
 } from './board-calls.ts';
@@ -47,6 +49,8 @@ export interface KitchenBoard {
   /** Says whether a station is done with its part of an order. */
   markPart(orderId: number, station: string, done: boolean): Promise<string | null>;
   pause(request: PauseRequest): Promise<string | null>;
+  /** Says what Accept promises on all screens of the business. */
+  setReadyIn(readyIn: ReadyIn): Promise<string | null>;
   refund(orderNumber: string, refund: RowsRefund): Promise<string | null>;
 }
 
@@ -204,6 +208,12 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       // Runs after a failure too: the refund may be made although the answer was lost. The next refund must count its
       // units.
       await refresh();
+      return answer.ok ? null : answer.failure.message;
+    },
+    async setReadyIn(readyIn) {
+      const answer = await setReadyIn(routingPath, readyIn);
+      // Not left to the socket, so that the choice is shown when this resolves.
+      if (answer.ok) await refresh();
       return answer.ok ? null : answer.failure.message;
     },
     async pause(request) {

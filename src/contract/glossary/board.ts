@@ -45,6 +45,9 @@ export const BOARD_WORDS = {
     'How long orders usually take at this hour, by order type; null unless the owner wants suggested times, and in all parts but the first',
   usualMinutes: 'Within this time, three of four orders were ready',
   suggestedMinutes: 'What Accept promises unless staff choose other minutes',
+  ReadyIn: 'What Accept promises on all screens of a business',
+  readyIn:
+    'What Accept promises unless staff choose other minutes on an order: minutes, or `usual` for the suggested ones; null while nobody has chosen',
   when: 'Which orders say so, e.g. `on Fridays at 7 p.m.`',
   acceptedItself: 'Whether the system accepted the order, not a person',
   toPay: 'What is left of it to pay, after refunds',

@@ -1,12 +1,8 @@
-import type { Board, Ticket, UsualTime } from '../../contract/board.ts';
+import type { Board, ReadyIn, Ticket, UsualTime } from '../../contract/board.ts';
 
 /** Preparation times that staff can promise with one tap, in minutes. */
-export const PREP_MINUTE_CHOICES = ['10', '15', '20', '30', '45', '60'] as const;
-export const DEFAULT_PREP_MINUTES = '20';
-/** Choice that promises the usual time of each order, where the owner wants suggestions (O19). */
-export const AS_USUAL = 'usual';
-export const PREP_CHOICES_WITH_USUAL = [AS_USUAL, ...PREP_MINUTE_CHOICES] as const;
-export type PrepChoice = (typeof PREP_CHOICES_WITH_USUAL)[number];
+export const PREP_MINUTE_CHOICES = [10, 15, 20, 30, 45, 60] as const;
+const DEFAULT_PREP_MINUTES = 20;
 
 /** The minutes that Accept promises for an order, unless staff choose others. */
 export interface Promised {
@@ -15,22 +11,35 @@ export interface Promised {
   readonly usual: UsualTime | null;
 }
 
-/** The promise for an order, depending on the choice of this screen. */
+type Promises = Pick<Board, 'readyIn' | 'usualTimes'>;
+
+/** What Accept promises: the choice of staff, else the suggestion where the owner wants it (O19, O20). */
+export const promiseOf = ({ readyIn, usualTimes }: Promises): ReadyIn =>
+  readyIn ?? (usualTimes === null ? DEFAULT_PREP_MINUTES : 'usual');
+
+/** What staff can choose for all orders; also what they chose. */
+export const readyInChoices = (promises: Promises): readonly ReadyIn[] => {
+  const chosen = promiseOf(promises);
+  const minutes = [...PREP_MINUTE_CHOICES, ...(chosen === 'usual' ? [] : [chosen])];
+  return [...(promises.usualTimes === null ? [] : (['usual'] as const)), ...shortestFirst(minutes)];
+};
+
+/** The promise for an order by the choice of the business. */
 export function promisedFor(
   { orderType }: Pick<Ticket, 'orderType'>,
-  choice: PrepChoice,
+  choice: ReadyIn,
   usualTimes: Board['usualTimes'],
 ): Promised {
   const usual = usualTimes?.find((each) => each.orderType === orderType) ?? null;
-  if (choice !== AS_USUAL) return { minutes: Number(choice), usual };
-  return { minutes: usual?.suggestedMinutes ?? Number(DEFAULT_PREP_MINUTES), usual };
+  if (choice !== 'usual') return { minutes: choice, usual };
+  return { minutes: usual?.suggestedMinutes ?? DEFAULT_PREP_MINUTES, usual };
 }
 
-/** The minutes that staff can choose for an order: the standard choices and the suggestion, the shortest first. */
-export const minuteChoices = ({ usual }: Promised): readonly number[] =>
-  [...new Set([...PREP_MINUTE_CHOICES.map(Number), ...(usual === null ? [] : [usual.suggestedMinutes])])].sort(
-    (a, b) => a - b,
-  );
+/** The minutes to choose from on an order: those of every order, its promise and its suggestion. */
+export const minuteChoices = ({ minutes, usual }: Promised): readonly number[] =>
+  shortestFirst([...PREP_MINUTE_CHOICES, minutes, ...(usual === null ? [] : [usual.suggestedMinutes])]);
+
+const shortestFirst = (minutes: readonly number[]): readonly number[] => [...new Set(minutes)].sort((a, b) => a - b);
 
 /** `usually 22 min on Fridays at 7 p.m.` */
 export const usualLabel = ({ usualMinutes, when }: UsualTime): string => `usually ${usualMinutes} min ${when}`;

@@ -12,6 +12,7 @@ const part = (orderIds: readonly number[], next: number | null, revision = 7): B
   pause: null,
   stations: [],
   mayRefund: false,
+  readyIn: null,
   usualTimes: null,
   tickets: orderIds.map((orderId) => ticket(orderId)),
   next,

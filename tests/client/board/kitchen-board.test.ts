@@ -19,6 +19,7 @@ const board = (...tickets: Ticket[]): Board => ({
   stations: [],
   mayRefund: false,
   usualTimes: null,
+  readyIn: null,
   tickets,
   next: null,
   revision: 1,

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import type { UsualTime } from '../../../src/contract/board.ts';
-import { minuteChoices, promisedFor, usualLabel } from '../../../src/islands/board/prep-minutes.ts';
+import type { Board, ReadyIn, UsualTime } from '../../../src/contract/board.ts';
+import {
+  minuteChoices,
+  promisedFor,
+  promiseOf,
+  readyInChoices,
+  usualLabel,
+} from '../../../src/islands/board/prep-minutes.ts';
 import { ticket } from './tickets.ts';
 
 const usual: UsualTime = {
@@ -17,7 +23,17 @@ test('O19: as usual, Accept promises the suggestion of the order type, with its 
 
 test('O19: without a suggestion, Accept promises 20 minutes, or the minutes that the kitchen chose', () => {
   expect(promisedFor(ticket(1, { orderType: 'delivery' }), 'usual', [usual])).toEqual({ minutes: 20, usual: null });
-  expect(promisedFor(order, '45', [usual])).toEqual({ minutes: 45, usual });
-  expect(promisedFor(order, '45', null)).toEqual({ minutes: 45, usual: null });
+  expect(promisedFor(order, 45, [usual])).toEqual({ minutes: 45, usual });
+  expect(promisedFor(order, 45, null)).toEqual({ minutes: 45, usual: null });
   expect(minuteChoices({ minutes: 45, usual: null })).toEqual([10, 15, 20, 30, 45, 60]);
+});
+
+test.each<[string, Pick<Board, 'readyIn' | 'usualTimes'>, ReadyIn, readonly ReadyIn[]]>([
+  ['nobody has chosen', { readyIn: null, usualTimes: null }, 20, [10, 15, 20, 30, 45, 60]],
+  ['the owner wants suggestions', { readyIn: null, usualTimes: [usual] }, 'usual', ['usual', 10, 15, 20, 30, 45, 60]],
+  ['staff chose minutes', { readyIn: 45, usualTimes: [usual] }, 45, ['usual', 10, 15, 20, 30, 45, 60]],
+  ['the API chose other minutes', { readyIn: 25, usualTimes: null }, 25, [10, 15, 20, 25, 30, 45, 60]],
+])('O20: what Accept promises when %s', (_what, promises, promise, choices) => {
+  expect(promiseOf(promises)).toBe(promise);
+  expect(readyInChoices(promises)).toEqual(choices);
 });

@@ -97,6 +97,12 @@ export const BOARD: Rows = {
     malformed: { body: { productOptionId: BOWL } },
     missing: { body: { productOptionId: 999, soldout: true } },
   },
+  'PUT /board/:routingPath/readyIn': {
+    ...kitchenOnly,
+    request: { params, body: { readyIn: 30 } },
+    malformed: { body: { readyIn: 0 } },
+    missing: noBusiness,
+  },
   'PUT /board/:routingPath/pause': {
     ...kitchenOnly,
     request: { params, body: { paused: true, reason: 'Full' } },

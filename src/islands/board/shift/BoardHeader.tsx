@@ -1,8 +1,9 @@
+import type { Board, ReadyIn } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { clockLabel } from '../clock-label.ts';
-import { AS_USUAL, type PrepChoice } from '../prep-minutes.ts';
 import './BoardHeader.css';
 import { type BoardAction, BoardMenu } from './BoardMenu.tsx';
+import { ReadyInChoice } from './ReadyInChoice.tsx';
 
 export const COLOR_THEMES = ['light', 'dark'] as const;
 type ColorTheme = (typeof COLOR_THEMES)[number];
@@ -13,9 +14,9 @@ interface BoardHeaderProps {
   theme: ColorTheme;
   onTheme: (theme: ColorTheme) => void;
   /** The minutes that Accept promises. */
-  prepChoice: PrepChoice;
-  prepChoices: readonly PrepChoice[];
-  onPrepChoice: (choice: PrepChoice) => void;
+  promises: Pick<Board, 'readyIn' | 'usualTimes'>;
+  /** Resolves to an error message, or null on success. */
+  onReadyIn: (readyIn: ReadyIn) => Promise<string | null>;
   stations: readonly string[];
   /** The station whose rows the screen shows; null for all rows. */
   station: string | null;
@@ -36,9 +37,8 @@ export function BoardHeader({
   clock,
   theme,
   onTheme,
-  prepChoice,
-  prepChoices,
-  onPrepChoice,
+  promises,
+  onReadyIn,
   stations,
   station,
   onStation,
@@ -52,7 +52,7 @@ export function BoardHeader({
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   const actions: readonly BoardAction[] = [
     { label: 'Sold-out items', act: onSoldout, isInHeader: true },
-    ...(onPause === null ? [] : [{ label: 'Pause orders', act: onPause, isInHeader: true }]),
+    ...(onPause === null ? [] : [{ label: 'Pause orders', name: 'pause', act: onPause, isInHeader: true }]),
     { label: 'Finished', act: onFinished },
     { label: 'Cards and tickets', act: onCards },
     { label: 'Kiosks', act: onKiosks },
@@ -61,7 +61,7 @@ export function BoardHeader({
   ];
   return (
     <header className="board-header">
-      <h1>{name}</h1>
+      <h1 tabIndex={-1}>{name}</h1>
       <p className="board-clock">{clockLabel(clock.now, clock.utcOffset)}</p>
       {stations.length > 0 && (
         <label className="board-choice">
@@ -75,28 +75,11 @@ export function BoardHeader({
         </label>
       )}
       {/* Stations do not accept orders. */}
-      {station === null && (
-        <label className="board-choice">
-          <span>Ready in</span>
-          <select
-            value={prepChoice}
-            onChange={({ target }) => {
-              const chosen = prepChoices.find((each) => each === target.value);
-              if (chosen !== undefined) onPrepChoice(chosen);
-            }}
-          >
-            {prepChoices.map((each) => (
-              <option key={each} value={each}>
-                {each === AS_USUAL ? 'as usual' : `${each} min`}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {station === null && <ReadyInChoice content={promises} onChoose={onReadyIn} />}
       {actions.map(
-        ({ label, act, isInHeader }) =>
+        ({ label, name: action, act, isInHeader }) =>
           isInHeader && (
-            <button key={label} type="button" className="button board-not-phone" onClick={act}>
+            <button key={label} type="button" className="button board-not-phone" data-action={action} onClick={act}>
               {label}
             </button>
           ),

@@ -1,0 +1,26 @@
+/** What Accept promises on the boards of a business (O20). */
+import * as v from 'valibot';
+import { type ReadyIn, readyInSchema } from '../../src/contract/board.ts';
+
+const chosenSchema = v.object({ readyIn: readyInSchema, suggests: v.boolean() });
+
+/** A choice of staff. `suggests`: whether the board suggested times (O19) when they made it. */
+export type ChosenReadyIn = v.InferOutput<typeof chosenSchema>;
+
+const keyOf = (businessId: number): string => `readyIn:${businessId}`;
+
+/** The last choice; null while nobody has chosen. */
+export function chosenReadyIn({ kv }: DurableObjectStorage, businessId: number): ChosenReadyIn | null {
+  const stored = v.safeParse(chosenSchema, kv.get(keyOf(businessId)));
+  return stored.success ? stored.output : null;
+}
+
+export const chooseReadyIn = ({ kv }: DurableObjectStorage, businessId: number, chosen: ChosenReadyIn): void =>
+  kv.put(keyOf(businessId), chosen);
+
+/**
+ * What holds of a choice now. Minutes that were chosen before the owner wanted suggestions do not hide them, and without
+ * suggestions there is no usual time to promise.
+ */
+export const readyInNow = (chosen: ChosenReadyIn | null, suggests: boolean): ReadyIn | null =>
+  chosen?.suggests === suggests ? chosen.readyIn : null;

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Board, ReadyIn } from '../../../contract/board.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { promiseOf, readyInChoices } from '../prep-minutes.ts';
+
+interface ReadyInChoiceProps {
+  content: Pick<Board, 'readyIn' | 'usualTimes'>;
+  /** Resolves to an error message, or null on success. */
+  onChoose: (readyIn: ReadyIn) => Promise<string | null>;
+}
+
+/** The minutes that Accept promises, on all screens of the business. */
+export function ReadyInChoice({ content, onChoose }: ReadyInChoiceProps) {
+  /** Until the board has it. */
+  const [wanted, setWanted] = useState<ReadyIn | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const choices = readyInChoices(content);
+  return (
+    <>
+      <label className="board-choice">
+        <span>Ready in</span>
+        <select
+          value={String(wanted ?? promiseOf(content))}
+          onChange={async ({ target }) => {
+            const chosen = choices.find((each) => String(each) === target.value);
+            if (chosen === undefined) return;
+            setWanted(chosen);
+            setError(await onChoose(chosen));
+            setWanted(null);
+          }}
+        >
+          {choices.map((each) => (
+            <option key={each} value={each}>
+              {each === 'usual' ? 'as usual' : `${each} min`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {error !== null && <Notice kind="error">{error}</Notice>}
+    </>
+  );
+}
