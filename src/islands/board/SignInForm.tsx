@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,6 +12,9 @@ interface SignInFormProps {
 
 /** Staff sign-in for the board. */
 export function SignInForm({ businessName, onSignIn, onPasskey }: SignInFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Also after the sign-out, whose button is gone.
+  useEffect(() => heading.current?.focus(), []);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -26,7 +29,9 @@ export function SignInForm({ businessName, onSignIn, onPasskey }: SignInFormProp
     <main id="main" className="board-door">
       <h1>{businessName}</h1>
       <Form onSubmit={() => signIn(() => onSignIn(email.trim(), password))}>
-        <h2>Staff sign-in</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Staff sign-in
+        </h2>
         <Field label="E-mail" type="email" value={email} onText={setEmail} autoComplete="username" required />
         <Field
           label="Password"

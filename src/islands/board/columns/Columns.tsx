@@ -1,8 +1,9 @@
-import type { RowsRefund } from '../../../client/board/board-calls.ts';
-import type { Board, BoardMoveRequest, Ticket } from '../../../contract/board.ts';
+import type { Board, BoardMoveRequest, ReadyIn, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
-import { type PrepChoice, promisedFor } from '../prep-minutes.ts';
+import { followArrowKey } from '../focus/arrow-keys.ts';
+import { useTapGuard } from '../focus/use-tap-guard.ts';
 import { TicketCard } from '../ticket/TicketCard.tsx';
+import type { TicketQuestion } from '../ticket/TicketDialog.tsx';
 import { COLUMNS, type Column, columnLoad, columnOf, groupByDay, sortTickets } from './columns.ts';
 import { columnAtStation, ticketsOfStation } from './stations.ts';
 import './Columns.css';
@@ -12,14 +13,13 @@ interface ColumnsProps {
   /** The station whose rows the screen shows; null for all rows. */
   station: string | null;
   now: Instant;
-  /** The minutes that Accept promises, unless staff choose others on the ticket. */
-  prepChoice: PrepChoice;
+  /** What Accept promises, unless staff choose other minutes on the ticket. */
+  readyIn: ReadyIn;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
   /** Resolves like `onMove`. */
   onPart: (ticket: Ticket, station: string, done: boolean) => Promise<string | null>;
-  /** Resolves like `onMove`. Null when the person may not refund. */
-  onRefund: ((orderNumber: string, refund: RowsRefund) => Promise<string | null>) | null;
+  onAsk: (ticket: Ticket, question: TicketQuestion) => void;
   onPrint: (ticket: Ticket) => void;
 }
 
@@ -32,8 +32,9 @@ const EMPTY_COLUMN_TEXTS: Readonly<Record<Column, string>> = {
 
 /** All tickets in columns, one column for each stage of the work. */
 export function Columns(props: ColumnsProps) {
-  const { content, station, now, prepChoice, onMove, onPart, onRefund, onPrint } = props;
-  const { today, utcOffset } = content;
+  const { content, station, now, readyIn, onMove, onPart, onAsk, onPrint } = props;
+  const tapGuard = useTapGuard();
+  const { today, utcOffset, usualTimes } = content;
   const shown = station === null ? content.tickets : ticketsOfStation(content.tickets, station);
   const placeOf = (ticket: Ticket) =>
     station === null ? columnOf(ticket, now) : columnAtStation(ticket, station, now);
@@ -42,8 +43,20 @@ export function Columns(props: ColumnsProps) {
       {tickets.map((ticket) => (
         <TicketCard
           key={ticket.orderId}
-          {...{ ticket, column, station, now, today, utcOffset, onMove, onPart, onRefund, onPrint }}
-          promised={promisedFor(ticket, prepChoice, content.usualTimes)}
+          {...{
+            ticket,
+            column,
+            station,
+            now,
+            today,
+            utcOffset,
+            readyIn,
+            usualTimes,
+            onMove,
+            onPart,
+            onAsk,
+            onPrint,
+          }}
           // At hand-over, staff need number, name and payment; for later orders they need nothing yet.
           startsFolded={station === null && (isCrowded || column === 'Ready' || column === 'Later')}
         />
@@ -51,7 +64,13 @@ export function Columns(props: ColumnsProps) {
     </div>
   );
   return (
-    <main id="main" className="board-columns" data-station={station !== null}>
+    <main
+      id="main"
+      className="board-columns"
+      data-station={station !== null}
+      onClickCapture={tapGuard}
+      onKeyDown={followArrowKey}
+    >
       {COLUMNS.map((column) => {
         const tickets = sortTickets(
           column,
@@ -69,7 +88,7 @@ export function Columns(props: ColumnsProps) {
             // At a station most tickets have no button, so the column itself must be focusable to scroll by keyboard.
             tabIndex={station === null ? undefined : 0}
           >
-            <h2 id={`column-${column}`}>
+            <h2 id={`column-${column}`} tabIndex={-1}>
               {station !== null && column === 'Ready' ? 'Done' : column}{' '}
               <span className="column-count">{tickets.length}</span>
             </h2>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchFinishedOrders } from '../../../client/board/board-calls.ts';
 import { type FinishedOrder, MAX_FINISHED_ORDERS } from '../../../contract/board.ts';
 import { formatCents } from '../../../domain/money/money.ts';
@@ -27,6 +27,7 @@ export function FinishedSheet({ routingPath, revision, utcOffset, onRecall, onCl
   const [orders, setOrders] = useState<readonly FinishedOrder[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [recalled, setRecalled] = useState('');
+  const outcome = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the board may end an order or recall one
   useEffect(() => {
     let cancelled = false;
@@ -42,13 +43,17 @@ export function FinishedSheet({ routingPath, revision, utcOffset, onRecall, onCl
 
   async function recall({ orderId, orderNumber }: FinishedOrder): Promise<string | null> {
     const failure = await onRecall(orderId);
-    if (failure === null) setRecalled(`Order ${orderNumber} is back in Ready.`);
+    if (failure === null) {
+      setRecalled(`Order ${orderNumber} is back in Ready.`);
+      // Its button is about to go.
+      outcome.current?.focus();
+    }
     return failure;
   }
 
   return (
     <Sheet title="Finished today" onClose={onClose}>
-      <p role="status" className="finished-recalled">
+      <p ref={outcome} role="status" tabIndex={-1} className="finished-recalled">
         {recalled}
       </p>
       {error !== null && <Notice kind="error">{error}</Notice>}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPairingCode, endKiosk, fetchKiosks } from '../../../client/board/kiosk-calls.ts';
 import type { Kiosk, KioskPairing } from '../../../contract/kiosk.ts';
 import { MAX_KIOSK_NAME_CHARACTERS, PAIRING_CODE_MS } from '../../../domain/limits.ts';
@@ -25,6 +25,7 @@ export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
   const [kiosks, setKiosks] = useState<readonly Kiosk[] | null>(null);
   const [pairing, setPairing] = useState<KioskPairing | null>(null);
   const [name, setName] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const [error, setError] = useState<string | null>(null);
   const refresh = useCallback(async () => {
     const answer = await fetchKiosks(routingPath);
@@ -56,6 +57,8 @@ export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
     const answer = await endKiosk(routingPath, kioskId);
     // Another screen may have ended it already.
     if (!answer.ok && answer.failure.code !== 'notFound') return setError(answer.failure.message);
+    // Its button is about to go.
+    list.current?.focus();
     await refresh();
   }
 
@@ -65,7 +68,7 @@ export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
       {error !== null && <Notice kind="error">{error}</Notice>}
       {kiosks === null && error === null && <Skeleton lines={3} />}
       {kiosks?.length === 0 && <p>No tablet is paired. Orders of a paired kiosk are never held back.</p>}
-      <ul className="kiosks">
+      <ul ref={list} className="kiosks" tabIndex={-1} aria-label="Paired kiosks">
         {kiosks?.map((kiosk) => (
           <li key={kiosk.kioskId}>
             <span>

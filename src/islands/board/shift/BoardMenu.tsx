@@ -4,6 +4,8 @@ import './BoardMenu.css';
 
 export interface BoardAction {
   readonly label: string;
+  /** By which the board finds its button in the header. */
+  readonly name?: string;
   readonly act: () => void;
   /** Whether the header shows a button for it, except on phones. */
   readonly isInHeader?: boolean;

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { type AlertPlayer, createAlertPlayer } from '../../../client/board/alert-sounds.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AlertPlayer } from '../../../client/board/alert-sounds.ts';
 import type { KitchenBoard } from '../../../client/board/kitchen-board.ts';
 import type { ShopPage } from '../../../client/ordering/shop-calls.ts';
 import type { Board, Ticket } from '../../../contract/board.ts';
@@ -14,23 +14,22 @@ import { ItemCounts } from '../columns/ItemCounts.tsx';
 import { countItems } from '../columns/item-counts.ts';
 import { stationsOf, ticketsOfStation } from '../columns/stations.ts';
 import { FinishedSheet } from '../finished/FinishedSheet.tsx';
+import { ticketSelector, useKeptFocus } from '../focus/use-kept-focus.ts';
 import { KiosksSheet } from '../kiosks/KiosksSheet.tsx';
-import {
-  AS_USUAL,
-  DEFAULT_PREP_MINUTES,
-  PREP_CHOICES_WITH_USUAL,
-  PREP_MINUTE_CHOICES,
-  type PrepChoice,
-} from '../prep-minutes.ts';
+import { promiseOf } from '../prep-minutes.ts';
 import { PrintedTicket } from '../ticket/PrintedTicket.tsx';
+import { TicketDialog, type TicketQuestion } from '../ticket/TicketDialog.tsx';
+import { Arrivals } from './Arrivals.tsx';
 import { ConnectionLostBanner, PauseBanner, StationGoneBanner } from './Banners.tsx';
 import { BoardHeader, COLOR_THEMES } from './BoardHeader.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
+import { ShiftStart } from './ShiftStart.tsx';
 import { SoldoutSheet } from './SoldoutSheet.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useNow } from './use-now.ts';
 import { useRemembered } from './use-remembered.ts';
-import { isUndoable, useUndo } from './use-undo.ts';
+import { isUndoable, type UndoOffer, useUndo } from './use-undo.ts';
+import { useUndoKey } from './use-undo-key.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 interface ShiftProps {
@@ -42,32 +41,19 @@ interface ShiftProps {
 
 type OpenDialog =
   | { readonly dialog: 'finished' | 'soldout' | 'cards' | 'kiosks' | 'pause' }
-  | { readonly dialog: 'print'; readonly ticket: Ticket };
+  | { readonly dialog: 'print'; readonly ticket: Ticket }
+  | { readonly dialog: 'question'; readonly question: TicketQuestion; readonly orderId: number };
 
-/** The board after sign-in. Staff must tap "Start shift", since browsers play no sound without a tap. */
+/** The board after sign-in: first its start, then the orders. */
 export function Shift({ board, content, shop }: ShiftProps) {
   const [alertPlayer, setAlertPlayer] = useState<AlertPlayer | null>(null);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const [theme, setTheme] = useRemembered('board-ground', COLOR_THEMES, 'light');
-  const { usualTimes } = content;
-  const [ownChoice, setOwnChoice] = useRemembered<PrepChoice>(
-    'board-minutes',
-    PREP_MINUTE_CHOICES,
-    DEFAULT_PREP_MINUTES,
-  );
-  // Stored under its own key, so that suggestions appear on a device whose staff chose fixed minutes before suggestions
-  // existed.
-  const [usualChoice, setUsualChoice] = useRemembered<PrepChoice>(
-    'board-minutes-usual',
-    PREP_CHOICES_WITH_USUAL,
-    AS_USUAL,
-  );
-  const prepChoice = usualTimes === null ? ownChoice : usualChoice;
   const stations = stationsOf(content);
   const [chosenStation, setStation] = useRemembered(`board-station-${shop.businessId}`, stations, '');
   // The chosen station may no longer exist.
   const station = stations.includes(chosenStation) ? chosenStation : null;
-  const { offer, move, undo } = useUndo(board.move);
+  const { offer: lastOffer, move, undo } = useUndo(board.move);
   const now = useNow(board.now);
   const { business, tickets, utcOffset } = content;
   const connected = useValue(board.connected);
@@ -79,9 +65,32 @@ export function Shift({ board, content, shop }: ShiftProps) {
   useTabTitle(business.name, newTickets.length, connected);
   useWakeLock(alertPlayer !== null);
   const close = () => setOpened(null);
+  const root = useRef<HTMLDivElement>(null);
+  const focusNext = useKeptFocus(root);
+  const onPrint = useCallback((ticket: Ticket) => setOpened({ dialog: 'print', ticket }), []);
+  const onAsk = useCallback(
+    ({ orderId }: Ticket, question: TicketQuestion) => setOpened({ dialog: 'question', question, orderId }),
+    [],
+  );
+  const onPart = useCallback(
+    ({ orderId }: Ticket, ofStation: string, done: boolean) => board.markPart(orderId, ofStation, done),
+    [board],
+  );
+  const asked = opened?.dialog === 'question' ? tickets.find(({ orderId }) => orderId === opened.orderId) : undefined;
+  const isGone = opened?.dialog === 'question' && asked === undefined;
+  useEffect(() => {
+    // The order left the board: its question must not come back with it.
+    if (isGone) setOpened(null);
+  }, [isGone]);
+  const offer = lastOffer !== null && isUndoable(lastOffer, tickets) ? lastOffer : null;
+  const takeBack = (accepted: UndoOffer) => {
+    focusNext(ticketSelector(accepted.orderId));
+    return undo(accepted);
+  };
+  useUndoKey(offer === null || opened !== null ? null : () => void takeBack(offer));
 
   return (
-    <div className="board" data-ground={theme} data-connected={connected}>
+    <div ref={root} className="board" data-ground={theme} data-connected={connected}>
       <div className="board-top">
         {!connected && <ConnectionLostBanner />}
         <BoardHeader
@@ -89,9 +98,8 @@ export function Shift({ board, content, shop }: ShiftProps) {
           clock={{ now, utcOffset }}
           theme={theme}
           onTheme={setTheme}
-          prepChoice={prepChoice}
-          prepChoices={usualTimes === null ? PREP_MINUTE_CHOICES : PREP_CHOICES_WITH_USUAL}
-          onPrepChoice={usualTimes === null ? setOwnChoice : setUsualChoice}
+          promises={content}
+          onReadyIn={board.setReadyIn}
           stations={stations}
           station={station}
           onStation={setStation}
@@ -103,24 +111,24 @@ export function Shift({ board, content, shop }: ShiftProps) {
           onSignOut={board.signOut}
         />
         {station !== null && !content.stations.includes(station) && <StationGoneBanner station={station} />}
-        {pause !== null && <PauseBanner pause={pause} onResume={() => board.pause({ paused: false })} />}
+        {pause !== null && (
+          <PauseBanner
+            pause={pause}
+            onResume={() => {
+              focusNext('[data-action="pause"], .board-more');
+              return board.pause({ paused: false });
+            }}
+          />
+        )}
       </div>
       {alertPlayer === null ? (
-        <main id="main" className="board-start">
-          <p>{waitingText(newTickets.length)}</p>
-          <button
-            type="button"
-            className="button button-main"
-            onClick={() => {
-              const player = createAlertPlayer();
-              player.play('order');
-              setAlertPlayer(player);
-            }}
-          >
-            Start shift
-          </button>
-          <p>Turns on the bell and keeps the screen awake.</p>
-        </main>
+        <ShiftStart
+          newOrders={newTickets.length}
+          onStart={(player) => {
+            focusNext('#column-New');
+            setAlertPlayer(player);
+          }}
+        />
       ) : (
         <>
           <ItemCounts counts={countItems(station === null ? tickets : ticketsOfStation(tickets, station), now)} />
@@ -128,15 +136,14 @@ export function Shift({ board, content, shop }: ShiftProps) {
             content={content}
             station={station}
             now={now}
-            prepChoice={prepChoice}
+            readyIn={promiseOf(content)}
             onMove={move}
-            onPart={({ orderId }, ofStation, done) => board.markPart(orderId, ofStation, done)}
-            onRefund={content.mayRefund ? board.refund : null}
-            onPrint={(ticket) => setOpened({ dialog: 'print', ticket })}
+            {...{ onPart, onAsk, onPrint }}
           />
         </>
       )}
-      <UndoBar offer={offer !== null && isUndoable(offer, tickets) ? offer : null} onUndo={undo} />
+      <Arrivals tickets={tickets} />
+      <UndoBar offer={offer} onUndo={takeBack} />
       {opened?.dialog === 'finished' && (
         <FinishedSheet
           routingPath={shop.businessPath}
@@ -151,17 +158,30 @@ export function Shift({ board, content, shop }: ShiftProps) {
         <CardsSheet routingPath={shop.businessPath} utcOffset={utcOffset} onClose={close} />
       )}
       {opened?.dialog === 'kiosks' && <KiosksSheet routingPath={shop.businessPath} now={now} onClose={close} />}
-      {opened?.dialog === 'pause' && <PauseDialog onClose={close} onPause={board.pause} />}
+      {opened?.dialog === 'pause' && (
+        <PauseDialog
+          onClose={close}
+          onPause={(request) => {
+            focusNext('.board-paused .button');
+            return board.pause(request);
+          }}
+        />
+      )}
+      {opened?.dialog === 'question' && asked !== undefined && (
+        <TicketDialog
+          question={opened.question}
+          ticket={asked}
+          onMove={move}
+          onRefund={content.mayRefund ? board.refund : null}
+          onClose={close}
+          {...{ now, utcOffset }}
+        />
+      )}
       {opened?.dialog === 'print' && (
         <PrintedTicket ticket={opened.ticket} businessName={business.name} utcOffset={utcOffset} onPrinted={close} />
       )}
     </div>
   );
-}
-
-function waitingText(count: number): string {
-  if (count === 0) return 'No order is waiting.';
-  return count === 1 ? 'One order is waiting.' : `${count} orders are waiting.`;
 }
 
 /** Shows the number of new orders, or a lost connection, in the tab's title. */

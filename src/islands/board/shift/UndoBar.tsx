@@ -26,6 +26,7 @@ function UndoOffered({ offer, onUndo }: UndoBarProps & { offer: UndoOffer }) {
           type="button"
           className="button"
           aria-busy={busy}
+          aria-keyshortcuts="Control+Z"
           onClick={async () => {
             if (busy) return;
             setBusy(true);
@@ -34,6 +35,9 @@ function UndoOffered({ offer, onUndo }: UndoBarProps & { offer: UndoOffer }) {
           }}
         >
           Undo
+          <span className="undo-key" aria-hidden="true">
+            Ctrl Z
+          </span>
         </button>
       )}
     </div>

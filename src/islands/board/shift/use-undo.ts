@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import type { OrderStatus } from '../../../domain/order/order.ts';
 
@@ -35,11 +35,10 @@ type Move = (orderId: number, request: BoardMoveRequest) => Promise<string | nul
 /** Wraps `move` so that the last move can be undone for a short time. */
 export function useUndo(move: Move) {
   const [offer, setOffer] = useState<UndoOffer | null>(null);
-  const withdraw = (old: UndoOffer) => setOffer((current) => (current === old ? null : current));
-
-  return {
-    offer,
-    async move({ orderId, orderNumber }: Ticket, request: BoardMoveRequest): Promise<string | null> {
+  const withdraw = useCallback((old: UndoOffer) => setOffer((current) => (current === old ? null : current)), []);
+  // The same function in every rendering, for the tickets.
+  const offered = useCallback(
+    async ({ orderId, orderNumber }: Ticket, request: BoardMoveRequest): Promise<string | null> => {
       const error = await move(orderId, request);
       const undo = UNDOABLE[request.move];
       if (error !== null || undo === undefined) return error;
@@ -48,6 +47,12 @@ export function useUndo(move: Move) {
       setTimeout(() => withdraw(newOffer), UNDO_OFFER_MS);
       return null;
     },
+    [move, withdraw],
+  );
+
+  return {
+    offer,
+    move: offered,
     /** Resolves to an error message, or null on success. */
     async undo(accepted: UndoOffer): Promise<string | null> {
       const error = await move(accepted.orderId, accepted.request);

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
-import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
+import type { Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Pills } from '../../../ui/Pills.tsx';
 import { clockLabel } from '../clock-label.ts';
 import { MINUTE_MS, prepMinutesUntil } from './ticket-times.ts';
+import { useAnswer } from './use-answer.ts';
 import '../dialog-form.css';
 import './ChangeTimeDialog.css';
 
@@ -17,12 +19,14 @@ interface ChangeTimeDialogProps {
   now: Instant;
   utcOffset: number;
   onClose: () => void;
-  onMove: (request: BoardMoveRequest) => void;
+  /** Gets the minutes from now. Resolves to an error message, or null on success. */
+  onChange: (orderPrepTime: number) => Promise<string | null>;
 }
 
 /** Changes the promised time of an order. For a late order, the change counts from now. */
-export function ChangeTimeDialog({ ticket, now, utcOffset, onClose, onMove }: ChangeTimeDialogProps) {
+export function ChangeTimeDialog({ ticket, now, utcOffset, onClose, onChange }: ChangeTimeDialogProps) {
   const titleId = useId();
+  const { busy, error, answer } = useAnswer(onChange);
   const [change, setChange] = useState(DEFAULT_CHANGE_MINUTES);
   const { dueAt, dueLabel, orderNumber } = ticket;
   const from = Math.max(dueAt ?? now, now);
@@ -45,13 +49,12 @@ export function ChangeTimeDialog({ ticket, now, utcOffset, onClose, onMove }: Ch
           }))}
           onChoose={(value) => setChange(Number(value))}
         />
+        {error !== null && <Notice kind="error">{error}</Notice>}
         <button
           type="button"
           className="button button-main ticket-step"
-          onClick={() => {
-            onMove({ move: 'changeTime', orderPrepTime });
-            onClose();
-          }}
+          aria-busy={busy}
+          onClick={() => answer(orderPrepTime)}
         >
           Ready at {clockLabel(now + orderPrepTime * MINUTE_MS, utcOffset)}
         </button>

@@ -1,16 +1,20 @@
 import { useId } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import '../dialog-form.css';
+import { useAnswer } from './use-answer.ts';
 
 interface NoShowDialogProps {
   orderNumber: string;
   onClose: () => void;
-  onNoShow: () => void;
+  /** Resolves to an error message, or null on success. */
+  onNoShow: () => Promise<string | null>;
 }
 
 /** Asks for a confirmation, because it cannot be undone. */
 export function NoShowDialog({ orderNumber, onClose, onNoShow }: NoShowDialogProps) {
   const titleId = useId();
+  const { busy, error, answer } = useAnswer(onNoShow);
   return (
     <Dialog titleId={titleId} onClose={onClose}>
       <div className="question">
@@ -18,11 +22,12 @@ export function NoShowDialog({ orderNumber, onClose, onNoShow }: NoShowDialogPro
           Nobody came for order {orderNumber}?
         </h2>
         <p>The order is closed and is no sale. Store credit that it used goes back. This cannot be undone.</p>
+        {error !== null && <Notice kind="error">{error}</Notice>}
         <div className="question-foot">
           <button type="button" className="button" onClick={onClose}>
             Keep waiting
           </button>
-          <button type="button" className="button button-danger" onClick={onNoShow}>
+          <button type="button" className="button button-danger" aria-busy={busy} onClick={answer}>
             Close the order
           </button>
         </div>

@@ -3,7 +3,9 @@ import { MAX_REASON_CHARACTERS } from '../../../domain/limits.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LongField } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import '../dialog-form.css';
+import { useAnswer } from './use-answer.ts';
 
 const QUICK_REASONS = [
   'We are too busy at the moment.',
@@ -15,19 +17,21 @@ const QUICK_REASONS = [
 interface RejectDialogProps {
   orderNumber: string;
   onClose: () => void;
-  onReject: (reason: string) => void;
+  /** Resolves to an error message, or null on success. */
+  onReject: (reason: string) => Promise<string | null>;
 }
 
 /** Asks for the reason of a rejection: a suggested or a typed one. The customer reads it. */
 export function RejectDialog({ orderNumber, onClose, onReject }: RejectDialogProps) {
   const titleId = useId();
   const [reason, setReason] = useState('');
+  const { busy, error, answer } = useAnswer(onReject);
   return (
     <Dialog titleId={titleId} onClose={onClose}>
       <Form
         className="question"
         onSubmit={() => {
-          if (reason.trim() !== '') onReject(reason.trim());
+          if (reason.trim() !== '') answer(reason.trim());
         }}
       >
         <h2 id={titleId} tabIndex={-1}>
@@ -35,16 +39,17 @@ export function RejectDialog({ orderNumber, onClose, onReject }: RejectDialogPro
         </h2>
         <p>The customer will read the reason.</p>
         {QUICK_REASONS.map((quick) => (
-          <button key={quick} type="button" className="button" onClick={() => onReject(quick)}>
+          <button key={quick} type="button" className="button" onClick={() => answer(quick)}>
             {quick}
           </button>
         ))}
         <LongField label="Another reason" value={reason} onText={setReason} limit={MAX_REASON_CHARACTERS} />
+        {error !== null && <Notice kind="error">{error}</Notice>}
         <div className="question-foot">
           <button type="button" className="button" onClick={onClose}>
             Keep the order
           </button>
-          <button type="submit" className="button button-danger" disabled={reason.trim() === ''}>
+          <button type="submit" className="button button-danger" aria-busy={busy} disabled={reason.trim() === ''}>
             Reject
           </button>
         </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { RowsRefund } from '../../../client/board/board-calls.ts';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import { formatCents, roundToCash } from '../../../domain/money/money.ts';
 import type { Instant } from '../../../domain/time.ts';
@@ -8,10 +7,7 @@ import { Pills } from '../../../ui/Pills.tsx';
 import { clockLabel } from '../clock-label.ts';
 import type { Column } from '../columns/columns.ts';
 import { minuteChoices, type Promised, usualLabel } from '../prep-minutes.ts';
-import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
-import { GoneDialog } from './GoneDialog.tsx';
-import { NoShowDialog } from './NoShowDialog.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
+import type { TicketQuestion } from './TicketDialog.tsx';
 import { MINUTE_MS, prepMinutesUntil } from './ticket-times.ts';
 import './TicketActions.css';
 
@@ -24,8 +20,7 @@ interface TicketActionsProps {
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
   onMove: (request: BoardMoveRequest) => void;
-  /** Resolves to an error message, or null on success. Null when the person may not refund. */
-  onRefund: ((refund: RowsRefund) => Promise<string | null>) | null;
+  onAsk: (question: TicketQuestion) => void;
   onPrint: () => void;
 }
 
@@ -34,10 +29,8 @@ interface TicketActionsProps {
  * ticket is folded.
  */
 export function TicketActions(props: TicketActionsProps) {
-  const { ticket, column, now, utcOffset, promised, isFolded, onFold, onMove, onRefund, onPrint } = props;
-  const [openDialog, setOpenDialog] = useState<'reject' | 'time' | 'gone' | 'noShow' | null>(null);
-  const close = () => setOpenDialog(null);
-  const { orderStatus, orderNumber } = ticket;
+  const { ticket, column, now, utcOffset, promised, isFolded, onFold, onMove, onAsk, onPrint } = props;
+  const { orderStatus } = ticket;
   return (
     <div className="ticket-steps">
       {column === 'New' && <Accept {...{ ticket, now, utcOffset, promised, isFolded, onMove }} />}
@@ -53,7 +46,7 @@ export function TicketActions(props: TicketActionsProps) {
           </button>
         )}
         {column === 'Preparing' && !isFolded && (
-          <button type="button" className="button button-quiet" onClick={() => setOpenDialog('time')}>
+          <button type="button" className="button button-quiet" onClick={() => onAsk('time')}>
             Change time
           </button>
         )}
@@ -63,17 +56,17 @@ export function TicketActions(props: TicketActionsProps) {
           </button>
         )}
         {!isFolded && (
-          <button type="button" className="button button-quiet" onClick={() => setOpenDialog('gone')}>
+          <button type="button" className="button button-quiet" onClick={() => onAsk('gone')}>
             Gone
           </button>
         )}
         {column === 'Ready' && ticket.paymentStatus === 'inPerson' && !isFolded && (
-          <button type="button" className="button button-quiet button-danger" onClick={() => setOpenDialog('noShow')}>
+          <button type="button" className="button button-quiet button-danger" onClick={() => onAsk('noShow')}>
             Nobody came
           </button>
         )}
         {column !== 'Ready' && !isFolded && (
-          <button type="button" className="button button-quiet button-danger" onClick={() => setOpenDialog('reject')}>
+          <button type="button" className="button button-quiet button-danger" onClick={() => onAsk('reject')}>
             Reject
           </button>
         )}
@@ -87,33 +80,11 @@ export function TicketActions(props: TicketActionsProps) {
           <Icon name="down" />
         </button>
       </div>
-      {openDialog === 'gone' && <GoneDialog {...{ ticket, onRefund }} onClose={close} />}
-      {openDialog === 'noShow' && (
-        <NoShowDialog
-          orderNumber={orderNumber}
-          onClose={close}
-          onNoShow={() => {
-            close();
-            onMove({ move: 'noShow' });
-          }}
-        />
-      )}
-      {openDialog === 'time' && <ChangeTimeDialog {...{ ticket, now, utcOffset, onMove }} onClose={close} />}
-      {openDialog === 'reject' && (
-        <RejectDialog
-          orderNumber={orderNumber}
-          onClose={close}
-          onReject={(rejectionReason) => {
-            close();
-            onMove({ move: 'reject', rejectionReason });
-          }}
-        />
-      )}
     </div>
   );
 }
 
-type AcceptProps = Omit<TicketActionsProps, 'column' | 'onFold' | 'onPrint' | 'onRefund'>;
+type AcceptProps = Omit<TicketActionsProps, 'column' | 'onFold' | 'onPrint' | 'onAsk'>;
 
 /** Accepts an order, either for its requested time or with preparation minutes that staff choose. */
 function Accept({ ticket, now, utcOffset, promised, isFolded, onMove }: AcceptProps) {

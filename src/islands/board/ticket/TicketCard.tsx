@@ -1,16 +1,16 @@
-import { useRef, useState } from 'react';
-import type { RowsRefund } from '../../../client/board/board-calls.ts';
-import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
+import { memo, useRef, useState } from 'react';
+import type { Board, BoardMoveRequest, ReadyIn, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../../ui/followed-order-icons.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { isUrgent } from '../alarm/urgency.ts';
 import type { Column } from '../columns/columns.ts';
-import type { Promised } from '../prep-minutes.ts';
+import { promisedFor } from '../prep-minutes.ts';
 import { PartAction } from './PartAction.tsx';
 import { TicketActions } from './TicketActions.tsx';
 import { TicketCustomer } from './TicketCustomer.tsx';
+import type { TicketQuestion } from './TicketDialog.tsx';
 import { TicketItems } from './TicketItems.tsx';
 import { TicketParts } from './TicketParts.tsx';
 import { orderTypeLabel, paymentLabel } from './ticket-labels.ts';
@@ -26,15 +26,16 @@ interface TicketCardProps {
   /** The current day, formatted like `dueDay`. */
   today: string;
   utcOffset: number;
-  promised: Promised;
+  /** What Accept promises, unless staff choose other minutes. */
+  readyIn: ReadyIn;
+  usualTimes: Board['usualTimes'];
   /** Whether the ticket shows only what the kitchen needs until staff unfold it. */
   startsFolded: boolean;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
   /** Resolves like `onMove`. */
   onPart: (ticket: Ticket, station: string, done: boolean) => Promise<string | null>;
-  /** Resolves like `onMove`. Null when the person may not refund. */
-  onRefund: ((orderNumber: string, refund: RowsRefund) => Promise<string | null>) | null;
+  onAsk: (ticket: Ticket, question: TicketQuestion) => void;
   onPrint: (ticket: Ticket) => void;
 }
 
@@ -42,16 +43,16 @@ interface TicketCardProps {
  * One order on the board, readable at arm's length. Only staff fold and unfold it, because a ticket that changes its
  * size by itself would move a button under a finger.
  */
-export function TicketCard(props: TicketCardProps) {
-  const { ticket, column, station, now, today, utcOffset, promised, startsFolded } = props;
-  const { onMove, onPart, onRefund, onPrint } = props;
+export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
+  const { ticket, column, station, now, today, utcOffset, readyIn, usualTimes, startsFolded } = props;
+  const { onMove, onPart, onAsk, onPrint } = props;
   const [isFoldedByHand, setFolded] = useState(startsFolded);
   // At a station, tickets have no button to unfold them, and every choice must be visible.
   const isFolded = isFoldedByHand && station === null;
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
   const lastMove = useRef(Promise.resolve());
   const [error, setError] = useState<string | null>(null);
-  const { orderNumber, hereAt } = ticket;
+  const { orderId, orderNumber, hereAt, acceptedItself } = ticket;
   const providerEnd = orderNumber.lastIndexOf('-') + 1;
   const payment = paymentLabel(ticket);
 
@@ -68,6 +69,8 @@ export function TicketCard(props: TicketCardProps) {
   return (
     <article
       className="ticket"
+      tabIndex={-1}
+      data-order={orderId}
       aria-label={`Order ${orderNumber}`}
       aria-busy={pendingMoves.length > 0}
       data-urgent={isUrgent(ticket, now)}
@@ -90,6 +93,9 @@ export function TicketCard(props: TicketCardProps) {
           </span>
         </p>
       )}
+      {acceptedItself && column === 'Preparing' && station === null && (
+        <p className="ticket-itself">Accepted by itself</p>
+      )}
       <TicketItems ticket={ticket} />
       {station === null && column !== 'Ready' && !(isFolded && column === 'New') && <TicketParts ticket={ticket} />}
       {station === null && (
@@ -103,10 +109,11 @@ export function TicketCard(props: TicketCardProps) {
       {error !== null && <Notice kind="error">{error}</Notice>}
       {station === null ? (
         <TicketActions
-          {...{ ticket, column, now, utcOffset, promised, isFolded }}
+          promised={promisedFor(ticket, readyIn, usualTimes)}
+          {...{ ticket, column, now, utcOffset, isFolded }}
           onFold={setFolded}
           onMove={move}
-          onRefund={onRefund && ((refund) => onRefund(orderNumber, refund))}
+          onAsk={(question) => onAsk(ticket, question)}
           onPrint={() => onPrint(ticket)}
         />
       ) : (
@@ -114,7 +121,7 @@ export function TicketCard(props: TicketCardProps) {
       )}
     </article>
   );
-}
+});
 
 type TicketTimeProps = Pick<TicketCardProps, 'ticket' | 'column' | 'now' | 'today'>;
 

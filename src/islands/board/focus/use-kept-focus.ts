@@ -1,0 +1,90 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusAfter, type ShownOrders } from './focus-after.ts';
+
+/** As long as the edge may take to answer. */
+const NAMED_FOR_MS = 10_000;
+
+/**
+ * Gives the focus a place when what had it is gone: a ticket that moved to another column, a button that a banner took with it.
+ * Otherwise the keyboard would start again at the top of the page. Returns a function that names the element, as a selector, to
+ * which the focus goes when it is lost next.
+ */
+export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: string) => void {
+  const focused = useRef<Element | null>(null);
+  const orderId = useRef<number | null>(null);
+  const byKeyboard = useRef(false);
+  const shown = useRef<ShownOrders>(new Map());
+  const next = useRef<{ readonly selector: string; readonly untilMs: number } | null>(null);
+
+  // Before the effects of the parts, which may move the focus.
+  useLayoutEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      focused.current = target;
+      // A dialog over the board is about the ticket that had the focus.
+      if (target.closest('dialog') === null) orderId.current = orderIdOf(target.closest('article'));
+    };
+    const onPointer = () => {
+      byKeyboard.current = false;
+      // The tap may be on nothing that takes the focus.
+      focused.current = null;
+    };
+    const onKey = () => {
+      byKeyboard.current = true;
+    };
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPointer, true);
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPointer, true);
+      document.removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = shownOrders(root.current);
+    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
+    const named = next.current !== null && performance.now() < next.current.untilMs ? next.current.selector : null;
+    const target = placeFor(root.current, named, orderId.current, before, shown.current);
+    next.current = null;
+    // A tap must not scroll the board.
+    target?.focus({ preventScroll: !byKeyboard.current });
+  });
+
+  return (selector) => {
+    next.current = { selector, untilMs: performance.now() + NAMED_FOR_MS };
+  };
+}
+
+function placeFor(
+  root: HTMLElement | null,
+  named: string | null,
+  orderId: number | null,
+  before: ShownOrders,
+  after: ShownOrders,
+): HTMLElement | null {
+  const find = (selector: string) =>
+    Array.from(root?.querySelectorAll<HTMLElement>(selector) ?? []).find((each) => each.checkVisibility()) ?? null;
+  const target = named === null ? null : find(named);
+  if (target !== null) return target;
+  const place = orderId === null ? null : focusAfter(before, after, orderId);
+  if (place === null) return find('h1');
+  return find(place.orderId === null ? `#column-${place.column}` : ticketSelector(place.orderId));
+}
+
+/** Selects the ticket of an order on the board. */
+export const ticketSelector = (orderId: number): string => `.ticket[data-order="${orderId}"]`;
+
+export const orderIdOf = (article: HTMLElement | null): number | null =>
+  article?.dataset.order === undefined ? null : Number(article.dataset.order);
+
+/** What the board shows now. */
+export const shownOrders = (root: HTMLElement | null): ShownOrders =>
+  new Map(
+    Array.from(root?.querySelectorAll<HTMLElement>('.column') ?? [], (column) => [
+      column.dataset.column ?? '',
+      Array.from(column.querySelectorAll<HTMLElement>('.ticket'), (article) => orderIdOf(article) ?? 0),
+    ]),
+  );

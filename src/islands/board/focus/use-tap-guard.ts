@@ -1,0 +1,26 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { isSecondTap, type StepTap } from './second-tap.ts';
+import { orderIdOf } from './use-kept-focus.ts';
+
+/** Handles clicks before the tickets do. Stops the second tap of a double tap when it would hit the next order. */
+export function useTapGuard(): (event: MouseEvent<HTMLElement>) => void {
+  const first = useRef<{ readonly tap: StepTap; readonly button: Element } | null>(null);
+  const leftAtMs = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    // A ticket that moves to another column is drawn anew there.
+    if (first.current?.button.isConnected === false) leftAtMs.current ??= performance.now();
+  });
+  return (event) => {
+    const button = event.target instanceof Element ? event.target.closest('.ticket-step') : null;
+    const orderId = orderIdOf(button?.closest('article') ?? null);
+    // Keys have no place, and the focus stays off the button of the next order.
+    if (button === null || orderId === null || event.detail === 0) return;
+    const tap = { orderId, x: event.clientX, y: event.clientY, atMs: event.timeStamp };
+    if (isSecondTap(first.current?.tap ?? null, tap, leftAtMs.current)) {
+      event.stopPropagation();
+      return;
+    }
+    first.current = { tap, button };
+    leftAtMs.current = null;
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { type AlertPlayer, createAlertPlayer } from '../../../client/board/alert-sounds.ts';
+import './ShiftStart.css';
+
+interface ShiftStartProps {
+  newOrders: number;
+  onStart: (player: AlertPlayer) => void;
+}
+
+/** The screen before the orders. Staff must tap "Start shift", since browsers play no sound without a tap. */
+export function ShiftStart({ newOrders, onStart }: ShiftStartProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Also after the sign-in, whose button is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <main id="main" className="board-start">
+      <p>{waitingText(newOrders)}</p>
+      <button
+        ref={button}
+        type="button"
+        className="button button-main"
+        onClick={() => {
+          const player = createAlertPlayer();
+          player.play('order');
+          onStart(player);
+        }}
+      >
+        Start shift
+      </button>
+      <p>Turns on the bell and keeps the screen awake.</p>
+      <p className="board-keys">With a keyboard: arrow keys go from order to order, Control Z undoes the last step.</p>
+    </main>
+  );
+}
+
+function waitingText(count: number): string {
+  if (count === 0) return 'No order is waiting.';
+  return count === 1 ? 'One order is waiting.' : `${count} orders are waiting.`;
+}

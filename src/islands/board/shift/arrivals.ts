@@ -1,0 +1,18 @@
+import type { Ticket } from '../../../contract/board.ts';
+import { orderTypeLabel } from '../ticket/ticket-labels.ts';
+
+/** Orders that came in since the board showed `known`: new ones, and those that the system accepted at once (O18). */
+export const arrivedTickets = (known: ReadonlySet<number>, tickets: readonly Ticket[]): readonly Ticket[] =>
+  tickets.filter(
+    ({ orderId, orderStatus, acceptedItself }) =>
+      !known.has(orderId) && (orderStatus === 'n' || (orderStatus === 'c' && acceptedItself)),
+  );
+
+/** What a screen reader says about orders that came in; empty for none. */
+export function arrivalText(arrived: readonly Ticket[]): string {
+  const [only] = arrived;
+  if (only === undefined) return '';
+  if (arrived.length > 1) return `${arrived.length} new orders.`;
+  const { orderNumber, acceptedItself } = only;
+  return `New order ${orderNumber}, ${orderTypeLabel(only)}${acceptedItself ? ', accepted by itself' : ''}.`;
+}

@@ -1,0 +1,62 @@
+import type { RowsRefund } from '../../../client/board/board-calls.ts';
+import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
+import type { Instant } from '../../../domain/time.ts';
+import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
+import { GoneDialog } from './GoneDialog.tsx';
+import { NoShowDialog } from './NoShowDialog.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+
+/** What a ticket asks before it acts. */
+export type TicketQuestion = 'reject' | 'time' | 'gone' | 'noShow';
+
+interface TicketDialogProps {
+  question: TicketQuestion;
+  ticket: Ticket;
+  now: Instant;
+  utcOffset: number;
+  /** Resolves to an error message, or null on success. */
+  onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
+  /** The same. Null when the person may not refund. */
+  onRefund: ((orderNumber: string, refund: RowsRefund) => Promise<string | null>) | null;
+  onClose: () => void;
+}
+
+/**
+ * A question about an order. It is no part of the ticket, so that it stays open, with what was typed, when another screen moves
+ * the order meanwhile.
+ */
+export function TicketDialog({ question, ticket, now, utcOffset, onMove, onRefund, onClose }: TicketDialogProps) {
+  const { orderNumber } = ticket;
+  /** Closes the dialog after a move; a refused one stays, with the reason. */
+  const act = async (request: BoardMoveRequest): Promise<string | null> => {
+    const error = await onMove(ticket, request);
+    if (error === null) onClose();
+    return error;
+  };
+  switch (question) {
+    case 'gone':
+      return (
+        <GoneDialog
+          ticket={ticket}
+          onRefund={onRefund && ((refund) => onRefund(orderNumber, refund))}
+          {...{ onClose }}
+        />
+      );
+    case 'noShow':
+      return <NoShowDialog onNoShow={() => act({ move: 'noShow' })} {...{ orderNumber, onClose }} />;
+    case 'time':
+      return (
+        <ChangeTimeDialog
+          onChange={(orderPrepTime) => act({ move: 'changeTime', orderPrepTime })}
+          {...{ ticket, now, utcOffset, onClose }}
+        />
+      );
+    case 'reject':
+      return (
+        <RejectDialog
+          onReject={(rejectionReason) => act({ move: 'reject', rejectionReason })}
+          {...{ orderNumber, onClose }}
+        />
+      );
+  }
+}

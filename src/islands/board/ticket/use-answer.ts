@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+/** Sends the answer of a dialog once at a time. `error`: why the last one was refused. */
+export function useAnswer<Answer>(send: (answer: Answer) => Promise<string | null>) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  return {
+    busy,
+    error,
+    async answer(given: Answer): Promise<void> {
+      if (busy) return;
+      setBusy(true);
+      setError(await send(given));
+      setBusy(false);
+    },
+  };
+}

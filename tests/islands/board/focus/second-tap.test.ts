@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isSecondTap, type StepTap } from '../../../../src/islands/board/focus/second-tap.ts';
+
+const first: StepTap = { orderId: 1, x: 200, y: 300, atMs: 1000 };
+const tap = (atMs: number, changes: Partial<StepTap> = {}): StepTap => ({ ...first, orderId: 2, atMs, ...changes });
+
+test.each([
+  ['the next order, in the same place, at once', tap(1250), null, true],
+  ['the next order, half a second later', tap(1500), null, false],
+  ['the next order, right after a slow answer moved it there', tap(2100), 2000, true],
+  ['the next order, half a second after a slow answer', tap(2500), 2000, false],
+  ['another order, by a second hand', tap(1250, { x: 600 }), null, false],
+  ['the same order, which ignores it while it waits', tap(1250, { orderId: 1 }), null, false],
+])('a tap on %s', (_what, second, leftAtMs, isSecond) => {
+  expect(isSecondTap(first, second, leftAtMs)).toBe(isSecond);
+});
+
+test('the first tap of a shift is none', () => {
+  expect(isSecondTap(null, tap(1250), null)).toBe(false);
+});
