@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
-import { dialog, openTicket, SHOP, startShift, ticket } from './slice.ts';
+import { dialog, openBoard, openTicket, SHOP, startShift, ticket } from './slice.ts';
 
 /** Used by tests that change settings, e.g. pause orders. Other tests order at the pizzeria at the same time. */
 const OTHER_SHOP = '/kitsune-alley';
@@ -53,6 +53,57 @@ test('staff undo a hand-over, recall it later, and the tracker shows it', async 
   expect((await new AxeBuilder({ page: board }).include('dialog[open]').analyze()).violations).toEqual([]);
   await dialog(board).getByRole('button', { name: 'Close' }).click();
   await expect(ticket(board, 'Ready', number)).toBeVisible();
+});
+
+test('the keyboard alone starts a shift and moves orders, and the focus stays with the work', async ({
+  page,
+  anotherPerson,
+}) => {
+  const board = await anotherPerson();
+  await openBoard(board);
+  await expect(board.getByRole('button', { name: 'Start shift' })).toBeFocused();
+  await board.keyboard.press('Enter');
+  await expect(board.getByRole('heading', { name: /^New/ })).toBeFocused();
+  const [one, two] = [await placeByApi(page), await placeByApi(page)];
+  await expect(ticket(board, 'New', two.orderNumber)).toBeVisible();
+  await expect(board.getByRole('status').filter({ hasText: /^(New order|\d+ new orders)/ })).toBeAttached();
+
+  const accept = (number: string) => ticket(board, 'New', number).getByRole('button', { name: /^Accept/ });
+  await accept(two.orderNumber).focus();
+  await board.keyboard.press('ArrowUp');
+  // Another test may have placed an order between both.
+  await expect(accept(two.orderNumber)).not.toBeFocused();
+  await expect(board.locator('[data-column="New"] .ticket-step:focus')).toHaveCount(1);
+  await accept(one.orderNumber).focus();
+  await board.keyboard.press('Enter');
+  const first = ticket(board, 'Preparing', one.orderNumber);
+  await expect(first).toBeVisible();
+  await expect(board.locator('[data-column="New"] :is(article, h2):focus')).toHaveCount(1);
+
+  await first.getByRole('button', { name: 'Ready' }).focus();
+  await board.keyboard.press('Enter');
+  await expect(ticket(board, 'Ready', one.orderNumber)).toBeVisible();
+  await expect(board.locator('[data-column="Preparing"] :is(article, h2):focus')).toHaveCount(1);
+  await board.keyboard.press('Control+z');
+  await expect(first).toBeVisible();
+  await expect(board.getByRole('button', { name: 'Undo' })).toBeHidden();
+
+  // Another screen accepts the order about which this one asks.
+  await (await openTicket(board, 'New', two.orderNumber)).getByRole('button', { name: 'Reject' }).focus();
+  await board.keyboard.press('Enter');
+  await dialog(board).getByLabel('Another reason').fill('The oven is out');
+  const other = await anotherPerson();
+  await startShift(other);
+  await ticket(other, 'New', two.orderNumber)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await expect(ticket(other, 'Preparing', two.orderNumber)).toBeVisible();
+  // The page behind a dialog has no roles.
+  const moved = board.locator(`[data-column="Preparing"] [aria-label="Order ${two.orderNumber}"]`);
+  await expect(moved).toBeAttached();
+  await expect(dialog(board).getByLabel('Another reason')).toHaveValue('The oven is out');
+  await dialog(board).getByRole('button', { name: 'Keep the order' }).press('Enter');
+  await expect(moved).toBeFocused();
 });
 
 test('a station sees its own dishes, also after a reload, and every board shows its finished part', async ({
@@ -251,8 +302,9 @@ test('a pause stops orders and shows its reason to customers until staff end it'
   await board.getByRole('button', { name: 'Pause orders' }).click();
   await dialog(board).getByText('Until we resume').click();
   await dialog(board).getByLabel('What customers read').fill('The oven needs a rest.');
-  await dialog(board).getByRole('button', { name: 'Pause orders' }).click();
+  await dialog(board).getByRole('button', { name: 'Pause orders' }).press('Enter');
   await expect(board.getByRole('region', { name: 'Orders are paused' })).toContainText('The oven needs a rest.');
+  await expect(board.getByRole('button', { name: 'Take orders again' })).toBeFocused();
 
   await page.goto(OTHER_SHOP);
   await expect(page.getByText('The oven needs a rest.').first()).toBeVisible();
@@ -266,6 +318,26 @@ test('a pause stops orders and shows its reason to customers until staff end it'
   }).toPass();
 });
 
+test('a dish is sold out until the day and time that the cook types, and on sale again', async ({ anotherPerson }) => {
+  const board = await anotherPerson();
+  await startShift(board, OTHER_SHOP);
+  await board.getByRole('button', { name: 'Sold-out items' }).click();
+  const sheet = dialog(board);
+  await sheet.getByText('Until a set time').click();
+  await sheet.getByLabel('Search the menu').fill('tofu');
+  const tofu = sheet.getByRole('listitem').filter({ hasText: 'Agedashi Tofu' });
+  await tofu.getByRole('checkbox').click();
+  await expect(sheet.getByLabel('Time', { exact: true })).toBeFocused();
+  await expect(sheet.getByText('Please fill in the day and the time.')).toBeVisible();
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  await sheet.getByLabel('Day', { exact: true }).fill(tomorrow);
+  await sheet.getByLabel('Time', { exact: true }).fill('17:30');
+  await tofu.getByRole('checkbox').click();
+  await expect(tofu).toContainText(/Sold out until (\w+day, \w+ \d+, )?5:30 p\.m\./);
+  await tofu.getByRole('checkbox').click();
+  await expect(tofu).not.toContainText('Sold out');
+});
+
 for (const ground of ['light', 'dark'] as const) {
   test(`axe finds no violations on a ${ground} board with orders`, async ({ page, anotherPerson }) => {
     const board = await anotherPerson();
@@ -274,8 +346,16 @@ for (const ground of ['light', 'dark'] as const) {
       await board.getByRole('button', { name: 'More', exact: true }).click();
       await board.getByRole('button', { name: 'Change to dark ground' }).click();
     }
-    const { orderNumber: number } = await placeByApi(page, { instructions: 'No onions' });
-    await expect(ticket(board, 'New', number)).toBeVisible();
+    const { orderNumber: number } = await placeByApi(page, {
+      instructions: 'No onions',
+      customerName: 'Bartholomew Featherstonehaugh-Cholmondeley',
+    });
+    const long = ticket(board, 'New', number);
+    await expect(long).toBeVisible();
+    const details = long.getByRole('button', { name: 'Details' });
+    if ((await details.getAttribute('aria-expanded')) === 'true') await details.click();
+    const [outer, inner] = [await long.boundingBox(), await details.boundingBox()];
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
     const { violations } = await new AxeBuilder({ page: board }).analyze();
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))).toEqual([]);
     const small = await board

@@ -117,15 +117,18 @@ export async function placedNumber(page: Page): Promise<string> {
   return number?.replace('Order ', '') ?? '';
 }
 
+/** Signs in as staff of a business and starts the shift. */
+export async function startShift(page: Page, ...where: BoardArguments): Promise<void> {
+  await openBoard(page, ...where);
+  await page.getByRole('button', { name: 'Start shift' }).click();
+}
+
+type BoardArguments = [path?: string, who?: 'kitchen' | 'owner'];
+
 /**
- * Signs in as staff of a business and starts the shift. Uses a call instead of the sign-in page, which journey.test.ts
- * tests.
+ * Opens the board as staff of a business. Uses a call instead of the sign-in page, which journey.test.ts tests.
  */
-export async function startShift(
-  page: Page,
-  path: string = SHOP.path,
-  who: 'kitchen' | 'owner' = 'kitchen',
-): Promise<void> {
+export async function openBoard(page: Page, ...[path = SHOP.path, who = 'kitchen']: BoardArguments): Promise<void> {
   const staff = { email: `staff@${path.slice(1)}.example`, password: DEMO_STAFF_PASSWORD };
   const signedIn = await page
     .context()
@@ -133,7 +136,6 @@ export async function startShift(
   expect(signedIn.status()).toBe(200);
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(`/board${path}`);
-  await page.getByRole('button', { name: 'Start shift' }).click();
 }
 
 /** The ticket of an order in a column of the board. */

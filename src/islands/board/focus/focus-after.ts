@@ -8,15 +8,15 @@ export interface TicketPlace {
 }
 
 /**
- * Where the focus goes when the order that had it has left its column: to the order that took its place, so that whoever works
- * with the keyboard goes on in the same column. Null when the order was on no column.
+ * Where the focus goes when what had it at an order is gone: to the order, or if it has left its column, to the one that took its
+ * place, so that whoever works with the keyboard goes on in the same column. Null when the order was on no column.
  */
 export function focusAfter(before: ShownOrders, after: ShownOrders, orderId: number): TicketPlace | null {
   for (const [column, orders] of before) {
     const index = orders.indexOf(orderId);
     if (index < 0) continue;
     const left = new Set(after.get(column));
-    left.delete(orderId);
+    if (left.has(orderId)) return { column, orderId };
     const isLeft = (each: number) => left.has(each);
     return { column, orderId: orders.slice(index).find(isLeft) ?? orders.slice(0, index).findLast(isLeft) ?? null };
   }

@@ -83,11 +83,12 @@ export function Shift({ board, content, shop }: ShiftProps) {
     if (isGone) setOpened(null);
   }, [isGone]);
   const offer = lastOffer !== null && isUndoable(lastOffer, tickets) ? lastOffer : null;
-  const takeBack = (accepted: UndoOffer) => {
+  const onUndo = (accepted: UndoOffer) => {
+    // The bar goes with the offer.
     focusNext(ticketSelector(accepted.orderId));
     return undo(accepted);
   };
-  useUndoKey(offer === null || opened !== null ? null : () => void takeBack(offer));
+  useUndoKey(offer === null || opened !== null ? null : () => void undo(offer));
 
   return (
     <div ref={root} className="board" data-ground={theme} data-connected={connected}>
@@ -143,7 +144,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
         </>
       )}
       <Arrivals tickets={tickets} />
-      <UndoBar offer={offer} onUndo={takeBack} />
+      <UndoBar offer={offer} onUndo={onUndo} />
       {opened?.dialog === 'finished' && (
         <FinishedSheet
           routingPath={shop.businessPath}

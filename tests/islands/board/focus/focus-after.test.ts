@@ -14,6 +14,7 @@ test.each([
   ],
   ['the order below is gone too', 2, { New: [1], Preparing: [7] }, { column: 'New', orderId: 1 }],
   ['the column is empty', 7, { New: [1, 2, 3], Preparing: [] }, { column: 'Preparing', orderId: null }],
+  ['only its button or dialog is gone', 2, { New: [1, 2, 3], Preparing: [7] }, { column: 'New', orderId: 2 }],
   ['an order came in before it', 1, { New: [9, 2, 3], Preparing: [7, 1] }, { column: 'New', orderId: 2 }],
 ])('the focus stays in the column when %s', (_what, orderId, after, place) => {
   expect(focusAfter(before, shown(after), orderId)).toEqual(place);
