@@ -114,6 +114,12 @@ export const UNSAID = {
   details: {},
 } as const;
 
+/** The menu of a source that lists no sections of choices. */
+export function menuWithoutSections(rows: readonly DishRow[], problems: readonly ImportProblem[]): ImportedMenu {
+  const { categories, problems: more } = gatherDishes(rows);
+  return { categories, sections: [], unlisted: [], problems: [...problems, ...more], lost: [] };
+}
+
 /**
  * Joins rows to dishes: rows with the same id, or with the same category and name, are options of one dish. Categories
  * and dishes keep their order. The first row with sections determines those of the dish; a row with other sections has

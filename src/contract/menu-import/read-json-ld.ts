@@ -1,9 +1,9 @@
 import {
   type DishRow,
-  gatherDishes,
   type ImportedMenu,
   type ImportProblem,
   type LabelledPrice,
+  menuWithoutSections,
   UNNAMED_CATEGORY,
   UNSAID,
 } from './imported-menu.ts';
@@ -25,14 +25,7 @@ export function readJsonLd(text: string): ImportedMenu | null {
   const problems: ImportProblem[] = [];
   for (const thing of things) visit(thing, UNNAMED_CATEGORY, { dishes, problems });
   if (dishes.length === 0) return null;
-  const gathered = gatherDishes(dishes);
-  return {
-    categories: gathered.categories,
-    sections: [],
-    unlisted: [],
-    problems: [...problems, ...gathered.problems],
-    lost: [],
-  };
+  return menuWithoutSections(dishes, problems);
 }
 
 function thingsOf(json: string): Thing[] {

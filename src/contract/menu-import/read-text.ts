@@ -1,8 +1,8 @@
 import {
   type DishRow,
-  gatherDishes,
   type ImportedMenu,
   type ImportProblem,
+  menuWithoutSections,
   UNNAMED_CATEGORY,
   UNSAID,
 } from './imported-menu.ts';
@@ -83,14 +83,7 @@ export function readMenuText(text: string): ImportedMenu {
     }
   }
   describeLast(dishes, pending);
-  const gathered = gatherDishes(dishes);
-  return {
-    categories: gathered.categories,
-    sections: [],
-    unlisted: [],
-    problems: [...problems, ...gathered.problems],
-    lost: [],
-  };
+  return menuWithoutSections(dishes, problems);
 }
 
 function linesOf(text: string): Line[] {

@@ -1,9 +1,9 @@
 import type { Table } from './columns.ts';
 import {
   type DishRow,
-  gatherDishes,
   type ImportedMenu,
   type ImportProblem,
+  menuWithoutSections,
   UNNAMED_CATEGORY,
   UNSAID,
 } from './imported-menu.ts';
@@ -59,12 +59,8 @@ export function readSquareLibrary({ headings, rows }: Table): ImportedMenu {
       isAlcohol: cellOf('Contains Alcohol') === 'Y',
     });
   }
-  const gathered = gatherDishes(dishes);
   return {
-    categories: gathered.categories,
-    sections: [],
-    unlisted: [],
-    problems: [...problems, ...gathered.problems],
+    ...menuWithoutSections(dishes, problems),
     lost: [
       ...[...usedSets].map(lostSectionMessage),
       ...(archived > 0 ? [`${archived} archived ${archived === 1 ? 'row' : 'rows'}.`] : []),

@@ -284,13 +284,16 @@ async function actAndRead<Value>(
   return show(found.value, ofForm(page, outcome, fields));
 }
 
-/** Reads the screen Today. Its forms end a pause or a sold-out mark. */
-const visitToday = (
+/** Reads a screen about a business, or performs its submitted form. */
+type VisitScreen = (
   page: PageRequest,
   session: PersonSession,
   frame: ConsoleFrame,
   fields: Fields | null,
-): Promise<Visit> => {
+) => Promise<Visit>;
+
+/** Reads the screen Today. Its forms end a pause or a sold-out mark. */
+const visitToday: VisitScreen = (page, session, frame, fields) => {
   const { backend } = page.locals;
   const { routingPath } = frame.business;
   return actAndRead(page, fields, {
@@ -301,12 +304,7 @@ const visitToday = (
 };
 
 /** Reads the report of a date range. Its form subscribes to the daily summary. */
-const visitReports = (
-  page: PageRequest,
-  session: PersonSession,
-  frame: ConsoleFrame,
-  fields: Fields | null,
-): Promise<Visit> => {
+const visitReports: VisitScreen = (page, session, frame, fields) => {
   const { backend } = page.locals;
   const { routingPath } = frame.business;
   return actAndRead(page, fields, {

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { keepMissedDropsOut } from '../../../client/missed-drops.ts';
 import { type Crop, cropPart, MIDDLE, sentSize, wholeZoom } from '../../../client/pictures/crop.ts';
 import { fileOfCrop } from '../../../client/pictures/draw-crop.ts';
 import { openPicture } from '../../../client/pictures/open-picture.ts';
@@ -8,6 +7,7 @@ import { PICTURE_KINDS, type PictureKind } from '../../../contract/picture-kinds
 import { PICTURE_PROBLEMS } from '../../../contract/pictures.ts';
 import { CropArea } from './CropArea.tsx';
 import { PresentPicture } from './PresentPicture.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 import './PictureField.css';
 
 interface PictureFieldProps {
@@ -47,14 +47,13 @@ export function PictureField(props: PictureFieldProps) {
   const { onChange, onSignedOut } = props;
   const [step, setStep] = useState<Step>(SHOWN);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const stepBefore = useRef(step.name);
   const ownId = useId();
   const id = titleId ?? ownId;
   const { ratio, widths } = PICTURE_KINDS[kind];
   const [smallest, largest] = widths;
-  useEffect(keepMissedDropsOut, []);
+  const drop = useFileDrop(([file]) => void open(file));
 
   // Each step replaces the buttons of the previous one, so the focus would be lost without this.
   useEffect(() => {
@@ -100,23 +99,7 @@ export function PictureField(props: PictureFieldProps) {
 
   const shownProblem = problem ?? error;
   return (
-    // Dropping is only a shortcut: the buttons do the same by keyboard.
-    <section
-      className="picture-field"
-      aria-labelledby={id}
-      data-kind={kind}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void open(event.dataTransfer.files[0]);
-      }}
-    >
+    <section className="picture-field" aria-labelledby={id} data-kind={kind} {...drop}>
       <h3 id={id} ref={heading} tabIndex={-1}>
         {label}
       </h3>

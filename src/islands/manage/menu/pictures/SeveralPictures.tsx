@@ -10,9 +10,9 @@ import {
 } from '../../../../client/manage/menu/chosen-pictures.ts';
 import { dishSteps, findDish, menuOf, placedDishes, textOf } from '../../../../client/manage/menu/menu-draft.ts';
 import { sendPictures } from '../../../../client/manage/menu/send-pictures.ts';
-import { keepMissedDropsOut } from '../../../../client/missed-drops.ts';
 import type { DraftDocument } from '../../../../contract/business-document/draft-document.ts';
 import { useEditor } from '../../draft/editor-context.ts';
+import { useFileDrop } from '../../pictures/use-file-drop.ts';
 import { MenuTabs } from '../MenuTabs.tsx';
 import { useMenuScreen } from '../menu-context.ts';
 import { PictureRow } from './PictureRow.tsx';
@@ -31,7 +31,6 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
   const { routingPath, guardView } = useMenuScreen();
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
   const [sending, setSending] = useState<AbortController | null>(null);
   const shown = useRef<readonly ChosenPicture[]>([]);
   shown.current = pictures;
@@ -44,7 +43,6 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
   // Leaving the view stops the upload.
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
-  useEffect(keepMissedDropsOut, []);
   useEffect(() => {
     const isUnfinished = () => shown.current.some(isUnsent);
     const stops = [guardPage(isUnfinished), guardView(isUnfinished)];
@@ -68,6 +66,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
     const dishes = placedDishes(draft).map(({ dish }) => dish);
     setPictures((now) => [...now, ...choosePictures(images.slice(0, room), dishes, now)]);
   };
+  const drop = useFileDrop((files) => sending === null && choose(files));
   const waiting = pictures.filter(isReady);
   const done = pictures.filter(({ state }) => state.name === 'done').length;
   const outcome = useRef<HTMLParagraphElement>(null);
@@ -98,22 +97,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
   }
 
   return (
-    // Dropping is only a shortcut: the button does the same by keyboard.
-    <section
-      className="menu-list several-pictures"
-      aria-labelledby="several-pictures"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        if (sending === null) choose([...event.dataTransfer.files]);
-      }}
-    >
+    <section className="menu-list several-pictures" aria-labelledby="several-pictures" {...drop}>
       <MenuTabs here="pictures" />
       <h2 id="several-pictures" tabIndex={-1} ref={heading}>
         Several pictures at once
