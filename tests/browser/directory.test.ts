@@ -106,7 +106,12 @@ test('labels filter the list without a reload, change the address, and are remov
 }) => {
   await page.goto('/');
   const isSamePage = await markPage(page);
-  await chip(page, '#seafood').click();
+  // The second tap does not undo the first one.
+  await chip(page, '#seafood').evaluate((link: HTMLElement) => {
+    link.focus();
+    link.click();
+    link.click();
+  });
   await expect(page.getByText('4 places')).toBeVisible();
   await expect(page).toHaveURL('/?label=seafood');
   await expect(remove(page, '#seafood')).toBeFocused();

@@ -123,6 +123,8 @@ export function startBusinessList(): void {
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { label, all, further, open } = link.dataset;
+    // The second tap of a double tap would undo the first one.
+    if (link.ariaBusy === 'true' && further === undefined) return;
     if (label !== undefined) toggleLabel(label);
     else if (all !== undefined) filterBy(NO_FILTER);
     else if (open !== undefined) filterBy({ openOnly: !addressedFilter().openOnly });
