@@ -1,3 +1,4 @@
+import { promoCodeKey } from '../../domain/pricing/promo-code-key.ts';
 import type { Step } from './changes.ts';
 import type { BusinessDocument } from './document.ts';
 import type { FoundMistake } from './mistakes.ts';
@@ -6,6 +7,7 @@ import type { FoundMistake } from './mistakes.ts';
 export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
   return [
     ...twiceMistakes(document),
+    ...codeMistakes(document),
     ...deliveryMistakes(document),
     ...preOrderMistakes(document),
     ...nestingMistakes(document),
@@ -27,6 +29,14 @@ export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
 }
 
 const mistake = (at: readonly Step[], message: string): FoundMistake => ({ at, message });
+
+/** Customers type a code in upper or lower case. */
+function codeMistakes({ promoCodes }: BusinessDocument): FoundMistake[] {
+  const keys = promoCodes.map(({ code }) => promoCodeKey(code));
+  return keys.flatMap((key, index) =>
+    keys.indexOf(key) < index ? mistake(['promoCodes', index, 'code'], `Another promo code is ${key} already.`) : [],
+  );
+}
 
 interface Uses {
   readonly station?: string | undefined;

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readSeeds } from '../../../functions/data/seeds/read-seed.ts';
+import { readDocument } from '../../../src/contract/business-document/read-document.ts';
+
+it('the same code in other letters is a mistake at the second code', () => {
+  const [seed] = readSeeds();
+  if (!seed) throw new Error('There are no demo businesses.');
+  const offer = { title: '10% off', type: 'percentage', value: 10 };
+  const promoCodes = ['WINTER', 'Summer', 'winter'].map((code) => ({ ...offer, code }));
+  const read = readDocument({ ...seed.document, promoCodes }, seed.business);
+  expect(read.ok ? [] : read.mistakes).toEqual([
+    {
+      at: ['promoCodes', 2, 'code'],
+      place: 'promoCodes, 10% off, code',
+      message: 'Another promo code is WINTER already.',
+    },
+  ]);
+});
