@@ -166,7 +166,7 @@ export const differencesSchema = v.array(
     at: stepsSchema,
     /** Names of the part and the parts around it: category, product, option. */
     place: v.string(),
-    /** The changed fields; empty for an added or removed part. `null`: the field is missing on that side. */
+    /** The changed fields. For an added or removed setting its value, for other such parts nothing. `null`: the field is missing on that side. */
     fields: v.array(v.object({ field: v.string(), from: v.nullable(v.string()), to: v.nullable(v.string()) })),
   }),
 );

@@ -1,7 +1,12 @@
 import type { Differences } from '../../contract/documents.ts';
 import { fieldWord, valueWords } from './field-words.ts';
+import { isFields } from './is-fields.ts';
 
 type Difference = Differences[number];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Maximum length of the words for one value. */
+const MAX_WORDS_CHARACTERS = 300;
 
 const PART_WORDS: Readonly<Record<Difference['part'], string>> = {
   setting: 'Setting',
@@ -62,23 +67,47 @@ export function valueChanges({ part, fields }: Difference): readonly ValueChange
   return fields.flatMap(({ field, from, to }) => {
     const name = part === 'setting' ? '' : fieldWord(field);
     const [older, newer] = [readValue(from), readValue(to)];
-    if (!isRecord(older) || !isRecord(newer)) return [{ field: name, ...changeWords(older, newer) }];
-    const keys = [...new Set([...Object.keys(older), ...Object.keys(newer)])];
-    return keys
-      .map((key) => ({
-        field: [name, fieldWord(key)].filter((word) => word !== '').join(', '),
-        from: valueWords(older[key]),
-        to: valueWords(newer[key]),
-      }))
-      .filter((change) => change.from !== change.to);
+    return wordsOf(name, older, newer);
+  });
+}
+
+/** The change of a value. An object that is new or gone has all its fields. */
+function wordsOf(field: string, older: unknown, newer: unknown): readonly ValueChange[] {
+  const [before, after] = [older ?? {}, newer ?? {}];
+  const isObject = (isFields(older) || isFields(newer)) && isFields(before) && isFields(after);
+  return isObject ? fieldChanges(field, before, after) : [{ field, ...changeWords(older, newer) }];
+}
+
+/** The changed fields of an object, and of the objects in it. */
+function fieldChanges(name: string, older: Fields, newer: Fields): readonly ValueChange[] {
+  const keys = [...new Set([...Object.keys(older), ...Object.keys(newer)])];
+  return keys.flatMap((key) => {
+    const field = [name, fieldWord(key)].filter((word) => word !== '').join(', ');
+    const [before, after] = [older[key], newer[key]];
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : wordsOf(field, before, after);
   });
 }
 
 /** A picture is not described, because its address means nothing to people. */
 function changeWords(older: unknown, newer: unknown): { from: string; to: string } {
-  const [from, to] = [valueWords(older), valueWords(newer)];
-  return { from, to: from === to ? 'another picture' : to };
+  const [gone, come] = differentEntries(older, newer);
+  const [from, to] = [valueWords(gone), valueWords(come)];
+  return { from: cut(from), to: from === to ? 'another picture' : cut(to) };
 }
+
+/** Of two lists of objects only the entries that are not in both, else both values. */
+function differentEntries(older: unknown, newer: unknown): readonly [unknown, unknown] {
+  if (!Array.isArray(older) || !Array.isArray(newer) || ![...older, ...newer].every(isFields)) return [older, newer];
+  const without = (list: readonly unknown[], others: readonly unknown[]) => {
+    const texts = new Set(others.map((each) => JSON.stringify(each)));
+    return list.filter((each) => !texts.has(JSON.stringify(each)));
+  };
+  const [gone, come] = [without(older, newer), without(newer, older)];
+  return gone.length + come.length === 0 ? [older, newer] : [gone, come];
+}
+
+const cut = (words: string): string =>
+  words.length > MAX_WORDS_CHARACTERS ? `${words.slice(0, MAX_WORDS_CHARACTERS)}…` : words;
 
 /** Objects and lists are written as JSON, everything else as it is. */
 function readValue(text: string | null): unknown {
@@ -90,6 +119,3 @@ function readValue(text: string | null): unknown {
     return text;
   }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

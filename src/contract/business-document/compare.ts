@@ -16,8 +16,10 @@ interface Part {
   readonly children: readonly Fields[];
 }
 
-/** Maximum length of a value that a difference shows. */
+/** Maximum length of a text that a difference shows. */
 const MAX_SHOWN_CHARACTERS = 300;
+/** Maximum length of an object or a list as JSON, which is shown in words. Cut JSON could not be read. */
+const MAX_JSON_CHARACTERS = 20_000;
 
 /**
  * The differences between two documents: settings first, then the parts of the menu. Parts are matched by their ids,
@@ -29,13 +31,30 @@ export function compareDocuments(older: DraftDocument, newer: DraftDocument): Di
   return [
     ...Array.from(after, ([key, part]): Difference | null => {
       const old = before.get(key);
-      if (!old) return differenceOf('added', part, []);
+      if (!old)
+        return differenceOf(
+          'added',
+          part,
+          ofSetting(part, ({ fields }) => changedFields({}, fields)),
+        );
       const fields = [...changedFields(old.fields, part.fields), ...changedOrder(old.children, part.children)];
       return fields.length > 0 ? differenceOf('changed', part, fields) : null;
     }),
-    ...Array.from(before, ([key, part]) => (after.has(key) ? null : differenceOf('removed', part, []))),
+    ...Array.from(before, ([key, part]) =>
+      after.has(key)
+        ? null
+        : differenceOf(
+            'removed',
+            part,
+            ofSetting(part, ({ fields }) => changedFields(fields, {})),
+          ),
+    ),
   ].filter((difference) => difference !== null);
 }
+
+/** The value of a setting that is new or gone. Other parts are described by their names. */
+const ofSetting = (part: Part, fields: (part: Part) => Difference['fields']): Difference['fields'] =>
+  part.part === 'setting' && part.children.length === 0 ? fields(part) : [];
 
 const differenceOf = (
   kind: Difference['kind'],
@@ -122,8 +141,9 @@ const isFields = (value: unknown): value is Fields =>
 
 function shown(value: unknown): string | null {
   if (value === undefined) return null;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text;
+  const [text, most] =
+    typeof value === 'string' ? [value, MAX_SHOWN_CHARACTERS] : [JSON.stringify(value), MAX_JSON_CHARACTERS];
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 const nameOf = ({ name, label, id }: Fields): string => {

@@ -24,6 +24,27 @@ it('only the changed fields of an object are shown', () => {
   ]);
 });
 
+it('of objects in objects, of lists and of what is new, only the values that differ are shown', () => {
+  const changes = (from: unknown, to: unknown) => {
+    const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+    return valueChanges(difference({ fields: [{ field: 'x', from: json(from), to: json(to) }] }));
+  };
+  const takeOut = { desc: 'Slices', prepTimeMinimum: 8 };
+  expect(changes({ 'take-out': takeOut }, { 'take-out': { ...takeOut, prepTimeMinimum: 25 } })).toEqual([
+    { field: 'Take-out, Minutes to prepare', from: '8', to: '25' },
+  ]);
+  expect(changes(null, { title: 'Boxing Day', message: 'Closed' })).toEqual([
+    { field: 'Title', from: 'nothing', to: 'Boxing Day' },
+    { field: 'Message', from: 'nothing', to: 'Closed' },
+  ]);
+  const [eve, day] = [
+    { date: '2026-12-24', hours: '10:00-15:00' },
+    { date: '2026-12-25', hours: 'closed' },
+  ];
+  expect(changes([eve], [eve, day])).toEqual([{ field: '', from: 'nothing', to: 'Date 2026-12-25, Hours closed' }]);
+  expect(changes([eve], null)).toEqual([{ field: '', from: 'Date 2026-12-24, Hours 10:00-15:00', to: 'nothing' }]);
+});
+
 it.each([
   [null, 'Broth', 'nothing', 'Broth'],
   ['{not JSON', 'x', '{not JSON', 'x'],

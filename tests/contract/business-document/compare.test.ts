@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { compareDocuments } from '../../../src/contract/business-document/compare.ts';
+import type { DraftDocument } from '../../../src/contract/business-document/draft-document.ts';
+
+const document = (settings: Readonly<Record<string, unknown>>): DraftDocument => ({ version: 1, ...settings });
+
+it('a setting that is new or gone has its value, and long lists stay readable', () => {
+  const dates = Array.from({ length: 20 }, (_, day) => ({ date: `2027-01-${day + 10}`, hours: 'closed' }));
+  const [without, withDates] = [document({}), document({ slotCapacity: 12, datedHours: dates })];
+  expect(compareDocuments(without, withDates).map(({ kind, place, fields }) => [kind, place, fields])).toEqual([
+    ['added', 'slotCapacity', [{ field: 'slotCapacity', from: null, to: '12' }]],
+    ['added', 'datedHours', [{ field: 'datedHours', from: null, to: JSON.stringify(dates) }]],
+  ]);
+  expect(compareDocuments(withDates, without).map(({ kind, fields }) => [kind, fields[0]?.to])).toEqual([
+    ['removed', null],
+    ['removed', null],
+  ]);
+});
