@@ -7,9 +7,20 @@ import { hashOf } from '../functions/data/token.ts';
 export async function mailbox(recipient: string): Promise<string[]> {
   const outbox = env.MESSAGE_OUTBOX.getByName(hashOf(recipient).slice(0, 1));
   await runDurableObjectAlarm(outbox);
+  return deliveredTexts(outbox, recipient);
+}
+
+/** The texts that a recipient received, oldest first. Runs the alarm of the order desk, and waits until it has sent them. */
+export async function mailsOfDesk(serviceProviderUserId: number, recipient: string): Promise<string[]> {
+  const desk = env.ORDER_DESK.getByName(String(serviceProviderUserId));
+  await runDurableObjectAlarm(desk);
+  return deliveredTexts(desk, recipient);
+}
+
+async function deliveredTexts(sender: DurableObjectStub, recipient: string): Promise<string[]> {
   // The alarm may already have run.
   await vi.waitUntil(() =>
-    runInDurableObject(outbox, (_, { storage }) => storage.sql.exec('SELECT 1 FROM outbox').toArray().length === 0),
+    runInDurableObject(sender, (_, { storage }) => storage.sql.exec('SELECT 1 FROM outbox').toArray().length === 0),
   );
   const { results } = await env.DB.prepare('SELECT text FROM delivered_messages WHERE recipient = ?1 ORDER BY rowid')
     .bind(recipient)

@@ -1,7 +1,8 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { businessDay } from '../../src/domain/books/business-day.ts';
+import { mailsOfDesk } from '../mailbox.ts';
 import { buildTown, HOUR, hire, MINUTE, RAMEN } from '../town.ts';
 
 /** The desk's alarm uses the real clock. */
@@ -21,12 +22,7 @@ const planned = () =>
 async function endDay(recipient = OWNER): Promise<string[]> {
   await atDesk((sql) => sql.exec('UPDATE day_summaries SET due_at = 1'));
   await desk().markSoldout(RAMEN.businessId, { kind: 'option', ids: [] }, true);
-  await runDurableObjectAlarm(desk());
-  await expect.poll(() => atDesk((sql) => sql.exec('SELECT 1 FROM outbox').toArray().length)).toBe(0);
-  const { results } = await env.DB.prepare('SELECT text FROM delivered_messages WHERE recipient = ?1')
-    .bind(recipient)
-    .all<{ text: string }>();
-  return results.map(({ text }) => text);
+  return mailsOfDesk(RAMEN.serviceProviderUserId, recipient);
 }
 
 const sellToday = () =>

@@ -1,7 +1,8 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { planWebhookCheck } from '../../functions/desk/webhook-checks.ts';
+import { mailsOfDesk } from '../mailbox.ts';
 import { ALWAYS_OPEN } from '../till.ts';
 import { buildTown, HOUR, hire, MINUTE, RAMEN, Visitor } from '../town.ts';
 
@@ -34,12 +35,8 @@ const pay = (orderId: number, startedAt: number) =>
 async function mailsTo(recipient: string): Promise<string[]> {
   // Every call to the desk sets the alarm.
   await desk().markSoldout(RAMEN.businessId, { kind: 'option', ids: [] }, true);
-  await runDurableObjectAlarm(desk());
-  await expect.poll(() => atDesk((sql) => sql.exec('SELECT 1 FROM outbox').toArray().length)).toBe(0);
-  const { results } = await env.DB.prepare('SELECT text FROM delivered_messages WHERE recipient = ?1')
-    .bind(recipient)
-    .all<{ text: string }>();
-  return results.map(({ text }) => text).filter((text) => text.includes('reports no payments any more'));
+  const texts = await mailsOfDesk(RAMEN.serviceProviderUserId, recipient);
+  return texts.filter((text) => text.includes('reports no payments any more'));
 }
 
 describe('a webhook that went quiet', () => {

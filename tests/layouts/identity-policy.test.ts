@@ -9,7 +9,7 @@ const FACEBOOK: IdentityClient = {
   script: 'https://connect.facebook.net/en_US/sdk.js',
 };
 
-/** What a page's policy gains. */
+/** The directives and scripts that are added to a page's policy. */
 function policyWith(...clients: IdentityClient[]) {
   const scripts: string[] = [];
   const directives: string[] = [];

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { GIFT_DAY_MESSAGE } from '../../src/contract/gift.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
 import type { User } from '../../src/contract/user.ts';
 import { menu, option } from '../domain/builders.ts';
+import { mailsOfDesk } from '../mailbox.ts';
 import { saveBusiness } from '../saved-business.ts';
 import { payByCard, payments } from '../till.ts';
 import { BOWL, BOWL_TOTAL, buildTown, errorOf, orderOf, RAMEN, row, townBusiness, Visitor } from '../town.ts';
@@ -41,16 +42,8 @@ const kitchen = () => new Visitor({ clock: () => now }).startShift(100);
 
 /** Waits for the desk's work and returns the cards from Ann's e-mails. */
 async function cardsInTheMail(): Promise<{ number: string; pin: string }[]> {
-  await runDurableObjectAlarm(desk());
-  await expect
-    .poll(() =>
-      runInDurableObject(desk(), (_, { storage }) => storage.sql.exec('SELECT 1 FROM outbox').toArray().length),
-    )
-    .toBe(0);
-  const { results } = await env.DB.prepare('SELECT text FROM delivered_messages WHERE recipient = ?1')
-    .bind(ANN.emailAsUserId)
-    .all<{ text: string }>();
-  return results.flatMap(({ text }) =>
+  const texts = await mailsOfDesk(RAMEN.serviceProviderUserId, ANN.emailAsUserId);
+  return texts.flatMap((text) =>
     Array.from(text.matchAll(/Number: ([\d ]+)\nPIN: ([\d ]+)/g), ([, number = '', pin = '']) => ({
       number: number.replaceAll(' ', ''),
       pin: pin.replaceAll(' ', ''),
