@@ -2,11 +2,26 @@ import { recordAttempts } from './card.ts';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP } from './slice.ts';
 
-test('a double click places one order', async ({ page }) => {
+test('a double click opens one step, and places one order', async ({ page }) => {
   const { orders } = recordAttempts(page);
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);
+  // The main button of each step is at the place of the one before it.
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /^Review order/ }).dblclick();
+  await expect(dialog(page)).toHaveAccessibleName('Review order');
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .dblclick();
+  await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+  expect(orders).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Back' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Continue/ })
+    .dblclick();
+  await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+  expect(orders).toEqual([]);
   await placeButton(page).dblclick();
   await placedNumber(page);
   expect(orders).toHaveLength(1);

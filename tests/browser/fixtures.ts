@@ -13,12 +13,6 @@ interface Fixtures {
   capture: (name: string, page?: Page) => Promise<void>;
 }
 
-/**
- * A payment form that the customer has left may request its payment after the order is placed. The customer does not
- * notice.
- */
-const LATE_PAYMENT_SHEET = /status of 409 \(Conflict\) \(\S+\/rest\/order\/paymentSheetHelper\)/;
-
 /** Number of tests that this process has started. */
 let begunTests = 0;
 
@@ -38,8 +32,7 @@ export const test = base.extend<Fixtures>({
     async ({ expectedErrors }, use) => {
       const errors: string[] = [];
       await use(errors);
-      const allowed = [...expectedErrors, LATE_PAYMENT_SHEET];
-      const unexpected = errors.filter((text) => !allowed.some((expected) => expected.test(text)));
+      const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
       expect(unexpected, 'errors in the console').toEqual([]);
     },
     { auto: true },

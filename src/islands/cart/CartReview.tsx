@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { closeDialog, openDialog } from '../../client/dialog-history.ts';
 import { cartCount } from '../../domain/cart/cart.ts';
 import { resolveCart } from '../../domain/cart/resolve-cart.ts';
+import { isRepeatedTap } from '../../ui/repeated-tap.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { type ShopProps, useCart } from '../ordering/ordering-context.ts';
 import { CartRows } from './CartRows.tsx';
@@ -24,7 +25,7 @@ export function CartReview({ shop }: ShopProps) {
           type="button"
           className="button button-main button-wide"
           disabled={!orderable}
-          onClick={() => openDialog({ kind: 'checkout' })}
+          onClick={({ detail }) => isRepeatedTap(detail) || openDialog({ kind: 'checkout' })}
         >
           <span>Checkout</span>
           <span>

@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react';
 import type { PlacingPhase } from '../../../client/checkout/checkout.ts';
 import type { SubmitOrder } from '../../../contract/order.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
 import { Price } from '../../../ui/Price.tsx';
+import { isRepeatedTap } from '../../../ui/repeated-tap.ts';
 import { useCheckout } from '../checkout-context.ts';
 import type { OpenedForm } from '../payment/ProviderForm.tsx';
 import type { SelectableMethod } from '../payment/payment-options.ts';
@@ -33,8 +35,8 @@ export function PlaceOrderButton({ request, quote, chosen, byCredit, opened, pha
   const amount = byCredit ? quote?.amountBeforeTender : quote?.total;
   const confirm = chosen === 'card' ? (opened?.form.confirm ?? null) : null;
   const ready = isFree || chosen === 'inPerson' || confirm !== null;
-  const act = () => {
-    if (phase !== 'idle' || request === null) return;
+  const act = ({ detail }: MouseEvent) => {
+    if (isRepeatedTap(detail) || phase !== 'idle' || request === null) return;
     if (isFree) void checkout.place(request, byCredit ? '/rest/order/credit' : '/rest/order');
     else if (chosen === 'inPerson') void checkout.place(request);
     else if (confirm !== null && opened !== null) void checkout.pay(opened.sheet, confirm);

@@ -3,6 +3,7 @@ import type { OrderTypeOffer } from '../../../contract/store.ts';
 import { checkoutTitle, ORDER_TYPE_NAMES } from '../../../domain/checkout/checkout.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { isRepeatedTap } from '../../../ui/repeated-tap.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { CartTotals } from '../../cart/CartTotals.tsx';
 import { useOrdering } from '../../ordering/ordering-context.ts';
@@ -40,7 +41,8 @@ export function OrderTypeStep(props: OrderTypeStepProps) {
                 type="button"
                 className="order-type"
                 aria-pressed={chosen === orderType}
-                onClick={() => {
+                onClick={({ detail }) => {
+                  if (isRepeatedTap(detail)) return;
                   // The chosen time may not exist for the new order type.
                   if (chosen !== orderType) {
                     checkout.change({ orderType, requestedDate: null, requestedTime: null });
