@@ -88,7 +88,9 @@ test('catering: from day and place to the board, where it is under Later with it
   await expect(ticket(staff, 'Later', number)).toContainText('Catering, pick-up');
   await expect(later.getByText(dayName, { exact: true })).toBeVisible();
   await capture('catering-board', staff);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pre-Order Confirmed, ready ${dayName}, 11:30 a.m.`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Pre-Order Confirmed, ready ${dayName} at 11:30 a.m.`,
+  );
 });
 
 /**
