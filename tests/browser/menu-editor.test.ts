@@ -11,8 +11,8 @@ const MAX_CONSOLE_BYTES = 250 * 1024;
 const CAFE = 'early-train';
 const MENU = `/manage/menu?business=${CAFE}`;
 
-// An end time in the past.
-test.use({ expectedErrors: [/400 \(Bad Request\).*soldout/] });
+// An end time in the past, and a script that does not load.
+test.use({ expectedErrors: [[/400 \(Bad Request\).*soldout/, /net::ERR_FAILED.*MenuEditor/], { scope: 'test' }] });
 
 /** Types into the focused field and moves to the next field. */
 async function fillByKeyboard(page: Page, ...texts: readonly string[]): Promise<void> {
@@ -306,5 +306,17 @@ test('an owner adds a dish with choices using only the keyboard, publishes it, a
     await expect(page.getByRole('status')).toHaveText(/^Taken back into the draft/);
     await page.getByRole('button', { name: 'Publish now' }).press('Enter');
     await expect(page.getByRole('status')).toHaveText('Published. Customers see it now.');
+  });
+
+  await test.step('a page without its scripts says so', async () => {
+    const editor = '**/_astro/MenuEditor*.js';
+    await page.route(editor, (route) => route.abort());
+    await page.goto(MENU);
+    const incomplete = page.getByRole('alert').filter({ hasText: 'What you enter here is not saved' });
+    await expect(incomplete).toBeFocused();
+    await page.unroute(editor);
+    await incomplete.getByRole('link', { name: 'Reload' }).press('Enter');
+    await expect(page.getByRole('row', { name: 'Pour-over Flight' })).toBeVisible();
+    await expect(incomplete).toBeHidden();
   });
 });

@@ -1,12 +1,22 @@
 import type { DraftState } from './draft-state.ts';
 
-export type SaveWord = 'published' | 'saved' | 'saving' | 'offline' | 'failing' | 'signedOut' | 'clash' | 'refused';
+export type SaveWord =
+  | 'published'
+  | 'saved'
+  | 'mistaken'
+  | 'saving'
+  | 'offline'
+  | 'failing'
+  | 'signedOut'
+  | 'clash'
+  | 'refused';
 
 /** Labels for the states of saving. `busy` has no icon, because it is short. */
 export const SAVE_WORDS: Readonly<Record<SaveWord, { readonly text: string; readonly kind: 'good' | 'busy' | 'bad' }>> =
   {
     published: { text: 'Published', kind: 'good' },
     saved: { text: 'Saved, not published yet', kind: 'good' },
+    mistaken: { text: 'Saved, not ready to publish.', kind: 'bad' },
     saving: { text: 'Saving…', kind: 'busy' },
     offline: { text: 'Offline. Your changes are kept here.', kind: 'bad' },
     failing: { text: 'Not saved yet. Trying again…', kind: 'bad' },
@@ -15,11 +25,12 @@ export const SAVE_WORDS: Readonly<Record<SaveWord, { readonly text: string; read
     refused: { text: 'Not saved.', kind: 'bad' },
   };
 
-/** The label of a state. */
-export function saveWord({ phase, saved }: Pick<DraftState, 'phase' | 'saved'>): SaveWord {
+/** The label of a state. `mistakes`: number of mistakes in the saved draft. */
+export function saveWord({ phase, saved }: Pick<DraftState, 'phase' | 'saved'>, mistakes: number): SaveWord {
   switch (phase) {
     case 'saved':
-      return saved.differs ? 'saved' : 'published';
+      if (!saved.differs) return 'published';
+      return mistakes > 0 ? 'mistaken' : 'saved';
     case 'waiting':
     case 'saving':
       return 'saving';

@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components';
 import { fieldId } from '../../../client/manage/field-id.ts';
+import { placeOf } from '../../../client/manage/field-places.ts';
 import { SAVE_WORDS, saveWord } from '../../../client/manage/save-words.ts';
 import type { Mistake } from '../../../contract/business-document/mistakes.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -17,10 +18,15 @@ interface SaveBarProps {
   onSignIn: () => void;
 }
 
-/** Moves to the first mistake of this screen. Those of other screens are listed where the draft is published. */
+/**
+ * Moves to the first mistake of this view, or opens the view of this screen that has one. Mistakes of other screens are
+ * listed where the draft is published.
+ */
 function showMistake(mistakes: readonly Mistake[], publishPath: string | null): void {
   const mistake = mistakeHere(mistakes);
+  const elsewhere = mistakes.find(({ at }) => location.pathname === `/manage/${placeOf(at)}`);
   if (mistake !== null) goToField(fieldId(mistake.at));
+  else if (elsewhere !== undefined) location.hash = fieldId(elsewhere.at);
   else if (publishPath !== null) location.assign(publishPath);
 }
 
@@ -28,13 +34,13 @@ function showMistake(mistakes: readonly Mistake[], publishPath: string | null): 
 export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const editor = useEditor();
   const state = useValue(editor.state);
-  const word = saveWord(state);
+  const mistakes = useValue(editor.mistakes);
+  const word = saveWord(state, mistakes.length);
   // Where people do not publish by hand, only the state of saving matters.
   const shown =
     publishPath === null && SAVE_WORDS[word].kind === 'good' ? { text: 'Saved', kind: 'good' } : SAVE_WORDS[word];
   const { text, kind } = shown;
-  const mistakes = useValue(editor.mistakes);
-  const isSaved = word === 'saved' || word === 'published';
+  const isSaved = word === 'mistaken' || word === 'published';
   return (
     <div className="save-bar">
       <p className={`save-state save-state-${kind}`} role="status">
