@@ -1,5 +1,7 @@
+import type { DraftDocument } from '../../contract/business-document/draft-document.ts';
 import { PICTURE_FOLDER } from '../../contract/picture-kinds.ts';
-import type { Steps } from './document-value.ts';
+import { type Steps, valueAt } from './document-value.ts';
+import { isFields } from './is-fields.ts';
 
 /** Labels of a document's fields for owners. A field without a label is shown with its key. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -122,12 +124,27 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 export const fieldWord = (key: string): string => FIELD_WORDS[key] ?? key;
 
-/** A place in words: `Address, City`. Ids of entries are left out, because they mean nothing to people. */
-export const fieldWords = (at: Steps): string =>
+/** Lists whose entries have names: the names say enough. */
+const CONTAINERS: ReadonlySet<string> = new Set(['menu', 'products', 'options', 'sections', 'choices']);
+
+/** A place in words: `Address, City`, or `Coffee, Latte, Price`. */
+export const fieldWords = (document: DraftDocument, at: Steps): string =>
   at
-    .filter((step) => typeof step === 'string')
-    .map(fieldWord)
+    .flatMap((step, index) => {
+      if (typeof step === 'number') return nameAt(document, at.slice(0, index + 1));
+      return CONTAINERS.has(step) && index < at.length - 1 ? [] : [fieldWord(step)];
+    })
     .join(', ') || 'The whole draft';
+
+/** The name of an entry. Ids of entries without one are left out, because they mean nothing to people. */
+function nameAt(document: DraftDocument, at: Steps): readonly string[] {
+  const entry = valueAt(document, at);
+  if (!isFields(entry)) return [];
+  const name = [entry.name, entry.label, entry.title, entry.code].find(
+    (each) => typeof each === 'string' && each !== '',
+  );
+  return typeof name === 'string' ? [name] : [];
+}
 
 /** A value in words; texts and numbers stay unchanged. */
 export function valueWords(value: unknown): string {

@@ -9,14 +9,19 @@ import { useEditor } from './editor-context.ts';
  */
 export function Clashes() {
   const editor = useEditor();
-  const { clashes, saved } = useValue(editor.state);
+  const { clashes, saved, document } = useValue(editor.state);
   if (clashes.length === 0) return null;
   return (
     <section className="clashes" role="alert" aria-labelledby="clashes-title">
       <h2 id="clashes-title">{saved.savedBy ?? 'Somebody'} changed the same at the same time</h2>
       <ul>
         {clashes.map((clash) => (
-          <ClashRow key={clash.at.join('/')} clash={clash} choose={(keep) => editor.choose(clash.at, keep)} />
+          <ClashRow
+            key={clash.at.join('/')}
+            clash={clash}
+            place={fieldWords(document, clash.at)}
+            choose={(keep) => editor.choose(clash.at, keep)}
+          />
         ))}
       </ul>
     </section>
@@ -24,15 +29,18 @@ export function Clashes() {
 }
 
 function ClashRow({
-  clash: { at, mine, theirs },
+  clash: { mine, theirs },
+  place,
   choose,
 }: {
   clash: Clash;
+  /** The field in words. */
+  place: string;
   choose: (keep: 'mine' | 'theirs') => void;
 }) {
   return (
     <li>
-      <h3>{fieldWords(at)}</h3>
+      <h3>{place}</h3>
       <dl>
         <dt>You</dt>
         <dd>{valueWords(mine)}</dd>
@@ -41,10 +49,10 @@ function ClashRow({
       </dl>
       <div className="clashes-buttons">
         <Button className="button" onPress={() => choose('mine')}>
-          Keep mine<span className="unseen">: {fieldWords(at)}</span>
+          Keep mine<span className="unseen">: {place}</span>
         </Button>
         <Button className="button" onPress={() => choose('theirs')}>
-          Take theirs<span className="unseen">: {fieldWords(at)}</span>
+          Take theirs<span className="unseen">: {place}</span>
         </Button>
       </div>
     </li>

@@ -8,8 +8,9 @@ import { showToast } from '../toast/toasts.ts';
 export function undoLast(editor: DraftEditor): void {
   const edit = editor.state.value.done.at(-1);
   if (edit === undefined) return;
+  const words = wordsOf(editor, edit);
   editor.undo();
-  showToast(`Undone: ${wordsOf(edit)}`, { words: 'Redo', act: () => redoLast(editor) });
+  showToast(`Undone: ${words}`, { words: 'Redo', act: () => redoLast(editor) });
 }
 
 /** Repeats the edit that was undone last. */
@@ -17,7 +18,7 @@ export function redoLast(editor: DraftEditor): void {
   const edit = editor.state.value.undone.at(-1);
   if (edit === undefined) return;
   editor.redo();
-  showToast(`Done again: ${wordsOf(edit)}`, { words: 'Undo', act: () => undoLast(editor) });
+  showToast(`Done again: ${wordsOf(editor, edit)}`, { words: 'Undo', act: () => undoLast(editor) });
 }
 
 /**
@@ -31,4 +32,13 @@ export function offerUndo(editor: DraftEditor, words: string): void {
   showToast(words, { words: 'Undo', act });
 }
 
-const wordsOf = ({ changes }: Edit): string => [...new Set(changes.flatMap(placesOf).map(fieldWords))].join(', ');
+/** Places of an edit that a toast names. */
+const MAX_PLACES = 2;
+
+/** The places of an edit in words, while its entries exist. */
+function wordsOf(editor: DraftEditor, { changes }: Edit): string {
+  const { document } = editor.state.value;
+  const places = [...new Set(changes.flatMap(placesOf).map((at) => fieldWords(document, at)))];
+  const more = places.length - MAX_PLACES;
+  return more > 0 ? `${places.slice(0, MAX_PLACES).join('; ')} and ${more} more` : places.join('; ');
+}

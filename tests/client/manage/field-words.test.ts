@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { fieldWords } from '../../../src/client/manage/field-words.ts';
+import type { DraftDocument } from '../../../src/contract/business-document/draft-document.ts';
+
+const draft: DraftDocument = {
+  version: 1,
+  sections: { Milk: { id: 1, choices: [{ id: 2, name: 'Oat' }, { id: 3 }] } },
+  menu: [{ id: 4, name: 'Coffee', products: [{ id: 5, name: 'Latte', options: [{ id: 6, label: 'Large' }] }] }],
+};
+
+it.each([
+  [['location', 'city'], 'Address, City'],
+  [['menu', 4, 'products', 5, 'description'], 'Coffee, Latte, Description'],
+  [['menu', 4, 'products', 5, 'options', 6, 'price'], 'Coffee, Latte, Large, Price'],
+  [['sections', 'Milk', 'choices', 2, 'name'], 'Milk, Oat, Name'],
+  [['sections', 'Milk', 'choices', 3, 'name'], 'Milk, Name'],
+  [['menu', 99, 'name'], 'Name'],
+  [['menu'], 'Menu'],
+  [[], 'The whole draft'],
+])('says where %j is by the names of its entries: %s', (at, words) => {
+  expect(fieldWords(draft, at)).toBe(words);
+});
