@@ -7,7 +7,7 @@ import * as v from 'valibot';
  */
 export const MAX_JSON_LEVELS = 64;
 /** Maximum length of a stored text: D1 and Durable Objects store at most 2 MB per row. */
-export const MAX_STORED_JSON_CHARACTERS = 2_000_000;
+const MAX_STORED_JSON_CHARACTERS = 2_000_000;
 
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = '\\'.charCodeAt(0);

@@ -59,9 +59,6 @@ export function book(sql: SqlStorage, entry: BookEntry, postings: readonly Posti
   if (order !== null) sumUpOrder(sql, order, event, postings, now);
 }
 
-export const isBooked = (sql: SqlStorage, event: BookEvent, reference: string): boolean =>
-  sql.exec('SELECT 1 FROM postings WHERE event = ? AND reference = ? LIMIT 1', event, reference).toArray().length > 0;
-
 /** Entries without an order and a business use the calendar of the business with the newest order. */
 function newestCalendar(sql: SqlStorage): BusinessCalendar {
   const [row] = sql

@@ -22,7 +22,6 @@ export const CHARGE_STEPS = [
   /** Nothing was charged, or it was voided or refunded. Final, unless the provider reports otherwise. */
   'returned',
 ] as const;
-export type ChargeStep = (typeof CHARGE_STEPS)[number];
 
 /** `now` captures at once, for orders sent by e-mail. `later` captures when the kitchen accepts. */
 export const CAPTURE_TIMES = ['now', 'later'] as const;

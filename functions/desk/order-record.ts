@@ -40,7 +40,7 @@ const giftSchema = v.object({
 export type OrderedGift = v.InferOutput<typeof giftSchema>;
 
 /** Copy of menu and business data at the time of placing, so that later changes do not affect the order. */
-export const orderDetailsSchema = v.object({
+const orderDetailsSchema = v.object({
   items: v.array(ticketItemSchema),
   quote: quoteSchema,
   customerName: v.string(),

@@ -8,7 +8,7 @@ import { businessesIn } from './month-sums.ts';
 /** How far back the first reading goes: two months. */
 export const PAYOUTS_READ_BACK_MS = 62 * DAY_MS;
 /** How long the result of a reading is fresh. */
-export const PAYOUTS_FRESH_MS = 10 * MINUTE_MS;
+const PAYOUTS_FRESH_MS = 10 * MINUTE_MS;
 /** Delay before the next reading when the provider did not answer. */
 const AFTER_TROUBLE_MS = MINUTE_MS;
 /** A reading that takes longer than this was interrupted. */

@@ -7,7 +7,7 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 
-export const rowUnitsSchema = v.object({ itemIndex: v.number(), count: v.number() });
+const rowUnitsSchema = v.object({ itemIndex: v.number(), count: v.number() });
 
 const refundSchema = v.object({
   id: idSchema,

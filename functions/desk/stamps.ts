@@ -1,4 +1,4 @@
-import { pointsEarned, stampCard } from '../../src/domain/order/points.ts';
+import { fillCards, pointsEarned } from '../../src/domain/order/points.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { moveCredit } from './credit.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
@@ -48,7 +48,7 @@ export function earnStamps(sql: SqlStorage, order: OrderRecord, now: Instant): v
     points,
     now,
   );
-  const card = stampCard(stampPoints(sql, customerId) + points, credit === null ? null : cardSize);
+  const card = fillCards(stampPoints(sql, customerId) + points, credit === null ? null : cardSize);
   sql.exec(
     `INSERT INTO stamp_cards (customer_id, points) VALUES (?, ?)
      ON CONFLICT (customer_id) DO UPDATE SET points = excluded.points`,

@@ -17,7 +17,7 @@ export interface UnusedCards extends Omit<CardUnit, 'name'> {
 }
 
 export const CARD_TABLES = ['gift_cards', 'event_tickets'] as const;
-export const CARD_KINDS = { gift_cards: 'giftCard', event_tickets: 'eventTicket' } as const;
+const CARD_KINDS = { gift_cards: 'giftCard', event_tickets: 'eventTicket' } as const;
 /** A gift card is used when it is activated, a ticket when somebody is admitted with it. */
 const USED_AT = { gift_cards: 'activated_at', event_tickets: 'used_at' } as const;
 

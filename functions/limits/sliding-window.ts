@@ -9,7 +9,7 @@ export interface RateLimit {
 /** The attempts that still count, oldest first. */
 export type AttemptWindow = readonly Instant[];
 
-export const dropExpired = (window: AttemptWindow, { windowMs }: RateLimit, now: Instant): AttemptWindow =>
+const dropExpired = (window: AttemptWindow, { windowMs }: RateLimit, now: Instant): AttemptWindow =>
   window.filter((at) => at > now - windowMs);
 
 /**

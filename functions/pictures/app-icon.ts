@@ -5,7 +5,7 @@ import { mix, type Rgb } from '../../src/contract/color.ts';
  * The icons of an installed app, by file name. Devices cut a maskable icon to any shape: the visible part is at least a
  * circle of 80 % (https://www.w3.org/TR/appmanifest/#icon-masks), so the logo gets this margin.
  */
-export const APP_ICONS = {
+const APP_ICONS = {
   'icon-192.png': { sizePx: 192, marginShare: 0 },
   'icon-512.png': { sizePx: 512, marginShare: 0 },
   'maskable-512.png': { sizePx: 512, marginShare: 0.1 },

@@ -7,7 +7,7 @@ import type { RestContext } from './context.ts';
  * Sets a cookie that scripts cannot read. Over https its name begins with `__Host-`, so that no other host of the domain can
  * set it. Browsers refuse such names over plain http (a local run).
  */
-export function setSecretCookie(c: RestContext, name: string, value: string, maxAgeSeconds: number): void {
+function setSecretCookie(c: RestContext, name: string, value: string, maxAgeSeconds: number): void {
   const secure = isSecure(c);
   const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: maxAgeSeconds };
   setCookie(c, name, value, secure ? { ...options, prefix: 'host' } : options);

@@ -72,7 +72,7 @@ export const deliberateCallsOnly = createMiddleware<RestEnv>(async (c, next) => 
   return next();
 });
 
-export function isCrossOrigin(request: Request): boolean {
+function isCrossOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin';
   const origin = request.headers.get('origin');

@@ -24,7 +24,7 @@ export interface Manifest {
 }
 
 /** The path of `initialIcon` for a business. */
-export const initialIconPath = ({ routingPath }: Pick<Business, 'routingPath'>): string => `/${routingPath}/icon.svg`;
+const initialIconPath = ({ routingPath }: Pick<Business, 'routingPath'>): string => `/${routingPath}/icon.svg`;
 
 /**
  * The manifest for installing a business's kiosk on a tablet. The app fills the screen and stays on the kiosk's page.

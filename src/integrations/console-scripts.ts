@@ -37,7 +37,7 @@ export const consoleScripts = (): AstroIntegration => ({
 const STYLE = '\0console-style';
 
 /** Gives the modules of the console their own copies of everything that they import. */
-export const consoleCopies: Plugin = {
+const consoleCopies: Plugin = {
   name: 'console-copies',
   enforce: 'pre',
   apply: 'build',

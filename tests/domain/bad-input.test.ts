@@ -11,7 +11,7 @@ import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
 import { pickChoice } from '../../src/domain/menu/pick-choice.ts';
 import { sectionCounter } from '../../src/domain/menu/section-display.ts';
 import { formatCents, splitByLargestRemainder } from '../../src/domain/money/money.ts';
-import { pointsEarned, stampCard } from '../../src/domain/order/points.ts';
+import { fillCards, pointsEarned } from '../../src/domain/order/points.ts';
 import { discountWindow } from '../../src/domain/pricing/discount-window.ts';
 import { priceOrder } from '../../src/domain/pricing/price-order.ts';
 import { ratingOutOfFive, rewardLine } from '../../src/domain/store/business-card.ts';
@@ -226,7 +226,7 @@ describe('invalid numbers and texts', () => {
         ratingOutOfFive(a);
         rewardLine({ reward: words, rewardCriteria: a, rewardStampCardType: b });
         pointsEarned(a, b);
-        stampCard(a, b);
+        fillCards(a, b);
         checkDestination(settings().delivery, {
           completeAddress: words,
           city: words,
@@ -234,7 +234,7 @@ describe('invalid numbers and texts', () => {
         });
       }),
     );
-    expect(stampCard(5, Number.NaN)).toEqual({ full: 0, points: 5 });
+    expect(fillCards(5, Number.NaN)).toEqual({ full: 0, points: 5 });
     expect(pointsEarned(500, Number.NaN)).toBe(0);
   });
 

@@ -89,7 +89,7 @@ export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): Ord
 }
 
 /** The providers of the orders that a device placed. */
-export const providersOfDevice = ({ ownOrders }: OwnerProofs): number[] =>
+const providersOfDevice = ({ ownOrders }: OwnerProofs): number[] =>
   ownOrders.filter((id) => v.is(orderTrackingIdSchema, id)).map(providerOfTrackingId);
 
 /** An account counts only once its e-mail is confirmed. */

@@ -18,7 +18,7 @@ export interface PublicSite {
 
 const DIRECTORY_NAME = 'Eats & Treats in Metro Vancouver';
 
-export const directorySite = ({ origin, contactEmail }: PublicSite): Site => ({
+const directorySite = ({ origin, contactEmail }: PublicSite): Site => ({
   name: DIRECTORY_NAME,
   contactEmail,
   address: origin,

@@ -17,7 +17,7 @@ export interface Message {
   readonly html?: string;
 }
 
-export const MESSAGE_FAILURES = [
+const MESSAGE_FAILURES = [
   /** Permanent failure: this recipient cannot be reached. */
   'undeliverable',
   /** Temporary failure: a retry may work. */

@@ -53,7 +53,7 @@ export type PaymentState =
   | { readonly kind: 'voided'; readonly paymentId: string };
 
 /** Why the provider refused a call. Nothing was charged. */
-export const REFUSALS = [
+const REFUSALS = [
   /** Wrong keys, permissions or request: the owner or operator must act. */
   'configuration',
   /** Rate limit; the call may be retried. */

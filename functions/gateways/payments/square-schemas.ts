@@ -13,7 +13,7 @@ const errorSchema = v.object({ category: v.string(), code: v.string(), detail: v
 export type SquareError = v.InferOutput<typeof errorSchema>;
 
 /** Square API reference, "Payment". */
-export const squarePaymentSchema = v.object({
+const squarePaymentSchema = v.object({
   id: v.string(),
   status: v.picklist(['APPROVED', 'PENDING', 'COMPLETED', 'CANCELED', 'FAILED']),
   amount_money: moneySchema,
@@ -31,7 +31,7 @@ export const paymentListSchema = v.object({
 });
 
 /** Square API reference, "PaymentRefund". */
-export const squareRefundSchema = v.object({
+const squareRefundSchema = v.object({
   id: v.string(),
   status: v.picklist(['PENDING', 'COMPLETED', 'REJECTED', 'FAILED']),
   amount_money: moneySchema,

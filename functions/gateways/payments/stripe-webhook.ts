@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { PaymentEvent, WebhookReading } from './gateway.ts';
 
 /** Stripe events about payments and refunds. The owner's webhook endpoint subscribes to these. */
-export const STRIPE_EVENTS = {
+const STRIPE_EVENTS = {
   'payment_intent.amount_capturable_updated': 'payment',
   'payment_intent.succeeded': 'payment',
   'payment_intent.payment_failed': 'payment',

@@ -3,7 +3,7 @@ import { fontFile, TITLE_FONTS, type TitleFont } from '../../../src/contract/tit
 import { GlyphGatherer } from './font-file.ts';
 import { type FontSlice, readSlice } from './slice.ts';
 
-export const WEIGHTS = [400, 700] as const;
+const WEIGHTS = [400, 700] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
 /** Reads a file of the font packages by its path below `@fontsource/`, e.g. `noto-sans/unicode.json`. */

@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 
 /** How much of a code may be unreadable: `medium` 15 %, `high` 30 % (for a logo in its middle). */
-export const QR_CORRECTIONS = { medium: 'M', high: 'H' } as const;
+const QR_CORRECTIONS = { medium: 'M', high: 'H' } as const;
 export type QrCorrection = keyof typeof QR_CORRECTIONS;
 
 /** A QR code without its quiet zone, the white margin that must surround it. */

@@ -65,7 +65,7 @@ const draftSchema = v.object({
 export type CheckoutDraft = v.InferOutput<typeof draftSchema>;
 
 /** Paths of the calls that place an order. */
-export const PLACING_PATHS = ['/rest/order', '/rest/order/credit', '/rest/order/save'] as const;
+const PLACING_PATHS = ['/rest/order', '/rest/order/credit', '/rest/order/save'] as const;
 export type PlacingPath = (typeof PLACING_PATHS)[number];
 
 const attemptSchema = v.object({

@@ -98,7 +98,7 @@ export const MAX_SAVE_DELAY_MS = 3_000;
 export const RETRY_DELAY_MS = 5_000;
 /** Typing into one field within this time becomes one edit for undo. */
 export const MERGE_MS = 1_500;
-export const MAX_UNDO = 200;
+const MAX_UNDO = 200;
 
 /** The state of an editor that opens a draft, with edits that an earlier visit could not send. */
 export function openDraft(draft: Draft, unsent: readonly Edit[], now: Instant): Transition {

@@ -15,7 +15,7 @@ export type Confirmation =
   /** The connection was lost. The customer may have been charged. */
   | { readonly kind: 'unknown' };
 
-export const FORM_FAILURES = ['notLoaded', 'elementsNotFound', 'noWallets'] as const;
+const FORM_FAILURES = ['notLoaded', 'elementsNotFound', 'noWallets'] as const;
 export type FormFailure = (typeof FORM_FAILURES)[number];
 
 /** The provider's script did not load. */

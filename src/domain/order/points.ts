@@ -32,7 +32,7 @@ export function promisedCredit(reward: string | null): Cents | null {
   return cents > 0 ? cents : null;
 }
 
-export interface StampCard {
+export interface FilledCards {
   /** Filled cards, each worth the business's reward. */
   readonly full: number;
   /** Points on the card that is not full yet. */
@@ -40,7 +40,7 @@ export interface StampCard {
 }
 
 /** Distributes points over cards of `size` points (W3). Without a size no card is ever full. */
-export function stampCard(points: number, size: number | null): StampCard {
+export function fillCards(points: number, size: number | null): FilledCards {
   const perCard = size ?? 0;
   return perCard >= 1 ? { full: Math.floor(points / perCard), points: points % perCard } : { full: 0, points };
 }

@@ -1,7 +1,7 @@
 import type { Board, ReadyIn, Ticket, UsualTime } from '../../contract/board.ts';
 
 /** Preparation times that staff can promise with one tap, in minutes. */
-export const PREP_MINUTE_CHOICES = [10, 15, 20, 30, 45, 60] as const;
+const PREP_MINUTE_CHOICES = [10, 15, 20, 30, 45, 60] as const;
 const DEFAULT_PREP_MINUTES = 20;
 
 /** The minutes that Accept promises for an order, unless staff choose others. */

@@ -19,7 +19,7 @@ export interface Screen {
   readonly links: readonly ScreenName[];
 }
 
-export const SCREEN_NAMES = ['signIn', 'signUp', 'forgot', 'changePassword', 'setPassword'] as const;
+const SCREEN_NAMES = ['signIn', 'signUp', 'forgot', 'changePassword', 'setPassword'] as const;
 export type ScreenName = (typeof SCREEN_NAMES)[number];
 
 const email: FieldText = { name: 'emailAsUserId', label: 'Email', type: 'email', autocomplete: 'username', min: 1 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pointsBase, pointsEarned, promisedCredit, stampCard } from '../../../src/domain/order/points.ts';
+import { fillCards, pointsBase, pointsEarned, promisedCredit } from '../../../src/domain/order/points.ts';
 import { context, item, menu, option, overall, quoteOf, rule, settings } from '../builders.ts';
 
 const food = menu(
@@ -70,7 +70,7 @@ describe('points', () => {
     [27, 0, { full: 0, points: 27 }],
     [3, 1, { full: 3, points: 0 }],
   ])('W3: %i points on cards of %s', (points, size, card) => {
-    expect(stampCard(points, size)).toEqual(card);
+    expect(fillCards(points, size)).toEqual(card);
   });
 
   test.each([

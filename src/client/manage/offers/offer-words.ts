@@ -13,7 +13,7 @@ const ORDER_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** `10% off`, `$5.00 off`, `1.5% more on`, `the second one free`; null while the amount is invalid. */
-export function sizeWords(offer: OfferFields): string | null {
+function sizeWords(offer: OfferFields): string | null {
   const kind = kindOf(offer);
   const size = sizeText(offer);
   if (kind === 'bogo')

@@ -7,7 +7,7 @@ import { isDigital } from '../../../domain/menu/option.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
 
 /** The methods to choose from, quickest first. Store credit has its own checkbox. */
-export const SELECTABLE_METHODS = ['mobilePay', 'card', 'inPerson'] as const satisfies readonly PaymentMethod[];
+const SELECTABLE_METHODS = ['mobilePay', 'card', 'inPerson'] as const satisfies readonly PaymentMethod[];
 export type SelectableMethod = (typeof SELECTABLE_METHODS)[number];
 
 export interface PaymentOptions {
