@@ -362,6 +362,11 @@ for (const ground of ['light', 'dark'] as const) {
       .getByRole('button')
       .evaluateAll((buttons) => buttons.filter((button) => button.getBoundingClientRect().height < 44).length);
     expect(small).toBe(0);
+    await board.addStyleTag({ content: 'html { font-size: 200%; }' });
+    const cut = await board
+      .locator('.column > h2, .ticket-step, .board-choice')
+      .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length);
+    expect(cut, 'cut by text at 200%').toBe(0);
   });
 }
 
