@@ -8,7 +8,7 @@ import type { OrderMode } from '../domain/store/business.ts';
 import type { Instant } from '../domain/time.ts';
 
 /** Data that all lines of a menu page share. */
-export interface MenuView {
+export interface LineContext {
   readonly mode: OrderMode;
   readonly now: Instant;
   /** The result of `timedRules` for the menu. */
@@ -29,7 +29,7 @@ export interface OptionLine {
   readonly add: Readonly<Record<string, string | undefined>> | null;
 }
 
-export function optionLine(option: ProductOption, { mode, now, rules }: MenuView): OptionLine {
+export function optionLine(option: ProductOption, { mode, now, rules }: LineContext): OptionLine {
   const { listPrice, price, rule } = itemPrice(option, [], now);
   const reason = unavailableReason(option);
   const isOrderable = reason === null && mode !== 'menu';
@@ -74,7 +74,7 @@ const isSame = (rule: DiscountRule, other: DiscountRule | null): boolean =>
  * When these products are served, if it is the same for all. Null otherwise, and for catering, because it is for
  * another time.
  */
-export function servedWords(products: readonly Product[], { mode }: MenuView): string | null {
+export function servedWords(products: readonly Product[], { mode }: LineContext): string | null {
   const words = products[0]?.serving?.words ?? null;
   return mode !== 'catering' && products.every(({ serving }) => serving?.words === words) ? words : null;
 }

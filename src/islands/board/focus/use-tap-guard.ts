@@ -7,13 +7,13 @@ export function useTapGuard(): (event: MouseEvent<HTMLElement>) => void {
   const first = useRef<{ readonly tap: StepTap; readonly button: Element } | null>(null);
   const leftAtMs = useRef<number | null>(null);
   useLayoutEffect(() => {
-    // A ticket that moves to another column is drawn anew there.
+    // React removes the button when its ticket moves to another column.
     if (first.current?.button.isConnected === false) leftAtMs.current ??= performance.now();
   });
   return (event) => {
     const button = event.target instanceof Element ? event.target.closest('.ticket-step') : null;
     const orderId = orderIdOf(button?.closest('article') ?? null);
-    // Keys have no place, and the focus stays off the button of the next order.
+    // A key press (`detail` 0) has no position, and cannot hit another order: the focus does not move to its button.
     if (button === null || orderId === null || event.detail === 0) return;
     const tap = { orderId, x: event.clientX, y: event.clientY, atMs: event.timeStamp };
     if (isSecondTap(first.current?.tap ?? null, tap, leftAtMs.current)) {
