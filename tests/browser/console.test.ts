@@ -88,6 +88,9 @@ test('the order history leads to an order, its refund, the credit of its custome
   await page.getByRole('button', { name: 'Refund now' }).click();
   await expect(page.getByRole('status')).toHaveText('Refunded. A customer who gets texts about the order is told.');
   await expect(page.getByRole('region', { name: 'Payments and refunds' })).toContainText('Refund: It was cold');
+  await page.getByRole('button', { name: 'Send the receipt again' }).click();
+  await expect(page.getByRole('status')).toHaveText('The receipt is on its way.');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('sent by Sasha');
   await page.getByRole('link', { name: 'Credit and points' }).click();
   await page.getByLabel('Dollars, or number of points').fill('5');
   await page.getByLabel('Reason, which the customer reads').fill('It was cold');

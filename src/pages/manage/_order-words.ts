@@ -57,20 +57,28 @@ export function refundWords({ step, failing, money, amount }: BusinessOrder['ref
   return credit === 0 ? 'It is back.' : `It is back, ${formatCents(credit)} of it as store credit.`;
 }
 
-const OUTCOME_WORDS: Readonly<Record<BusinessOrder['messages'][number]['state'], string>> = {
-  waiting: 'Waiting to be sent.',
-  retrying: 'Could not be sent yet; we keep trying.',
-  sent: 'Sent.',
-  undeliverable: 'Not delivered: this number or address takes no messages.',
-  gaveUp: 'Not delivered: we tried for a day.',
+type MessageState = BusinessOrder['messages'][number]['state'];
+
+const OUTCOME_WORDS: Readonly<Record<MessageState, string>> = {
+  waiting: 'Waiting',
+  retrying: 'Not sent yet',
+  sent: 'Sent',
+  undeliverable: 'Not sent',
+  gaveUp: 'Not sent',
 };
 
-/** To whom a message went and by which way, and what became of it. */
+const TROUBLE_WORDS: Readonly<Partial<Record<MessageState, string>>> = {
+  retrying: 'It could not be sent. We try again at that time.',
+  undeliverable: 'This number or address takes no messages.',
+  gaveUp: 'It could not be sent for a day. We no longer try.',
+};
+
+/** To whom a message went and by which way, what became of it, and why it did not arrive; null when it did or still may. */
 export function messageWords({ channel, to, person, state }: BusinessOrder['messages'][number]) {
   return {
     title: `${channel === 'sms' ? 'Text' : 'E-mail'} to ${to}${person === null ? '' : `, sent by ${person}`}`,
     outcome: OUTCOME_WORDS[state],
-    failed: state === 'retrying' || state === 'undeliverable' || state === 'gaveUp',
+    trouble: TROUBLE_WORDS[state] ?? null,
   };
 }
 
