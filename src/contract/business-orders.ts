@@ -145,13 +145,15 @@ export const businessOrderSchema = v.object({
 });
 export type BusinessOrder = v.InferOutput<typeof businessOrderSchema>;
 
+const NO_AMOUNT_MESSAGE = 'Please enter an amount above zero.';
+
 /** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds`. */
 export const refundRequestSchema = v.object({
   /** Repeated requests with the same key make one refund. */
   key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
   part: v.variant('kind', [
     v.object({ kind: v.literal('whole') }),
-    v.object({ kind: v.literal('amount'), amount: v.pipe(amountSchema, v.minValue(1)) }),
+    v.object({ kind: v.literal('amount'), amount: v.pipe(amountSchema, v.minValue(1, NO_AMOUNT_MESSAGE)) }),
     v.object({
       kind: v.literal('rows'),
       rows: v.pipe(
