@@ -7,7 +7,8 @@ import type { PaymentSettings } from '../../contract/payment-accounts.ts';
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../../domain/time.ts';
 import type { Outcome } from './_act.ts';
 import { askedBusiness } from './_asked-business.ts';
-import { frameOf, type OfForm, ofForm, type PageRequest, type RefusedVisit } from './_visit.ts';
+import type { OfForm, RefusedVisit } from './_screen-data.ts';
+import { frameOf, ofForm, type PageRequest } from './_visit.ts';
 
 export interface PaymentsVisit extends OfForm {
   readonly show: 'payments';

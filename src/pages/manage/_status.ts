@@ -6,7 +6,8 @@ import type { BusinessStatus } from '../../contract/going-live.ts';
 import type { Outcome } from './_act.ts';
 import { askedBusiness } from './_asked-business.ts';
 import { ownPictures } from './_own-pictures.ts';
-import { frameOf, type OfForm, ofForm, type PageRequest, type RefusedVisit } from './_visit.ts';
+import type { OfForm, RefusedVisit } from './_screen-data.ts';
+import { frameOf, ofForm, type PageRequest } from './_visit.ts';
 
 export interface StatusVisit extends OfForm {
   readonly show: 'status';

@@ -1,125 +1,24 @@
 import type { APIContext } from 'astro';
 import * as v from 'valibot';
 import type { PagePerson, PersonSession } from '../../../functions/for-pages.ts';
-import type { ConsoleFrame, ManagedBusiness } from '../../components/console/screens.ts';
-import type { BusinessOrder, BusinessOrders } from '../../contract/business-orders.ts';
+import type { ConsoleFrame } from '../../components/console/screens.ts';
 import { ERRORS, type Reply, replied } from '../../contract/errors.ts';
 import { type Problem, problem } from '../../contract/form-problems.ts';
-import type { ChangeLog, Member, WorkSession } from '../../contract/manage.ts';
-import type { Passkey } from '../../contract/passkeys.ts';
 import { type Report, reportQuery } from '../../contract/reports.ts';
 import { parseReturnUrl } from '../../contract/return-url.ts';
-import type { Today } from '../../contract/today.ts';
 import { submittedFields } from '../account/_form.ts';
 import { type About, aboutOf } from './_about.ts';
 import { actAtDoor, actOnAccount, actOnPeople, actOnReports, actOnToday, type Outcome } from './_act.ts';
-import { type CreditVisit, type CustomerVisit, visitCredit } from './_credit-visit.ts';
+import { visitCredit } from './_credit-visit.ts';
 import { DOOR_NAMES, type DoorName } from './_doors.ts';
-import {
-  DRAFT_SCREENS,
-  type DraftVisit,
-  type PublishVisit,
-  type VersionVisit,
-  visitDraft,
-  visitPublish,
-  visitVersion,
-} from './_draft-visit.ts';
+import { DRAFT_SCREENS, visitDraft, visitPublish, visitVersion } from './_draft-visit.ts';
 import { keyToOffer } from './_keyed-outcome.ts';
 import { actOnOrder, searchOf } from './_orders.ts';
-import { type AllPayoutsVisit, type PayoutsVisit, type PayoutVisit, visitPayouts } from './_payouts.ts';
-import { type PrintVisit, visitPrint } from './_print.ts';
+import { visitPayouts } from './_payouts.ts';
+import { visitPrint } from './_print.ts';
 import { rangeOf } from './_reports.ts';
+import type { Fields, OfForm, Visit } from './_screen-data.ts';
 import { DONE_WORDS } from './_words.ts';
-
-type Fields = Readonly<Partial<Record<string, string>>>;
-
-export interface OfForm {
-  readonly problems: readonly Problem[];
-  /** The values of a refused form, which the page shows again. */
-  readonly fields: Fields;
-  /** The success message of the form before; null without one. */
-  readonly notice: string | null;
-}
-
-export interface DoorVisit extends OfForm {
-  readonly show: 'door';
-  readonly door: DoorName;
-  /** Token of a link in an e-mail. */
-  readonly token: string;
-  readonly returnUrl: string | null;
-}
-export interface HomeVisit extends OfForm {
-  readonly show: 'home';
-  readonly session: PersonSession;
-  readonly businesses: readonly ManagedBusiness[];
-  readonly nextOffset: number | null;
-  readonly sessions: readonly WorkSession[];
-  readonly passkeys: readonly Passkey[];
-  /** Browser and system of this request; empty when unknown. */
-  readonly device: string;
-}
-export interface TodayVisit extends OfForm {
-  readonly show: 'today';
-  readonly frame: ConsoleFrame;
-  readonly today: Today;
-}
-export interface PeopleVisit extends OfForm {
-  readonly show: 'people';
-  readonly frame: ConsoleFrame;
-  readonly people: readonly Member[];
-}
-export interface LogVisit {
-  readonly show: 'log';
-  readonly frame: ConsoleFrame;
-  readonly log: ChangeLog;
-}
-export interface OrdersVisit {
-  readonly show: 'orders';
-  readonly frame: ConsoleFrame;
-  readonly list: BusinessOrders;
-  /** The search for the form. */
-  readonly query: Readonly<Record<string, string>>;
-}
-export interface OrderVisit extends OfForm {
-  readonly show: 'order';
-  readonly frame: ConsoleFrame;
-  readonly file: BusinessOrder;
-  /** Key of the refund that the form offers: a form that is sent twice makes one refund. */
-  readonly refundKey: string;
-}
-export interface ReportsVisit {
-  readonly show: 'reports';
-  readonly frame: ConsoleFrame;
-  readonly report: Report;
-  /** Problems with the date range in the address, which is then ignored. */
-  readonly problems: readonly Problem[];
-  readonly notice: string | null;
-}
-export interface RefusedVisit {
-  readonly show: 'refused';
-  readonly status: number;
-  readonly message: string;
-}
-type Visit =
-  | DoorVisit
-  | HomeVisit
-  | TodayVisit
-  | DraftVisit
-  | PublishVisit
-  | VersionVisit
-  | PeopleVisit
-  | LogVisit
-  | OrdersVisit
-  | OrderVisit
-  | CreditVisit
-  | CustomerVisit
-  | ReportsVisit
-  | AllPayoutsVisit
-  | PayoutsVisit
-  | PayoutVisit
-  | PrintVisit
-  | RefusedVisit
-  | { readonly show: 'redirect'; readonly goTo: string };
 
 /** Maximum businesses in the menu of the frame. The list of all is one link away. */
 const MAX_BUSINESSES_TO_SWITCH = 12;

@@ -2,7 +2,8 @@ import type { Backend, PersonSession } from '../../../../functions/for-pages.ts'
 import { ERRORS, type Reply } from '../../../contract/errors.ts';
 import type { OperatedBusinesses, OperatedLabels, Providers } from '../../../contract/operator-calls.ts';
 import { submittedFields } from '../../account/_form.ts';
-import { type OfForm, ofForm, type PageRequest, type RefusedVisit, signInPath } from '../_visit.ts';
+import type { OfForm, RefusedVisit } from '../_screen-data.ts';
+import { ofForm, type PageRequest, signInPath } from '../_visit.ts';
 import { actOnBusinesses, actOnLabels, actOnProviders } from './_act.ts';
 import { DONE_WORDS } from './_words.ts';
 

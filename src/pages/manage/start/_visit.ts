@@ -8,7 +8,8 @@ import { WEEKDAYS } from '../../../domain/time.ts';
 import type { DraftScreenProps } from '../../../islands/manage/draft/DraftScreen.tsx';
 import { submittedFields } from '../../account/_form.ts';
 import { chosenProvider } from '../_payments.ts';
-import { type OfForm, ofForm, type PageRequest, type RefusedVisit, signInPath } from '../_visit.ts';
+import type { OfForm, RefusedVisit } from '../_screen-data.ts';
+import { ofForm, type PageRequest, signInPath } from '../_visit.ts';
 
 type Fields = Readonly<Partial<Record<string, string>>>;
 

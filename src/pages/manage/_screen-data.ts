@@ -1,0 +1,105 @@
+/** The data that each screen of the console shows. */
+import type { PersonSession } from '../../../functions/for-pages.ts';
+import type { ConsoleFrame, ManagedBusiness } from '../../components/console/screens.ts';
+import type { BusinessOrder, BusinessOrders } from '../../contract/business-orders.ts';
+import type { Problem } from '../../contract/form-problems.ts';
+import type { ChangeLog, Member, WorkSession } from '../../contract/manage.ts';
+import type { Passkey } from '../../contract/passkeys.ts';
+import type { Report } from '../../contract/reports.ts';
+import type { Today } from '../../contract/today.ts';
+import type { CreditVisit, CustomerVisit } from './_credit-visit.ts';
+import type { DoorName } from './_doors.ts';
+import type { DraftVisit, PublishVisit, VersionVisit } from './_draft-visit.ts';
+import type { AllPayoutsVisit, PayoutsVisit, PayoutVisit } from './_payouts.ts';
+import type { PrintVisit } from './_print.ts';
+
+export type Fields = Readonly<Partial<Record<string, string>>>;
+
+export interface OfForm {
+  readonly problems: readonly Problem[];
+  /** The values of a refused form, which the page shows again. */
+  readonly fields: Fields;
+  /** The success message of the form before; null without one. */
+  readonly notice: string | null;
+}
+
+export interface DoorVisit extends OfForm {
+  readonly show: 'door';
+  readonly door: DoorName;
+  /** Token of a link in an e-mail. */
+  readonly token: string;
+  readonly returnUrl: string | null;
+}
+export interface HomeVisit extends OfForm {
+  readonly show: 'home';
+  readonly session: PersonSession;
+  readonly businesses: readonly ManagedBusiness[];
+  readonly nextOffset: number | null;
+  readonly sessions: readonly WorkSession[];
+  readonly passkeys: readonly Passkey[];
+  /** Browser and system of this request; empty when unknown. */
+  readonly device: string;
+}
+export interface TodayVisit extends OfForm {
+  readonly show: 'today';
+  readonly frame: ConsoleFrame;
+  readonly today: Today;
+}
+export interface PeopleVisit extends OfForm {
+  readonly show: 'people';
+  readonly frame: ConsoleFrame;
+  readonly people: readonly Member[];
+}
+export interface LogVisit {
+  readonly show: 'log';
+  readonly frame: ConsoleFrame;
+  readonly log: ChangeLog;
+}
+export interface OrdersVisit {
+  readonly show: 'orders';
+  readonly frame: ConsoleFrame;
+  readonly list: BusinessOrders;
+  /** The search for the form. */
+  readonly query: Readonly<Record<string, string>>;
+}
+export interface OrderVisit extends OfForm {
+  readonly show: 'order';
+  readonly frame: ConsoleFrame;
+  readonly file: BusinessOrder;
+  /** Key of the refund that the form offers: a form that is sent twice makes one refund. */
+  readonly refundKey: string;
+}
+export interface ReportsVisit {
+  readonly show: 'reports';
+  readonly frame: ConsoleFrame;
+  readonly report: Report;
+  /** Problems with the date range in the address, which is then ignored. */
+  readonly problems: readonly Problem[];
+  readonly notice: string | null;
+}
+export interface RefusedVisit {
+  readonly show: 'refused';
+  readonly status: number;
+  readonly message: string;
+}
+/** The data of a screen of the console, by its name; or where to go instead. */
+export type Visit =
+  | DoorVisit
+  | HomeVisit
+  | TodayVisit
+  | DraftVisit
+  | PublishVisit
+  | VersionVisit
+  | PeopleVisit
+  | LogVisit
+  | OrdersVisit
+  | OrderVisit
+  | CreditVisit
+  | CustomerVisit
+  | ReportsVisit
+  | AllPayoutsVisit
+  | PayoutsVisit
+  | PayoutVisit
+  | PrintVisit
+  | RefusedVisit
+  | { readonly show: 'redirect'; readonly goTo: string };
