@@ -220,10 +220,7 @@ export function addChoice(
   return { id, changes: [{ op: 'insert', at: ['sections', section, 'choices'], before: null, value }] };
 }
 
-/**
- * Changes how many choices customers may pick. Resets the limits, because limits of one kind are meaningless for
- * another.
- */
+/** Changes how many choices customers may pick, and resets the limits: those of one kind mean nothing for another. */
 export function changeKind(name: string, section: DraftSection, kind: SectionKind): readonly Change[] {
   const { min: _min, max: _max, multiMax: _multiMax, ...rest } = section;
   return [{ op: 'set', at: ['sections', name], value: { ...rest, sectionType: kind } }];
