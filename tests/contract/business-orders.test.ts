@@ -4,7 +4,7 @@ import { refundRequestSchema } from '../../src/contract/business-orders.ts';
 import { problemsOf } from '../../src/contract/form-problems.ts';
 
 it('a refund of nothing is refused in words', () => {
-  const refund = { key: 'one refund', wish: { kind: 'amount', amount: 0 }, reason: 'Cold' };
+  const refund = { key: 'one refund', part: { kind: 'amount', amount: 0 }, reason: 'Cold' };
   const parsed = v.safeParse(refundRequestSchema, refund);
   expect(parsed.success ? [] : problemsOf(parsed.issues).map(({ message }) => message)).toEqual([
     'Please enter an amount above zero.',

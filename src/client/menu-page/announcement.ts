@@ -1,5 +1,5 @@
 /**
- * Shows the announcement unless this device dismissed it in the last day. Runs before the first paint. Without a cookie
+ * Shows the announcement unless this device dismissed it in the last day. Runs after the first dishes. Without a cookie
  * name, it always shows the announcement.
  */
 import { onceShown } from '../page-load.ts';
