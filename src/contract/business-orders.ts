@@ -145,29 +145,35 @@ export const businessOrderSchema = v.object({
 });
 export type BusinessOrder = v.InferOutput<typeof businessOrderSchema>;
 
+const NO_PART_MESSAGE = 'Please choose what goes back.';
 const NO_AMOUNT_MESSAGE = 'Please enter an amount above zero.';
+const NO_ROWS_MESSAGE = 'Please enter how many of a dish go back.';
 
 /** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds`. */
 export const refundRequestSchema = v.object({
   /** Repeated requests with the same key make one refund. */
   key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
-  part: v.variant('kind', [
-    v.object({ kind: v.literal('whole') }),
-    v.object({ kind: v.literal('amount'), amount: v.pipe(amountSchema, v.minValue(1, NO_AMOUNT_MESSAGE)) }),
-    v.object({
-      kind: v.literal('rows'),
-      rows: v.pipe(
-        v.array(
-          v.object({
-            itemIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
-            count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-          }),
+  part: v.variant(
+    'kind',
+    [
+      v.object({ kind: v.literal('whole') }),
+      v.object({ kind: v.literal('amount'), amount: v.pipe(amountSchema, v.minValue(1, NO_AMOUNT_MESSAGE)) }),
+      v.object({
+        kind: v.literal('rows'),
+        rows: v.pipe(
+          v.array(
+            v.object({
+              itemIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
+              count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+            }),
+          ),
+          v.minLength(1, NO_ROWS_MESSAGE),
+          v.maxLength(100),
         ),
-        v.minLength(1),
-        v.maxLength(100),
-      ),
-    }),
-  ]),
+      }),
+    ],
+    NO_PART_MESSAGE,
+  ),
   tips: v.optional(v.boolean(), false),
   fees: v.optional(v.boolean(), false),
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a reason.'), v.maxLength(MAX_REASON_CHARACTERS)),

@@ -77,6 +77,11 @@ test('the order history leads to an order, its refund, the credit of its custome
   await page.getByText('Refund', { exact: true }).click();
   await expect(page.getByLabel('Amount in dollars')).toBeHidden();
   await page.getByLabel('An amount').check();
+  await page.getByLabel('Amount in dollars').fill('0');
+  await page.getByLabel('Reason, which the customer reads').fill('It was cold');
+  await page.getByRole('button', { name: 'Refund now' }).click();
+  await expect(page.locator('.field-error')).toHaveText('Please enter an amount above zero.');
+  await expect(page.getByLabel('Amount in dollars')).toBeFocused();
   await page.getByLabel('Amount in dollars').fill('9000');
   await page.getByLabel('Reason, which the customer reads').fill('It was cold');
   expect(await accessibilityViolations(page), 'an order').toEqual([]);

@@ -26,6 +26,36 @@ it('an order says how many units of a row refunds have named; an amount names no
   expect(await bowls()).toMatchObject({ count: 3, unitsBack: 1 });
 });
 
+/** A manager, and the refunds of an order of one bowl. */
+async function refunds() {
+  const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
+  const { orderNumber } = v.parse(finalOrderSchema, await (await new Visitor().order(orderOf())).json());
+  const path = `/rest/manage/business/ramen/orders/${orderNumber}`;
+  return {
+    ask: (body: object) => manager.call(`${path}/refunds`, { method: 'POST', body }),
+    amounts: async () => {
+      const file = v.parse(businessOrderSchema, await (await manager.call(path)).json());
+      return file.refunds.map(({ amount }) => amount);
+    },
+  };
+}
+
+it('a refund whose answer was lost is asked for again with its key, and made once', async () => {
+  const { ask, amounts } = await refunds();
+  const body = { key: 'one refund', part: { kind: 'amount', amount: 100 }, reason: 'Cold' };
+  const replies = [await ask(body), await ask(body)];
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await amounts()).toEqual([100]);
+});
+
+it.each([{}, { kind: 'all' }])('a refund of %j is refused', async (part) => {
+  const { ask, amounts } = await refunds();
+  const refused = await ask({ key: 'one refund', part, reason: 'Cold' });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ error: { message: 'Please choose what goes back.' } });
+  expect(await amounts()).toEqual([]);
+});
+
 it('the order history is one table of all pages, or of a search', async () => {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
   for (const customerName of ['Ann', '=Sum'])

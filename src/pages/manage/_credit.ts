@@ -44,11 +44,13 @@ export async function actOnCustomer(
   return keyedOutcome(await books.adjust(session, routingPath, customerId, form.output));
 }
 
+export type CardParts = Pick<Backend, 'resendCards'> & { readonly books: Pick<Backend['books'], 'blockCard'> };
+
 /**
  * Blocks or unblocks a gift card of an order, or sends its unused cards again. Returns the problems; empty on success.
  */
 export async function actOnCards(
-  backend: Backend,
+  backend: CardParts,
   session: PersonSession,
   { routingPath, orderNumber }: { readonly routingPath: string; readonly orderNumber: string },
   { act, cardId, reason = '' }: Fields,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
 import { businessOrdersQuery, receiptAgainSchema, refundRequestSchema } from '../../contract/business-orders.ts';
 import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
-import { actOnCards } from './_credit.ts';
+import { actOnCards, type CardParts } from './_credit.ts';
 import { type KeyedOutcome, keyedOutcome } from './_keyed-outcome.ts';
 
 type Fields = Readonly<Partial<Record<string, string>>>;
@@ -16,6 +16,10 @@ export function searchOf(parameters: URLSearchParams) {
   return { query, search: parsed.success ? parsed.output : v.parse(businessOrdersQuery, {}) };
 }
 
+type OrderParts = CardParts & {
+  readonly manage: Pick<Backend['manage'], 'refund' | 'sendReceiptAgain'>;
+};
+
 interface OrderPlace {
   readonly routingPath: string;
   readonly orderNumber: string;
@@ -23,7 +27,7 @@ interface OrderPlace {
 
 /** Does what a form of the order's page asks for. `done` names the message after it. */
 export async function actOnOrder(
-  backend: Backend,
+  backend: OrderParts,
   session: PersonSession,
   order: OrderPlace,
   fields: Fields,
@@ -36,7 +40,7 @@ export async function actOnOrder(
 }
 
 async function refund(
-  { manage }: Backend,
+  { manage }: OrderParts,
   session: PersonSession,
   { routingPath, orderNumber }: OrderPlace,
   fields: Fields,
@@ -49,13 +53,16 @@ async function refund(
     reason: fields.reason ?? '',
     tender: fields.tender || null,
   });
-  if (!form.success) return { problems: problemsOf(form.issues), isKeyUsed: false };
+  if (!form.success) {
+    const part = fields.kind === 'amount' ? 'dollars' : 'kind';
+    return { problems: problemsOf(form.issues, { part }), isKeyUsed: false };
+  }
   return keyedOutcome(await manage.refund(session, routingPath, orderNumber, form.output));
 }
 
 /** Returns its problems; empty when it is done. */
 async function sendReceiptAgain(
-  { manage }: Backend,
+  { manage }: OrderParts,
   session: PersonSession,
   { routingPath, orderNumber }: OrderPlace,
   { email = '' }: Fields,
@@ -66,9 +73,10 @@ async function sendReceiptAgain(
   return sent.ok ? [] : [problem(sent.failure.message, sent.failure.reason ?? null)];
 }
 
+/** Without a known `kind` it is no part: a refund of everything must be asked for. */
 function partOf({ kind, dollars = '', ...fields }: Fields): unknown {
   if (kind === 'amount') return { kind, amount: Math.round(Number(dollars.replace(',', '.')) * 100) };
-  if (kind !== 'rows') return { kind: 'whole' };
+  if (kind !== 'rows') return { kind };
   const rows = Object.entries(fields).flatMap(([name, count]) => {
     const itemIndex = /^row-(\d{1,3})$/.exec(name)?.[1];
     return itemIndex === undefined || Number(count) === 0 ? [] : { itemIndex: Number(itemIndex), count: Number(count) };

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import type { PersonSession } from '../../functions/for-pages.ts';
+import { failure, replied } from '../../src/contract/errors.ts';
+import { actOnOrder } from '../../src/pages/manage/_orders.ts';
+
+const person: PersonSession = { personId: 5, sessionId: 1, email: 'sam@example.ca', name: 'Sam', memberships: [] };
+const unasked = async () => failure('unavailable');
+
+/** Sends the form of a refund. Returns the problems, and what was asked for. */
+async function refund(fields: Readonly<Record<string, string>>) {
+  const asked = vi.fn(async (..._: readonly unknown[]) => replied({ amount: 100, money: 100, credit: 0 }));
+  const backend = {
+    manage: { refund: asked, sendReceiptAgain: unasked },
+    books: { blockCard: unasked },
+    resendCards: unasked,
+  };
+  const order = { routingPath: 'ramen', orderNumber: '100-101' };
+  const { problems } = await actOnOrder(backend, person, order, { key: 'one refund', reason: 'Cold', ...fields });
+  return { problems, parts: asked.mock.calls.map(([, , , form]) => form) };
+}
+
+it.each([
+  ['without what goes back', {}, 'kind', 'Please choose what goes back.'],
+  ['of an unknown kind', { kind: 'all' }, 'kind', 'Please choose what goes back.'],
+  ['of no dish', { kind: 'rows', 'row-0': '0' }, 'kind', 'Please enter how many of a dish go back.'],
+  ['of nothing', { kind: 'amount', dollars: '0' }, 'dollars', 'Please enter an amount above zero.'],
+])('a refund %s is refused at its field', async (_, fields, field, message) => {
+  expect(await refund(fields)).toEqual({ problems: [{ field, message }], parts: [] });
+});
+
+it('a refund of everything is asked for', async () => {
+  const { problems, parts } = await refund({ kind: 'whole' });
+  expect(problems).toEqual([]);
+  expect(parts).toMatchObject([{ key: 'one refund', part: { kind: 'whole' } }]);
+});
