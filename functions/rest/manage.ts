@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { businessOrdersQuery, receiptAgainSchema, refundRequestSchema } from '../../src/contract/business-orders.ts';
+import {
+  businessOrdersQuery,
+  receiptAgainSchema,
+  refundOfOpenBoard,
+  refundRequestSchema,
+} from '../../src/contract/business-orders.ts';
 import { replied } from '../../src/contract/errors.ts';
 import {
   changeLogQuery,
@@ -124,7 +129,7 @@ const business = new Hono<RestEnv>()
   .post(
     '/:routingPath/orders/:orderNumber/refunds',
     pathParams(orderParams),
-    jsonBody(refundRequestSchema),
+    jsonBody(refundRequestSchema, refundOfOpenBoard),
     async (c) => {
       const { routingPath, orderNumber } = c.req.valid('param');
       const { manage } = c.get('backend');

@@ -21,11 +21,17 @@ const parts = new WeakMap<object, RequestPart>();
 /** The part of the request that a validator reads; null for other handlers. */
 export const requestPartOf = (handler: object): RequestPart | null => parts.get(handler) ?? null;
 
-/** Parses the JSON body by a schema; `c.req.valid('json')` is the output. Answers 400 to a body that does not match. */
-export const jsonBody = <const Schema extends ObjectSchema>(schema: Schema) =>
+/**
+ * Parses the JSON body by a schema; `c.req.valid('json')` is the output. Answers 400 to a body that does not match.
+ * `toPresent` turns a body of an earlier release into one of the schema.
+ */
+export const jsonBody = <const Schema extends ObjectSchema>(
+  schema: Schema,
+  toPresent = (body: unknown): unknown => body,
+) =>
   withPart(
     { target: 'json', schema },
-    validator('json', (body, c: RestContext) => parse(schema, body, c)),
+    validator('json', (body, c: RestContext) => parse(schema, toPresent(body), c)),
   );
 
 /** Parses path parameters by a schema. */

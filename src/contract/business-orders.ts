@@ -182,6 +182,17 @@ export const refundRequestSchema = v.object({
 });
 export type RefundForm = v.InferOutput<typeof refundRequestSchema>;
 
+/**
+ * A refund as it is asked for now. Boards that were open during the deploy of 24 November 2026 send `wish`, the earlier
+ * name of `part`. The release after that one takes this away.
+ */
+export function refundOfOpenBoard(body: unknown): unknown {
+  const earlier = v.safeParse(v.looseObject({ wish: v.unknown(), part: v.optional(v.undefined()) }), body);
+  if (!earlier.success) return body;
+  const { wish, ...rest } = earlier.output;
+  return { ...rest, part: wish };
+}
+
 /** Its reply. */
 export const refundReplySchema = v.object({ amount: centsSchema, money: centsSchema, credit: centsSchema });
 export type RefundReply = v.InferOutput<typeof refundReplySchema>;

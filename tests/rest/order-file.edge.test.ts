@@ -56,6 +56,13 @@ it.each([{}, { kind: 'all' }])('a refund of %j is refused', async (part) => {
   expect(await amounts()).toEqual([]);
 });
 
+it('a board that was open during a deploy refunds with the earlier name of the part', async () => {
+  const { ask, amounts } = await refunds();
+  const rows = [{ itemIndex: 0, count: 1 }];
+  expect((await ask({ key: 'one refund', wish: { kind: 'rows', rows }, reason: 'Cold' })).status).toBe(200);
+  expect(await amounts()).toEqual([BOWL_TOTAL]);
+});
+
 it('the order history is one table of all pages, or of a search', async () => {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
   for (const customerName of ['Ann', '=Sum'])
