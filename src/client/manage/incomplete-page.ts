@@ -1,29 +1,45 @@
-/** Shows the notice of the page when an island cannot start, because nothing that is entered then is saved. */
+/** Shows the notice of the page while an island has not started, because nothing that is entered then is saved. */
 
 /** How long an island may take to start after its scripts have loaded. */
 const MAX_START_MS = 5_000;
 
 const notice = document.querySelector<HTMLElement>('.page-incomplete');
-const show = () => {
-  if (notice === null) return;
-  notice.hidden = false;
-  notice.focus();
-};
 
-const scriptsOf = (island: Element): readonly string[] =>
-  ['component-url', 'renderer-url'].flatMap((name) => island.getAttribute(name) ?? []);
+/** Islands that did not start in time. */
+const late = new Set<Element>();
 
 /** Astro takes this attribute away when an island has started. */
 const isWaiting = (island: Element): boolean => island.isConnected && island.hasAttribute('ssr');
+
+const isTyping = (): boolean => document.activeElement?.matches('input, select, textarea, [contenteditable]') ?? false;
+
+function show(island: Element): void {
+  if (notice === null || !isWaiting(island)) return;
+  late.add(island);
+  if (!notice.hidden) return;
+  notice.hidden = false;
+  // What a person types goes on into the same field. Screen readers read the notice out, because it is an alert.
+  if (!isTyping()) notice.focus();
+  new MutationObserver((_, observer) => {
+    if ([...late].some(isWaiting)) return;
+    notice.hidden = true;
+    observer.disconnect();
+  }).observe(document.body, { attributeFilter: ['ssr'], subtree: true });
+}
+
+const scriptsOf = (island: Element): readonly string[] =>
+  ['component-url', 'renderer-url'].flatMap((name) => island.getAttribute(name) ?? []);
 
 function watch(): void {
   for (const island of document.querySelectorAll('astro-island[ssr]')) {
     // The browser loads each script once: these are the same loads as those of the island.
     Promise.all(scriptsOf(island).map((address) => import(/* @vite-ignore */ address)))
-      .then(() => setTimeout(() => isWaiting(island) && show(), MAX_START_MS))
-      .catch(show);
+      .then(() => setTimeout(() => show(island), MAX_START_MS))
+      .catch(() => show(island));
   }
 }
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', watch, { once: true });
 else watch();
+
+export {};
