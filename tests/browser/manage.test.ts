@@ -39,7 +39,7 @@ test('an owner invites a person, who opens the board, and removes the person aga
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
   await signIn(page, DEMO_OWNER.email, DEMO_OWNER.password);
-  await expect(page.getByText('This was not sent.')).toBeVisible();
+  await expect(page.getByText('The answer did not arrive.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send the invitation' }).click();

@@ -1,6 +1,7 @@
 /**
  * Inline script of the console's screens: keeps what was typed into a form until the edge has answered it. A session that ended
  * meanwhile leads to the sign-in, and a lost connection to a page of the browser; back on the screen, the form has its texts again.
+ * A form is kept by its name, `data-form`.
  */
 import * as v from 'valibot';
 
@@ -9,80 +10,110 @@ const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** Path and business of the screen. */
+    /** Path, business and record of the screen. */
     screen: v.string(),
     /** Which form of the screen. */
     form: v.string(),
+    /** The edge does once what is sent twice with one key; null for a form without one. */
+    key: v.nullable(v.string()),
     fields: v.record(v.string(), v.string()),
   }),
 );
+type Kept = v.InferOutput<typeof storedSchema>;
 
 const here = new URL(location.href);
-const screenName = `${here.pathname}?${here.searchParams.get('business')}`;
+const screenName = [
+  here.pathname,
+  ...['business', 'order', 'customer'].map((name) => here.searchParams.get(name)),
+].join(' ');
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-const fieldsOf = (form: HTMLFormElement): readonly Field[] =>
-  [...form.elements].flatMap((field) =>
-    isField(field) && field.type !== 'hidden' && field.type !== 'password' ? field : [],
-  );
 
 const isField = (field: unknown): field is Field =>
   field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
 
-/** A form is known by its hidden fields. A key changes with every view of the screen. */
-const nameOf = (form: HTMLFormElement): string =>
-  [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]:not([name="key"])')]
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('&');
+const allFieldsOf = (form: HTMLFormElement): readonly Field[] =>
+  [...form.elements].flatMap((field) => (isField(field) ? field : []));
+
+const typedFieldsOf = (form: HTMLFormElement): readonly Field[] =>
+  allFieldsOf(form).filter(({ type }) => type !== 'hidden' && type !== 'password');
+
+const keyFieldOf = (form: HTMLFormElement): Field | null =>
+  allFieldsOf(form).find(({ type, name }) => type === 'hidden' && name === 'key') ?? null;
+
+/** Hidden fields tell the forms of a list apart. A key changes with every view of the screen. */
+const nameOf = (form: HTMLFormElement): string => {
+  const hidden = allFieldsOf(form).filter(({ type, name }) => type === 'hidden' && name !== 'key');
+  return [form.dataset.form, ...hidden.map(({ name, value }) => `${name}=${value}`)].join('&');
+};
 
 const isChecked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
 
 function keep(form: HTMLFormElement): void {
-  const fields = fieldsOf(form).filter((field) => !isChecked(field) || field.checked);
-  if (fields.length === 0) return;
-  const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  const fields = typedFieldsOf(form).filter((field) => !isChecked(field) || field.checked);
+  const kept: Kept = {
+    screen: screenName,
+    form: nameOf(form),
+    key: keyFieldOf(form)?.value ?? null,
+    fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+  };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ screen: screenName, form: nameOf(form), fields: typed }));
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // The browser forbids storage, or it is full.
   }
 }
 
-/** What was typed and not answered on this screen; null for nothing. Read once. */
-function unanswered(): v.InferOutput<typeof storedSchema> | null {
+/** Whether the edge answered a form with this page. It shows a refused form itself, with its problems. */
+const isAnswer = (): boolean =>
+  here.searchParams.has('done') ||
+  [...document.querySelectorAll('#main [role="alert"]')].some((alert) => alert.closest('[hidden]') === null);
+
+/** What was sent without an answer on this screen; null for nothing. Read once. */
+function unanswered(): Kept | null {
   try {
     const stored = v.safeParse(storedSchema, sessionStorage.getItem(KEY));
     sessionStorage.removeItem(KEY);
-    // The edge shows a refused form itself, with its problems.
-    const isAnswered = here.searchParams.has('done') || document.querySelector('#main [role="alert"]') !== null;
-    return stored.success && stored.output.screen === screenName && !isAnswered ? stored.output : null;
+    return stored.success && stored.output.screen === screenName && !isAnswer() ? stored.output : null;
   } catch {
     return null;
   }
 }
 
-function fillIn(form: HTMLFormElement, typed: Readonly<Record<string, string>>): void {
-  for (const field of fieldsOf(form)) {
-    if (isChecked(field)) field.checked = typed[field.name] === field.value;
-    else field.value = typed[field.name] ?? '';
+function fillIn(form: HTMLFormElement, { key, fields }: Kept): void {
+  for (const field of typedFieldsOf(form)) {
+    const value = fields[field.name];
+    if (isChecked(field)) field.checked = value === field.value;
+    else if (value !== undefined) field.value = value;
   }
+  // The edge may have done it although its answer was lost. With the same key it does nothing more.
+  const keyField = keyFieldOf(form);
+  if (keyField && key !== null) keyField.value = key;
   const folded = form.closest('details');
   if (folded) folded.open = true;
   const words = document.createElement('p');
   words.className = 'form-page-warning';
   words.role = 'status';
-  words.textContent = 'This was not sent. What you typed is here again.';
+  words.textContent = `The answer did not arrive. What you typed is here again. ${
+    keyField ? 'Sending it again does it only once.' : 'Please check whether it was done before you send it again.'
+  }`;
   form.insertAdjacentElement('afterbegin', words);
   words.scrollIntoView({ block: 'center' });
 }
 
 const kept = unanswered();
-const forms = document.querySelectorAll<HTMLFormElement>('#main form[method="post"]:not([data-call])');
-const form = [...forms].find((each) => kept !== null && nameOf(each) === kept.form);
-if (kept && form) fillIn(form, kept.fields);
+const form = [...document.querySelectorAll<HTMLFormElement>('#main form[data-form]')].find(
+  (each) => kept !== null && nameOf(each) === kept.form,
+);
+if (kept && form) fillIn(form, kept);
+
+// The page says it. With the word in the address, the page would look like the answer to the next form too.
+if (here.searchParams.has('done')) {
+  here.searchParams.delete('done');
+  history.replaceState(history.state, '', here);
+}
 
 document.addEventListener('submit', ({ target, defaultPrevented }) => {
-  if (defaultPrevented || !(target instanceof HTMLFormElement)) return;
-  if ([...forms].includes(target)) keep(target);
+  if (!defaultPrevented && target instanceof HTMLFormElement && target.dataset.form !== undefined) keep(target);
 });

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+class Field {
+  readonly type: string;
+  readonly name: string;
+  value: string;
+  checked: boolean;
+
+  constructor(type: string, name: string, value: string, checked = false) {
+    this.type = type;
+    this.name = name;
+    this.value = value;
+    this.checked = checked;
+  }
+}
+
+class Form {
+  readonly dataset: { readonly form?: string };
+  readonly elements: readonly Field[];
+  /** What the page says above the fields. */
+  words = '';
+
+  constructor(name: string, ...elements: readonly Field[]) {
+    this.dataset = { form: name };
+    this.elements = elements;
+  }
+
+  closest(): null {
+    return null;
+  }
+
+  insertAdjacentElement(_: string, { textContent }: { readonly textContent: string }): void {
+    this.words = textContent;
+  }
+
+  valueOf(name: string): string | undefined {
+    return this.elements.find((field) => field.name === name)?.value;
+  }
+}
+
+interface Shown {
+  readonly address?: string;
+  readonly forms: readonly Form[];
+  /** The alerts of the page: whether each is hidden. */
+  readonly alerts?: readonly boolean[];
+}
+
+const ORDER = 'https://eats.example/manage/orders?business=ramen&order=100-101';
+const stored = new Map<string, string>();
+
+/** Shows a screen of the console. Returns its address after the script, and what sends a form. */
+async function show({ address = ORDER, forms, alerts = [] }: Shown) {
+  const page = new EventTarget();
+  const location = { href: address };
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_: unknown, __: string, to: URL) => {
+      location.href = to.href;
+    },
+  });
+  vi.stubGlobal('document', {
+    querySelectorAll: (selector: string) =>
+      selector.includes('alert') ? alerts.map((isHidden) => ({ closest: () => (isHidden ? {} : null) })) : forms,
+    createElement: () => ({ scrollIntoView() {} }),
+    addEventListener: (type: string, listener: EventListener) => page.addEventListener(type, listener),
+  });
+  vi.resetModules();
+  await import('../../../src/client/manage/keep-forms.ts');
+  return {
+    location,
+    send(form: Form) {
+      const event = new Event('submit');
+      Object.defineProperty(event, 'target', { value: form });
+      page.dispatchEvent(event);
+    },
+  };
+}
+
+const refundForm = (key: string) =>
+  new Form(
+    'refund',
+    new Field('hidden', 'key', key),
+    new Field('radio', 'kind', 'whole', true),
+    new Field('radio', 'kind', 'amount'),
+    new Field('text', 'reason', ''),
+  );
+const receiptForm = () => new Form('receipt', new Field('email', 'email', ''));
+const type = (form: Form, name: string, value: string) => {
+  for (const field of form.elements) if (field.name === name) field.value = value;
+};
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('HTMLInputElement', Field);
+  vi.stubGlobal('HTMLSelectElement', class {});
+  vi.stubGlobal('HTMLTextAreaElement', class {});
+  vi.stubGlobal('HTMLFormElement', Form);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Sends a refund for a reason from the address; its answer is lost. */
+async function loseAnswer(address = ORDER): Promise<string> {
+  const form = refundForm('first key');
+  const { location, send } = await show({ address, forms: [form] });
+  type(form, 'reason', 'Cold');
+  send(form);
+  return location.href;
+}
+
+it('a form whose answer was lost has its texts and its key again, so that the edge does it once', async () => {
+  await loseAnswer();
+  const again = refundForm('second key');
+  await show({ forms: [again] });
+  expect([again.valueOf('reason'), again.valueOf('key')]).toEqual(['Cold', 'first key']);
+  expect(again.words).toBe(
+    'The answer did not arrive. What you typed is here again. Sending it again does it only once.',
+  );
+});
+
+it('a form without a key asks to check first', async () => {
+  const form = receiptForm();
+  const { send } = await show({ forms: [form] });
+  type(form, 'email', 'ann@example.ca');
+  send(form);
+  const again = receiptForm();
+  await show({ forms: [again] });
+  expect(again.valueOf('email')).toBe('ann@example.ca');
+  expect(again.words).toBe(
+    'The answer did not arrive. What you typed is here again. Please check whether it was done before you send it again.',
+  );
+});
+
+it('only the form that was sent is filled in', async () => {
+  const form = receiptForm();
+  const { send } = await show({ forms: [refundForm('first key'), form] });
+  type(form, 'email', 'ann@example.ca');
+  send(form);
+  const [refund, receipt] = [refundForm('second key'), receiptForm()];
+  await show({ forms: [refund, receipt] });
+  expect([refund.words, refund.valueOf('key')]).toEqual(['', 'second key']);
+  expect(refund.elements.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['whole']);
+  expect(receipt.valueOf('email')).toBe('ann@example.ca');
+});
+
+it.each([
+  'https://eats.example/manage/orders?business=ramen&order=100-102',
+  'https://eats.example/manage/orders?business=ramen&customer=7',
+])('another record has nothing of it: %s', async (address) => {
+  await loseAnswer();
+  const other = refundForm('second key');
+  await show({ address, forms: [other] });
+  expect([other.valueOf('reason'), other.words]).toEqual(['', '']);
+});
+
+it('a message of an earlier action is no answer', async () => {
+  const address = await loseAnswer(`${ORDER}&done=receiptSent`);
+  expect(address).toBe(ORDER);
+  const again = refundForm('second key');
+  await show({ address, forms: [again] });
+  expect(again.valueOf('reason')).toBe('Cold');
+});
+
+it.each([
+  ['a message', { address: `${ORDER}&done=refunded` }, ''],
+  ['a problem', { alerts: [false] }, ''],
+  ['a hidden alert, which is no answer', { alerts: [true] }, 'Cold'],
+])('a page with %s', async (_, answer, reason) => {
+  await loseAnswer();
+  const again = refundForm('second key');
+  await show({ forms: [again], ...answer });
+  expect(again.valueOf('reason')).toBe(reason);
+});

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../../functions/local/install.mjs';
+
+const PAGES = join(ROOT, 'src/pages/manage');
+/** Forms of pages without a business, which are not kept. */
+const WITHOUT_BUSINESS = ['_DoorPage.astro', '_HomePage.astro', '_Passkeys.astro'];
+
+/** The forms in which people type or choose, and which the edge reads. */
+const forms = globSync('_*.astro', { cwd: PAGES })
+  .filter((file) => !WITHOUT_BUSINESS.includes(file))
+  .flatMap((file) =>
+    [...readFileSync(join(PAGES, file), 'utf8').matchAll(/<form method="post"([^\n]*)\n(.*?)<\/form>/gs)].flatMap(
+      ([, attributes = '', content = '']) =>
+        /<(FormField|select|textarea|input (?!type="hidden"))/.test(content) && !attributes.includes('data-call')
+          ? { file, name: /data-form=(.+?)>?$/.exec(attributes)?.[1] }
+          : [],
+    ),
+  );
+
+it('each form of the console has a name of its own, by which it is kept', () => {
+  const names = forms.map(({ name }) => name);
+  expect(forms.filter(({ name }) => name === undefined)).toEqual([]);
+  expect(names).toHaveLength(8);
+  expect(new Set(names).size).toBe(names.length);
+});
