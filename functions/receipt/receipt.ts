@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Business } from '../../src/contract/business.ts';
 import { addressLines } from '../../src/contract/business-text.ts';
 import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/order.ts';
+import { notTakenOf } from '../../src/domain/books/refund-words.ts';
 import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import { orderTypeName } from '../../src/domain/checkout/checkout.ts';
 import { formatPhone } from '../../src/domain/checkout/phone.ts';
@@ -182,8 +183,7 @@ function refundsOf({ refunds, refunded, paymentStatus }: Tracking, payload: Orde
     return [line('Refunded, except gift cards and tickets that were used', null)];
   if (refunds.length === 0) return [];
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
-  const notTaken = refunds.reduce((sum, { money, step }) => sum + (step === 'notTaken' ? money : 0), 0);
-  const toPay = quote.total - notTaken;
+  const toPay = quote.total - notTakenOf(refunds);
   if (isPaid) return [...lines, line('Paid after refunds', rest)];
   if (paymentStatus === 'authorised') return [...lines, line('To be charged after refunds', toPay)];
   return [...lines, line('To pay after refunds', toPay, inCash(toPay, roundToCash(toPay)))];

@@ -1,7 +1,9 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import type { Cents } from '../../domain/money/money.ts';
 import { isTerminal } from '../../domain/order/order-status.ts';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
+import { toPayOf } from './status-labels.ts';
 
 /** The items and prices of the order. */
 export function OrderDetails({ order }: { order: TrackedOrder }) {
@@ -24,14 +26,22 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
         ))}
       </ul>
       {payload.instructions !== '' && <p className="placed-note">“{payload.instructions}”</p>}
-      <QuoteLines quote={payload.quote} restLabel={restLabel(order)} />
+      <QuoteLines quote={{ ...payload.quote, total: restOf(order) }} restLabel={restLabel(order)} />
       {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
     </section>
   );
 }
 
+const isToPay = ({ paymentStatus, orderStatus }: TrackedOrder): boolean =>
+  paymentStatus === 'inPerson' && !isTerminal(orderStatus);
+
+/** The amount below store credit. */
+const restOf = (order: TrackedOrder): Cents => (isToPay(order) ? toPayOf(order) : order.payload.quote.total);
+
 /** How the line below store credit is called: what was paid, or is still to be paid. */
-function restLabel({ paymentStatus, orderStatus, payload }: TrackedOrder): string {
+function restLabel(order: TrackedOrder): string {
+  const { paymentStatus, orderStatus, payload } = order;
+  if (restOf(order) < payload.quote.total) return 'To pay after refunds';
   if (payload.quote.total === 0) return 'To pay';
   if (['paid', 'authorised', 'refunded'].includes(paymentStatus ?? '')) return 'Paid';
   return isTerminal(orderStatus) ? 'Without credit' : 'To pay';

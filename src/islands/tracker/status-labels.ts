@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import { notTakenOf } from '../../domain/books/refund-words.ts';
 import { PROCESSING_MESSAGE } from '../../domain/checkout/checkout.ts';
-import { formatCents } from '../../domain/money/money.ts';
+import { type Cents, formatCents } from '../../domain/money/money.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
 import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../../domain/order/order-status.ts';
 
@@ -66,9 +67,14 @@ export function creditNote({ quote: { amountBeforeTender, total } }: TrackedOrde
   return total === 0 ? ' with credit' : `, ${formatCents(amountBeforeTender - total)} of it with credit`;
 }
 
+/** What is left to pay in person, as the board asks it (functions/desk/ticket.ts). */
+export const toPayOf = ({ payload, refunds }: TrackedOrder): Cents => payload.quote.total - notTakenOf(refunds);
+
 /** State of the payment; null when there is nothing to show. */
-export function paymentLabel({ paymentStatus, orderStatus, payload, refunded }: TrackedOrder): string | null {
-  const { amountBeforeTender, total } = payload.quote;
+export function paymentLabel(order: TrackedOrder): string | null {
+  const { paymentStatus, orderStatus, payload, refunded } = order;
+  const { amountBeforeTender } = payload.quote;
+  const toPay = toPayOf(order);
   switch (paymentStatus) {
     case 'paid':
     case 'authorised':
@@ -78,8 +84,9 @@ export function paymentLabel({ paymentStatus, orderStatus, payload, refunded }: 
       return 'Refunded';
     case 'inPerson':
       if (isTerminal(orderStatus)) return null;
+      if (toPay === 0) return 'Nothing to pay';
       // Beside the price of the order, which is more than what is left to pay.
-      return `Pay ${total < amountBeforeTender ? `${formatCents(total)} ` : ''}${payload.orderType === 'delivery' ? 'on delivery' : 'at the counter'}`;
+      return `Pay ${toPay < amountBeforeTender ? `${formatCents(toPay)} ` : ''}${payload.orderType === 'delivery' ? 'on delivery' : 'at the counter'}`;
     case 'authorising':
       return 'Payment is being confirmed';
     case 'declined':

@@ -34,11 +34,19 @@ function shown(order: TrackedOrder) {
   const sums = textOf(details.slice(details.indexOf('class="sums"')));
   return {
     card: card.match(/items?, (.*?) ?$/)?.[1],
-    sums: [...sums.matchAll(/(Sub-total|Total|Credit|To pay|Paid|Without credit) (-?\$[\d.]+)/g)].map(
-      ([, label, amount]) => `${label} ${amount}`,
-    ),
+    sums: [
+      ...sums.matchAll(/(Sub-total|Total|Credit|To pay|To pay after refunds|Paid|Without credit) (-?\$[\d.]+)/g),
+    ].map(([, label, amount]) => `${label} ${amount}`),
   };
 }
+
+/** A refund of which `money` was not paid yet. */
+const notTaken = (money: number): Partial<Tracking> => ({
+  refunded: money,
+  refunds: [
+    { amount: money, money, step: 'notTaken', place: 'Not charged', reason: 'Sold out', at: 0, atLabel: 'Friday' },
+  ],
+});
 
 const SUMS = ['Sub-total $24.15', 'Total $24.15'];
 
@@ -68,6 +76,24 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     { paymentStatus: 'inPerson', orderStatus: 'L' },
     { card: '$24.15', sums: [...SUMS, 'Credit -$20.00', 'Without credit $4.15'] },
   ],
+  [
+    'by credit and in person, after a refund',
+    20_00,
+    { paymentStatus: 'inPerson', orderStatus: 'c', ...notTaken(2_00) },
+    { card: '$24.15 Pay $2.15 at the counter', sums: [...SUMS, 'Credit -$20.00', 'To pay after refunds $2.15'] },
+  ],
+  [
+    'in person, after a refund',
+    0,
+    { paymentStatus: 'inPerson', orderStatus: 'c', ...notTaken(2_00) },
+    { card: '$24.15 Pay $22.15 at the counter', sums: [...SUMS, 'To pay after refunds $22.15'] },
+  ],
+  [
+    'by credit and in person, after a refund of all money',
+    20_00,
+    { paymentStatus: 'inPerson', orderStatus: 'c', ...notTaken(4_15) },
+    { card: '$24.15 Nothing to pay', sums: [...SUMS, 'Credit -$20.00', 'To pay after refunds $0.00'] },
+  ],
 ])('the page of an order that is paid %s says its price, then what was paid by what', (_, credit, changes, lines) => {
-  expect(shown(orderWith(credit, { refunded: 0, refunds: [], ...changes }))).toEqual(lines);
+  expect(shown(orderWith(credit, changes))).toEqual(lines);
 });
