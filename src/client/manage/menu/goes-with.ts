@@ -19,6 +19,9 @@ function namesOfDishes(dishes: readonly { readonly id: number; readonly name: st
   return names;
 }
 
+/** A name in a cell. The semicolon stands between dishes there. */
+const writtenName = (name: string): string => name.replaceAll(';', ',');
+
 const dishesOf = (document: DraftDocument) =>
   placedDishes(document).map(({ dish }) => ({ id: dish.id, name: textOf(dish, 'name').trim() }));
 
@@ -34,7 +37,7 @@ export function goesWithWriter(document: DraftDocument): (dish: DraftDish) => st
   const words = (id: number) => {
     const name = known.get(id) ?? '';
     const isClear = names.get(sameName(name))?.length === 1 && !/^$|^none$|;|#\d+$/i.test(name);
-    return isClear ? name : `${name.replaceAll(';', ',')} #${id}`;
+    return isClear ? name : `${writtenName(name)} #${id}`;
   };
   return (dish) => suggestedBy(dish, known).map(words).join('; ');
 }
@@ -45,7 +48,10 @@ export interface TargetDish {
   readonly id: number;
 }
 
-/** Finds the dishes that the words of a source mean: those of the source, then those that only the draft has. Null for none. */
+/**
+ * Finds the dishes that the words of a source mean: those of the source, then those that only the draft has. Of several dishes with
+ * one name, the id says which, also when the source has only some of the draft's rows. Null for none.
+ */
 export function goesWithReader(
   document: DraftDocument,
   targets: readonly TargetDish[],
@@ -54,11 +60,16 @@ export function goesWithReader(
   for (const { imported, id } of targets)
     if (imported.id !== null && !ofSource.has(imported.id)) ofSource.set(imported.id, id);
   const inSource = namesOfDishes(targets.map(({ imported, id }) => ({ id, name: imported.name })));
-  const inDraft = namesOfDishes(dishesOf(document));
+  const dishes = dishesOf(document);
+  const inDraft = namesOfDishes(dishes);
+  const known = new Map(dishes.map(({ id, name }) => [id, writtenName(name)]));
   return (words) => {
     const [, name = '', id = ''] = ID_AT_END.exec(words) ?? [];
     const byName = (text: string) => inSource.get(sameName(text))?.[0] ?? inDraft.get(sameName(text))?.[0] ?? null;
-    return ofSource.get(Number(id)) ?? byName(words) ?? (name === '' ? null : byName(name));
+    const inSourceById = ofSource.get(Number(id));
+    if (inSourceById !== undefined) return inSourceById;
+    if (name !== '' && sameName(known.get(Number(id)) ?? '') === sameName(name)) return Number(id);
+    return byName(words) ?? (name === '' ? null : byName(name));
   };
 }
 
