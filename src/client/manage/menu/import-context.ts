@@ -45,7 +45,7 @@ export function importContext(document: DraftDocument, imported: ImportedMenu): 
  * The matching entry of the draft for each entry of a source; undefined without one. The tests run one after the other, the
  * most certain first. Each entry of the draft matches once.
  */
-export function matchEntries<Wanted, Known>(
+function matchEntries<Wanted, Known>(
   wanted: readonly Wanted[],
   known: readonly Known[],
   tests: readonly ((wanted: Wanted, known: Known) => boolean)[],
@@ -62,6 +62,31 @@ export function matchEntries<Wanted, Known>(
     }
   }
   return wanted.map((each) => found.get(each));
+}
+
+interface WithId<Id> {
+  readonly id: Id;
+}
+
+/**
+ * Matches sizes or choices by their ids and labels. When the source has only ids of these entries, an id says more than a label:
+ * somebody may have renamed each entry to the next one. A label first finds its own id, because copied rows repeat an id.
+ */
+export function matchLabelled<Wanted extends WithId<number | null>, Known extends WithId<number>>(
+  wanted: readonly Wanted[],
+  known: readonly Known[],
+  labels: { readonly wanted: (entry: Wanted) => string; readonly known: (entry: Known) => string },
+): readonly (Known | undefined)[] {
+  const ids = new Set<number | null>(known.map(({ id }) => id));
+  const isOfThese = wanted.every(({ id }) => id === null || ids.has(id));
+  const isSame = (each: Wanted, entry: Known) => each.id === entry.id;
+  const isAlike = (each: Wanted, entry: Known) => sameName(labels.wanted(each)) === sameName(labels.known(entry));
+  return matchEntries(wanted, known, [
+    ...(isOfThese ? [(each: Wanted, entry: Known) => isSame(each, entry) && isAlike(each, entry), isSame] : []),
+    (each, entry) => labels.wanted(each) === labels.known(entry).trim(),
+    isAlike,
+    isSame,
+  ]);
 }
 
 /** Names that differ only in case are the same. */

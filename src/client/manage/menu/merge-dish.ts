@@ -16,7 +16,7 @@ import {
   USUAL_LABEL,
 } from '../../../contract/menu-import/menu-fields.ts';
 import { dishDetail } from './draft-details.ts';
-import { type FieldChange, type ImportContext, matchEntries, sameName } from './import-context.ts';
+import { type FieldChange, type ImportContext, matchLabelled } from './import-context.ts';
 import {
   type DraftCategory,
   type DraftDish,
@@ -136,12 +136,7 @@ function mergePrices(dish: DraftDish, imported: ImportedDish, draw: () => number
   const known: readonly DraftOption[] = dish.options ?? [{ id: dish.id, label: '', price: dish.price }];
   const fields: FieldChange[] = [];
   const labelOf = ({ label }: ImportedOption) => nameField(label || USUAL_LABEL);
-  const found = matchEntries(imported.options, known, [
-    (option, each) => textOf(each, 'label').trim() === labelOf(option),
-    (option, each) => sameName(textOf(each, 'label')) === sameName(labelOf(option)),
-    // A renamed size.
-    (option, each) => each.id === option.id,
-  ]);
+  const found = matchLabelled(imported.options, known, { wanted: labelOf, known: (each) => textOf(each, 'label') });
   const options = imported.options.map((option, place) => {
     const label = labelOf(option);
     const before = found[place];

@@ -5,7 +5,7 @@ import type { ImportedChoice, ImportedSection } from '../../../contract/menu-imp
 import { choiceFields, nameField, ruleFields } from '../../../contract/menu-import/menu-fields.ts';
 import { ruleText } from '../../../contract/menu-import/section-text.ts';
 import { type DraftChoice, type DraftSection, importedSection, nestedIn, ruleWords } from './draft-sections.ts';
-import { type FieldChange, type ImportContext, matchEntries, sameName } from './import-context.ts';
+import { type FieldChange, type ImportContext, matchLabelled } from './import-context.ts';
 import { textOf } from './menu-draft.ts';
 import { priceWords } from './price-text.ts';
 
@@ -40,12 +40,10 @@ export function mergeSection(
   context: ImportContext,
 ): SectionEntry | null {
   const fields: FieldChange[] = [];
-  const found = matchEntries(imported.choices, before.choices, [
-    (choice, each) => textOf(each, 'name').trim() === choice.name,
-    (choice, each) => sameName(textOf(each, 'name')) === sameName(choice.name),
-    // A renamed choice.
-    (choice, each) => each.id === choice.id,
-  ]);
+  const found = matchLabelled(imported.choices, before.choices, {
+    wanted: ({ name }) => name,
+    known: (each) => textOf(each, 'name'),
+  });
   const kept = new Set(found);
   let removes = before.choices.some((choice) => !kept.has(choice));
   const choices = imported.choices.map((choice, place) => {

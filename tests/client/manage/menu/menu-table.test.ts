@@ -451,6 +451,74 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(planImport(draft, readMenu(text)).sections).toMatchObject([{ name: 'Milk', removes: false }]);
   });
 
+  it.each([
+    ['each renamed to the next', ['Medium [#21]', 'Large [#22]'], ['21 Medium', '22 Large']],
+    ['renamed to each other', ['Medium [#21]', 'Small [#22]'], ['21 Medium', '22 Small']],
+    ['with a copy above', ['Mini [#21]', 'Small [#21]', 'Medium [#22]'], ['new Mini', '21 Small', '22 Medium']],
+    ['with a copy instead of the other', ['Small [#21]', 'Medium [#21]'], ['21 Small', '22 Medium']],
+    ['with ids of another menu', ['Medium [#21]', 'Small [#77]'], ['22 Medium', '21 Small']],
+  ])('keeps the ids of sizes and choices: %s', (_what, written, after) => {
+    const draft: DraftDocument = {
+      version: 1,
+      sections: { Cup: { id: 6, choices: [21, 22].map((id) => ({ id, name: id === 21 ? 'Small' : 'Medium' })) } },
+      menu: [
+        {
+          ...{ id: 1, name: 'Hot', customization: ['Cup'] },
+          products: [
+            {
+              id: 2,
+              name: 'Latte',
+              options: [21, 22].map((id) => ({ id, label: id === 21 ? 'Small' : 'Medium', price: '4.00' })),
+            },
+          ],
+        },
+      ],
+    };
+    const source = readMenu(menuTable(draft));
+    const entries = written.map((text) => ({ name: text.replace(/ \[.*/, ''), id: Number(/\d+/.exec(text)?.[0]) }));
+    const [category] = source.categories;
+    const [dish] = category?.dishes ?? [];
+    const [option] = dish?.options ?? [];
+    const [section] = source.sections;
+    const [choice] = section?.choices ?? [];
+    if (!category || !dish || !option || !section || !choice) throw new Error('The table is empty.');
+    const options = entries.map(({ id, name }) => ({ ...option, id, label: name, price: 4_50 }));
+    const choices = entries.map((entry) => ({ ...choice, ...entry, price: 1_00 }));
+    const changed = {
+      ...source,
+      categories: [{ ...category, dishes: [{ ...dish, options }] }],
+      sections: [{ ...section, choices }],
+    };
+    const plan = planImport(draft, changed);
+    const words = (id: number, name: unknown) => `${id === 21 || id === 22 ? id : 'new'} ${name}`;
+    expect(plan.entries[0]?.dish.options?.map(({ id, label }) => words(id, label))).toEqual(after);
+    expect(plan.sections[0]?.section.choices.map(({ id, name }) => words(id, name))).toEqual(after);
+  });
+
+  it('goes with the dish whose id it names, also when only its own row is imported', () => {
+    const draft: DraftDocument = {
+      version: 1,
+      menu: [
+        {
+          ...{ id: 1, name: 'Noodles' },
+          products: [
+            { id: 5, name: 'Soup', price: '4.00' },
+            { id: 9, name: 'Soup', price: '5.00' },
+            { id: 10, name: 'Bread', price: '3.00' },
+            { id: 11, name: 'Ramen', price: '15.00', goesWith: [9] },
+          ],
+        },
+      ],
+    };
+    const rows = menuTable(draft).split('\r\n');
+    const ramen = rows.find((row) => row.includes('Ramen')) ?? '';
+    expect(ramen).toContain('Soup #9');
+    const plan = (text: string) => planImport(draft, readMenu([rows[0], text].join('\r\n'))).entries;
+    expect(plan(ramen).filter(({ kind }) => kind !== 'removed')).toEqual([]);
+    // An id of another dish says nothing.
+    expect(plan(ramen.replace('Soup #9', 'Soup #10'))[0]?.dish.goesWith).toEqual([5]);
+  });
+
   it('changes discounts, catering, stations, conditions, reasons and what goes with a dish', () => {
     const draft: DraftDocument = {
       ...{ version: 1, stations: ['Bar'], discountRules: { Happy: { type: 'percentage', value: 20, title: 'Happy' } } },
