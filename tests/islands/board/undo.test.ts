@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isUndoable } from '../../../src/islands/board/shift/use-undo.ts';
+import { isUndoKey } from '../../../src/islands/board/shift/use-undo-key.ts';
 import { ticket } from './tickets.ts';
 
 const ready = {
@@ -19,4 +20,17 @@ test.each([
   ['was recalled since', handedOver, [ticket(1, { orderStatus: 's' })], false],
 ])('undo is offered for an order that %s', (_what, offer, tickets, isOffered) => {
   expect(isUndoable(offer, tickets)).toBe(isOffered);
+});
+
+const CONTROL_Z = { key: 'z', ctrlKey: true, metaKey: false, shiftKey: false, repeat: false };
+
+test.each([
+  ['Control Z', {}, true],
+  ['Command Z', { ctrlKey: false, metaKey: true }, true],
+  ['Control Z with Caps Lock', { key: 'Z' }, true],
+  ['Z alone', { ctrlKey: false }, false],
+  ['Control Shift Z, which means Redo', { key: 'Z', shiftKey: true }, false],
+  ['Control Z that is held down', { repeat: true }, false],
+])('%s', (_what, keys, undoes) => {
+  expect(isUndoKey({ ...CONTROL_Z, ...keys })).toBe(undoes);
 });

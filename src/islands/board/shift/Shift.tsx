@@ -29,7 +29,6 @@ import { UndoBar } from './UndoBar.tsx';
 import { useNow } from './use-now.ts';
 import { useRemembered } from './use-remembered.ts';
 import { isUndoable, type UndoOffer, useUndo } from './use-undo.ts';
-import { useUndoKey } from './use-undo-key.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 interface ShiftProps {
@@ -88,7 +87,6 @@ export function Shift({ board, content, shop }: ShiftProps) {
     focusNext(ticketSelector(accepted.orderId));
     return undo(accepted);
   };
-  useUndoKey(offer === null || opened !== null ? null : () => void undo(offer));
 
   return (
     <div ref={root} className="board" data-ground={theme} data-connected={connected}>
@@ -144,7 +142,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
         </>
       )}
       <Arrivals tickets={tickets} />
-      <UndoBar offer={offer} onUndo={onUndo} />
+      <UndoBar offer={offer} onUndo={onUndo} onKey={opened === null ? undo : null} />
       {opened?.dialog === 'finished' && (
         <FinishedSheet
           routingPath={shop.businessPath}

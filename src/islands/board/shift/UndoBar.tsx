@@ -1,23 +1,35 @@
 import { useState } from 'react';
 import type { UndoOffer } from './use-undo.ts';
+import { useUndoKey } from './use-undo-key.ts';
 import './UndoBar.css';
 
 interface UndoBarProps {
   offer: UndoOffer | null;
   /** Resolves to an error message, or null on success. */
   onUndo: (offer: UndoOffer) => Promise<string | null>;
+  /** The same for Control Z; null while the key does nothing. */
+  onKey: UndoBarProps['onUndo'] | null;
 }
 
 /** Shows the last move for a short time, with an Undo button. */
-export function UndoBar({ offer, onUndo }: UndoBarProps) {
-  return <div role="status">{offer !== null && <UndoOffered key={offerKey(offer)} {...{ offer, onUndo }} />}</div>;
+export function UndoBar({ offer, onUndo, onKey }: UndoBarProps) {
+  return (
+    <div role="status">{offer !== null && <UndoOffered key={offerKey(offer)} {...{ offer, onUndo, onKey }} />}</div>
+  );
 }
 
 const offerKey = ({ orderId, request }: UndoOffer): string => `${orderId} ${request.move}`;
 
-function UndoOffered({ offer, onUndo }: UndoBarProps & { offer: UndoOffer }) {
+function UndoOffered({ offer, onUndo, onKey }: UndoBarProps & { offer: UndoOffer }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const start = async (undo: UndoBarProps['onUndo']) => {
+    if (busy) return;
+    setBusy(true);
+    setError(await undo(offer));
+    setBusy(false);
+  };
+  useUndoKey(onKey !== null && error === null ? () => void start(onKey) : null);
   return (
     <div className="undo-bar">
       <p>{error ?? `Order ${offer.orderNumber} ${offer.moveText}.`}</p>
@@ -27,12 +39,7 @@ function UndoOffered({ offer, onUndo }: UndoBarProps & { offer: UndoOffer }) {
           className="button"
           aria-busy={busy}
           aria-keyshortcuts="Control+Z"
-          onClick={async () => {
-            if (busy) return;
-            setBusy(true);
-            setError(await onUndo(offer));
-            setBusy(false);
-          }}
+          onClick={() => start(onUndo)}
         >
           Undo
           <span className="undo-key" aria-hidden="true">

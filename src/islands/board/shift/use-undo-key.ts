@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react';
 
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>;
+
+/** Whether a person pressed Control Z or Command Z. A key that is held down repeats, which is not a second wish. */
+export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, repeat }: Keys): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !repeat;
+
 /** Calls `undo` on Control Z or Command Z, except in a field, where the keys undo what was typed. */
 export function useUndoKey(undo: (() => void) | null): void {
   const latest = useRef(undo);
@@ -8,8 +14,8 @@ export function useUndoKey(undo: (() => void) | null): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, target } = event;
-      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || latest.current === null) return;
+      const { target } = event;
+      if (!isUndoKey(event) || latest.current === null) return;
       if (target instanceof Element && target.closest('input:not([type=radio], [type=checkbox]), textarea') !== null)
         return;
       event.preventDefault();
