@@ -10,6 +10,11 @@ const DRAWING = '/failed-picture.js';
  * (components/Picture.astro). Without a connection only the background is shown.
  */
 const replace = (image: HTMLImageElement) =>
-  void import(DRAWING).then(({ showInitial }: Drawing) => showInitial(image)).catch(() => image.removeAttribute('src'));
+  void import(DRAWING)
+    .then(({ showInitial }: Drawing) => showInitial(image))
+    .catch(() => {
+      image.removeAttribute('srcset');
+      image.removeAttribute('src');
+    });
 addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true);
 for (const image of document.images) if (image.complete && image.naturalWidth === 0) replace(image);
