@@ -6,7 +6,7 @@ export type FieldPlace = 'hours' | 'menu' | 'offers' | 'brand' | `settings/${Set
 /** The fields of each screen, by their first step. */
 const FIELDS: Readonly<Record<FieldPlace, readonly string[]>> = {
   hours: ['workingHours', 'datedHours', 'storeClosedReason', 'slotCapacity'],
-  menu: ['menu', 'sections', 'focalPoints'],
+  menu: ['menu', 'sections'],
   offers: ['overallDiscounts', 'promoCodes', 'discountRules', 'reward'],
   brand: ['theme', 'logo', 'featuredProductImages'],
   'settings/details': ['name', 'secondaryName', 'tagLine', 'parentBusinessName', 'labels', 'location', 'zone'],

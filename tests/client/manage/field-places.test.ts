@@ -12,6 +12,8 @@ it.each([
   [['promoCodes', 0, 'code'], 'offers'],
   [['theme', 'color'], 'brand'],
   [['logo'], 'brand'],
+  // Only a file of the business sets it.
+  [['focalPoints', 'soup', 'x'], null],
   [['version'], null],
   [[], null],
 ])('the field %j is edited on the screen %s', (at, place) => {
