@@ -80,7 +80,7 @@ const PAID_BY = {
  * SQL: further statuses that a filter includes. An order that staff have seen counts as new; an order that the customer
  * has rated counts as picked up.
  */
-const ALSO: Partial<Record<OrderStatus, string>> = { n: ", 'v'", a: ", 'f'" };
+const FURTHER_STATUSES: Partial<Record<OrderStatus, string>> = { n: ", 'v'", a: ", 'f'" };
 
 /** One page of the placed orders of a business, newest first. */
 export function ordersOfBusiness(sql: SqlStorage, filter: OrderFilter): OrderSummary[] {
@@ -93,7 +93,7 @@ export function ordersOfBusiness(sql: SqlStorage, filter: OrderFilter): OrderSum
     ...(before === null ? [] : ['id < ?']),
     ...(day === null ? [] : ['placed_at >= ?', 'placed_at < ?']),
     ...(type === null ? [] : ['order_type = ?']),
-    ...(status === null ? [] : [`status IN (?${ALSO[status] ?? ''})`]),
+    ...(status === null ? [] : [`status IN (?${FURTHER_STATUSES[status] ?? ''})`]),
     ...(payment === null ? [] : [payment === 'card' || payment === 'credit' ? PAID_BY[payment] : 'tender = ?']),
   ];
   const isTender = payment !== null && payment !== 'card' && payment !== 'credit';

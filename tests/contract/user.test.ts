@@ -124,7 +124,7 @@ describe('feedback', () => {
     [0, false],
     [3, false],
     [12, false],
-  ])('V7: takes a score of %i: %s', (userScore, allowed) => {
+  ])('V7: whether a score of %i is accepted: %s', (userScore, allowed) => {
     expect(v.safeParse(feedbackSchema, { ...feedback, userScore }).success).toBe(allowed);
   });
 });
