@@ -104,7 +104,14 @@ import { type PlaceRequest, type PlacingSite, placeOrder } from './place-order.t
 import { type PromoCount, promoCounts, promoUses } from './promo-uses.ts';
 import { type PhoneRequest, provePhone } from './prove-phone.ts';
 import { type ChosenReadyIn, chooseReadyIn, chosenReadyIn } from './ready-in.ts';
-import { type ReceiptAgain, type ReceiptWishes, sendReceipt, sendReceiptAgain } from './receipts.ts';
+import {
+  type EarlierReceipt,
+  type QueuedAgain,
+  type ReceiptAgain,
+  type ReceiptWishes,
+  sendReceipt,
+  sendReceiptAgain,
+} from './receipts.ts';
 import { RefundCalls } from './refund-calls.ts';
 import { type Refund, refundByKey } from './refund-rows.ts';
 import { type RefundRequest, refundOrder } from './refunds.ts';
@@ -164,6 +171,7 @@ export type DeskBindings = MessageBindings & PaymentBindings;
 export class OrderDesk extends DurableObject<DeskBindings> {
   readonly #sql: SqlStorage;
   #usualTimes: UsualTimes;
+  readonly #queuedAgain: QueuedAgain = new Map();
   readonly #origin: string;
   readonly #site: PlacingSite;
   readonly #payments: GatewayCalls;
@@ -315,12 +323,15 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /** Sends the receipt of an order once more. */
-  async sendReceiptAgain(orderId: number, again: ReceiptAgain, now: Instant): Promise<void> {
-    this.ctx.storage.transactionSync(() => {
+  async sendReceiptAgain(orderId: number, again: ReceiptAgain, now: Instant): Promise<EarlierReceipt | null> {
+    const earlier = this.ctx.storage.transactionSync(() => {
       const order = orderById(this.#sql, orderId);
-      if (order !== null) sendReceiptAgain(this.#sql, order, again, `${this.#origin}/order/${order.trackingId}`, now);
+      if (order === null) return null;
+      const link = `${this.#origin}/order/${order.trackingId}`;
+      return sendReceiptAgain(this.#sql, order, again, { link, queuedAgain: this.#queuedAgain, now });
     });
     await this.#alarm.setNext();
+    return earlier;
   }
 
   /** The order of a tracking id; null when there is none. */

@@ -4,7 +4,7 @@ import type { ReceiptLines } from '../receipt/receipt.ts';
 import { receiptText, shortReceipt } from '../receipt/receipt-text.ts';
 import { queueEmail, queueSms } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
-import { isReceiptOnItsWay } from './sent-messages.ts';
+import { type ReceiptOnItsWay, receiptOnItsWay } from './sent-messages.ts';
 
 /** What the customer asks for with a receipt. */
 export type ReceiptWishes = Omit<Receipt, 'orderNumber' | 'orderTrackingId'>;
@@ -39,24 +39,41 @@ export function sendReceipt(
 /** A receipt that a person of the business sends again. */
 export interface ReceiptAgain {
   readonly email: string;
+  /** Whether the order had this address before: only then may its owner cancel and follow the order. */
+  readonly isOwnAddress: boolean;
   readonly person: string;
   readonly receipt: ReceiptLines;
 }
 
+/** When a receipt was last queued again, by order and address. In memory only: typed addresses are not kept. */
+export type QueuedAgain = Map<string, Instant>;
+
+/** A second tap within this time sends no second receipt. */
+const SECOND_TAP_MS = 60_000;
+
+/** An earlier receipt to the same address, because of which none is sent. */
+export type EarlierReceipt = ReceiptOnItsWay | 'justNow';
+
 /**
- * Queues the receipt of an order once more, unless it is on its way to this address. The address is not kept: the customer did not
- * give it to the site. Must run inside a transaction.
+ * Queues the receipt of an order once more, and returns null; or why not: an earlier one waits for this address or was
+ * queued for it just now. The address is not kept: the customer did not give it to the site. Only an address that the order
+ * has gets the link to the order's page. Must run inside a transaction.
  */
 export function sendReceiptAgain(
   sql: SqlStorage,
   order: OrderRecord,
-  { email, person, receipt }: ReceiptAgain,
-  link: string,
-  now: Instant,
-): void {
-  if (isReceiptOnItsWay(sql, order.id, email, now)) return;
+  { email, isOwnAddress, person, receipt }: ReceiptAgain,
+  { link, queuedAgain, now }: { readonly link: string; readonly queuedAgain: QueuedAgain; readonly now: Instant },
+): EarlierReceipt | null {
+  const waiting = receiptOnItsWay(sql, order.id, email);
+  if (waiting !== null) return waiting;
+  for (const [key, at] of queuedAgain) if (at <= now - SECOND_TAP_MS) queuedAgain.delete(key);
+  const key = `${order.id} ${email}`;
+  if (queuedAgain.has(key)) return 'justNow';
   const message = { orderId: order.id, about: 'receipt', recipient: email, person, dueAt: now } as const;
-  queueEmail(sql, { ...message, text: receiptText(receipt, link) });
+  queueEmail(sql, { ...message, text: receiptText(receipt, isOwnAddress ? link : null) });
+  queuedAgain.set(key, now);
+  return null;
 }
 
 /** The address that the customer last gave for a receipt, or for gift cards and tickets; null for none. */

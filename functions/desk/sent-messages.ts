@@ -46,15 +46,16 @@ export const messagesOfOrder = (sql: SqlStorage, orderId: number): OrderMessage[
     .toArray()
     .map((row) => v.parse(orderMessageSchema, { ...row, recipient: maskRecipient(row.recipient) }));
 
-const SENT_JUST_NOW_MS = 60_000;
+export type ReceiptOnItsWay = 'waiting' | 'retrying';
 
-/** Whether a receipt is on its way to an address, or has been sent there in the last minute: a second tap sends no second one. */
-export const isReceiptOnItsWay = (sql: SqlStorage, orderId: number, email: string, now: Instant): boolean =>
-  sql
-    .exec(
-      `SELECT 1 FROM outbox WHERE order_id = ?1 AND about = 'receipt' AND recipient = ?2
-       UNION ALL SELECT 1 FROM sent_messages
-         WHERE order_id = ?1 AND about = 'receipt' AND recipient = ?3 AND outcome = 'sent' AND at > ?4`,
-      ...[orderId, email, maskRecipient(email), now - SENT_JUST_NOW_MS],
+/** The state of a receipt that waits in the outbox for an address; null for none. */
+export function receiptOnItsWay(sql: SqlStorage, orderId: number, email: string): ReceiptOnItsWay | null {
+  const [row] = sql
+    .exec<{ tries: number }>(
+      "SELECT tries FROM outbox WHERE order_id = ? AND about = 'receipt' AND recipient = ? ORDER BY id DESC LIMIT 1",
+      ...[orderId, email],
     )
-    .toArray().length > 0;
+    .toArray();
+  if (row === undefined) return null;
+  return row.tries === 0 ? 'waiting' : 'retrying';
+}

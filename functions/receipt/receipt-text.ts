@@ -1,8 +1,8 @@
 import { formatCents } from '../../src/domain/money/money.ts';
 import type { ReceiptLine, ReceiptLines } from './receipt.ts';
 
-/** A receipt as the text of an e-mail. `link` is the URL of the order's page. */
-export function receiptText(receipt: ReceiptLines, link: string): string {
+/** A receipt as the text of an e-mail. `link` is the URL of the order's page, which is a secret; null leaves it out. */
+export function receiptText(receipt: ReceiptLines, link: string | null): string {
   const { businessName, seller, orderNumber, facts, items, sums, total, payments } = receipt;
   return [
     `${businessName}, order ${orderNumber}`,
@@ -13,8 +13,7 @@ export function receiptText(receipt: ReceiptLines, link: string): string {
     ...items.flatMap(linesOf),
     '',
     ...[...sums, total, ...payments].flatMap(linesOf),
-    '',
-    link,
+    ...(link === null ? [] : ['', link]),
   ].join('\n');
 }
 

@@ -217,5 +217,7 @@ export type ReceiptAgainForm = v.InferOutput<typeof receiptAgainSchema>;
 export const receiptAgainReplySchema = v.object({
   /** Masked. */
   to: v.string(),
+  /** Why it is not sent twice: an earlier one waits for this address, or was queued in the last minute. Null when this one is queued. */
+  earlier: v.nullable(v.picklist(['waiting', 'retrying', 'justNow'])),
 });
 export type ReceiptAgainReply = v.InferOutput<typeof receiptAgainReplySchema>;

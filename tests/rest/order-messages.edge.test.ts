@@ -6,7 +6,7 @@ import { insertCustomer } from '../../functions/data/customers.ts';
 import { noteOutcome } from '../../functions/desk/sent-messages.ts';
 import { notSent } from '../../functions/gateways/messages/gateway.ts';
 import { deliverMessages } from '../../functions/outbox/deliver-messages.ts';
-import { businessOrderSchema } from '../../src/contract/business-orders.ts';
+import { businessOrderSchema, receiptAgainReplySchema } from '../../src/contract/business-orders.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { DAY_MS, type Instant, MINUTE_MS } from '../../src/domain/time.ts';
 import { markPhonesProven } from '../phone-proof.ts';
@@ -43,6 +43,12 @@ const messagesOf = async (manager: Visitor, orderNumber: string) =>
 
 const sendAgain = (manager: Visitor, orderNumber: string, email = '') =>
   manager.call(`${BUSINESS}/${orderNumber}/receipts`, { method: 'POST', body: { email } });
+
+/** The texts that were delivered to an address. */
+async function textsTo(recipient: string): Promise<string[]> {
+  const query = env.DB.prepare('SELECT text FROM delivered_messages WHERE recipient = ?1').bind(recipient);
+  return (await query.all<{ text: string }>()).results.map(({ text }) => text);
+}
 
 describe('the messages about an order', () => {
   it('E28: are listed with what became of them, their recipients masked', async () => {
@@ -92,12 +98,52 @@ describe('a receipt that is sent again', () => {
     await runDurableObjectAlarm(desk());
     const manager = await managerAt(now + 2 * MINUTE_MS);
     expect((await fileOf(manager, orderNumber)).receipt).toEqual({ to: 'a***@example.ca' });
-    for (const tap of [1, 2])
-      expect([tap, await (await sendAgain(manager, orderNumber)).json()]).toEqual([tap, { to: 'a***@example.ca' }]);
+    for (const earlier of [null, 'waiting'])
+      expect(await (await sendAgain(manager, orderNumber)).json()).toEqual({ to: 'a***@example.ca', earlier });
     expect(await messagesOf(manager, orderNumber)).toMatchObject([
       { what: 'Receipt', state: 'sent', person: null },
       { what: 'Receipt', state: 'waiting', person: 'Sam', at: now + 2 * MINUTE_MS },
     ]);
+  });
+
+  it('E28: has the link to the order only for an address of the order', async () => {
+    const orderNumber = await place('ann@example.ca');
+    const manager = await managerAt(now);
+    await runDurableObjectAlarm(desk());
+    for (const [index, email] of ['', 'ann@example.ca', 'bob@example.ca'].entries()) {
+      await env.DB.exec('DELETE FROM delivered_messages');
+      const later = await managerAt(now + (index + 1) * 2 * MINUTE_MS);
+      expect((await sendAgain(later, orderNumber, email)).status).toBe(200);
+      await runInDurableObject(desk(), (_desk, { storage: { sql } }) => void sql.exec('UPDATE outbox SET due_at = 0'));
+      await runDurableObjectAlarm(desk());
+      const [text] = await textsTo(email || 'ann@example.ca');
+      expect([email, text?.includes('/order/')]).toEqual([email, email !== 'bob@example.ca']);
+    }
+    expect(await messagesOf(manager, orderNumber)).toHaveLength(4);
+  });
+
+  it('E28: is not taken for one to another address that looks the same when it is masked', async () => {
+    const orderNumber = await place();
+    const manager = await managerAt(now);
+    for (const email of ['maya@example.ca', 'mark@example.ca']) {
+      const sent = await sendAgain(manager, orderNumber, email);
+      expect([email, await sent.json()]).toEqual([email, { to: 'm***@example.ca', earlier: null }]);
+      await runDurableObjectAlarm(desk());
+      expect([email, (await textsTo(email)).length]).toEqual([email, 1]);
+    }
+  });
+
+  it('E28: is not sent twice, and says why: it was queued just now, or waits to be tried again', async () => {
+    const orderNumber = await place();
+    const manager = await managerAt(now);
+    const earlier = async (email: string) =>
+      v.parse(receiptAgainReplySchema, await (await sendAgain(manager, orderNumber, email)).json()).earlier;
+    expect(await earlier('maya@example.ca')).toBeNull();
+    await runDurableObjectAlarm(desk());
+    expect(await earlier('maya@example.ca')).toBe('justNow');
+    expect(await earlier('mark@example.ca')).toBeNull();
+    await runInDurableObject(desk(), (_desk, { storage: { sql } }) => void sql.exec('UPDATE outbox SET tries = 1'));
+    expect(await earlier('mark@example.ca')).toBe('retrying');
   });
 
   it('E28: goes to a typed address, which is not kept', async () => {
@@ -107,12 +153,11 @@ describe('a receipt that is sent again', () => {
     expect(await errorOf(await sendAgain(manager, orderNumber))).toMatchObject({
       ...{ status: 400, message: 'The order has no e-mail address. Please enter one.' },
     });
-    expect(await (await sendAgain(manager, orderNumber, ' Bob@Example.ca ')).json()).toEqual({ to: 'b***@example.ca' });
+    expect(await (await sendAgain(manager, orderNumber, ' Bob@Example.ca ')).json()).toMatchObject({
+      to: 'b***@example.ca',
+    });
     await runDurableObjectAlarm(desk());
-    const query = env.DB.prepare("SELECT text FROM delivered_messages WHERE recipient = 'bob@example.ca'");
-    expect((await query.all<{ text: string }>()).results.map(({ text }) => text)).toEqual([
-      expect.stringContaining(`Ramen, order ${orderNumber}`),
-    ]);
+    expect(await textsTo('bob@example.ca')).toEqual([expect.stringContaining(`Ramen, order ${orderNumber}`)]);
     expect((await fileOf(manager, orderNumber)).receipt).toEqual({ to: null });
   });
 

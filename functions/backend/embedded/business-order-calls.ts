@@ -77,10 +77,13 @@ export function businessOrderCalls({
       const now = clock();
       const receipt = row && receiptOf(trackingReply(file.record, row, now), row.business);
       if (receipt === null) return failure('conflict', { message: NO_RECEIPT_MESSAGE });
-      const email = typed || (await receiptAddress(db, file));
+      const own = await receiptAddress(db, file);
+      const email = typed || own;
       if (email === null) return failure('malformed', { message: NO_ADDRESS_MESSAGE, reason: 'email' });
-      await desk.sendReceiptAgain(file.record.id, { email, person: person.name, receipt }, now);
-      return replied({ to: maskRecipient(email) });
+      const isOwnAddress = email.toLowerCase() === own?.toLowerCase();
+      const again = { email, isOwnAddress, person: person.name, receipt };
+      const earlier = await desk.sendReceiptAgain(file.record.id, again, now);
+      return replied({ to: maskRecipient(email), earlier });
     },
 
     async refund(person, routingPath, orderNumber, { key, ...form }) {

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
-import { businessOrdersQuery, receiptAgainSchema, refundRequestSchema } from '../../contract/business-orders.ts';
+import {
+  businessOrdersQuery,
+  type ReceiptAgainReply,
+  receiptAgainSchema,
+  refundRequestSchema,
+} from '../../contract/business-orders.ts';
 import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
 import { actOnCards, type CardParts } from './_credit.ts';
 import { type KeyedOutcome, keyedOutcome } from './_keyed-outcome.ts';
@@ -34,9 +39,11 @@ export async function actOnOrder(
 ): Promise<KeyedOutcome & { readonly done: string }> {
   const keyless = (problems: readonly Problem[]) => ({ problems, isKeyUsed: false });
   if (fields.act === undefined) return { ...(await refund(backend, session, order, fields)), done: 'refunded' };
-  return fields.act === 'sendReceipt'
-    ? { ...keyless(await sendReceiptAgain(backend, session, order, fields)), done: 'receiptSent' }
-    : { ...keyless(await actOnCards(backend, session, order, fields)), done: 'cardsChanged' };
+  if (fields.act === 'sendReceipt') {
+    const { problems, done } = await sendReceiptAgain(backend, session, order, fields);
+    return { ...keyless(problems), done };
+  }
+  return { ...keyless(await actOnCards(backend, session, order, fields)), done: 'cardsChanged' };
 }
 
 async function refund(
@@ -60,17 +67,26 @@ async function refund(
   return keyedOutcome(await manage.refund(session, routingPath, orderNumber, form.output));
 }
 
+/** What is said of a receipt that was not sent twice. */
+const EARLIER_DONE = {
+  waiting: 'receiptSent',
+  retrying: 'receiptRetried',
+  justNow: 'receiptSentBefore',
+} as const satisfies Record<NonNullable<ReceiptAgainReply['earlier']>, string>;
+
 /** Returns its problems; empty when it is done. */
 async function sendReceiptAgain(
   { manage }: OrderParts,
   session: PersonSession,
   { routingPath, orderNumber }: OrderPlace,
   { email = '' }: Fields,
-): Promise<readonly Problem[]> {
+): Promise<{ readonly problems: readonly Problem[]; readonly done: string }> {
   const form = v.safeParse(receiptAgainSchema, { email });
-  if (!form.success) return problemsOf(form.issues);
+  if (!form.success) return { problems: problemsOf(form.issues), done: '' };
   const sent = await manage.sendReceiptAgain(session, routingPath, orderNumber, form.output);
-  return sent.ok ? [] : [problem(sent.failure.message, sent.failure.reason ?? null)];
+  if (!sent.ok) return { problems: [problem(sent.failure.message, sent.failure.reason ?? null)], done: '' };
+  const { earlier } = sent.value;
+  return { problems: [], done: earlier === null ? 'receiptSent' : EARLIER_DONE[earlier] };
 }
 
 /** Without a known `kind` it is no part: a refund of everything must be asked for. */

@@ -46,6 +46,8 @@ export const DONE_WORDS: Readonly<Record<string, string>> = {
   adjusted: 'Saved. A customer with a confirmed e-mail is told.',
   cardsChanged: 'Done.',
   receiptSent: 'The receipt is on its way.',
+  receiptSentBefore: 'This receipt went to this address a moment ago and is not sent twice. See Messages.',
+  receiptRetried: 'A receipt to this address could not be sent yet. We try it again; see Messages.',
   summaryOn: 'You get an e-mail after the end of each day with orders.',
   summaryOff: 'You get no more summaries of this business.',
   refunded: 'Refunded. A customer who gets texts about the order is told.',

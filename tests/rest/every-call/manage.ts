@@ -286,7 +286,7 @@ export const MANAGE: Rows = {
       params: { routingPath, orderNumber: await handedOver(people) },
       body: { email: 'ann@example.ca' },
     }),
-    success: { served: { to: 'a***@example.ca' } },
+    success: { served: { to: 'a***@example.ca', earlier: null } },
     malformed: { body: { email: 'ann' } },
     missing: { params: { orderNumber: '100-999' } },
     upstream: { ...kitchenOnly.upstream, request: { params: { routingPath, orderNumber: '100-101' }, body: {} } },
