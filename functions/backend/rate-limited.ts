@@ -5,7 +5,7 @@ import { CODES_USED_MESSAGE } from '../../src/contract/order-phone.ts';
 import { COMMON_PASSWORD_MESSAGE } from '../../src/contract/user.ts';
 import { isCommonPassword } from '../data/common-passwords.ts';
 import type { KnownDevices } from '../limits/known-devices.ts';
-import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { CountedAttempt, RateLimiter } from '../limits/rate-limiter.ts';
 import { customerAccount, personAccount, takeSignIn } from '../limits/sign-in-attempts.ts';
 import type { AccountCalls, DeviceCalls } from './accounts.ts';
 import type { Backend, OrderCalls } from './backend.ts';
@@ -97,14 +97,21 @@ const limitedManage = (manage: ManageCalls, limiter: RateLimiter): ManageCalls =
   },
 
   async sendReceiptAgain(person, routingPath, orderNumber, form) {
-    const attempt = await limiter.take(
-      ['receiptByPerson', String(person.personId)],
-      ['receiptByOrder', orderNumber],
-      ...(form.email === '' ? [] : ([['receiptByContact', form.email]] as const)),
-    );
-    if (attempt === null) return failure('tooMany', { message: RECEIPTS_USED_MESSAGE });
+    const limits = [
+      { subject: ['receiptByPerson', String(person.personId)], message: RECEIPTS_OF_PERSON_MESSAGE },
+      { subject: ['receiptByOrder', orderNumber], message: RECEIPTS_OF_ORDER_MESSAGE },
+      ...(form.email === ''
+        ? []
+        : [{ subject: ['receiptByContact', form.email], message: RECEIPTS_TO_ADDRESS_MESSAGE } as const]),
+    ] as const;
+    const attempts: CountedAttempt[] = [];
+    for (const { subject, message } of limits) {
+      const attempt = await limiter.take(subject);
+      if (attempt === null) return failure('tooMany', { message });
+      attempts.push(attempt);
+    }
     const sent = await manage.sendReceiptAgain(person, routingPath, orderNumber, form);
-    if (!sent.ok) await attempt.uncount();
+    if (!sent.ok) await Promise.all(attempts.map((attempt) => attempt.uncount()));
     return sent;
   },
 
@@ -114,7 +121,9 @@ const limitedManage = (manage: ManageCalls, limiter: RateLimiter): ManageCalls =
   },
 });
 
-const RECEIPTS_USED_MESSAGE = 'This receipt was sent several times today. Please try again tomorrow.';
+const RECEIPTS_OF_PERSON_MESSAGE = 'You sent many receipts in the last hour. Please try again later.';
+const RECEIPTS_OF_ORDER_MESSAGE = 'This receipt was sent several times today. Please try again tomorrow.';
+const RECEIPTS_TO_ADDRESS_MESSAGE = 'This address got several receipts today. Please try again tomorrow.';
 
 /** Anybody can start a business. Without a limit, they could use this call to find out whether stolen keys work. */
 const limitedPaying = (paying: PayingCalls, limiter: RateLimiter): PayingCalls => ({

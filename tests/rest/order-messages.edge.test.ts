@@ -5,13 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { insertCustomer } from '../../functions/data/customers.ts';
 import { noteOutcome } from '../../functions/desk/sent-messages.ts';
 import { notSent } from '../../functions/gateways/messages/gateway.ts';
+import { rateLimiter } from '../../functions/limits/rate-limiter.ts';
 import { deliverMessages } from '../../functions/outbox/deliver-messages.ts';
 import { businessOrderSchema, receiptAgainReplySchema } from '../../src/contract/business-orders.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { DAY_MS, type Instant, MINUTE_MS } from '../../src/domain/time.ts';
 import { markPhonesProven } from '../phone-proof.ts';
 import { ALWAYS_OPEN } from '../till.ts';
-import { buildTown, errorOf, orderOf, RAMEN, Visitor } from '../town.ts';
+import { buildTown, errorOf, hire, orderOf, RAMEN, Visitor } from '../town.ts';
 
 /** The desk's alarm reads the real clock. */
 const now = Date.now();
@@ -185,6 +186,25 @@ describe('a receipt that is sent again', () => {
     const manager = await managerAt(now);
     for (const name of ['a', 'b', 'c', 'd', 'e'])
       expect((await sendAgain(manager, orderNumber, `${name}@example.ca`)).status).toBe(200);
-    expect(await errorOf(await sendAgain(manager, orderNumber, 'f@example.ca'))).toMatchObject({ status: 429 });
+    expect(await errorOf(await sendAgain(manager, orderNumber, 'f@example.ca'))).toMatchObject({
+      ...{ status: 429, message: 'This receipt was sent several times today. Please try again tomorrow.' },
+    });
+  });
+
+  it('says which other limit is used up', async () => {
+    const orderNumber = await place();
+    const personId = await hire(RAMEN.serviceProviderUserId, 'sam@ramen.example', { role: 'manager' });
+    const manager = await visitorAt(now).signInForWork(personId);
+    const spend = async (limit: 'receiptByContact' | 'receiptByPerson', subject: string) => {
+      while ((await rateLimiter(env.ATTEMPT_COUNTER).take([limit, subject])) !== null);
+    };
+    await spend('receiptByContact', 'ann@example.ca');
+    expect(await errorOf(await sendAgain(manager, orderNumber, 'ann@example.ca'))).toMatchObject({
+      ...{ status: 429, message: 'This address got several receipts today. Please try again tomorrow.' },
+    });
+    await spend('receiptByPerson', String(personId));
+    expect(await errorOf(await sendAgain(manager, orderNumber, 'bob@example.ca'))).toMatchObject({
+      ...{ status: 429, message: 'You sent many receipts in the last hour. Please try again later.' },
+    });
   });
 });
