@@ -436,8 +436,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return payoutReading(this.#sql, businessId);
   }
 
-  /** Begins a reading of payouts. Returns the instant since when to list them; null when no reading is due. */
-  beginPayoutReading(of: ReadAccount, now: Instant): Instant | null {
+  /** Begins a reading of payouts, as `beginReading`. */
+  beginPayoutReading(of: ReadAccount, now: Instant): Instant | 'busy' | null {
     return this.ctx.storage.transactionSync(() => beginReading(this.#sql, of, now));
   }
 

@@ -52,17 +52,20 @@ export interface ReadAccount {
 }
 
 /**
- * Begins a reading. Returns the instant since when to list payouts. Null while another reading runs, or when the last
- * one is fresh and complete.
+ * Begins a reading. Returns the instant since when to list payouts; `busy` while another reading runs; null when the
+ * last one is fresh and complete.
  */
 export function beginReading(
   sql: SqlStorage,
   { businessId, provider, account }: ReadAccount,
   now: Instant,
-): Instant | null {
+): Instant | 'busy' | null {
   const last = payoutReading(sql, businessId);
   const isSame = last?.provider === provider && (last.account ?? account) === account;
-  if (last !== null && isSame && isFreshOrBusy(sql, businessId, last, now)) return null;
+  if (last !== null && isSame) {
+    if (isBusy(sql, businessId, now)) return 'busy';
+    if (isFresh(sql, businessId, last, now)) return null;
+  }
   // Payouts of the previous account do not contain the payments of this one.
   const since = last === null ? now - PAYOUTS_READ_BACK_MS : isSame ? last.since : now;
   const listedAt = isSame ? last.listedAt : null;
@@ -83,14 +86,17 @@ export function beginReading(
   return listedAt === null ? Math.min(since, now - PAYOUTS_READ_BACK_MS) : listedAt - LISTED_AGAIN_MS;
 }
 
-function isFreshOrBusy(sql: SqlStorage, businessId: number, last: PayoutReading, now: Instant): boolean {
+function isBusy(sql: SqlStorage, businessId: number, now: Instant): boolean {
   const { busyUntil } = sql
     .exec<{ busyUntil: number | null }>(
       'SELECT busy_until AS busyUntil FROM payout_readings WHERE business_id = ?',
       businessId,
     )
     .one();
-  if (busyUntil !== null && busyUntil > now) return true;
+  return busyUntil !== null && busyUntil > now;
+}
+
+function isFresh(sql: SqlStorage, businessId: number, last: PayoutReading, now: Instant): boolean {
   const age = now - last.readAt;
   if (last.trouble !== null) return age < AFTER_TROUBLE_MS;
   return age < PAYOUTS_FRESH_MS && last.listedAt !== null && countUnread(sql, businessId) === 0;

@@ -102,7 +102,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     summary:
       'The lines of payouts as a table for spreadsheets, in dollars; one row for a payout whose lines are not known',
     reply: 'text/csv',
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
     ...byPerson,
   },
   'GET /manage/business/:routingPath/payouts/:payoutId': {

@@ -36,10 +36,14 @@ it('asks the providers of all locations at once, waits for none of them too long
   const later: Promise<void>[] = [];
   const desks = bindDesks(env.ORDER_DESK);
   const desk = desks(serviceProviderUserId);
-  const { locations } = payoutCalls({
+  const parts = {
     ...{ db: env.DB, deskOf: desks, clock: () => NOON },
     bindings: { ...env, PAYMENT_STAND_IN: slowHost },
-    background: (work) => void later.push(work),
+    background: (work: Promise<void>) => void later.push(work),
+  };
+  const { list, table } = payoutCalls({ ...parts, untilLate: () => new Promise(() => {}) });
+  const { locations } = payoutCalls({
+    ...parts,
     async untilLate() {
       const listed = async () => (await desk.payoutReading(NOODLES.businessId))?.listedAt === NOON;
       await vi.waitUntil(listed, 20_000);
@@ -62,8 +66,32 @@ it('asks the providers of all locations at once, waits for none of them too long
   });
   expect([...asked].sort()).toEqual(['square', 'stripe']);
 
+  // The reading goes on: a page that is loaded again says so too, and a table would lack payouts without a word.
+  expect(await list(boss, RAMEN.routingPath, { before: null })).toMatchObject({
+    ...{ ok: true, value: { trouble: expect.stringMatching(/^Stripe has not answered everything yet\./) } },
+  });
+  const allDays = { madeFrom: null, madeUntil: null };
+  expect(await table(boss, RAMEN.routingPath, allDays, null)).toMatchObject({
+    ...{ ok: false, failure: { code: 'conflict', message: expect.stringMatching(/^Stripe has not answered/) } },
+  });
+
   expect(later).toHaveLength(1);
   answer.resolve();
   await Promise.all(later);
   expect(await desk.payoutReading(RAMEN.businessId)).toMatchObject({ trouble: null, listedAt: NOON });
+  expect(await list(boss, RAMEN.routingPath, { before: null })).toMatchObject({ ok: true, value: { trouble: null } });
+  expect(await table(boss, RAMEN.routingPath, allDays, null)).toMatchObject({ ok: true });
+});
+
+it('waits for the whole reading before it makes a table', async () => {
+  await saveBusinesses(env.DB, [{ business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() }]);
+  const later: Promise<void>[] = [];
+  const desks = bindDesks(env.ORDER_DESK);
+  const { table } = payoutCalls({
+    ...{ db: env.DB, deskOf: desks, clock: () => NOON, bindings: env, untilLate: async () => 'late' },
+    background: (work) => void later.push(work),
+  });
+  const made = await table(boss, RAMEN.routingPath, { madeFrom: null, madeUntil: null }, null);
+  expect([made.ok, later.length]).toEqual([true, 0]);
+  expect(await desks(serviceProviderUserId).payoutReading(RAMEN.businessId)).toMatchObject({ listedAt: NOON });
 });

@@ -15,7 +15,7 @@ import type { PersonSession } from '../people.ts';
 import type { Desk, DeskOf } from './desks.ts';
 import { comparePayouts } from './payout-comparison.ts';
 import { permittedBusiness } from './permitted-business.ts';
-import { lateInWords, readPayouts } from './read-payouts.ts';
+import { lateInWords, readPayouts, tableLateInWords } from './read-payouts.ts';
 
 const UNKNOWN_PAYOUT_MESSAGE = 'There is no such payout here.';
 const NO_KEYS_MESSAGE = 'The payment account of this business cannot be opened. Please connect it again in Payments.';
@@ -56,20 +56,27 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
 
   /**
    * Calls the provider if its last answer is no longer fresh. When `late` settles first, it returns what the desk knows
-   * so far, and the reading continues in the background for the next visit.
+   * so far, and the reading continues in the background for the next visit. Null for `late` waits for the whole reading.
+   * `isLate` also while the reading of an earlier visit goes on.
    */
-  async function readNow(desk: Desk, businessId: number, late: Promise<'late'>) {
+  async function readNow(desk: Desk, businessId: number, late: Promise<'late'> | null) {
     const { provider, gateway } = await gatewayOf(businessId);
     const read = gateway === null ? null : readPayouts({ desk, gateway, businessId, now: clock() });
-    const isLate = read !== null && (await Promise.race([read, late])) === 'late';
-    if (isLate)
-      background(
-        read.catch((error) => log('error', 'payment', { code: 'payouts', businessId, detail: String(error) })),
-      );
+    const end = read === null ? 'done' : await (late === null ? read : Promise.race([read, late]));
+    if (read !== null && end === 'late') background(finish(read, businessId));
+    const isLate = end !== 'done';
     const reading = await desk.payoutReading(businessId);
     const stored = isLate && provider !== null ? lateInWords(provider) : (reading?.trouble ?? null);
     const trouble = provider !== null && gateway === null ? NO_KEYS_MESSAGE : stored;
-    return { provider, reading, trouble, unread: await desk.countUnreadPayouts(businessId) };
+    return { provider, reading, trouble, isLate, unread: await desk.countUnreadPayouts(businessId) };
+  }
+
+  async function finish(read: Promise<unknown>, businessId: number): Promise<void> {
+    try {
+      await read;
+    } catch (error) {
+      log('error', 'payment', { code: 'payouts', businessId, detail: String(error) });
+    }
   }
 
   const compare = async (desk: Desk, businessId: number, reading: PayoutReading | null) =>
@@ -147,7 +154,10 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId, zone } = found.value;
       const desk = deskOf(serviceProviderUserId);
-      if (after === null) await readNow(desk, businessId, untilLate());
+      if (after === null) {
+        const { provider, isLate } = await readNow(desk, businessId, null);
+        if (provider !== null && isLate) return failure('conflict', { message: tableLateInWords(provider) });
+      }
       const midnight = (date: LocalDate | null, days: number): Instant | null => {
         const day = date === null ? null : parseDay(date);
         return day === null ? null : instantAt(day + days, 0, zone);

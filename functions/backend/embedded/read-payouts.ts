@@ -18,7 +18,7 @@ type Answer<Value> = Value | Promise<Value>;
 
 /** What a reading needs of the order desk. */
 export interface PayoutDesk {
-  beginPayoutReading(of: ReadAccount, now: Instant): Answer<Instant | null>;
+  beginPayoutReading(of: ReadAccount, now: Instant): Answer<Instant | 'busy' | null>;
   savePayouts(businessId: number, payouts: Payout[]): Answer<void>;
   unreadPayouts(businessId: number, limit: number): Answer<UnreadPayout[]>;
   savePayoutLines(businessId: number, page: { id: string; lines: SettledLine[]; next: string | null }): Answer<void>;
@@ -35,12 +35,14 @@ interface ReadPayoutsParts {
 
 /**
  * Asks the provider what it has settled since the last reading, in parts of limited size, and stores the answer at the
- * desk. Does nothing while the last answer is fresh. Stores an error too, which the page then shows.
+ * desk. Does nothing while the last answer is fresh. Stores an error too, which the page then shows. Returns `busy` when
+ * another reading runs: what the desk knows is then from before it.
  */
-export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<void> {
+export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<'busy' | 'done'> {
   const { provider, account } = gateway;
   const since = await desk.beginPayoutReading({ businessId, provider, account }, now);
-  if (since === null) return;
+  if (since === 'busy') return 'busy';
+  if (since === null) return 'done';
   const unlisted = await listPayouts(desk, gateway, businessId, since);
   const trouble = unlisted ?? (await readLines(desk, gateway, businessId));
   const awaited = trouble === null ? await gateway.awaitedMoney(now - AWAITED_FOR_MS) : null;
@@ -51,6 +53,7 @@ export async function readPayouts({ desk, gateway, businessId, now }: ReadPayout
     // When this call fails, the page only lacks the expected dates of payouts.
     awaited: awaited?.kind === 'page' ? [...awaited.entries] : null,
   });
+  return 'done';
 }
 
 /** Lists all payouts since an instant. When a page fails, the next reading lists all of them again. */
@@ -128,6 +131,10 @@ function troubleInWords({ provider }: PaymentGateway, trouble: PaymentTrouble): 
 const silenceInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} did not answer. The figures below are from its last answer. Please reload this page in a few minutes.`;
 
-/** Said while a reading goes on that a page does not wait for. */
+/** Said while a reading goes on that a page does not wait for, also one that an earlier page began. */
 export const lateInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} has not answered everything yet. The figures below are from what it answered before. Please reload this page in a minute.`;
+
+/** Said instead of a table that could lack payouts without a word. */
+export const tableLateInWords = (provider: PaymentGateway['provider']): string =>
+  `${PROVIDER_NAMES[provider]} has not answered everything yet, and the table would not be complete. Please download it again in a minute.`;
