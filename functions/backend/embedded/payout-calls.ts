@@ -12,6 +12,7 @@ import { bindPayments, openSealed, type PaymentBindings } from '../../gateways/p
 import { log } from '../../log.ts';
 import type { LocationPayouts, PayoutCalls } from '../payouts.ts';
 import type { PersonSession } from '../people.ts';
+import { boundedByAccount } from './bounded-gateways.ts';
 import type { Desk, DeskOf } from './desks.ts';
 import { comparePayouts } from './payout-comparison.ts';
 import { permittedBusiness } from './permitted-business.ts';
@@ -59,9 +60,9 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
    * so far, and the reading continues in the background for the next visit. Null for `late` waits for the whole reading.
    * `isLate` also while the reading of an earlier visit goes on.
    */
-  async function readNow(desk: Desk, businessId: number, late: Promise<'late'> | null) {
+  async function readNow(desk: Desk, businessId: number, late: Promise<'late'> | null, bounded = boundedByAccount()) {
     const { provider, gateway } = await gatewayOf(businessId);
-    const read = gateway === null ? null : readPayouts({ desk, gateway, businessId, now: clock() });
+    const read = gateway === null ? null : readPayouts({ desk, gateway: bounded(gateway), businessId, now: clock() });
     const end = read === null ? 'done' : await (late === null ? read : Promise.race([read, late]));
     if (read !== null && end === 'late') background(finish(read, businessId));
     const isLate = end !== 'done';
@@ -117,8 +118,12 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
       // All locations are read at once and have the same deadline, so that an account that does not answer delays the
       // page once and delays no other location.
       const late = untilLate();
+      const bounded = boundedByAccount();
       const readings = await Promise.all(
-        businesses.map(async ({ business }) => ({ business, ...(await readNow(desk, business.businessId, late)) })),
+        businesses.map(async ({ business }) => ({
+          business,
+          ...(await readNow(desk, business.businessId, late, bounded)),
+        })),
       );
       for (const { business, provider, reading, trouble, unread } of readings) {
         const { businessId, name, routingPath: path } = business;

@@ -3,14 +3,13 @@ import { DAY_MS, type Instant } from '../../../src/domain/time.ts';
 import type { ReadAccount, ReadingEnd, UnreadPayout } from '../../desk/payouts.ts';
 import type { PaymentGateway, PaymentTrouble, Payout, SettledLine } from '../../gateways/payments/gateway.ts';
 import { log } from '../../log.ts';
+import { MAX_PARALLEL_CALLS } from './bounded-gateways.ts';
 
 /** Maximum pages of payouts in one reading. A page has 100 payouts; an account gets about one payout a day. */
 const MAX_PAYOUT_PAGES = 20;
 /** Maximum payouts whose lines one reading requests, and maximum pages of lines of each. */
 const MAX_PAYOUTS_WITH_LINES = 40;
 const MAX_LINE_PAGES = 10;
-/** Maximum parallel calls: a provider refuses more. */
-const MAX_PARALLEL_CALLS = 4;
 /** How far back a reading looks for charges that are not paid out yet. */
 const AWAITED_FOR_MS = 7 * DAY_MS;
 

@@ -1,0 +1,44 @@
+import type { PaymentGateway } from '../../gateways/payments/gateway.ts';
+
+/** Maximum parallel calls to one account: a provider refuses more. */
+export const MAX_PARALLEL_CALLS = 4;
+
+type Bounded = <Value>(call: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * Returns a function that bounds the calls about payouts of every gateway that is passed to it. Gateways of one account
+ * share a bound, because locations may share an account and be read at once. An account that does not answer delays
+ * no other one.
+ */
+export function boundedByAccount(): (gateway: PaymentGateway) => PaymentGateway {
+  const bounds = new Map<string, Bounded>();
+  return (gateway) => {
+    const key = `${gateway.provider} ${gateway.account}`;
+    const bounded = bounds.get(key) ?? boundedCalls();
+    bounds.set(key, bounded);
+    return {
+      ...gateway,
+      payouts: (since, after) => bounded(() => gateway.payouts(since, after)),
+      payoutLines: (id, after) => bounded(() => gateway.payoutLines(id, after)),
+      awaitedMoney: (since) => bounded(() => gateway.awaitedMoney(since)),
+    };
+  };
+}
+
+/** Lets some calls run at a time; the others wait in their order. */
+function boundedCalls(): Bounded {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (call) => {
+    if (running < MAX_PARALLEL_CALLS) running += 1;
+    // The call that ends hands its place over.
+    else await new Promise<void>((resolve) => void waiting.push(resolve));
+    try {
+      return await call();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
