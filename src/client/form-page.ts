@@ -20,27 +20,42 @@ function keepDigits(field: HTMLInputElement): void {
 
 /**
  * Ignores a second tap: its answer would replace the first one, and a gift card would be "already activated". Without
- * network, the form stays with what was typed, where the browser would show an error page.
+ * network, the form stays with what was typed, where the browser would show an error page. A site on the same machine
+ * answers without network too, so the form first asks whether it does.
  */
 function sendOnce(form: HTMLFormElement): void {
   let isSent = false;
+  let isReached = false;
   const offline = document.createElement('p');
   offline.className = 'form-page-error';
   offline.role = 'alert';
   form.addEventListener('submit', (event) => {
     offline.remove();
-    if (isSent || !navigator.onLine) event.preventDefault();
-    if (navigator.onLine) isSent = true;
-    else {
+    if (isSent) return event.preventDefault();
+    isSent = true;
+    if (navigator.onLine || isReached) return;
+    event.preventDefault();
+    void canReachSite().then((reached) => {
+      isSent = false;
+      isReached = reached;
+      if (reached) return form.requestSubmit(event.submitter);
       form.querySelector('button[type="submit"]')?.insertAdjacentElement('beforebegin', offline);
       offline.textContent = 'No internet connection';
-    }
+    });
   });
   addEventListener('online', () => offline.remove());
   addEventListener('pageshow', () => {
     isSent = false;
+    isReached = false;
   });
 }
+
+/** Any answer means that the site can be reached. The network may also have come back. */
+const canReachSite = (): Promise<boolean> =>
+  fetch('/health', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => navigator.onLine,
+  );
 
 /** Disables the button until every field has its minimum of characters. */
 function waitForAnswers(form: HTMLFormElement): void {

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startForms } from '../../src/client/form-page.ts';
+import { answerRequests } from './network.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page with one form. `submit` presses its button and returns whether the browser sends the form. */
+function formPage(isOnline: boolean) {
+  const shown: string[] = [];
+  const notice = {
+    textContent: '',
+    remove: () => shown.splice(0),
+  };
+  const button = { insertAdjacentElement: () => shown.push('notice') };
+  let sent = 0;
+  const submit = () => {
+    if (form.dispatchEvent(new Event('submit', { cancelable: true }))) sent++;
+  };
+  const form = Object.assign(new EventTarget(), {
+    querySelector: () => button,
+    querySelectorAll: () => [],
+    requestSubmit: submit,
+  });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('navigator', { onLine: isOnline });
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    querySelectorAll: (selector: string) => (selector === 'form' ? [form] : []),
+    createElement: () => notice,
+  });
+  startForms();
+  return { submit, sent: () => sent, notices: () => shown.length };
+}
+
+test('with network, a form is sent at once and once', () => {
+  const requests = answerRequests(() => 'no answer');
+  const page = formPage(true);
+  page.submit();
+  page.submit();
+  expect([page.sent(), page.notices(), requests.length]).toEqual([1, 0, 0]);
+});
+
+test('without network, a form is sent to a site that answers, as on the same machine', async () => {
+  answerRequests(() => new Response(null, { status: 503 }));
+  const page = formPage(false);
+  page.submit();
+  page.submit();
+  await vi.waitFor(() => expect(page.sent()).toBe(1));
+  expect(page.notices()).toBe(0);
+});
+
+test('without an answer, a form stays, says why, and can be sent again', async () => {
+  const requests = answerRequests(() => 'no answer');
+  const page = formPage(false);
+  page.submit();
+  await vi.waitFor(() => expect(page.notices()).toBe(1));
+  page.submit();
+  await vi.waitFor(() => expect(requests.length).toBe(2));
+  await vi.waitFor(() => expect(page.notices()).toBe(1));
+  expect(page.sent()).toBe(0);
+});
