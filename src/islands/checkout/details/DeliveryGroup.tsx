@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { type DialogScript, LazyDialog } from '../../ordering/LazyDialog.tsx';
+import { LoadingPart } from '../../ordering/LoadingPart.tsx';
 import { useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
 import { useAddressSearch, useCheckout, useDraft } from '../checkout-context.ts';
@@ -25,7 +26,6 @@ const SAVED_ADDRESSES: DialogScript<ComponentProps<typeof SavedAddresses>> = {
   fetch: async () => (await import('./SavedAddresses.tsx')).SavedAddresses,
   fetched: null,
 };
-const Nothing = () => null;
 
 interface DeliveryGroupProps {
   failureOf: (field: DetailsField) => string | null;
@@ -53,7 +53,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
       open={openAtFirst}
     >
       {(isSignedIn || hasSaved) && (
-        <LazyDialog script={SAVED_ADDRESSES} dialogProps={{ isSignedIn }} Waiting={Nothing} />
+        <LazyDialog script={SAVED_ADDRESSES} dialogProps={{ isSignedIn }} Waiting={LoadingPart} />
       )}
       <SuggestField
         label="Address"

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type DialogScript, LazyDialog } from '../../ordering/LazyDialog.tsx';
-import type { LoadingSheet } from '../../ordering/LoadingSheet.tsx';
+import { LoadingPart } from '../../ordering/LoadingPart.tsx';
 import type { CartProblems } from './CartProblems.tsx';
 
 type Problems = ComponentProps<typeof CartProblems>;
@@ -17,14 +16,5 @@ export const LazyCartProblems = (props: Problems) => (
   <LazyDialog script={SCRIPT} dialogProps={props} Waiting={Waiting} />
 );
 
-function Waiting({ error, onRetry }: ComponentProps<typeof LoadingSheet>) {
-  if (error === null) return <Skeleton lines={2} />;
-  return (
-    <Notice kind="error">
-      <p>{error}</p>
-      <button type="button" className="button" onClick={onRetry}>
-        Try again
-      </button>
-    </Notice>
-  );
-}
+const Waiting = (props: ComponentProps<typeof LoadingPart>) =>
+  props.error === null ? <Skeleton lines={2} /> : <LoadingPart {...props} />;
