@@ -29,7 +29,7 @@ test('the bar shows a signed-in customer points and account, without a layout sh
   const accountButton = page.getByRole('button', { name: 'Account of bar@mail.example' });
   await accountButton.click();
   const account = page.getByRole('dialog', { name: 'Account' });
-  await expect(account.getByRole('link')).toHaveText(['Activate Gift Card', 'Change password']);
+  await expect(account.getByRole('link')).toHaveText(['Your account', 'Activate Gift Card', 'Change password']);
   await capture('account-menu');
   await page.getByRole('button', { name: /^Rewards: 0 of \d+ points/ }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
