@@ -39,7 +39,10 @@ interface SoldOutFormProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Marks things as sold out or available. This does not change the draft: customers and the board see it at once. */
+/**
+ * Marks things as sold out or available. This does not change the draft: customers and the Today screen see it at once, a board
+ * when its list of sold-out items is opened.
+ */
 function SoldOutForm({ group, onDone, onBusy }: SoldOutFormProps) {
   const { routingPath } = useMenuScreen();
   const [duration, setDuration] = useState<string>(DEFAULT_SOLDOUT_DURATION);
@@ -66,8 +69,8 @@ function SoldOutForm({ group, onDone, onBusy }: SoldOutFormProps) {
   return (
     <>
       <p>
-        This acts at once, for customers and on the board. It is no part of the draft: you do not need to publish, and
-        undo does not take it back.
+        This acts at once for customers. It is no part of the draft: you do not need to publish, and undo does not take
+        it back.
       </p>
       <SelectField label="For how long" value={duration} choices={SOLDOUT_DURATIONS} onChoose={setDuration} />
       {duration === TYPED_SOLDOUT_END && (
