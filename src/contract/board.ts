@@ -11,7 +11,7 @@ import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { placedAddressSchema, ticketItemSchema } from './order.ts';
 import { centsSchema, idSchema, instantSchema, sentIdSchema } from './scalars.ts';
 
-/** Time before its due time at which an accepted order moves from Later to Preparing. */
+/** An accepted order moves from Later to Preparing this long before it is due. */
 export const PREPARE_BEFORE_DUE_MS = 60 * 60_000;
 
 /** `POST /rest/board/signIn`. Answers with the session as an HttpOnly cookie. */
@@ -54,20 +54,24 @@ export const ticketSchema = v.object({
   /** Whether the system accepted it (O18). */
   acceptedItself: v.boolean(),
   total: centsSchema,
-  /** The amount that is still to be paid after refunds. */
+  /** The total less what was refunded before it was paid. To be paid only while the order is `inPerson`. */
   toPay: centsSchema,
   /** What was refunded, in money and store credit. */
   refunded: centsSchema,
   placedAt: instantSchema,
-  /** When the order should be ready: the requested time, or the time that the kitchen promised; null before both. */
+  /**
+   * When the order should be ready: the requested time, or the time that the kitchen promised; null as long as there is
+   * neither.
+   */
   dueAt: v.nullable(instantSchema),
   /** Time of `dueAt` in the business's zone, e.g. `6:40 p.m.`. */
   dueLabel: v.nullable(v.string()),
   /** Day of `dueAt`, e.g. `Saturday, November 21`. */
   dueDay: v.nullable(v.string()),
   rejectionReason: v.nullable(v.string()),
-  /** Start of the answer window, and its end, when an unanswered order is rejected; null when no answer is needed (O11). */
+  /** When the time to answer begins; stays after the answer. Null for an order that never needs one (O11). */
   answerFrom: v.nullable(instantSchema),
+  /** When an unanswered order is rejected; null likewise. */
   answerBy: v.nullable(instantSchema),
   /** When the customer pressed "I am Here"; null before that. */
   hereAt: v.nullable(instantSchema),
@@ -91,7 +95,7 @@ export type UsualTime = v.InferOutput<typeof usualTimeSchema>;
 /** Minutes from now until the order is ready. */
 const prepTimeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES));
 
-/** What Accept promises: minutes, or the usual time of such orders (O19). */
+/** What Accept promises: minutes, or `usual` for the suggested minutes of the order's type (O19). */
 export const readyInSchema = v.union([prepTimeSchema, v.literal('usual')]);
 export type ReadyIn = v.InferOutput<typeof readyInSchema>;
 
@@ -117,8 +121,8 @@ export const boardSchema = v.object({
   /** Whether the person may refund. */
   mayRefund: v.boolean(),
   /**
-   * Null in all parts but the first, and unless the owner wants suggested times. Order types without enough orders are
-   * missing.
+   * Only in the first part, and only if the owner wants suggested times; otherwise null. Order types without enough orders
+   * are missing.
    */
   usualTimes: v.nullable(v.array(usualTimeSchema)),
   /** What Accept promises unless staff choose other minutes on an order (O20); null while nobody has chosen. */
@@ -126,7 +130,10 @@ export const boardSchema = v.object({
   tickets: v.array(ticketSchema),
   /** The last order id of this part, from which the next part continues; null in the last part. */
   next: v.nullable(idSchema),
-  /** Increases by one with every change at the desk. A client that misses a number reloads the board. */
+  /**
+   * Increases by one with every change that the board or the Today screen of this business must show. A client that misses a
+   * number reloads the board.
+   */
   revision: v.number(),
   now: instantSchema,
   /** Milliseconds that the business's clock is ahead of UTC. */
@@ -206,7 +213,7 @@ export type FinishedOrder = FinishedOrders['orders'][number];
 export const SOLDOUT_KINDS = ['option', 'choice'] as const;
 export type SoldoutKind = (typeof SOLDOUT_KINDS)[number];
 
-/** Maximum choices that one call marks: more than any menu has with the same name. */
+/** Maximum choices in one call. The board marks all choices with one name together; no menu has so many. */
 const MAX_MARKED_CHOICES = 500;
 const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60));
 /** In the local time of the business: `2026-11-30`, `17:30`. */
@@ -266,9 +273,9 @@ export const boardSocketQuery = v.object({ screen: v.optional(v.picklist(['board
 export type FollowingScreen = v.InferOutput<typeof boardSocketQuery>['screen'];
 
 /**
- * Message of the board's socket. The first message has the current revision and no
- * ticket. Each later message has the next revision and the changed ticket, or null when something else changed. A client that
- * misses a revision reloads the board.
+ * Message of the board's socket. The first message has the current revision and no ticket. Each later message has a higher
+ * revision, and the changed ticket or null when something else changed. When the revision is not the next one, or the ticket
+ * is null, the client reloads the board.
  */
 export const boardMessageSchema = v.object({ revision: v.number(), ticket: v.nullable(ticketSchema) });
 export type BoardMessage = v.InferOutput<typeof boardMessageSchema>;
