@@ -21,8 +21,8 @@ addEventListener('click',e=>{const f=e.target.dataset.label;if(e.target.id=='fin
 else if(f){l.hidden=true;for(const a of all)a.hidden=!a.dataset.labels.includes(f)}})`;
 
 /**
- * The reference of the page benchmark: the smallest page that shows a menu and adds dishes to a cart, as one HTML file with
- * the menu's pictures. The benchmark compares our pages with it.
+ * The reference of the page benchmark: the smallest page that shows a menu and counts dishes: one HTML file with its styles
+ * and script. The pictures are files of their own, the same as the menu's. The benchmark compares our pages with it.
  */
 export function plainPage(name: string, { categories, products }: Menu): string {
   const sections = categories.map((category, index) => {
@@ -36,7 +36,8 @@ export function plainPage(name: string, { categories, products }: Menu): string 
 }
 
 /**
- * The smallest page that shows a directory. The first three pictures load with the page, in the size that the screen needs.
+ * The smallest page that shows a directory. The first three pictures load with the page. All have the size that the screen
+ * needs.
  */
 export function plainDirectory(title: string, businesses: readonly Business[]): string {
   const labels = [...new Set(businesses.flatMap((business) => business.labels))];

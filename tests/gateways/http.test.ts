@@ -14,7 +14,7 @@ const exchange = (extra: { timeoutMs?: number; body?: object | URLSearchParams }
   });
 
 describe('exchangeJson', () => {
-  it('returns status and JSON for every status code', async () => {
+  it('returns status and JSON for an error status too', async () => {
     host.answer({ status: 418, body: { teapot: true } });
     expect(await exchange()).toEqual({ ok: true, status: 418, json: { teapot: true } });
   });
@@ -29,7 +29,7 @@ describe('exchangeJson', () => {
     ]);
   });
 
-  it('accepts vendor JSON types', async () => {
+  it('accepts types that end with +json', async () => {
     host.answer({ type: 'application/problem+json; charset=utf-8', body: {} });
     expect(await exchange()).toMatchObject({ ok: true });
   });
@@ -42,7 +42,7 @@ describe('exchangeJson', () => {
     ['JSON called text', 'notJson'],
     ['a redirect', 'redirect'],
     ['two megabytes', 'tooLarge'],
-  ])('calls %s %s', async (name, trouble) => {
+  ])('reports %s as trouble `%s`', async (name, trouble) => {
     host.answer(HOSTILE[name] ?? 'reset');
     expect(await exchange()).toMatchObject({ ok: false, trouble });
   });
@@ -52,7 +52,7 @@ describe('exchangeJson', () => {
     expect(await exchange({ timeoutMs: 50 })).toMatchObject({ ok: false, trouble: 'timeout' });
   });
 
-  it.each(Object.keys(HOSTILE))('names neither path, query nor header after %s', async (name) => {
+  it.each(Object.keys(HOSTILE))('keeps path, query and headers out of the result for %s', async (name) => {
     host.answer(HOSTILE[name] ?? 'reset');
     expect(JSON.stringify(await exchange())).not.toContain('secret');
   });

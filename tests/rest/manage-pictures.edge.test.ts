@@ -55,8 +55,8 @@ describe('an upload', () => {
 it.each([
   ['a text file', new TextEncoder().encode('Dear customer, this is our menu.'), 'noPicture'],
   ['half of a photo', SIDEWAYS_PHOTO.subarray(0, SIDEWAYS_PHOTO.length / 2), 'incomplete'],
-  ['a photo with damaged pixels', damaged(LOGO), 'damaged'],
-] as const)('%s is refused in one sentence and stored nowhere', async (_name, file, reason) => {
+  ['a logo with damaged pixels', damaged(LOGO), 'damaged'],
+] as const)('%s is refused with its sentence and stored nowhere', async (_name, file, reason) => {
   expect(await errorOf(await upload(file))).toMatchObject({
     status: 422,
     code: 'refused',
@@ -66,7 +66,7 @@ it.each([
   expect(await storedFiles()).toEqual([]);
 });
 
-/** The same chunks, with other compressed data. */
+/** A PNG with the same chunks, but broken pixel data. */
 function damaged(file: Uint8Array): Uint8Array {
   const copy = file.slice();
   const data = new TextDecoder('latin1').decode(copy).indexOf('IDAT') + 4;
@@ -74,24 +74,24 @@ function damaged(file: Uint8Array): Uint8Array {
   return copy;
 }
 
-it('is refused when it is smaller than its kind needs', async () => {
+it('an upload is refused when it is smaller than its kind needs', async () => {
   expect(await errorOf(await upload(LOGO, 'featured'))).toMatchObject({ reason: 'tooFewPixels' });
 });
 
-it('is refused when the file is larger than 10 MB', async () => {
+it('an upload is refused when the file is larger than 10 MB', async () => {
   const file = new Uint8Array(MAX_UPLOAD_BYTES + 1);
   file.set(SIDEWAYS_PHOTO);
   expect(await errorOf(await upload(file))).toMatchObject({ status: 413, code: 'tooLarge' });
 });
 
-it('R9: is refused for people of another business', async () => {
+it('R9: an upload is refused for people of another business and for strangers', async () => {
   const other = await new Visitor().startShift(TACOS.serviceProviderUserId, { role: 'owner' });
   expect((await upload(LOGO, 'logo', other)).status).toBe(403);
   expect((await upload(LOGO, 'logo', new Visitor())).status).toBe(401);
   expect(await storedFiles()).toEqual([]);
 });
 
-it('is refused after 300 uploads in an hour', async () => {
+it('an upload is refused after 300 tries in an hour, refused ones included', async () => {
   const statuses = new Set<number>();
   for (let count = 0; count < 301; count++) statuses.add((await upload(new Uint8Array([1]))).status);
   expect([...statuses]).toEqual([422, 429]);
