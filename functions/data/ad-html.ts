@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 const ALLOWED_TAGS = ['a', 'b', 'br', 'em', 'h2', 'h3', 'i', 'img', 'li', 'ol', 'p', 'small', 'span', 'strong', 'ul'];
 
 /**
- * HTML allowed in an owner's advertisement: text, pictures and links, but no scripts, forms, frames or other URL schemes.
+ * HTML allowed in an owner's advertisement: text, pictures and links with the schemes below; no scripts, forms or frames.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS,
@@ -29,7 +29,7 @@ export function cleanAdHtml(html: string | null): string | null {
   return clean === '' ? null : clean;
 }
 
-/** The names of the elements of an advertisement that `cleanAdHtml` leaves out: `form`, `script`. */
+/** The names of the elements of an advertisement that `cleanAdHtml` leaves out, e.g. `form` and `script`. */
 export function leftOutOfAd(html: string): string[] {
   const names = Array.from(html.matchAll(/<([a-z][a-z\d]*)/gi), ([, name = '']) => name.toLowerCase());
   return [...new Set(names)].filter((name) => !ALLOWED_TAGS.includes(name)).sort();

@@ -27,7 +27,9 @@ interface Bucket {
   readonly at: Instant;
 }
 
-/** Addresses of requests that did not come through Cloudflare: local runs. */
+/**
+ * Network addresses of requests that did not come through Cloudflare, in local runs. `0:0:0:0` is the /64 network of `::1`.
+ */
 const UNLIMITED: ReadonlySet<string> = new Set([UNKNOWN_SOURCE, '127.0.0.1', '0:0:0:0']);
 
 /**

@@ -5,7 +5,9 @@ import type { KeptPage } from './kept-page.ts';
 /** A page in this isolate's memory. */
 export interface MemoryPage {
   readonly page: KeptPage;
-  /** When it was last known to be right: rendered, or its subject's revision compared. */
+  /**
+   * When the page was last known to be right: when it was rendered, or when the revision of its subject was last compared.
+   */
   readonly checkedAt: Instant;
   /** Until then other requests get this page while one request renews it. */
   readonly renewingUntil: Instant;
@@ -16,8 +18,8 @@ const MAX_PAGES = 300;
 
 const pages = new BoundedMap<string, MemoryPage>(MAX_PAGES);
 /**
- * When a change is forgotten, its pages are outdated for at most the time that a page is served without comparing revisions.
- * This happens only when this many businesses change within that time.
+ * The map forgets the oldest change. That matters only if more than this many prefixes change within `PAGE_FRESH_MS`: then
+ * pages may be outdated until that time is over.
  */
 const MAX_CHANGES = 2_000;
 /** When this isolate learned of a change of the pages under a prefix. */
@@ -32,7 +34,7 @@ export function remember(key: string, next: MemoryPage): void {
   pages.set(key, next);
 }
 
-/** Revisions differ between pages but have no order: those of an upstream are hashes. */
+/** Compares times, because revisions have no order: those of an upstream are hashes. */
 const isNewer = (page: KeptPage, other: KeptPage): boolean => page.renderedAt > other.renderedAt;
 
 export const recordChange = (prefix: string, at: Instant): void => {

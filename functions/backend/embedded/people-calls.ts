@@ -21,7 +21,7 @@ export interface PeopleParts {
   readonly clock: () => Instant;
   readonly post: Post;
   readonly publicSite: PublicSite;
-  /** Runs after the reply, so that its timing does not reveal whether an account exists. */
+  /** The reply does not wait for this work, so the time of the reply does not reveal whether an account exists. */
   readonly background: (work: Promise<void>) => void;
 }
 
@@ -30,7 +30,7 @@ export function peopleCalls({ db, deskOf, clock, post, publicSite, background }:
   return {
     async signIn({ email, password }, { knownDevice }, device) {
       const person = await personByEmail(db, email);
-      // Also without an account, so that the timing does not reveal whether one exists.
+      // The password is checked even if there is no account, so that the timing does not reveal it.
       const checked = await checkPassword(password, person?.passwordHash ?? null, knownDevice !== null);
       if (!checked.ok) return checked;
       if (person === null || !checked.value) return failure('unauthorised', { message: WRONG_CREDENTIALS_MESSAGE });

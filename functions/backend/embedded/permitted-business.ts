@@ -6,7 +6,10 @@ import { anyBusinessByPath, type BusinessRow } from '../../data/businesses.ts';
 import { recentBusinessByPath } from '../../data/recent-business.ts';
 import type { PersonSession } from '../people.ts';
 
-/** The business with a routing path, if the person may do this there; otherwise fails with `forbidden`. */
+/**
+ * The business with a routing path. Fails with `notFound` when there is none, and with `forbidden` when the person may not do
+ * `act` there.
+ */
 export async function permittedBusiness(
   db: D1Database,
   person: PersonSession,

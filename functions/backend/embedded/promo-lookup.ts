@@ -8,7 +8,10 @@ import type { DeskOf } from './desks.ts';
 
 /** Looks up promo codes, with a rate limit on invalid ones. */
 export interface PromoLookup {
-  /** Null when this customer cannot use the code now: unknown, expired or used up. */
+  /**
+   * Null for a code that does not exist, is not in force now, is used up, or was already used by this customer and works only
+   * once for each. Fails with `tooMany` after too many invalid codes.
+   */
   find(query: PromoQuery): Promise<Reply<PromoCode | null>>;
 }
 

@@ -28,8 +28,8 @@ import { promoCustomer } from './promo-lookup.ts';
 import { ticketItems } from './ticket-items.ts';
 
 /**
- * Prices an order and checks it against the business's settings and menu. The desk then checks what it counts itself: time
- * slots, sold-out marks, promo codes and credit.
+ * Prices an order and checks it against the business's settings and menu. The desk then checks what it counts itself, for
+ * example time slots, sold-out marks, promo codes and credit.
  */
 export async function proposeOrder(
   parts: PricingParts,
@@ -42,7 +42,7 @@ export async function proposeOrder(
   if (!priced.ok) return priced;
   const { menu, cart, quote } = priced.value;
   const customer = visitor.customer?.user ?? null;
-  // Gift cards and tickets are e-mailed at once.
+  // An order of only gift cards and tickets has nothing to prepare, so it has no requested time.
   const order = isDigitalOnly(menu, cart) ? { ...request.order, requestedPrepDateTime: null } : request.order;
   const refusal =
     refuseDetails(order, priced.value) ??
@@ -89,7 +89,10 @@ function refuseShortage({ orderMode }: Order, { menu, cart }: PricedOrder): Call
   return shortage ? { code: 'refused', reason: 'cateringMinimum', message: shortageMessage(shortage) } : null;
 }
 
-/** Refuses a promo code that has become invalid, and one that is once per customer if the customer is unknown. */
+/**
+ * Refuses a promo code that was not found or is not valid now. Refuses a code that each customer may use once when there is
+ * neither a confirmed account nor a phone number to count its use by.
+ */
 function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrder, customer: User | null) {
   const refused = (message: string): CallFailure => ({ code: 'refused', reason: 'promoCode', message });
   if (promoCode === '') return null;
@@ -99,8 +102,9 @@ function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrd
 }
 
 /**
- * The time slots that the order may take, the best first: the requested one, or else the earliest one and those after it until
- * closing time. Empty when the requested slot is not offered.
+ * The time slots that the order may take, the best first. With a requested time: only that one, and none when it is not
+ * offered. Without one: the earliest half hour after the preparation time (not checked against closing time), and with a slot
+ * capacity also the later offered ones before the store closes, if it does.
  */
 function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant): Instant[] {
   const requested = order.requestedPrepDateTime;
@@ -222,7 +226,10 @@ function cateringDayOf(
   return { ...dayWindow(business.zone, at), capacity, fullMessage: dayFullMessage(business, at, now) };
 }
 
-/** Uses the address of the maps service, for which the delivery fee was computed. */
+/**
+ * The delivery address as the maps service wrote it, for which the delivery fee was computed; null without a found address and
+ * route.
+ */
 function placedAddress({ deliveryAddress }: Order, address: FoundAddress | null): PlacedAddress | null {
   if (!deliveryAddress || !address?.place || !address.drive) return null;
   const { unitNumber, deliveryInstruction } = deliveryAddress;
@@ -234,7 +241,10 @@ function placedAddress({ deliveryAddress }: Order, address: FoundAddress | null)
   };
 }
 
-/** Addresses that all visitors share when the site runs without Cloudflare. */
+/**
+ * Network addresses (`source`) that all visitors share when the site runs without Cloudflare. `0:0:0:0` is the /64 network of
+ * `::1`.
+ */
 const SHARED_SOURCES = ['unknown', '127.0.0.1', '0:0:0:0'];
 
 async function placer(

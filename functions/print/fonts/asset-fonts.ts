@@ -5,10 +5,13 @@ export interface SiteFiles {
   fetch(address: string): Promise<Response>;
 }
 
-/** The folder of the print fonts among the site's files; src/integrations/site-fonts.ts copies them there. */
+/**
+ * The folder of the fonts for prints and for titles on pages, among the site's files; src/integrations/site-fonts.ts copies them
+ * there.
+ */
 export const FONT_FOLDER = '_fonts';
 
-/** Reads fonts from the Worker's static files, so that they are not in the Worker's bundle. */
+/** Reads fonts from the Worker's static files, so that the Worker's bundle does not contain the fonts. */
 export function assetFonts(files: SiteFiles): FontFiles {
   return async (path) => {
     const response = await files.fetch(`https://assets.internal/${FONT_FOLDER}/${path}`);

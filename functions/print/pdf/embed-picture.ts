@@ -8,8 +8,9 @@ export interface Picture {
 }
 
 /**
- * Puts a picture into a PDF. Copies the compressed data of an opaque PNG. pdf-lib decodes a PNG with transparency, which takes
- * about 20 ms for 512 by 512 pixels. Throws when the bytes are not a picture of the type.
+ * Puts a picture into a PDF. Copies the compressed data of an opaque PNG. pdf-lib decodes a PNG that is transparent or
+ * interlaced, which takes about 20 ms for 512 by 512 pixels. May throw when the bytes are not a picture of the type; the data
+ * of an opaque PNG is not checked.
  */
 export async function embedPicture(document: PDFDocument, { type, bytes }: Picture): Promise<PDFRef> {
   if (type === 'image/jpeg') return (await document.embedJpg(bytes)).ref;
@@ -25,7 +26,10 @@ const RGB = 2;
 const INDEXED = 3;
 const VALUES_PER_PIXEL: Readonly<Record<number, number>> = { [GREY]: 1, [RGB]: 3, [INDEXED]: 1 };
 
-/** PDF compresses pictures as PNG does, line filters included ("predictor 15"). Null for a PNG without a PDF equivalent. */
+/**
+ * Embeds a PNG's compressed data unchanged, because PDF knows the same compression and line filters ("predictor 15"). Null when
+ * the PNG is transparent or interlaced, or has no header.
+ */
 function embedOpaquePng(context: PDFContext, png: Uint8Array): PDFRef | null {
   const chunks = readChunks(png);
   const header = chunks.find(({ type }) => type === 'IHDR');

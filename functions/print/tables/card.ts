@@ -18,7 +18,7 @@ export interface CardSource {
 
 const TABLE_WORD = 'Table';
 
-/** A phone reads a code from ten times its width, here 60 cm. */
+/** A phone reads a code from a distance of ten times the code's width, here 60 cm. */
 const CODE_SIZE_PT = 60 * POINTS_PER_MM;
 const LOGO_SIZE_PT = 36;
 const GAP_PT = 10;
@@ -26,7 +26,10 @@ const MIN_NAME_SIZE_PT = 6;
 const PADDING_PT = 15;
 /** A band in the business's colour along the upper edge, as on the QR code page. */
 const BAND_PT = 4 * POINTS_PER_MM;
-/** Four modules of white around the code, which has 33 modules for a short address. */
+/**
+ * White above the code: almost four modules of a code with 33 modules (addresses of 43 to 62 characters), about three of one
+ * with fewer modules.
+ */
 const QUIET_ZONE_PT = 20;
 
 const STYLES = {
@@ -73,7 +76,7 @@ export function drawCard(
   page.tag('P', () => drawTable(page, faces, String(table), number, [left + width / 2, numberBase]));
 }
 
-/** The largest type in which a name is no higher than the logo beside it. A higher one would push the code onto the number. */
+/** The largest font size at which the name is no higher than the logo. A higher name would push the code onto the number. */
 function nameStyleFor(faces: Faces, name: string, room: number): ParagraphStyle {
   const { size: largest, leading } = STYLES.name;
   const styles = Array.from({ length: largest - MIN_NAME_SIZE_PT + 1 }, (_, step) => {
@@ -84,7 +87,7 @@ function nameStyleFor(faces: Faces, name: string, room: number): ParagraphStyle 
   return styles.find((style) => paragraph(faces, name, room, style).height <= LOGO_SIZE_PT) ?? smallest;
 }
 
-/** Draws `Table 12` on one base line, with a small word and a large number. `at`: the middle of the base line. */
+/** Draws `Table 12` on one base line, with a small word and a large number. `[centre, base]`: the middle of the base line. */
 function drawTable(page: Canvas, faces: Faces, number: string, style: TextStyle, [centre, base]: Point): void {
   const wordWidth = textWidth(faces, TABLE_WORD, STYLES.word);
   const numberWidth = textWidth(faces, number, style);

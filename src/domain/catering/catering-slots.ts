@@ -1,4 +1,4 @@
-/** The times of catering orders. Server-only. */
+/** The times of catering orders. Edge-only. */
 
 import type { BusinessSettings, OrderType } from '../store/business.ts';
 import {
@@ -50,14 +50,14 @@ export function cateringSlots(
   return slotDays(settings, { firstDay, lastDay, maxDays: MAX_SEARCHED_DAYS, earliest, isFull }, today);
 }
 
-/** Why a catering order cannot have a time. */
+/** Why a catering order cannot have a time. `slotFull`: also for a paused half hour, or a time that is no half hour. */
 export interface CateringTimeFailure {
   readonly code: 'notOffered' | 'tooSoon' | 'tooFar' | 'closed' | 'dayFull' | 'slotFull';
   /** A sentence for the customer. */
   readonly message: string;
 }
 
-/** Why a catering order of this type cannot be for `at`; null when it can (G7). */
+/** Why a catering order of this type cannot have the time `at`; null when it can (G7). */
 export function checkCateringTime(
   settings: BusinessSettings,
   orderType: OrderType,
@@ -103,7 +103,7 @@ export function checkCateringTime(
 export const dayFullMessage = ({ zone }: Pick<BusinessSettings, 'zone'>, at: Instant, now: Instant): string =>
   `${dayLabel(dayOf(at, zone), dayOf(now, zone))} is fully booked. Please choose another day.`;
 
-/** The day of an instant in the local time of the business. Catering orders with a time in it share its capacity. */
+/** The day of an instant in the local time of the business. All catering orders for this day count towards its limit (G4). */
 export function dayWindow(zone: Zone, at: Instant): TimeWindow {
   const day = dayOf(at, zone);
   return { from: instantAt(day, 0, zone), until: instantAt(day + 1, 0, zone) };
@@ -115,7 +115,10 @@ function takesCatering(settings: BusinessSettings, orderType: OrderType, now: In
   return (orderType === 'pre-order' || orderType === 'delivery') && diningOption[orderType].enabled;
 }
 
-/** The earliest time of a catering order: now, plus the preparation time or the lead time, whichever is longer (G3). */
+/**
+ * The earliest time of a catering order: now, plus the longer of the order type's lead (L3: preparation time, plus 2 hours for a
+ * pre-order) and the business's catering hours (G3).
+ */
 function earliestAt(settings: BusinessSettings, orderType: OrderType, now: Instant): Instant {
   const leadHours = Math.max(0, settings.catering?.leadHours ?? 0) || 0;
   return now + Math.max(leadMinutes(settings, orderType) * MINUTE_MS, Math.ceil(leadHours * HOUR_MS));
@@ -135,5 +138,5 @@ function countByDay(orders: ReadonlyMap<Instant, number>, zone: Zone): ReadonlyM
   return counts;
 }
 
-/** A time such as `9:00 a.m.` already ends with a full stop. */
+/** Removes a doubled full stop: a time such as `9:00 a.m.` already ends with one. */
 const endOnce = (sentence: string): string => sentence.replace(/\.\.$/, '.');

@@ -6,7 +6,7 @@ import type { OrderStatus, PaymentStatus } from './order.ts';
 export interface AutoAccept {
   /** The preparation time that is promised, in minutes. */
   readonly minutes: number;
-  /** Maximum orders in preparation: beyond it, staff accept orders themselves. Null for no limit. */
+  /** When this number of orders is in preparation, staff accept further orders themselves. Null for no limit. */
   readonly maxPreparing: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface KitchenNow {
   readonly now: Instant;
   /** Whether somebody would see the order, because a board is open and responds. */
   readonly boardOpen: boolean;
-  /** Number of orders that are being prepared. */
+  /** Number of orders in preparation that are due within two hours (O18). */
   readonly preparing: number;
 }
 

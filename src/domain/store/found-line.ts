@@ -1,4 +1,4 @@
-/** The parts of a business in which a search found its words, other than the name (`foundBy` of the contract). */
+/** Where a search found its words, apart from the name of the business (`foundBy` of the contract). */
 interface FoundBy {
   readonly dishes: readonly string[];
   readonly labels: readonly string[];
@@ -6,8 +6,8 @@ interface FoundBy {
 }
 
 /**
- * `On the menu: Salmon Roll, Spicy Salmon Roll · #sushi · 12 Main Street`; empty when the name contains all words
- * (B10).
+ * `On the menu: Salmon Roll, Spicy Salmon Roll · #sushi · 12 Main Street` (B10). Empty when neither dish, label nor street
+ * address explains the result, for example when the name contains all words.
  */
 export function foundLine({ dishes, labels, address }: FoundBy): string {
   const onMenu = dishes.length === 0 ? [] : [`On the menu: ${dishes.join(', ')}`];

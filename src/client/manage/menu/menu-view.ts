@@ -18,7 +18,10 @@ const PICTURES_HASH = 'pictures';
 const IMPORT_HASH = 'import';
 const NEW_DISH_HASH = 'new';
 
-/** The part of a view's address after `#`. It is the id of a field in the view, so links to mistakes work too. */
+/**
+ * The part of a view's address after `#`. For a category, a dish or a section it is the beginning of the ids of its fields, so
+ * links to mistakes lead to the view too.
+ */
 export function hashOf(view: MenuView, document: DraftDocument): string {
   switch (view.show) {
     case 'list':
@@ -44,7 +47,7 @@ export function hashOf(view: MenuView, document: DraftDocument): string {
   }
 }
 
-/** The view for an address. An entry that no longer exists leads to the list. */
+/** The view for an address. A dish that no longer exists leads to its category, any other missing entry to the list. */
 export function viewAt(hash: string, document: DraftDocument): MenuView {
   const field = decoded(hash.replace(/^#/, ''));
   if (field === PRICES_HASH) return { show: 'prices' };
@@ -55,7 +58,7 @@ export function viewAt(hash: string, document: DraftDocument): MenuView {
   if (field === NEW_DISH_HASH || newIn !== undefined)
     return { show: 'newDish', category: newIn === undefined ? null : Number(newIn) };
   const leadsTo = (at: Steps) => field === fieldId(at) || field.startsWith(`${fieldId(at)}-`);
-  // Names may contain dashes and other names, so the longest match counts.
+  // A name can begin with another name and a dash (`Sauces`, `Sauces-hot`), so the longest name that matches counts.
   const names = Object.keys(document.sections ?? {}).toSorted((one, other) => other.length - one.length);
   const name = names.find((each) => leadsTo(['sections', each]));
   if (name !== undefined) return { show: 'section', name };

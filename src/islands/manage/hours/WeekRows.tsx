@@ -7,7 +7,7 @@ interface WeekRowsProps {
   week: Week;
   /** Level of the days' headings. */
   heading: 'h3' | 'h4';
-  /** Label of a day without hours: `Closed`. */
+  /** Text for a day without hours, e.g. `Closed`. */
   without: string;
   onChange: (week: Week) => void;
 }

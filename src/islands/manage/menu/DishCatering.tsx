@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { DraftNumber } from '../draft/DraftNumber.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 
-/** Terms without a minimum, and without a longer lead time than that of the business. */
+/** Empty terms: no minimum, and the lead time of the business. */
 const FIRST_TERMS = {};
 
 interface DishCateringProps {
@@ -18,8 +18,8 @@ interface DishCateringProps {
 }
 
 /**
- * Whether a dish, or all dishes of a category, can be catered, and on which terms. Renders nothing when the business
- * does not cater.
+ * Whether a dish, or all dishes of a category, can be catered, and on which terms. Renders nothing when the business does not
+ * cater and the dish or category has no terms.
  */
 export function DishCatering({ draft, at, inherited }: DishCateringProps) {
   const place = [...at, 'catering'];

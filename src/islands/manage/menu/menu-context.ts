@@ -8,7 +8,10 @@ export interface MenuScreen {
   readonly routingPath: string;
   /** Shows another view. `replace`: Back does not lead to the previous view. */
   open(view: MenuView, history?: 'push' | 'replace'): void;
-  /** Updates the address of the open entry after it has changed, e.g. after a section was renamed. */
+  /**
+   * Shows the same dish, category or section under its new address, e.g. after a section was renamed. Adds no step to the
+   * history.
+   */
   reopen(view: MenuView): void;
   /** Asks before the view changes while `unfinished()` is true. Returns a function that stops this. */
   guardView(unfinished: () => boolean): () => void;
