@@ -20,7 +20,6 @@ const PHONE = {
   deviceScaleFactor: 2,
   hasTouch: true,
   isMobile: true,
-  ignoreHTTPSErrors: true,
 };
 
 declare global {
@@ -115,7 +114,7 @@ const site = await runSite(join(folder, 'state'));
 const front = await serveLikeNetwork(site.origin, folder, {});
 const menu = `${front.origin}/slice-and-sound`;
 const executablePath = fullChromium();
-const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const browser = await chromium.launch({ args: [...front.browserArgs], ...(executablePath && { executablePath }) });
 const cart = await filledCart(browser);
 const measured = new Map<string, number[]>(CASES.map(({ name }) => [name, []]));
 try {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
@@ -20,6 +21,8 @@ const COMPRESSED: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.svg']
 /** The quality of compression on the fly. Our own pages are already compressed with a higher quality. */
 const FILE_QUALITY = 5;
 const PAGE_QUALITY = 10;
+/** Files with a hash in their address: browsers keep them, as `public/_headers` says. */
+const HASHED_FILE = /^\/_(astro|fonts)\//;
 /** Headers of HTTP/1.1 that HTTP/2 does not have. */
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
@@ -53,7 +56,7 @@ export async function serveLikeNetwork(
   site: string,
   folder: string,
   pages: Readonly<Record<string, string>>,
-): Promise<{ origin: string; close(): void }> {
+): Promise<{ origin: string; browserArgs: readonly string[]; close(): void }> {
   const files = new Map<string, StoredFile | null>(
     Object.entries(pages).map(([path, html]) => [path, compressed('.html', Buffer.from(html), PAGE_QUALITY)]),
   );
@@ -67,18 +70,26 @@ export async function serveLikeNetwork(
     return read;
   }
 
-  const server = createSecureServer(makeCertificate(folder), (incoming, outgoing) => {
+  const certificate = makeCertificate(folder);
+  const publicKey = new X509Certificate(certificate.cert).publicKey.export({ type: 'spki', format: 'der' });
+  const keyHash = createHash('sha256').update(publicKey).digest('base64');
+  const server = createSecureServer(certificate, (incoming, outgoing) => {
     const { pathname } = new URL(incoming.url, 'https://localhost');
     const file = fileAt(decodeURIComponent(pathname));
     if (file === null) return forward(site, incoming, outgoing);
     const { type, encoding, bytes } = file;
-    outgoing.writeHead(200, { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) });
+    outgoing.writeHead(200, {
+      'content-type': type,
+      ...(encoding && { 'content-encoding': encoding }),
+      ...(HASHED_FILE.test(pathname) && { 'cache-control': 'public, max-age=31536000, immutable' }),
+    });
     outgoing.end(bytes);
   }).listen(0, 'localhost');
   await new Promise((listening) => server.once('listening', listening));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { origin: `https://localhost:${port}`, close: () => server.close() };
+  const browserArgs = [`--ignore-certificate-errors-spki-list=${keyHash}`];
+  return { origin: `https://localhost:${port}`, browserArgs, close: () => server.close() };
 }
 
 function forward(site: string, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {

@@ -110,7 +110,6 @@ async function measure(browser: Browser, { phone, cpu }: Setup, each: Case, with
     deviceScaleFactor,
     hasTouch: true,
     isMobile: true,
-    ignoreHTTPSErrors: true,
   });
   const url = `${front.origin}${each.path}`;
   if (each.isAnnouncementRead)
@@ -161,7 +160,7 @@ const front = await serveLikeNetwork(site.origin, folder, {
   '/plain/directory': plainDirectory('Eats & Treats', listed),
 });
 const executablePath = fullChromium();
-const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const browser = await chromium.launch({ args: [...front.browserArgs], ...(executablePath && { executablePath }) });
 
 const nameOf = ({ phone, cpu }: Setup, { name }: Case): string => `${phone.width} ${cpu} ${name}`;
 const measured = new Map<string, Measured[]>();
