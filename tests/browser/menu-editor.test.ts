@@ -57,7 +57,18 @@ test('an owner adds a dish with choices using only the keyboard, publishes it, a
   const sizes = scripts.map(async (script) => brotliCompressSync(await script.body()).length);
   expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_CONSOLE_BYTES);
 
-  await test.step('choices are written once', async () => {
+  await test.step('choices are written once, and one choice asks another question', async () => {
+    await tabTo(page, 'Choices', 'button');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'New choices', 'textbox');
+    await page.keyboard.type('Honey heat');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Honey heat' })).toBeFocused();
+    await tabTo(page, 'New choice', 'textbox');
+    await fillByKeyboard(page, 'Mild');
+    await page.keyboard.press('Enter');
+    await expect(status).toHaveText('Saved, not published yet');
+    await page.goto(MENU);
     await tabTo(page, 'Choices', 'button');
     await page.keyboard.press('Enter');
     await tabTo(page, 'New choices', 'textbox');
@@ -72,6 +83,10 @@ test('an owner adds a dish with choices using only the keyboard, publishes it, a
     await fillByKeyboard(page, 'Hot honey', '+.75');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Customers read: Choose up to 2')).toBeVisible();
+    await page.getByText('Ask something after it: Hot honey').press('Enter');
+    await tabTo(page, 'Add choices to Hot honey', 'combobox');
+    await page.keyboard.type('Honey heat');
+    await expect(page.getByRole('button', { name: 'Remove Honey heat from Hot honey' })).toBeVisible();
     for (const choice of ['Marinara', 'Hot honey']) {
       await page.getByText(`Allergens and diets: ${choice}`).click();
       await allergens(choice).getByLabel('What you state').selectOption('stated');
@@ -198,6 +213,10 @@ test('an owner adds a dish with choices using only the keyboard, publishes it, a
     await expect(knots()).toContainText(/Served (until|from)/);
     await knots().getByRole('button', { name: 'Midnight Knots', exact: true }).click();
     await expect(dialog(customer).getByRole('group', { name: /^Knots dip/ })).toContainText('Hot honey');
+    const hotHoney = dialog(customer).getByRole('checkbox', { name: /^Hot honey/ });
+    await hotHoney.press('Space');
+    await expect(dialog(customer).getByRole('group', { name: /^Honey heat/ })).toContainText('Mild');
+    await hotHoney.press('Space');
     await customer.keyboard.press('Escape');
   });
 
