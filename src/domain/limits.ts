@@ -20,7 +20,7 @@ export const MAX_TABLE_NUMBER = 9999;
 export const MAX_PAPER_BAGS = 4;
 export const DEFAULT_PAPER_BAGS = 1;
 
-/** Of one PDF. */
+/** Maximum table cards in one PDF. */
 export const MAX_TABLE_CARDS = 200;
 
 /** Of one item. */
@@ -56,20 +56,20 @@ export const MIN_PASSWORD_CHARACTERS = 4;
 export const GIFT_CARD_DIGITS = 16;
 export const GIFT_CARD_PIN_DIGITS = 8;
 
-/** An address is looked up from this many typed characters on, after this pause. */
+/** An address is looked up when at least this many characters are typed, and typing has stopped for this long. */
 export const MIN_ADDRESS_LOOKUP_CHARACTERS = 3;
 export const ADDRESS_LOOKUP_DELAY_MS = 750;
 
 export const SLOT_MINUTES = 30;
-/** Open days on which time slots are offered. */
+/** Number of open days on which time slots are offered. */
 export const SLOT_DAYS = 10;
 /** The longest preparation time that staff can promise. */
 export const MAX_PREP_MINUTES = 240;
 /** A pre-order needs these minutes on top of the preparation. */
 export const PRE_ORDER_EXTRA_MINUTES = 120;
-/** An unanswered order can be cancelled online this long after it was placed. */
+/** A customer can cancel an order that is still new (status n) online more than this long after it was placed (O5). */
 export const CANCEL_AFTER_MS = 900_000;
-/** Trackers and boards poll this often. */
+/** Time between two polls of a tracker or a board. */
 export const POLL_INTERVAL_MS = 5_000;
 
 export const MAX_QUICK_LABELS = 5;

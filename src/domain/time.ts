@@ -4,7 +4,9 @@ export type Instant = number;
 /** An IANA time zone, e.g. `America/Vancouver`. */
 export type Zone = string;
 
-/** A time of day in the contract: hours times 100 plus minutes, 0 to 2359. `930` is 9:30. */
+/**
+ * A time of day: hours times 100 plus minutes, 0 to 2359 in the contract. `930` is 9:30. `minutesOf` also reads 2400.
+ */
 export type HHMM = number;
 
 /** A calendar day, `YYYY-MM-DD`. */

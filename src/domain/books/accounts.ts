@@ -1,4 +1,6 @@
-/** The accounts of the books (E1). A debit of an asset or expense increases it; a credit increases any other account. */
+/**
+ * The accounts of the books (E1). A debit of an asset or expense increases it; a credit increases any other account.
+ */
 export const ACCOUNTS = [
   // Assets: where customers' money is.
   /** At the payment provider. */
@@ -36,7 +38,7 @@ export const ACCOUNTS = [
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/** The booked events (E2). */
+/** The events of the books (E2). `cardBlocked` is not booked at present: a blocked card remains a debt (E19). */
 export const BOOK_EVENTS = [
   'sale',
   'saleUndone',

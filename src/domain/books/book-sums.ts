@@ -13,7 +13,10 @@ export interface PostingSum {
   readonly amount: Cents;
 }
 
-/** Accounts of the lines of an order. `promotions` is the part of a refund that exceeds the order (E15). */
+/**
+ * The accounts that sales and refunds of orders use. `promotions` holds the part of a refund at the provider that the
+ * lines of the order do not explain, such as the price of used gift cards.
+ */
 export const SOLD_ACCOUNTS = [
   'sales',
   'discounts',
@@ -48,7 +51,10 @@ export interface BookSums {
   readonly taken: readonly TakenLine[];
   /** Amount by which cash payments exceeded their totals. */
   readonly rounding: Cents;
-  /** Payments for orders that were not sold in the period, minus sales that were not paid in it. */
+  /**
+   * The increase of the account `orders` in the period: payments without a sale and refunds without a repayment, minus
+   * sales without a payment.
+   */
   readonly unsettled: Cents;
   /** Credit and gift cards that the business gave away. */
   readonly givenAway: Cents;
@@ -65,7 +71,10 @@ const creditOf = (sums: readonly PostingSum[], account: Account): Cents =>
     0,
   );
 
-/** Sums up a period. The sums agree: the taken amount minus `rounding` and `unsettled` is the sold amount. */
+/**
+ * Sums up a period. The sums agree: what was taken and repaid, minus `rounding` and `unsettled`, is what was sold and
+ * refunded.
+ */
 export function bookSums(all: readonly PostingSum[]): BookSums {
   const of = (events: readonly BookEvent[]) => all.filter(({ event }) => events.includes(event));
   const [sales, refunds, takings, repayments] = [of(SALE_EVENTS), of(['refund']), of(TAKING_EVENTS), of(['repayment'])];

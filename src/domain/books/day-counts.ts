@@ -2,14 +2,14 @@
 import { type Instant, MINUTE_MS } from '../time.ts';
 
 export const DAY_COUNTS = [
-  /** Sold orders by kind of customer: first orders, later orders, and guests without a phone number. */
+  /** Sold orders by kind of customer (E21). `unknownCustomer`: the order has neither an account nor a phone number. */
   'newCustomer',
   'returningCustomer',
   'unknownCustomer',
-  /** Orders that were ready by the promised time, or later. */
+  /** Orders that were ready at most five minutes after the promised time, and later ones. */
   'onTime',
   'late',
-  /** Orders that the kitchen did not make. */
+  /** Orders that were not handed over. */
   'unanswered',
   'rejected',
   'cancelled',
@@ -17,7 +17,7 @@ export const DAY_COUNTS = [
 ] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
-/** An order counts as late from this long after its promised time. */
+/** An order counts as late when it is ready more than this long after its promised time (E22). */
 const LATE_AFTER_MS = 5 * MINUTE_MS;
 
 export interface Readiness {
@@ -26,7 +26,7 @@ export interface Readiness {
   readonly minutes: number;
 }
 
-/** Compares the time at which an order is ready with its promise. */
+/** Compares the time at which an order was ready with the promised time. */
 export const readiness = (promisedAt: Instant, readyAt: Instant): Readiness => ({
   count: readyAt - promisedAt > LATE_AFTER_MS ? 'late' : 'onTime',
   minutes: Math.round((readyAt - promisedAt) / MINUTE_MS),

@@ -19,7 +19,7 @@ export interface SettledAmount {
   readonly fee: Cents;
 }
 
-/** The sums of a payout's lines. They add up to `net`; `fees` is negative. */
+/** The sums of a payout's lines. They add up to `net`. `refunds` and `fees` lower it, so they are usually negative. */
 export interface PayoutSums {
   readonly charges: Cents;
   readonly refunds: Cents;

@@ -10,7 +10,7 @@ export interface PickedChoice {
   readonly choice: string;
   /** Count in one unit of the row. Nested picks count once for each unit of their parent (C10). */
   readonly count: number;
-  /** Price of one, before discounts; negative for a choice that lowers the price. */
+  /** Price of one unit of the choice, before discounts; negative for a choice that lowers the price. */
   readonly price: Cents;
 }
 

@@ -8,7 +8,7 @@ import type { MoneyTender } from './tenders.ts';
 export interface Posting {
   readonly debit: Account;
   readonly credit: Account;
-  /** Above zero. */
+  /** Above 0. */
   readonly amount: Cents;
   /** Title of a discount, name of a tax or fee; empty otherwise. */
   readonly label: string;
@@ -20,9 +20,9 @@ const owe = (account: Account, amount: Cents, label = ''): Posting =>
     ? { debit: 'orders', credit: account, amount, label }
     : { debit: account, credit: 'orders', amount: -amount, label };
 
-/** Gift cards in an order. */
+/** A row of gift cards in an order. */
 export interface CardLine {
-  /** The value of the cards, in cents. */
+  /** The value of its cards together. */
   readonly worth: Cents;
 }
 
@@ -82,7 +82,7 @@ export function paymentPostings(tender: MoneyTender, amount: Cents): Posting[] {
 export const repaymentPostings = (tender: MoneyTender, amount: Cents): Posting[] =>
   paymentPostings(tender, amount).map(reversed);
 
-/** The posting of the difference between the paid and the due amount. */
+/** The posting of the difference between the paid and the due amount. `difference` is positive when more was paid. */
 const roundingPosting = (tender: MoneyTender, difference: Cents): Posting =>
   difference > 0
     ? { debit: tender, credit: 'rounding', amount: difference, label: '' }

@@ -27,7 +27,7 @@ export function refundPlace({ amount, money, tender, step }: ToldRefund): string
   return credit === 0 ? place : `${place}, ${formatCents(credit)} of it as store credit`;
 }
 
-/** What refunds took off the price before it was paid: of what is captured, or paid in person (E13). */
+/** The amount by which refunds lowered the price before it was captured, or paid in person (E13). */
 export const notTakenOf = (refunds: readonly Pick<ToldRefund, 'money' | 'step'>[]): Cents =>
   refunds.reduce((sum, { money, step }) => sum + (step === 'notTaken' ? money : 0), 0);
 

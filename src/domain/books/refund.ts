@@ -21,7 +21,7 @@ export interface RefundChoices {
   /** Whether all fees are refunded. */
   readonly fees: boolean;
   /**
-   * Unused gift cards and event tickets to refund, by row: the price that was paid for them, and their worth, in cents.
+   * Unused gift cards and event tickets to refund, by row: the price that was paid for them, and their worth.
    */
   readonly cards: readonly { readonly itemIndex: number; readonly paid: Cents; readonly worth: Cents }[];
 }

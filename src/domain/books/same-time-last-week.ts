@@ -13,8 +13,8 @@ export interface DaySoFar {
 }
 
 /**
- * The business day of `now` and the one a week before, both up to the same local time of the business (Z1). Both
- * include the current minute completely.
+ * The business day of `now` and the one a week before, both up to the same local time of the business (Z1). The earlier
+ * day includes the current minute completely. Today has no bound, because nothing is booked in the future.
  */
 export function todayAndLastWeek(
   now: Instant,

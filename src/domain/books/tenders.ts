@@ -1,5 +1,5 @@
 /**
- * Tenders, and where the money of a refund is. Kept in a file of their own, because browsers need only these words of
+ * Tenders, and where the money of a refund is. They have a file of their own, because browsers need nothing else of
  * the books.
  */
 

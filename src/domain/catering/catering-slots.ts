@@ -103,7 +103,10 @@ export function checkCateringTime(
 export const dayFullMessage = ({ zone }: Pick<BusinessSettings, 'zone'>, at: Instant, now: Instant): string =>
   `${dayLabel(dayOf(at, zone), dayOf(now, zone))} is fully booked. Please choose another day.`;
 
-/** The day of an instant in the local time of the business. All catering orders for this day count towards its limit (G4). */
+/**
+ * The day of an instant in the local time of the business. All catering orders for this day count towards its limit
+ * (G4).
+ */
 export function dayWindow(zone: Zone, at: Instant): TimeWindow {
   const day = dayOf(at, zone);
   return { from: instantAt(day, 0, zone), until: instantAt(day + 1, 0, zone) };
@@ -116,8 +119,8 @@ function takesCatering(settings: BusinessSettings, orderType: OrderType, now: In
 }
 
 /**
- * The earliest time of a catering order: now, plus the longer of the order type's lead (L3: preparation time, plus 2 hours for a
- * pre-order) and the business's catering hours (G3).
+ * The earliest time of a catering order (G3): now, plus the longer of the order type's lead (L3) and the business's
+ * catering hours.
  */
 function earliestAt(settings: BusinessSettings, orderType: OrderType, now: Instant): Instant {
   const leadHours = Math.max(0, settings.catering?.leadHours ?? 0) || 0;

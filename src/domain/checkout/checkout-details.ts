@@ -22,8 +22,9 @@ export interface CheckoutDetails {
   readonly customerName: string;
   readonly userPhoneNumber: string;
   readonly instructions: string;
-  /** Day and time of the slot; null until chosen. */
+  /** Day of the slot, `YYYY-MM-DD`; null until chosen. */
   readonly requestedDate: string | null;
+  /** The slot as an instant; null until chosen. */
   readonly requestedTime: number | null;
   readonly completeAddress: string;
   readonly unitNumber: string;
@@ -102,7 +103,7 @@ export function needsTime({ orderType, orderMode, digitalOnly, notServedNow = fa
   return !digitalOnly && (orderType === 'pre-order' || orderMode === 'catering' || notServedNow);
 }
 
-/** A chosen date needs a time in every order type. */
+/** In every order type, a chosen date needs a time, except for digital items alone (H12). */
 function timeFailures({ requestedDate, requestedTime }: CheckoutDetails, context: DetailsContext): FieldFailure[] {
   const isNeeded = needsTime(context);
   const failures: FieldFailure[] = [];

@@ -8,7 +8,7 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
 export interface CheckoutContext {
   readonly orderMode: OrderMode;
-  /** Order types that the customer can choose (`orderTypesOffered`). */
+  /** Order types that the customer can choose, as `orderTypesOffered` returns them. */
   readonly offered: readonly OrderType[];
   /** The cart holds only gift cards and event tickets. */
   readonly digitalOnly: boolean;
@@ -48,8 +48,8 @@ export function checkoutTitle(step: CheckoutStep, orderMode: OrderMode, orderTyp
 }
 
 /**
- * The order type at the start of a checkout: dine-in at a table, take-out in a kiosk, the only one when there is one; null
- * when the customer chooses (H4). Gift cards and event tickets alone are take-out.
+ * The order type at the start of a checkout (H4): take-out for digital items alone, dine-in at a table, take-out in a
+ * kiosk if offered, the first offered one in catering, or the only offered one. Null when the customer has to choose.
  */
 export function startingOrderType({ orderMode, offered, digitalOnly }: CheckoutContext): OrderType | null {
   if (digitalOnly) return 'take-out';

@@ -8,11 +8,16 @@ import type { Marks } from './marks.ts';
 export const PRODUCT_KINDS = ['all', 'giftCard', 'eventTicket'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
-/** How tax law classifies a product (docs/taxes.md). `exempt` is for products that are no supply, such as gift cards. */
+/**
+ * How tax law classifies a product (docs/taxes.md). `exempt` is for products that are no supply, such as gift cards.
+ */
 export const TAX_CLASSES = ['prepared', 'basicGrocery', 'carbonatedDrink', 'alcohol', 'exempt'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
-/** `radio`: one choice, and picking another replaces it. `checkbox`: each choice once. `count`: each choice several times. */
+/**
+ * `radio`: one choice, and picking another replaces it. `checkbox`: each choice once. `count`: each choice several
+ * times.
+ */
 export const SECTION_KINDS = ['radio', 'checkbox', 'count'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
@@ -26,7 +31,7 @@ export interface Choice {
   readonly soldout: boolean;
   /** Units that are picked when the dialog opens; absent means 0. */
   readonly value?: number;
-  /** Unit of the count, e.g. `pump`; null for pieces. */
+  /** Unit of the count, e.g. `pump`; null when pieces are counted. */
   readonly unitOfMeasurement: string | null;
   /** Sections that are open, and counted, only while this choice is picked (C4). */
   readonly nestedChoices: readonly Section[];

@@ -1,6 +1,6 @@
 import type { ProductOption } from './menu.ts';
 
-/** Whether the customise dialog must open before the option can be added (K11). */
+/** Whether the dialog with the choices must open before the option can be added (K11). */
 export function needsCustomization(option: ProductOption): boolean {
   if (option.forceCustomizationBeforeAdd) return true;
   return (option.customization?.sections ?? []).some((section) => section.min > 0);

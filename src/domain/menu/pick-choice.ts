@@ -3,8 +3,8 @@ import { type ChoicePick, isOfChoice, isOfSection, type SectionPick } from './pi
 import { choiceMax, choicesPicked, isSingleChoice, sectionMax } from './section.ts';
 
 /**
- * Sets the picked units of a choice. `picks` and the result are the picks of the section and the sections beside it. In a
- * single-choice section the choice replaces the other one (C5). The count is limited to what choice and section still
+ * Sets the picked units of a choice. `picks` and the result are the picks of the section and the sections beside it. In
+ * a single-choice section the choice replaces the other one (C5). The count is limited to what choice and section still
  * allow (C6). A sold-out choice can only be reduced (C7). An unknown choice or NaN changes nothing.
  */
 export function pickChoice(
@@ -42,6 +42,7 @@ export function pickNested(
   return withSection(section, picks, picked);
 }
 
+/** `picks` with these choices of a section, in the menu's order. A section without choices is left out. */
 function withSection(section: Section, picks: readonly SectionPick[], choices: readonly ChoicePick[]) {
   const rank = (pick: ChoicePick) => section.choices.findIndex((choice) => isOfChoice(pick, choice));
   const sorted = choices.toSorted((a, b) => rank(a) - rank(b));

@@ -1,4 +1,4 @@
-/** A whole number of Canadian cents. Negative only in lines that lower the total. */
+/** A whole number of Canadian cents. A negative amount lowers a price or a total. */
 export type Cents = number;
 
 /** Thousandths of a percent, a whole number: 14.975% is 14975. This unit is exact for all our rates. */

@@ -13,7 +13,7 @@ export interface TaxRate {
   readonly name: TaxName;
   readonly rate: Rate;
   readonly on: readonly Taxed[];
-  /** In force from this instant (included), local midnight of the province. */
+  /** In force from this instant (included): midnight of the province, for GST midnight of Newfoundland. */
   readonly from: Instant;
   /** In force until this instant (excluded); null when no end is known. */
   readonly until: Instant | null;
@@ -29,8 +29,8 @@ function tax(name: TaxName, rate: Rate, on: readonly Taxed[], from: string, unti
 const GST = tax('GST', 5_000, STANDARD, '2008-01-01T00:00-03:30');
 
 /**
- * Tax rates by province, each with its source. docs/taxes.md explains the classes. An order is taxed at the rates in force
- * when it is priced. The table leaves out rates that ended before 2025.
+ * Tax rates by province, each with its source. docs/taxes.md explains the classes. An order is taxed at the rates in
+ * force when it is priced. The table leaves out rates that ended before 2025.
  */
 export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
   // GST everywhere: Excise Tax Act, s. 165(1), 5 % since 2008.

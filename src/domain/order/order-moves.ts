@@ -73,7 +73,7 @@ const RECALL_WINDOW_MS = 60 * 60_000;
 
 /** Statuses of an order that the kitchen has neither accepted nor rejected. */
 export const UNANSWERED_ORDER_STATUSES = ['n', 'v'] as const satisfies readonly OrderStatus[];
-/** Statuses of an order that the kitchen still has to work on. */
+/** Statuses of an order that staff have not finished yet. */
 export const KITCHEN_ORDER_STATUSES = ['n', 'v', 'c', 'd', 's'] as const satisfies readonly OrderStatus[];
 /** Statuses of an order that occupies no place in its time slot. A rejected or cancelled order frees its place. */
 export const ORDER_STATUSES_WITHOUT_SLOT = ['r', 'L', 'q'] as const satisfies readonly OrderStatus[];
@@ -157,8 +157,8 @@ export function startingStatus(order: { readonly saved: boolean; readonly verify
 }
 
 /**
- * The transition that a move makes: its new status and effects, or why the actor may not make it now (O2 to O5, O9, O10,
- * O12, O14, O16). Every move of a placed order goes through this function.
+ * The transition that a move makes: its new status and effects, or why the actor may not make it now (O2 to O5, O9,
+ * O10, O12, O14, O16). Every move of a placed order goes through this function.
  */
 export function orderTransition(
   order: OrderFacts,
@@ -186,8 +186,8 @@ export function orderTransition(
   if (move === 'noShow' && order.paymentStatus !== 'inPerson') {
     return fail('alreadyPaid', 'This order is paid. Please hand it over, or refund it under Orders.');
   }
-  // This requires the right to refund. Otherwise every person at the board could remove a payment at the counter from
-  // the books.
+  // The order was paid at the counter once. Only people who may refund can take such a payment out of the books, and
+  // everybody at the board can close a no-show (O16).
   if (move === 'noShow' && order.collectedBefore) {
     return fail(
       'alreadyPaid',

@@ -16,21 +16,21 @@ export interface OrderFacts {
   readonly statusAt: Instant;
   /** Whether it was paid at the counter before, and that payment was undone or recalled (O14). */
   readonly collectedBefore?: boolean | undefined;
-  /** Whether there was a refund since then. */
+  /** Whether something was refunded since `statusAt`. */
   readonly refundedSince?: boolean | undefined;
   readonly storeOpen: boolean;
-  /** Current one of the store. */
+  /** The store's current status (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;
 }
 
-/** Whether an order was rejected or only saved. Such an order has no payment and no place in a slot. */
+/** Whether an order was rejected or only saved. Such an order has no payment to return and no place in a slot. */
 export function isRejectedOrSaved(status: OrderStatus): boolean {
   return status === 'r' || status === 'q';
 }
 
 /**
- * Whether a customer can cancel online (O5): always when the order is rejected or saved; when it is receiving, only while
- * the store is open and more than 15 minutes after it was placed.
+ * Whether a customer can cancel online (O5): always when the order is rejected or saved; when it is receiving, only
+ * while the store is open and more than 15 minutes after it was placed.
  */
 export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'placedAt'>, now: Instant): boolean {
   if (isRejectedOrSaved(order.status)) return true;
@@ -107,14 +107,16 @@ export function progress(status: OrderStatus): number | null {
 }
 
 /**
- * Whether nothing more is to be done for an order. Its customer can still give feedback or cancel a rejected or saved one,
- * and staff can still undo a pick-up (O12).
+ * Whether an order is finished for the kitchen. Customers can still give feedback, or cancel a rejected or saved order.
+ * Staff can still undo or recall a pick-up (O12, O16).
  */
 export function isTerminal(status: OrderStatus): boolean {
   return isRejectedOrSaved(status) || status === 'L' || status === 'a' || status === 'f';
 }
 
-/** Whether customers can add the time of an order to a calendar: they still wait for the order. */
+/**
+ * Whether the customer still waits for an order to be ready, so that its time is worth showing or adding to a calendar.
+ */
 export function isAwaited(status: OrderStatus): boolean {
   return status === 'n' || status === 'v' || status === 'c';
 }

@@ -4,11 +4,11 @@ import type { Instant } from '../time.ts';
 
 /** How long a code is valid (U3). */
 export const PHONE_CODE_VALID_MS = 10 * 60_000;
-/** Maximum wrong entries of one code. After that, only a new code works (U3). */
+/** Maximum entries of one code. After that, only a new code works (U3). */
 const MAX_PHONE_CODE_TRIES = 5;
 /** Minimum time between two codes to the same number (U3). */
 const PHONE_CODE_WAIT_MS = 30_000;
-/** Maximum codes that one business sends in a day (U3). */
+/** Maximum codes that one business sends in `PHONE_CODE_BUDGET_WINDOW_MS` (U3). */
 export const MAX_PHONE_CODES_PER_BUSINESS = 200;
 export const PHONE_CODE_BUDGET_WINDOW_MS = 24 * 60 * 60_000;
 

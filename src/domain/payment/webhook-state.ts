@@ -5,16 +5,17 @@ import { MINUTE_MS } from '../time.ts';
 export const WEBHOOK_STATES = ['waiting', 'arriving', 'quiet'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** The arrival of events is recorded at most this often. */
+/** Minimum time between two recorded arrivals of events. */
 export const EVENT_NOTED_EVERY_MS = 5 * MINUTE_MS;
 
 /** An event may arrive this long after its payment. Stripe and Square usually send it within seconds. */
 export const WEBHOOK_QUIET_AFTER_MS = 15 * MINUTE_MS;
 
 /**
- * `lastEventAt`: the last recorded event; null before the first. `accountSetAt`: when the present account was set; null
- * when unknown. `lastPaymentAt`: start of the newest card payment that is older than WEBHOOK_QUIET_AFTER_MS; null for
- * none. An account only gets events about its own payments.
+ * `lastEventAt`: the last recorded event of the present account; null before the first. `accountSetAt`: when that
+ * account was set; null when unknown. `lastPaymentAt`: start of the newest card payment that is older than
+ * WEBHOOK_QUIET_AFTER_MS; null for none. Payments before `accountSetAt` do not count, because an account only gets
+ * events about its own payments.
  */
 export function webhookState({
   lastEventAt,

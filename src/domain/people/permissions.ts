@@ -1,4 +1,6 @@
-/** What people may do at a service provider's businesses (R1 to R4, R10, R11, R13). Customers have no role. */
+/**
+ * What people may do at a service provider's businesses (R1 to R4, R7, R9 to R11, R13, J6, P5). Customers have no role.
+ */
 export const ROLES = ['kitchen', 'manager', 'owner', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 

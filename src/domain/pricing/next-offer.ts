@@ -11,8 +11,9 @@ export interface NextOffer {
 }
 
 /**
- * The nearest offer, by the missing amount: free delivery or a discount of the business. Null when the cart has reached
- * all (D18). `goodsTotal`: the cart's sub-total without digital items. `delivers`: whether delivery is offered now.
+ * The nearest offer, by the missing amount: free delivery or a discount of the business (D18). Null when the business
+ * has no offer that the cart has not reached. `goodsTotal`: the cart's sub-total without digital items. `delivers`:
+ * whether delivery is offered now.
  */
 export function nextOffer(
   settings: BusinessSettings,

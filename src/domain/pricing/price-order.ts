@@ -15,8 +15,8 @@ import type { PriceContext, PriceFailure, PriceFailureCode, PriceResult, QuoteLi
 import { quoteLine } from './quote-line.ts';
 
 /**
- * Prices a cart line by line, in the order of Q1. The browser uses it for the displayed
- * total, the edge for the total that is charged. The discount rules of the menu must have their `window` (`withDiscountWindows`).
+ * Prices a cart line by line, in the order of Q1. The browser uses it for the displayed total, the edge for the total
+ * that is charged. The discount rules of the menu must have their `window` (see `withDiscountWindows`).
  */
 export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, context: PriceContext): PriceResult {
   const contextFailure = checkContext(cart, context);

@@ -26,16 +26,16 @@ export type QuoteRule = (typeof QUOTE_RULES)[number];
 export interface QuoteLine {
   readonly kind: QuoteLineKind;
   readonly rule: QuoteRule;
-  /** For the customer, e.g. `Margherita`, `Happy hour`, `GST`. */
+  /** For the customer, e.g. `Margherita`, `Happy hour`, `GST 5%`. */
   readonly label: string;
   /**
-   * Base of the computation: the price of one unit in `item`, `itemDiscount` and `paperBagFee` lines, an amount of the whole
-   * order in the other lines; null when the rule has none.
+   * Base of the computation: the price of one unit in `item`, `itemDiscount` and `paperBagFee` lines, an amount of the
+   * whole order in the other lines; null when the rule has none.
    */
   readonly base: Cents | null;
   /** Null when the rule has none. */
   readonly rate: Rate | null;
-  /** Units, bags or started kilometres; null when the rule counts nothing. */
+  /** Units, bags, or started kilometres beyond the first range; null when the rule counts nothing. */
   readonly count: number | null;
   /** Row of the cart, for `item` and `itemDiscount` lines; null for lines of the whole order. */
   readonly itemIndex: number | null;

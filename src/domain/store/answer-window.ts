@@ -7,19 +7,19 @@ import type { OpeningHours } from './opening-hours.ts';
 
 /** Time to answer an order for a later day. */
 const LATER_DAY_ANSWER_MS = 24 * HOUR_MS;
-/** The answer comes at least this long before the requested time of an order for a later day. */
+/** The answer to an order for a later day is due this long before its requested time at the latest. */
 const MIN_NOTICE_MS = 2 * HOUR_MS;
 
 export interface AnswerWindow {
-  /** From this instant on staff should watch the board. */
+  /** From this instant on staff are expected to answer. */
   readonly from: Instant;
   /** At this instant an unanswered order is rejected. */
   readonly until: Instant;
 }
 
 /**
- * When an order that comes in at `now` must be answered (O11). `requestedAt` is null for as soon as possible; `minutes` is
- * the business's limit.
+ * When an order that comes in at `now` must be answered (O11). `requestedAt` is null for as soon as possible. `minutes`
+ * is the time that the business allows; staff always have at least these minutes.
  */
 export function answerWindow(
   settings: OpeningHours,

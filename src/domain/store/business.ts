@@ -48,7 +48,7 @@ export interface DiningOption {
 }
 
 export interface Delivery {
-  /** Null means no limit. */
+  /** By road. Null means no limit, here and for the duration. */
   readonly deliveryDistanceInMeters: number | null;
   readonly deliveryDurationInSeconds: number | null;
   readonly deliveryUnavailableForAddressMessage: string;
@@ -91,13 +91,14 @@ export interface BusinessSettings {
   readonly storeTemporarilyClosedUntil: Instant | null;
   /** Pauses that begin and end by themselves, in any order; may include past ones (S16). */
   readonly plannedPauses: readonly PlannedPause[];
+  /** The owner's message for a closed store; null for the default message (S5). */
   readonly storeClosedReason: string | null;
   /** Set by the owner. The current status also depends on the hours (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;
   readonly menuOnly: boolean;
   readonly customerNameRequired: boolean;
   readonly customerContactInfo: 'required' | 'optional';
-  /** Choices in percent of the sub-total; the first is the default. Empty means no tips. */
+  /** Offered tips in percent of the sub-total; the first is the default. Empty means no tips. */
   readonly tip: readonly number[];
   /** Null or 0 means that bags are not sold. */
   readonly paperBagFee: Cents | null;

@@ -4,10 +4,10 @@ import { DAY_MS, type Instant } from '../time.ts';
 const DOCUMENT_KEPT_DAYS = 30;
 
 /**
- * How long the records of a closed business are kept (R12). Books and records are kept for six years from the end of the last
- * taxation year to which they relate: Income Tax Act, s. 230(4)(b) and Excise Tax Act, s. 286(3)
- * (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/keeping-records.html). A taxation year has at most
- * 53 weeks (Income Tax Act, s. 249).
+ * How long the records of a closed business are kept (R12). Books and records are kept for six years from the end of
+ * the last taxation year to which they relate: Income Tax Act, s. 230(4)(b) and Excise Tax Act, s. 286(3)
+ * (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/keeping-records.html). A taxation year has at
+ * most 53 weeks (Income Tax Act, s. 249).
  */
 const RECORDS_KEPT_DAYS = 53 * 7 + 6 * 366;
 
@@ -26,16 +26,16 @@ export const removableAt = (
 });
 
 /**
- * A business that never went live is kept for this time after somebody last worked on it; its owners get a warning some
- * days before (R14).
+ * A business that never went live is kept for this time after somebody last worked on it (R14).
  */
 const START_KEPT_DAYS = 90;
+/** Its owners get a warning this long before it is removed. */
 const TOLD_BEFORE_DAYS = 14;
 
 /**
- * The limits that decide which businesses without a launch expire now. Owners get a warning when nobody has worked on
- * the business since `toldWhenTouchedUntil`. It is removed when nobody has worked on it since `removedWhenTouchedUntil`
- * and the owners got the warning at `removedWhenToldUntil` or before.
+ * Selects the businesses that never went live and that are to be warned or removed now. Owners get a warning when
+ * nobody has worked on the business since `toldWhenTouchedUntil`. It is removed when nobody has worked on it since
+ * `removedWhenTouchedUntil` and the owners got the warning at `removedWhenToldUntil` or before.
  */
 export const expiryOf = (
   now: Instant,

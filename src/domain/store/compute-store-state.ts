@@ -116,7 +116,7 @@ interface ClosedStore {
   readonly open: boolean;
   readonly pause: Pause | null;
   readonly withinHours: boolean;
-  /** The current one. */
+  /** The current status, not the owner's setting. */
   readonly status: StoreOrderingStatus;
 }
 

@@ -42,7 +42,9 @@ export function servedAt(served: readonly WorkingHour[], hours: OpeningHours, at
   return { served: isServed, changesAt: isEndless ? null : changesAt };
 }
 
-/** The windows that begin on `days` days from `first` on, in order and not adjacent. */
+/**
+ * The windows in which such a dish is served, on `days` days from `first` on, in order. Adjacent windows are merged.
+ */
 function servingWindows(
   served: readonly WorkingHour[],
   hours: OpeningHours,
@@ -76,7 +78,7 @@ const timeOf = (at: Instant, zone: Zone): string => clockInWords(clockMinutes(at
 export function withServing(menu: Menu, hours: OpeningHours, now: Instant): Menu {
   if (!menu.products.some(({ served }) => served)) return menu;
   const days = hasLocalTime(now, hours.zone) ? statedDays(hours, dayOf(now, hours.zone)) : 0;
-  // All dishes of a category have the same hours, so results are kept.
+  // Dishes of a category often have the same hours, so results are kept by hours.
   const known = new Map<string, Serving>();
   const servingOf = (served: readonly WorkingHour[]): Serving => {
     const key = JSON.stringify(served);
@@ -114,7 +116,9 @@ function statedWindows(
   };
 }
 
-/** The next instants at which a dish of the menu begins or ceases to be served. */
+/**
+ * For each distinct set of serving hours of the menu, the next instant at which its dishes begin or cease to be served.
+ */
 export function servingChanges(menu: Menu, hours: OpeningHours, now: Instant): readonly Instant[] {
   const distinct = new Map(menu.products.flatMap(({ served }) => (served ? [[JSON.stringify(served), served]] : [])));
   return [...distinct.values()].flatMap((served) => servedAt(served, hours, now).changesAt ?? []);

@@ -4,7 +4,7 @@ import { type Instant, MINUTE_MS } from '../time.ts';
 import { dayOf, hasLocalTime } from './local-time.ts';
 import { type OpeningHours, windowsOfDay } from './opening-hours.ts';
 
-/** How long something is sold out: minutes, until the opening of the next day, or until staff end it. */
+/** How long something is sold out: minutes, until the opening of the next day, or (null) until staff end it. */
 export type SoldOutFor = number | 'nextDay' | null;
 
 /** Days searched for the next opening: a week, and more because dated hours may close days. */

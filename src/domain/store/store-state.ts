@@ -14,7 +14,9 @@ export interface StoreState {
   readonly sellsDigital: boolean;
   /** Why not everything can be ordered; null when everything can. */
   readonly closedMessage: string | null;
-  /** End of the hours; null when closed, or open around the clock. */
+  /**
+   * End of the hours, or start of the next planned pause if that is sooner. Null when closed, or when neither is known.
+   */
   readonly closesAt: Instant | null;
   /** Next start of the hours, for a paused store not before the end of the pause. Null when open, or when not known. */
   readonly opensAt: Instant | null;

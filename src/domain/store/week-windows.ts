@@ -6,15 +6,18 @@ import { clockMinutes, dayOf, MINUTES_PER_DAY, minutesOf, weekdayOf } from './lo
 
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
-/** Minutes since the beginning of a local week, Sunday at midnight. A window lies within one week and is at most a day long. */
+/**
+ * Minutes since the beginning of a local week, Sunday at midnight. A window lies within one week and is at most a day
+ * long.
+ */
 export interface WeekWindow {
   readonly from: number;
   readonly until: number;
 }
 
 /**
- * The windows of a week (S1, S2). A window across the end of the week is split in two. They are wrong by up to an hour
- * on days with a clock change; `computeStoreState` is exact.
+ * The windows of a week (S1, S2). A window across the end of the week is split in two. On days with a clock change
+ * the windows can be wrong by an hour; `computeStoreState` is exact.
  */
 export function weekWindows(hours: readonly WorkingHour[]): WeekWindow[] {
   return WEEKDAYS.flatMap((weekday, index) => {

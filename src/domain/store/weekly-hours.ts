@@ -42,7 +42,7 @@ export function hoursInWords(hours: readonly WorkingHour[]): HoursInWords[] {
   }));
 }
 
-/** Days with their times, without the others: `Saturday and Sunday 8 a.m. to noon; Monday 9 a.m. to 11 a.m.`. */
+/** The days with hours and their times: `Monday 9 a.m. to 11 a.m.; Saturday and Sunday 8 a.m. to noon`. */
 export const servingInWords = (hours: readonly WorkingHour[]): string =>
   weeklyHours(hours)
     .filter(({ ranges }) => ranges.length > 0)
