@@ -13,7 +13,7 @@ interface SignInFormProps {
 /** Staff sign-in for the board. */
 export function SignInForm({ businessName, onSignIn, onPasskey }: SignInFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Also after the sign-out, whose button is gone.
+  // After a sign-out, the button that had the focus no longer exists.
   useEffect(() => heading.current?.focus(), []);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

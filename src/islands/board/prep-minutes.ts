@@ -13,18 +13,21 @@ export interface Promised {
 
 type Promises = Pick<Board, 'readyIn' | 'usualTimes'>;
 
-/** What Accept promises: the choice of staff, else the suggestion where the owner wants it (O19, O20). */
+/**
+ * What Accept promises: the choice of staff, else the usual time if the business shows usual times, else 20 minutes
+ * (O19, O20).
+ */
 export const promiseOf = ({ readyIn, usualTimes }: Promises): ReadyIn =>
   readyIn ?? (usualTimes === null ? DEFAULT_PREP_MINUTES : 'usual');
 
-/** What staff can choose for all orders; also what they chose. */
+/** The choices for all orders, including the current one. */
 export const readyInChoices = (promises: Promises): readonly ReadyIn[] => {
   const chosen = promiseOf(promises);
   const minutes = [...PREP_MINUTE_CHOICES, ...(chosen === 'usual' ? [] : [chosen])];
   return [...(promises.usualTimes === null ? [] : (['usual'] as const)), ...shortestFirst(minutes)];
 };
 
-/** The promise for an order by the choice of the business. */
+/** The minutes promised for an order. `choice` is the one for all orders of the business. */
 export function promisedFor(
   { orderType }: Pick<Ticket, 'orderType'>,
   choice: ReadyIn,
@@ -35,7 +38,7 @@ export function promisedFor(
   return { minutes: usual?.suggestedMinutes ?? DEFAULT_PREP_MINUTES, usual };
 }
 
-/** The minutes to choose from on an order: those of every order, its promise and its suggestion. */
+/** The minutes that staff can choose on one ticket: the common ones, the promised ones and the suggested ones. */
 export const minuteChoices = ({ minutes, usual }: Promised): readonly number[] =>
   shortestFirst([...PREP_MINUTE_CHOICES, minutes, ...(usual === null ? [] : [usual.suggestedMinutes])]);
 

@@ -106,7 +106,8 @@ function CartRow({ row, amount, fullPrice, onCount }: CartRowProps) {
   const name = rowName(row);
   const choices = found === null ? '' : describePicks(found.option.customization, item.picks);
   const serving = found?.product.serving;
-  // The row can still be ordered for a time at which it is served. Where orders are only for now, it is disabled (S14).
+  // A dish outside its serving hours shows those hours. It can be ordered for a time within them, unless the store
+  // takes orders only for now: then the row is `disabled` (S14).
   const isServedLater = serving?.now === false && (state === 'ok' || state === 'disabled');
   const problem = isServedLater ? serving.words : ROW_STATE_TEXTS[state];
   return (

@@ -222,5 +222,5 @@ function unavailableReason({ option }: FoundOption, readOnly: boolean): string |
   return option.disabled ? (option.disabledReason ?? 'Not available now') : null;
 }
 
-/** Whether anything is stated about the option or one of its choices. */
+/** Whether the option or one of its choices states marks, such as allergens. */
 const isMarked = (option: ProductOption): boolean => /"marks":/.test(JSON.stringify(option));

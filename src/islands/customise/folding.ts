@@ -21,7 +21,7 @@ interface OpenSection {
   readonly path: SectionPath;
   /** Whether something is picked, and nothing in the section or nested under its picks is missing or wrong. */
   readonly isFinished: boolean;
-  /** Whether the section and the sections nested under its pick each need only one pick and are answered. */
+  /** Whether the section and all sections nested under its pick allow only one pick each and have it. */
   readonly isDecided: boolean;
 }
 
@@ -30,8 +30,8 @@ export const finishedSections = (customization: Customization, picks: readonly S
   new Set(openSections(customization, picks).flatMap(({ id, isFinished }) => (isFinished ? [id] : [])));
 
 /**
- * Ids of the sections that fold after a pick (C17). These are finished sections that the customer has left for another
- * one. When a pointer made the only pick that a section needs, this section and those around it fold too.
+ * Ids of the sections that fold after a pick (C17). These are the finished sections that do not contain the pick. When
+ * a pointer made the only pick that a section allows, this section and those around it fold too.
  */
 export function foldedByPick(
   customization: Customization,

@@ -20,7 +20,7 @@ export function useFolding(
   picks: readonly SectionPick[],
   startsFolded: boolean,
 ): Folding {
-  // A dish with one section never needs the space.
+  // With only one section, folding makes no other section easier to reach.
   const folds = customization !== null && customization.sections.length > 1;
   const finished = folds ? finishedSections(customization, picks) : NONE;
   const [folded, setFolded] = useState(startsFolded ? finished : NONE);

@@ -60,7 +60,8 @@ export function Dialogs({ ordering }: { ordering: OrderingPage }) {
 
   return (
     <OrderingContext value={ordering}>
-      {/* React renders the dialogs only after this style sheet has loaded. The page's script has usually added it. */}
+      {/* React renders the dialogs only after this style sheet has loaded. The page's script has usually loaded it
+          already. */}
       <link rel="stylesheet" href={styles} precedence="dialogs" />
       {panel !== null && state.status === 'ready' && createPortal(<CartPanel shop={state.shop} />, panel)}
       {dialog !== null && state.status !== 'ready' && (

@@ -2,7 +2,10 @@ import dialogStyle from '../../ui/Dialog.css?inline';
 
 let prompt: HTMLDialogElement | null = null;
 
-/** Asks a guest to sign in who added an item for signed-in customers only. The link returns the guest to the item. */
+/**
+ * Asks a guest to sign in, after a tap on Add of an item that only signed-in customers can order. The sign-in page
+ * leads back to that item.
+ */
 export function askToSignIn(button: HTMLElement, signIn: string): void {
   prompt ??= createPrompt();
   const back = `${location.pathname}#${button.closest('[id]')?.id}`;

@@ -6,8 +6,8 @@ import { checkoutScript, Dialogs } from './Dialogs.tsx';
 import { fetchScript } from './LazyDialog.tsx';
 
 /**
- * Delay until a dialog shows placeholder shapes while its menu or script loads. Shapes for a shorter time would only
- * cost a slow phone time.
+ * Delay until a dialog shows placeholder shapes while its menu or script loads. Showing them for a shorter time would
+ * only cost a slow phone extra work.
  */
 const SHAPES_AFTER_MS = 200;
 

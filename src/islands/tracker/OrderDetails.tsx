@@ -35,10 +35,10 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
 const isToPay = ({ paymentStatus, orderStatus }: TrackedOrder): boolean =>
   paymentStatus === 'inPerson' && !isTerminal(orderStatus);
 
-/** The amount below store credit. */
+/** The amount in the line below store credit. */
 const restOf = (order: TrackedOrder): Cents => (isToPay(order) ? toPayOf(order) : order.payload.quote.total);
 
-/** How the line below store credit is called: what was paid, or is still to be paid. */
+/** Label of the line below store credit: an amount that was paid or is still to be paid. */
 function restLabel(order: TrackedOrder): string {
   const { paymentStatus, orderStatus, payload } = order;
   if (restOf(order) < payload.quote.total) return 'To pay after refunds';

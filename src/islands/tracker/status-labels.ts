@@ -67,7 +67,7 @@ export function creditNote({ quote: { amountBeforeTender, total } }: TrackedOrde
   return total === 0 ? ' with credit' : `, ${formatCents(amountBeforeTender - total)} of it with credit`;
 }
 
-/** What is left to pay in person, as the board asks it (functions/desk/ticket.ts). */
+/** What is left to pay in person, in cents. The board shows the same amount (functions/desk/ticket.ts). */
 export const toPayOf = ({ payload, refunds }: TrackedOrder): Cents => payload.quote.total - notTakenOf(refunds);
 
 /** State of the payment; null when there is nothing to show. */
@@ -85,7 +85,7 @@ export function paymentLabel(order: TrackedOrder): string | null {
     case 'inPerson':
       if (isTerminal(orderStatus)) return null;
       if (toPay === 0) return 'Nothing to pay';
-      // Beside the price of the order, which is more than what is left to pay.
+      // The amount is stated only when it is less than the price of the order, which stands beside it.
       return `Pay ${toPay < amountBeforeTender ? `${formatCents(toPay)} ` : ''}${payload.orderType === 'delivery' ? 'on delivery' : 'at the counter'}`;
     case 'authorising':
       return 'Payment is being confirmed';

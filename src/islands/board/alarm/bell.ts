@@ -15,8 +15,8 @@ export interface Bell {
 }
 
 /**
- * The pass rings until somebody answers. A station cannot answer orders, so it rings once for each order with a part
- * that it still has to make.
+ * What rings on a screen. Without a station, the sound repeats until somebody answers. A station cannot answer orders,
+ * so it rings once for each order with a part that it still has to make.
  */
 export function bellOf(tickets: readonly Ticket[], station: string | null, now: Instant): Bell {
   if (station !== null) {
@@ -29,6 +29,8 @@ export function bellOf(tickets: readonly Ticket[], station: string | null, now: 
   return { repeated: repeatedSound(tickets, now), orderIds: incomingIds(tickets), hereAt };
 }
 
-/** Ids of new orders. Automatically accepted orders are also new, although they arrive as accepted. */
+/**
+ * Ids of orders with status `n` or `c`. Status `c` is included because an automatically accepted order never has `n`.
+ */
 const incomingIds = (tickets: readonly Ticket[]): number[] =>
   tickets.filter(({ orderStatus }) => orderStatus === 'n' || orderStatus === 'c').map(({ orderId }) => orderId);

@@ -30,13 +30,14 @@ export function useAlarm({ alertPlayer, bell, connected }: Alarm): void {
 function useRepeatedSound(alertPlayer: AlertPlayer | null, sound: AlertSound | null): void {
   useEffect(() => {
     if (alertPlayer === null || sound === null) return;
+    // A new order has already rung once, through `orderIds` of the bell.
     if (sound !== 'order') alertPlayer.play(sound);
     const timer = setInterval(() => alertPlayer.play(sound), SOUND_INTERVALS_MS[sound]);
     return () => clearInterval(timer);
   }, [alertPlayer, sound]);
 }
 
-/** Plays once when a new number appears, and once for the numbers at the start. */
+/** Plays once when new numbers appear, also for those that exist at the start. */
 function useSoundOnNew(alertPlayer: AlertPlayer | null, sound: AlertSound, numbers: readonly number[]): void {
   const played = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {

@@ -59,11 +59,11 @@ function parseTicketCode(text: string): { ok: true; code: string } | { ok: false
   return { ok: true, code: code.replace(/(.{4})(.{4})/, '$1-$2-') };
 }
 
-const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
+const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The outcome of an admission. A ticket that was already used is refused, with the local time of its first use. */
 function admittedOutcome({ name, usedAt }: Admission, utcOffset: number): Outcome {
   if (usedAt === null) return { kind: 'done', title: 'Admitted', details: name };
-  const when = `${clockLabel(usedAt, utcOffset)}, ${DAY.format(usedAt + utcOffset)}`;
+  const when = `${clockLabel(usedAt, utcOffset)}, ${DAY_FORMAT.format(usedAt + utcOffset)}`;
   return { kind: 'refused', title: `Already admitted at ${when}`, details: name };
 }

@@ -85,7 +85,8 @@ export function Columns(props: ColumnsProps) {
             data-column={column}
             data-load={load}
             aria-labelledby={`column-${column}`}
-            // At a station most tickets have no button, so the column itself must be focusable to scroll by keyboard.
+            // At a station, tickets in New have no button, so the column itself must be focusable to scroll by
+            // keyboard.
             tabIndex={station === null ? undefined : 0}
           >
             <h2 id={`column-${column}`} tabIndex={-1}>

@@ -17,7 +17,7 @@ export function columnLoad(tickets: number): ColumnLoad {
   return tickets > MAX_ROOMY_TICKETS ? 'crowded' : 'roomy';
 }
 
-/** The column of a ticket; null when the kitchen has no more work with it. */
+/** The column of a ticket; null for an order that is not on the board, such as a finished one. */
 export function columnOf({ orderStatus, dueAt }: Ticket, now: Instant): Column | null {
   switch (orderStatus) {
     case 'n':
@@ -33,7 +33,7 @@ export function columnOf({ orderStatus, dueAt }: Ticket, now: Instant): Column |
   }
 }
 
-/** The tickets of a column, the most urgent first. */
+/** The tickets of a column, the most urgent first. New keeps the order in which the edge lists them. */
 export function sortTickets(column: Column, tickets: readonly Ticket[]): readonly Ticket[] {
   const last = Number.POSITIVE_INFINITY;
   switch (column) {

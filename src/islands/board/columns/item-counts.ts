@@ -10,8 +10,8 @@ export interface ItemCount {
 }
 
 /**
- * The number of each item in all tickets of New and Preparing, the most frequent first. Without refunded units and
- * finished parts of stations. Choices and notes are only on the tickets.
+ * The number of units of each item in all tickets of New and Preparing, the most frequent first. Refunded units and
+ * parts that a station has finished do not count. Choices and notes are only on the tickets.
  */
 export function countItems(tickets: readonly Ticket[], now: Instant): readonly ItemCount[] {
   const counts = new Map<string, number>();

@@ -24,8 +24,8 @@ export const ticketsOfStation = (tickets: readonly Ticket[], station: string): r
   });
 
 /**
- * The column of a ticket at a station. Ready contains the orders whose part is done. Null when the station has nothing
- * left to do.
+ * The column of a ticket at a station. Ready contains the orders whose part is done. Null once the whole order is ready
+ * or has left the board.
  */
 export function columnAtStation(ticket: Ticket, station: string, now: Instant): Column | null {
   const column = columnOf(ticket, now);

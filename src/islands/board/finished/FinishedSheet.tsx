@@ -45,7 +45,7 @@ export function FinishedSheet({ routingPath, revision, utcOffset, onRecall, onCl
     const failure = await onRecall(orderId);
     if (failure === null) {
       setRecalled(`Order ${orderNumber} is back in Ready.`);
-      // Its button is about to go.
+      // The button that has the focus is about to disappear.
       outcome.current?.focus();
     }
     return failure;

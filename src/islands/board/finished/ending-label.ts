@@ -2,7 +2,7 @@ import type { FinishedOrder } from '../../../contract/board.ts';
 import { statusText } from '../../../domain/order/order-status.ts';
 import { clockLabel } from '../clock-label.ts';
 
-/** How, when and by whom an order ended: `Picked up by Sam, 6:40 p.m.` */
+/** How, by whom and when an order ended: `Picked up · Sam · 6:40 p.m.` */
 export function endingLabel(order: FinishedOrder, utcOffset: number): string {
   const by = order.endedByName ?? (order.endedBy === 'customer' ? 'the customer' : null);
   const what = endingText(order);

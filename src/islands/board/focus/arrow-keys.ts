@@ -2,10 +2,13 @@ import type { KeyboardEvent } from 'react';
 import { isArrow, neighbourOf } from './neighbour.ts';
 import { orderIdOf, shownOrders, ticketSelector } from './use-kept-focus.ts';
 
-/** Moves the focus from a ticket to the next step of another one with the arrow keys, past the buttons between them. */
+/**
+ * On an arrow key, moves the focus from a ticket to the main button of the neighbouring ticket. Skips the buttons in
+ * between.
+ */
 export function followArrowKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
-  // Arrow keys choose among the minutes.
+  // In the radio buttons for minutes, arrow keys choose a value.
   if (!isArrow(key) || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof HTMLElement)) return;
   const orderId = target.matches('input') ? null : orderIdOf(target.closest('article'));
   const neighbour = orderId === null ? null : neighbourOf(shownOrders(currentTarget), orderId, key);
@@ -13,6 +16,6 @@ export function followArrowKey(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   const ticket = currentTarget.querySelector<HTMLElement>(ticketSelector(neighbour));
   (ticket?.querySelector<HTMLElement>('.ticket-step') ?? ticket)?.focus();
-  // The button alone does not say whose it is.
+  // The whole ticket must be visible: the button alone does not identify the order.
   ticket?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,15 +1,16 @@
-/** The orders of each column as the screen shows them, the first one first. */
+/** The ids of the orders in each column, in the order of the screen. */
 export type ShownOrders = ReadonlyMap<string, readonly number[]>;
 
-/** A place for the focus. `orderId` is null for the heading of an empty column. */
+/** A target for the focus: a ticket, or with `orderId` null the heading of an empty column. */
 export interface TicketPlace {
   readonly column: string;
   readonly orderId: number | null;
 }
 
 /**
- * Where the focus goes when what had it at an order is gone: to the order, or if it has left its column, to the one that took its
- * place, so that whoever works with the keyboard goes on in the same column. Null when the order was on no column.
+ * Where the focus goes when the focused element of an order's ticket no longer exists. If the order is still in its
+ * column, the focus goes to its ticket; else to the ticket that took its place, so that keyboard users continue in the
+ * same column. Null when the order was in no column.
  */
 export function focusAfter(before: ShownOrders, after: ShownOrders, orderId: number): TicketPlace | null {
   for (const [column, orders] of before) {

@@ -6,8 +6,8 @@ export type Arrow = keyof typeof ARROWS;
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(ARROWS, key);
 
 /**
- * The order to which an arrow key leads: up and down in the column, left and right to the next column that has any. Null at the
- * edge.
+ * The order to which an arrow key moves the focus. Up and down stay in the column; left and right go to the next column
+ * that has orders. Null when there is no neighbour.
  */
 export function neighbourOf(shown: ShownOrders, orderId: number, arrow: Arrow): number | null {
   const [across, down] = ARROWS[arrow];

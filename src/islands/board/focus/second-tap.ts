@@ -6,13 +6,14 @@ export interface StepTap {
   readonly atMs: number;
 }
 
-/** As long as the two taps of a double tap are apart. */
+/** Longest time between the two taps of a double tap. */
 const DOUBLE_TAP_MS = 500;
 const SAME_PLACE_PX = 48;
 
 /**
- * Whether a tap is the second one of a double tap on an order that has left: the next order has moved up under the finger, and
- * nobody has read it yet. `leftAtMs`: when the first order left; null while it is there.
+ * Whether a tap is the second tap of a double tap, but hits another order: the first order has left, and the next one
+ * has moved under the finger before anybody could read it. `leftAtMs`: when the first order left; null while it is
+ * still there.
  */
 export function isSecondTap(first: StepTap | null, tap: StepTap, leftAtMs: number | null): boolean {
   if (first === null || first.orderId === tap.orderId) return false;

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusAfter, type ShownOrders } from './focus-after.ts';
 
-/** As long as the edge may take to answer. */
+/** How long a named element stays the next target of the focus. The edge may take this long to answer. */
 const NAMED_FOR_MS = 10_000;
 
 /**
- * Gives the focus a place when what had it is gone: a ticket that moved to another column, a button that a banner took with it.
- * Otherwise the keyboard would start again at the top of the page. Returns a function that names the element, as a selector, to
- * which the focus goes when it is lost next.
+ * Moves the focus when the focused element no longer exists, for example because its ticket moved to another column or
+ * its banner closed. Otherwise keyboard users would start again at the top of the page. Returns a function that takes a
+ * CSS selector: the element to focus when the focus is lost the next time.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: string) => void {
   const focused = useRef<Element | null>(null);
@@ -16,7 +16,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: st
   const shown = useRef<ShownOrders>(new Map());
   const next = useRef<{ readonly selector: string; readonly untilMs: number } | null>(null);
 
-  // Before the effects of the parts, which may move the focus.
+  // A layout effect, so that the listeners exist before the effects of child components, which may move the focus.
   useLayoutEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
@@ -26,7 +26,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: st
     };
     const onPointer = () => {
       byKeyboard.current = false;
-      // The tap may be on nothing that takes the focus.
+      // The tapped element may be one that cannot take the focus.
       focused.current = null;
     };
     const onKey = () => {
@@ -77,10 +77,11 @@ function placeFor(
 /** Selects the ticket of an order on the board. */
 export const ticketSelector = (orderId: number): string => `.ticket[data-order="${orderId}"]`;
 
+/** The order id of a ticket's element; null for another element. */
 export const orderIdOf = (article: HTMLElement | null): number | null =>
   article?.dataset.order === undefined ? null : Number(article.dataset.order);
 
-/** What the board shows now. */
+/** The orders that the board shows now, by column. */
 export const shownOrders = (root: HTMLElement | null): ShownOrders =>
   new Map(
     Array.from(root?.querySelectorAll<HTMLElement>('.column') ?? [], (column) => [

@@ -2,7 +2,10 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { isSecondTap, type StepTap } from './second-tap.ts';
 import { orderIdOf } from './use-kept-focus.ts';
 
-/** Handles clicks before the tickets do. Stops the second tap of a double tap when it would hit the next order. */
+/**
+ * Returns a handler for the capture phase, so that it runs before the tickets' own handlers. It stops the second tap of
+ * a double tap when the tap would hit the next order.
+ */
 export function useTapGuard(): (event: MouseEvent<HTMLElement>) => void {
   const first = useRef<{ readonly tap: StepTap; readonly button: Element } | null>(null);
   const leftAtMs = useRef<number | null>(null);
@@ -13,7 +16,8 @@ export function useTapGuard(): (event: MouseEvent<HTMLElement>) => void {
   return (event) => {
     const button = event.target instanceof Element ? event.target.closest('.ticket-step') : null;
     const orderId = orderIdOf(button?.closest('article') ?? null);
-    // A key press (`detail` 0) has no position, and cannot hit another order: the focus does not move to its button.
+    // A key press (`detail` 0) has no position. It cannot hit another order: the focus moves to a ticket, not to its
+    // button.
     if (button === null || orderId === null || event.detail === 0) return;
     const tap = { orderId, x: event.clientX, y: event.clientY, atMs: event.timeStamp };
     if (isSecondTap(first.current?.tap ?? null, tap, leftAtMs.current)) {

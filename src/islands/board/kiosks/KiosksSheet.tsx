@@ -32,7 +32,7 @@ export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
     if (!answer.ok) return setError(answer.failure.message);
     setError(null);
     setKiosks((before) => {
-      // The tablet has used its code.
+      // One kiosk more: a tablet has used the code.
       if (before !== null && answer.value.kiosks.length > before.length) setPairing(null);
       return answer.value.kiosks;
     });
@@ -57,7 +57,7 @@ export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
     const answer = await endKiosk(routingPath, kioskId);
     // Another screen may have ended it already.
     if (!answer.ok && answer.failure.code !== 'notFound') return setError(answer.failure.message);
-    // Its button is about to go.
+    // The button that has the focus is about to disappear.
     list.current?.focus();
     await refresh();
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../contract/board.ts';
 import { arrivalText, arrivedTickets } from './arrivals.ts';
 
-/** Tells screen readers about orders that come in. Eyes have the tickets, ears the bell. */
+/** Announces new orders to screen readers. Other staff see the tickets and hear the bell. */
 export function Arrivals({ tickets }: { tickets: readonly Ticket[] }) {
   const known = useRef<ReadonlySet<number>>(new Set(tickets.map(({ orderId }) => orderId)));
   const [text, setText] = useState('');

@@ -4,14 +4,14 @@ import './BoardMenu.css';
 
 export interface BoardAction {
   readonly label: string;
-  /** By which the board finds its button in the header. */
+  /** Value of `data-action` of its button in the header, by which the board finds the button. */
   readonly name?: string;
   readonly act: () => void;
   /** Whether the header shows a button for it, except on phones. */
   readonly isInHeader?: boolean;
 }
 
-/** The button "More" with the actions that do not fit into the header. */
+/** The button "More" with the actions for which the header has no room. */
 export function BoardMenu({ actions }: { actions: readonly BoardAction[] }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function BoardMenu({ actions }: { actions: readonly BoardAction[] }) {
         popover="auto"
         className="board-menu"
         onBeforeToggle={() => {
-          // A banner above the header moves it down, so the position is read here.
+          // A banner above the header moves the button, so its position is read at each opening.
           const { bottom = 0 } = button.current?.getBoundingClientRect() ?? {};
           menu.current?.style.setProperty('--menu-top', `${bottom}px`);
         }}

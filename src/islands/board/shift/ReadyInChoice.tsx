@@ -11,7 +11,7 @@ interface ReadyInChoiceProps {
 
 /** The minutes that Accept promises, on all screens of the business. */
 export function ReadyInChoice({ content, onChoose }: ReadyInChoiceProps) {
-  /** Until the board has it. */
+  /** The new choice while the edge has not confirmed it; null otherwise. */
   const [wanted, setWanted] = useState<ReadyIn | null>(null);
   const [error, setError] = useState<string | null>(null);
   const choices = readyInChoices(content);

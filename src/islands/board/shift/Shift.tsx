@@ -43,7 +43,7 @@ type OpenDialog =
   | { readonly dialog: 'print'; readonly ticket: Ticket }
   | { readonly dialog: 'question'; readonly question: TicketQuestion; readonly orderId: number };
 
-/** The board after sign-in: first its start, then the orders. */
+/** The board after sign-in: first the start screen, then the orders. */
 export function Shift({ board, content, shop }: ShiftProps) {
   const [alertPlayer, setAlertPlayer] = useState<AlertPlayer | null>(null);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
@@ -78,12 +78,12 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const asked = opened?.dialog === 'question' ? tickets.find(({ orderId }) => orderId === opened.orderId) : undefined;
   const isGone = opened?.dialog === 'question' && asked === undefined;
   useEffect(() => {
-    // The order left the board: its question must not come back with it.
+    // The order left the board. If it returns, its dialog must not open again.
     if (isGone) setOpened(null);
   }, [isGone]);
   const offer = lastOffer !== null && isUndoable(lastOffer, tickets) ? lastOffer : null;
   const onUndo = (accepted: UndoOffer) => {
-    // The bar goes with the offer.
+    // The undo bar disappears with the offer, and its focused button too.
     focusNext(ticketSelector(accepted.orderId));
     return undo(accepted);
   };

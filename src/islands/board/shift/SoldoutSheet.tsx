@@ -36,9 +36,9 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
   const endFields = useRef<HTMLDivElement>(null);
   const [missingEnd, setMissingEnd] = useState<MissingEnd | null>(null);
   const [reads, setReads] = useState(0);
-  /** Marks that are set, but not in the list that was read last; keyed by the first id of their row. */
+  /** Marks that staff set or removed and that the last fetched menu does not show yet, by the first id of their row. */
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a mark or a retry reads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a successful mark and a retry fetch the menu again
   useEffect(() => {
     let cancelled = false;
     Promise.all([fetchProducts(shop), fetchSoldoutEnds(shop.businessPath)]).then(([menu, timed]) => {

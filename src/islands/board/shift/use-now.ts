@@ -4,7 +4,10 @@ import type { Instant } from '../../../domain/time.ts';
 /** Short enough for labels that count whole minutes. */
 const CLOCK_TICK_MS = 10_000;
 
-/** The current time, the same until the next tick: a message about one order does not change the labels of all others. */
+/**
+ * The current time, updated every 10 seconds. It is constant between updates, so that a message about one order does
+ * not render all tickets again.
+ */
 export function useNow(clock: () => Instant): Instant {
   const [now, setNow] = useState(clock);
   useEffect(() => {

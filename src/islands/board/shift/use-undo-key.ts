@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>;
 
-/** Whether a person pressed Control Z or Command Z. A key that is held down repeats, which is not a second wish. */
+/** Whether a person pressed Control Z or Command Z. Repeated events of a held key do not count. */
 export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, repeat }: Keys): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !repeat;
 

@@ -36,7 +36,7 @@ type Move = (orderId: number, request: BoardMoveRequest) => Promise<string | nul
 export function useUndo(move: Move) {
   const [offer, setOffer] = useState<UndoOffer | null>(null);
   const withdraw = useCallback((old: UndoOffer) => setOffer((current) => (current === old ? null : current)), []);
-  // The same function in every rendering, for the tickets.
+  // The same function in every render, so that memoized tickets do not render again.
   const offered = useCallback(
     async ({ orderId, orderNumber }: Ticket, request: BoardMoveRequest): Promise<string | null> => {
       const error = await move(orderId, request);

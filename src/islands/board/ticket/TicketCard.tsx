@@ -29,7 +29,7 @@ interface TicketCardProps {
   /** What Accept promises, unless staff choose other minutes. */
   readyIn: ReadyIn;
   usualTimes: Board['usualTimes'];
-  /** Whether the ticket shows only what the kitchen needs until staff unfold it. */
+  /** Whether the ticket hides its details until staff unfold it. */
   startsFolded: boolean;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;

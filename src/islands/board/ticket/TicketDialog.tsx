@@ -6,7 +6,7 @@ import { GoneDialog } from './GoneDialog.tsx';
 import { NoShowDialog } from './NoShowDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 
-/** What a ticket asks before it acts. */
+/** Actions of a ticket that ask a question first. */
 export type TicketQuestion = 'reject' | 'time' | 'gone' | 'noShow';
 
 interface TicketDialogProps {
@@ -22,12 +22,12 @@ interface TicketDialogProps {
 }
 
 /**
- * A question about an order. It is no part of the ticket, so that it stays open, with what was typed, when another screen moves
- * the order meanwhile.
+ * The dialog for a question about an order. It is not a child of the ticket: it stays open, with what was typed, when
+ * another screen moves the order in the meantime.
  */
 export function TicketDialog({ question, ticket, now, utcOffset, onMove, onRefund, onClose }: TicketDialogProps) {
   const { orderNumber } = ticket;
-  /** Closes the dialog after a move; a refused one stays, with the reason. */
+  /** Closes the dialog after a successful move. After a refused one, the dialog stays open and shows the reason. */
   const act = async (request: BoardMoveRequest): Promise<string | null> => {
     const error = await onMove(ticket, request);
     if (error === null) onClose();

@@ -18,7 +18,7 @@ export function itemName({ name, optionName }: Pick<TicketItem, 'name' | 'option
   return optionName === '' || optionName === name ? name : `${name} (${optionName})`;
 }
 
-/** State and amount of the payment. `due`: the business has not received the money. */
+/** State and amount of the payment. `due`: whether the payment is still missing. */
 export function paymentLabel({ paymentStatus, total, toPay, refunded }: Ticket): {
   readonly text: string;
   readonly due: boolean;

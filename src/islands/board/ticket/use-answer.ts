@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Sends the answer of a dialog once at a time. `error`: why the last one was refused. */
+/**
+ * Sends the answer of a dialog. Ignores further answers while one is being sent. `error`: why the last one was refused;
+ * null otherwise.
+ */
 export function useAnswer<Answer>(send: (answer: Answer) => Promise<string | null>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -8,7 +8,9 @@ import { tipAmounts } from '../quote/tip-amounts.ts';
 import { slotWords } from '../slot-words.ts';
 import './OrderFacts.css';
 
-/** The place, time and customer of an order, for review before the payment; with a quote, also the tips. */
+/**
+ * Place, time, customer and special requests of an order, for review before the payment; with a quote, also the tips.
+ */
 export function OrderFacts({ planned, quote }: { planned: PlannedOrder; quote: Quote | null }) {
   const { shop, orderType, draft } = planned;
   const slot = daysOf(shop.offers, orderType)

@@ -66,7 +66,6 @@ export function DetailsStep(props: DetailsStepProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // After each failed submit.
     if (failedSubmits > 0) showFirstInvalid(form.current);
   }, [failedSubmits]);
 
@@ -189,9 +188,10 @@ export function DetailsStep(props: DetailsStepProps) {
 /** A script that only some carts need; null until it is loaded. */
 function useScript<Script>(isNeeded: boolean, fetchScript: () => Promise<Script>): Script | null {
   const [script, setScript] = useState<Script | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one at each rendering, with the same script
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render passes a new function for the same script
   useEffect(() => {
-    // Without a connection this does nothing: the edge checks the times, and gift cards go to the customer.
+    // When the script cannot be fetched, the step works without it: the edge checks the times, and gift cards go to
+    // the customer.
     if (isNeeded) void fetchScript().then(setScript, () => undefined);
   }, [isNeeded]);
   return script;

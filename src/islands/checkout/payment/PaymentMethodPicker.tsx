@@ -18,9 +18,9 @@ interface PaymentMethodPickerProps {
   quote: Quote;
   /** The quote with wallet payment; null while unknown. */
   walletQuote: Quote | null;
-  /** The business's words for paying without a card: `in person` or `at the counter`. */
+  /** Where the customer pays without paying online: `in person`, or `at the counter` on a kiosk. */
   inPerson: string;
-  /** Why a method is not available; null when all are. */
+  /** Why a method is missing; null when there is nothing to explain. */
   note: string | null;
   onChoose: (method: SelectableMethod) => void;
   /** The form of the chosen method. */

@@ -18,11 +18,11 @@ export interface PaymentOptions {
   readonly digital: boolean;
   /** Whether the cart contains nothing else. */
   readonly digitalOnly: boolean;
-  /** Why a method is not available; null when all are. */
+  /** Why a method is missing; null when there is nothing to explain. */
   readonly note: string | null;
 }
 
-/** How this order can be paid on this device (H7, H15). `noWallets`: the device supports none. */
+/** How this order can be paid on this device (H7, H15). `noWallets`: the device supports no wallet. */
 export function paymentOptions({ shop, cart }: PlannedOrder, quote: Quote | null, noWallets: boolean): PaymentOptions {
   const { business, menu } = shop;
   const digital = hasOption(menu, cart, isDigital);
@@ -45,8 +45,9 @@ export function paymentOptions({ shop, cart }: PlannedOrder, quote: Quote | null
 const NO_METHOD_MESSAGE = 'This order has to be paid online, which this business does not offer yet.';
 
 /**
- * The selected method: the customer's choice, else the quickest method that costs no more than the others. Compared before
- * store credit, which would hide a wallet surcharge that it pays.
+ * The selected method: the customer's choice, else the quickest one. Wallets are selected automatically only if the
+ * device probably has one and they cost no more. Prices are compared before store credit, which could hide a wallet
+ * surcharge.
  */
 export function selectMethod(
   methods: readonly SelectableMethod[],

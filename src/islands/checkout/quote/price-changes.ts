@@ -18,7 +18,7 @@ export function priceChanges(before: Quote, now: Quote): readonly PriceChange[] 
     return { label: (is ?? was)?.label ?? '', before: was?.amount ?? null, now: is?.amount ?? null };
   });
   const total = { label: 'Total', before: before.amountBeforeTender, now: now.amountBeforeTender };
-  // The same where no store credit pays.
+  // Without store credit, the amount to pay equals the total.
   const rest =
     total.now === now.total && total.before === before.total
       ? []

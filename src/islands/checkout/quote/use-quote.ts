@@ -21,9 +21,10 @@ interface EdgeQuote {
 }
 
 /**
- * The price of an order. The browser computes it at once. The edge also quotes it when the price depends on the customer,
- * the address or the promo code, and when it refuses an order whose price has changed. The edge's quote is shown until the
- * order changes, a failure until the refused order changes. After a refusal the menu is fetched again.
+ * The price of an order. The browser computes it at once. The edge also quotes it when the price depends on the
+ * account, the address, the promo code or a wallet, and when it refuses an order whose price has changed. The edge's
+ * quote is shown until the order changes, a failure until the refused order changes. After a refusal, except a declined
+ * payment, the menu is fetched again.
  */
 export function useQuote(planned: PlannedOrder): {
   readonly priced: PriceResult;

@@ -12,7 +12,7 @@ const KIND_WORDS: Readonly<Record<FontKind, string>> = {
   condensed: 'narrow',
   mono: 'like a typewriter',
 };
-const AT = ['theme', 'font'];
+const FONT_STEPS = ['theme', 'font'];
 
 interface Choice {
   /** Null removes the font. */
@@ -21,11 +21,11 @@ interface Choice {
 }
 
 /**
- * The font of the name and the titles. Each font is shown in the name of the business. TitleFonts.astro adds the font
- * files to the page.
+ * The font of the name and the titles. Each choice shows the name of the business in its font. TitleFonts.astro adds
+ * the font files to the page.
  */
 export function FontChoice() {
-  const { value, error, justSaved, write } = useDraftField(AT);
+  const { value, error, justSaved, write } = useDraftField(FONT_STEPS);
   const { value: name } = useDraftField(['name']);
   const noteId = useId();
   const chosen = typeof value === 'string' && value !== '' ? value : null;
@@ -36,7 +36,7 @@ export function FontChoice() {
     ...(chosen === null || own !== null ? [] : [{ font: chosen, words: `${chosen}, ${otherFontWords(chosen)}` }]),
   ];
   return (
-    <fieldset className="font-choice" id={fieldId(AT)} tabIndex={-1} aria-describedby={noteId}>
+    <fieldset className="font-choice" id={fieldId(FONT_STEPS)} tabIndex={-1} aria-describedby={noteId}>
       <legend className="unseen">Font of the name and the titles</legend>
       <div className="font-choice-list">
         {choices.map(({ font, words }) => (

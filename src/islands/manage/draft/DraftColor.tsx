@@ -14,7 +14,7 @@ interface DraftColorProps {
   fallback: string;
 }
 
-/** A colour of the draft: chosen with the device's colour picker, or typed as six digits. */
+/** A colour of the draft: chosen with the device's colour picker, or typed as six hexadecimal digits. */
 export function DraftColor({ at, label, hint, fallback }: DraftColorProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const noteId = useId();

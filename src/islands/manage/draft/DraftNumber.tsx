@@ -22,7 +22,10 @@ interface DraftNumberProps {
 export function DraftNumber({ at, label, hint, placeholder = '', optional = false }: DraftNumberProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const stored = value === undefined || value === null ? '' : String(value);
-  /** The text while it is typed, because `-123.` is the same number as `-123`. */
+  /**
+   * The text while the person types; null otherwise. The stored number would lose a part of it, such as the dot of
+   * `-123.`.
+   */
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField

@@ -32,7 +32,10 @@ export function DraftPrice({
 }: DraftPriceProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const stored = typeof value === 'string' ? value : '';
-  /** The text while it is typed, because `12.` already means `12.00`. */
+  /**
+   * The text while the person types; null otherwise. The stored price would replace it at once, for example `12.` with
+   * `12.00`.
+   */
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? stored;
   const isWrong = text !== '' && readTypedPrice(text, signed) === null;

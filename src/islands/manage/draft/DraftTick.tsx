@@ -16,7 +16,7 @@ interface DraftTickProps {
   emptyStores?: boolean | string;
 }
 
-/** A yes or no of the draft. */
+/** A checkbox for a field of the draft with two values. */
 export function DraftTick({ at, label, hint, stores = true, emptyStores }: DraftTickProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const noteId = useId();

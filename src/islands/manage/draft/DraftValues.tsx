@@ -107,7 +107,7 @@ export function DraftValues(props: DraftValuesProps) {
       {values.length === 0 && <p className="console-quiet">{empty}</p>}
       <ul className="draft-values-list" aria-label={label}>
         {values.map((value, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a renamed value keeps its row, and its button the focus
+          // biome-ignore lint/suspicious/noArrayIndexKey: a renamed value keeps its row, so its button keeps the focus
           <li key={index}>
             <span>{words(value)}</span>
             {action?.(value)}

@@ -8,7 +8,7 @@ import '../dialog.css';
 import './Preview.css';
 
 /** From this width on, the preview is beside the editor. */
-const WIDE = '(min-width: 1280px)';
+const WIDE_QUERY = '(min-width: 1280px)';
 
 interface PreviewProps {
   routingPath: string;
@@ -38,7 +38,7 @@ export interface AskedDialog {
  * The draft as customers would see it, in a frame like a phone: beside the editor on wide screens, otherwise over it.
  */
 export function Preview({ routingPath, part, isOpen, asked, onClose }: PreviewProps) {
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useMediaQuery(WIDE_QUERY);
   if (isWide)
     return (
       <aside className="preview-side" aria-label="Preview">
@@ -85,7 +85,7 @@ function PreviewFrame({ routingPath, part, asked }: Pick<PreviewProps, 'routingP
     showDialog(view, asked);
   }, [asked]);
   useEffect(() => {
-    // A frame that is still loading does this when it has loaded.
+    // For a frame that is still loading, `onLoad` does this.
     if (isLoaded.current) answer();
   }, [answer]);
   const address = previewAddress(routingPath, part);

@@ -36,7 +36,7 @@ export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const state = useValue(editor.state);
   const mistakes = useValue(editor.mistakes);
   const word = saveWord(state, mistakes.length);
-  // Where people do not publish by hand, only the state of saving matters.
+  // A screen with its own button to finish shows only the state of saving.
   const shown =
     publishPath === null && SAVE_WORDS[word].kind === 'good' ? { text: 'Saved', kind: 'good' } : SAVE_WORDS[word];
   const { text, kind } = shown;

@@ -5,12 +5,12 @@ import { SignInDialog } from './SignInDialog.tsx';
 
 interface SignInAgainProps {
   email: string;
-  /** Whether the person has closed the dialog. The bar then has a button for it. */
+  /** Whether the person has closed the dialog. The bar then has a button that opens it again. */
   isPutOff: boolean;
   putOff: (isPutOff: boolean) => void;
 }
 
-/** Asks for the password when the session is lost. The edits wait behind the dialog. */
+/** Asks the person to sign in again when the session is lost. The edits are kept until then. */
 export function SignInAgain({ email, isPutOff, putOff }: SignInAgainProps) {
   const editor = useEditor();
   const isSignedOut = useValue(editor.state).phase === 'signedOut';

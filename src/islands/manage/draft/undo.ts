@@ -22,8 +22,8 @@ export function redoLast(editor: DraftEditor): void {
 }
 
 /**
- * Shows a toast about an edit, with a button that undoes it. The button always undoes the last edit, also after further
- * edits.
+ * Shows a toast about an edit, with a button that undoes it. The button always undoes this edit. After further edits,
+ * it does so with a new edit that reverses it.
  */
 export function offerUndo(editor: DraftEditor, words: string): void {
   const edit = editor.state.value.done.at(-1);
@@ -32,10 +32,10 @@ export function offerUndo(editor: DraftEditor, words: string): void {
   showToast(words, { words: 'Undo', act });
 }
 
-/** Places of an edit that a toast names. */
+/** Maximum number of places that a toast names. */
 const MAX_PLACES = 2;
 
-/** The places of an edit in words, while its entries exist. */
+/** The places of an edit in words. Names come from the draft, so call it while the edited entries exist. */
 function wordsOf(editor: DraftEditor, { changes }: Edit): string {
   const { document } = editor.state.value;
   const places = [...new Set(changes.flatMap(placesOf).map((at) => fieldWords(document, at)))];

@@ -17,7 +17,7 @@ import { offerUndo } from '../draft/undo.ts';
 import { Holidays } from './Holidays.tsx';
 import { Openings } from './Openings.tsx';
 
-const AT = ['datedHours'];
+const DATED_HOURS_STEPS = ['datedHours'];
 
 export interface DatedHoursProps {
   /** Today's date in the zone of the business. */
@@ -30,9 +30,9 @@ export interface DatedHoursProps {
 /** Dates with other hours than their weekday, such as holidays. */
 export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   const editor = useEditor();
-  const { value, error, justSaved, write } = useDraftField(AT);
+  const { value, error, justSaved, write } = useDraftField(DATED_HOURS_STEPS);
   const days = readDatedDays(value);
-  /** Whether a mistake belongs to no single date. */
+  /** Whether no single date shows a mistake. A mistake of the whole field is then shown above the list. */
   const isElsewhere = days.every(
     (day) =>
       datedDayProblem(day, days, today) === null && day.openings.every((opening) => openingProblem(opening) === null),
@@ -40,7 +40,7 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   const save = (changed: readonly DatedDay[]) => write(writeDatedDays(changed));
   const replace = (index: number, day: DatedDay) => save(days.with(index, day));
   return (
-    <section className="draft-group" aria-labelledby="hours-dates" id={fieldId(AT)} tabIndex={-1}>
+    <section className="draft-group" aria-labelledby="hours-dates" id={fieldId(DATED_HOURS_STEPS)} tabIndex={-1}>
       <h2 id="hours-dates">Dates with other hours {justSaved && <span className="draft-field-saved">Saved</span>}</h2>
       {error !== null && isElsewhere && <p className="field-error">{error}</p>}
       {days.length === 0 && (
@@ -106,7 +106,7 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
       <Holidays
         holidays={openHolidays(holidays, days)}
         law={holidayLaw}
-        focusAtEnd={fieldId(AT)}
+        focusAtEnd={fieldId(DATED_HOURS_STEPS)}
         onClose={(holiday) => save(addHoliday(days, holiday, []))}
         onOtherHours={(holiday) => save(addHoliday(days, holiday, [nextOpening([])]))}
       />

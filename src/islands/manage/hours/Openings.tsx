@@ -68,7 +68,7 @@ export function Openings({ of, openings, onChange }: OpeningsProps) {
 interface TimeProps {
   label: string;
   value: string;
-  /** Of the words about the opening; undefined without any. */
+  /** Id of the note about the opening; undefined when there is none. */
   noteId: string | undefined;
   onChange: (time: string) => void;
 }

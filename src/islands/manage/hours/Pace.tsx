@@ -38,7 +38,7 @@ export function Pace() {
   );
 }
 
-/** `At most 12 orders an hour. A full half hour is not offered.` */
+/** `At most 12 orders an hour. A full half hour is not offered any more.` */
 function capacityWords(capacity: unknown): string {
   if (typeof capacity !== 'number' || capacity < 1)
     return 'Without a number, every half hour takes any number of orders.';

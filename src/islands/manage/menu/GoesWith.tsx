@@ -17,7 +17,9 @@ interface GoesWithProps {
   of: string;
 }
 
-/** The dishes that the cart suggests with a dish. Ids of removed dishes stay in the draft but are not shown. */
+/**
+ * The dishes that the cart suggests with a dish. Ids of removed dishes are not shown, and the next change drops them.
+ */
 export function GoesWith({ draft, at, id, of }: GoesWithProps) {
   const { value, error, write } = useDraftField([...at, 'goesWith']);
   const ids: readonly unknown[] = Array.isArray(value) ? value : [];

@@ -106,7 +106,7 @@ function Allergens({ at, of, dish }: MarksProps) {
         {isStated ? (
           'Go through all of them: what you do not name is stated as not in it.'
         ) : (
-          // The notes are inside one child, so that they are side by side.
+          // One child element, so that its texts stay on the same line.
           <span>
             {dish === undefined ? 'Customers read nothing about it.' : 'Customers read what you state for the dish.'}{' '}
             The list is{' '}

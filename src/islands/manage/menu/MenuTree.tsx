@@ -117,8 +117,8 @@ export const MenuTree = memo(function MenuTree(props: MenuTreeProps) {
             </span>
             <span className="menu-row-price">{category.products.length}</span>
             {!isSelecting && (
-              // These buttons do not use the row's context. Without it, a change of the row's state does not render
-              // them.
+              // These buttons do not need the row's context. Without it, a change of the row's state does not render
+              // them again.
               <ButtonContext value={null}>
                 <Button
                   className="round"

@@ -152,7 +152,10 @@ export function SectionEditor({ name, section, draft }: SectionEditorProps) {
   );
 }
 
-/** The name of a section is its key in the draft. It changes in all places when the person leaves the field. */
+/**
+ * The name of a section, which is its key in the draft. A new name is stored, wherever the section is used too, when
+ * the person leaves the field.
+ */
 function SectionName({ name, draft }: { name: string; draft: DraftDocument }) {
   const editor = useEditor();
   const { reopen } = useMenuScreen();

@@ -29,8 +29,9 @@ export function OfferAmount({ at, kinds }: OfferAmountProps) {
   const { value, write } = useDraftField(at);
   const { error, justSaved } = useDraftField([...at, 'value']);
   const offer: OfferFields = isFields(value) ? value : {};
-  /** The text while it is typed. A surcharge without an amount yet differs from a discount only by its kind. */
+  /** The text while the person types; null otherwise. */
   const [typed, setTyped] = useState<string | null>(null);
+  /** The kind that the person chose. The draft cannot store it yet for a surcharge without an amount. */
   const [chosen, setChosen] = useState<OfferKind | null>(null);
   const kind = chosen ?? kindOf(offer);
   const save = (newKind: OfferKind, text: string) => write({ ...offer, ...offerValue(newKind, text) });

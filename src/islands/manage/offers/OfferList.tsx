@@ -29,7 +29,7 @@ export function OfferList({ at, title, about, add, fresh, words, fields }: Offer
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(at);
   const offers = Array.isArray(value) ? value.map((each: unknown): OfferFields => (isFields(each) ? each : {})) : [];
-  /** Number of offers when the page was opened. The groups of later ones are open at first. */
+  /** Number of offers when the page was opened. The fields of offers that are added later are open at first. */
   const [counted] = useState(offers.length);
   const id = fieldId(at);
   return (

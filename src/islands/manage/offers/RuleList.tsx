@@ -11,19 +11,19 @@ import { OfferAmount } from './OfferAmount.tsx';
 import { OfferCalendar } from './OfferCalendar.tsx';
 import { OfferItem } from './OfferItem.tsx';
 
-const AT = ['discountRules'];
-const FRESH = { type: 'percentage', value: 20, title: 'Happy hour' };
+const RULES_STEPS = ['discountRules'];
+const NEW_RULE = { type: 'percentage', value: 20, title: 'Happy hour' };
 
 /** Discount rules for single dishes, such as a happy hour. */
 export function RuleList() {
   const editor = useEditor();
-  const { value, write } = useDraftField(AT);
+  const { value, write } = useDraftField(RULES_STEPS);
   const [added, setAdded] = useState<string | null>(null);
   const rules = isFields(value) ? value : {};
   const names = Object.keys(rules);
   return (
-    <section className="draft-group" aria-labelledby={fieldId(AT)}>
-      <h2 id={fieldId(AT)} tabIndex={-1}>
+    <section className="draft-group" aria-labelledby={fieldId(RULES_STEPS)}>
+      <h2 id={fieldId(RULES_STEPS)} tabIndex={-1}>
         Discounts on dishes
       </h2>
       <p className="console-quiet">
@@ -31,7 +31,7 @@ export function RuleList() {
       </p>
       <ul className="offers">
         {names.map((name) => {
-          const at = [...AT, name];
+          const at = [...RULES_STEPS, name];
           const rule = rules[name];
           return (
             <OfferItem
@@ -43,7 +43,7 @@ export function RuleList() {
               onRemove={() => {
                 editor.edit({ op: 'remove', at });
                 offerUndo(editor, `Removed: ${name}`);
-                document.getElementById(fieldId(AT))?.focus();
+                document.getElementById(fieldId(RULES_STEPS))?.focus();
               }}
             >
               <RuleName name={name} taken={names} />
@@ -61,7 +61,7 @@ export function RuleList() {
         onPress={() => {
           const name = freeName(names);
           setAdded(name);
-          write({ ...rules, [name]: FRESH });
+          write({ ...rules, [name]: NEW_RULE });
         }}
       >
         <Icon name="plus" />
@@ -71,7 +71,10 @@ export function RuleList() {
   );
 }
 
-/** The name of a rule, which dishes use as reference. It changes in all dishes when the person leaves the field. */
+/**
+ * The name of a rule, by which dishes refer to it. A new name is stored, in all dishes too, when the person leaves the
+ * field.
+ */
 function RuleName({ name, taken }: { name: string; taken: readonly string[] }) {
   const editor = useEditor();
   const [typed, setTyped] = useState<string | null>(null);

@@ -5,18 +5,18 @@ import { DraftPrice } from '../draft/DraftPrice.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { OptionalGroup } from '../draft/OptionalGroup.tsx';
 
-const AT = ['reward'];
-const FRESH = { gives: '$10 credit', dollarsPerPoint: '10', points: 10 };
+const STAMP_CARD_STEPS = ['reward'];
+const NEW_STAMP_CARD = { gives: '$10 credit', dollarsPerPoint: '10', points: 10 };
 
 /** The stamp card: the reward of a full card, and the points that fill it. */
 export function StampCard() {
   return (
     <OptionalGroup
-      at={AT}
+      at={STAMP_CARD_STEPS}
       title="Stamp card"
       about="Signed-in customers collect points with every order that they pick up."
       start="Start a stamp card"
-      fresh={FRESH}
+      fresh={NEW_STAMP_CARD}
       end="End the stamp card"
     >
       {(reward) => (
@@ -24,14 +24,14 @@ export function StampCard() {
           <p className="offer-words">{stampWords(reward) ?? 'Say what a full card gives, and what it takes.'}</p>
           <div className="draft-pair">
             <DraftText
-              at={[...AT, 'gives']}
+              at={[...STAMP_CARD_STEPS, 'gives']}
               label="A full card gives"
               hint="“$10 credit” is paid into the account. Anything else is handed over by your staff."
               limit={80}
               required
             />
-            <DraftPrice at={[...AT, 'dollarsPerPoint']} label="Dollars for one point" />
-            <DraftNumber at={[...AT, 'points']} label="Points on a full card" />
+            <DraftPrice at={[...STAMP_CARD_STEPS, 'dollarsPerPoint']} label="Dollars for one point" />
+            <DraftNumber at={[...STAMP_CARD_STEPS, 'points']} label="Points on a full card" />
           </div>
         </>
       )}
@@ -39,7 +39,10 @@ export function StampCard() {
   );
 }
 
-/** `1 point for each $10.00. After $100.00, a full card of 10 points gives $10 credit.` */
+/**
+ * `1 point for each $10.00. After $100.00, a full card of 10 points gives: $10 credit.` Null while a field is missing
+ * or invalid.
+ */
 function stampWords({ gives, dollarsPerPoint, points }: Readonly<Record<string, unknown>>): string | null {
   const cents = centsOf(dollarsPerPoint);
   if (!cents || typeof points !== 'number' || points < 1 || typeof gives !== 'string' || gives === '') return null;

@@ -55,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
   const [smallest, largest] = widths;
   const drop = useFileDrop(([file]) => void open(file));
 
-  // Each step replaces the buttons of the previous one, so the focus would be lost without this.
+  // Each step replaces the buttons of the previous one. The heading gets the focus, which would otherwise be lost.
   useEffect(() => {
     if (stepBefore.current !== step.name) heading.current?.focus();
     stepBefore.current = step.name;

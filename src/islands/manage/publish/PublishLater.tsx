@@ -15,7 +15,10 @@ interface PublishLaterProps {
   onCancel: () => void;
 }
 
-/** Schedules the publication of the present draft. Shows a scheduled publication, and cancels it. */
+/**
+ * A form that schedules the publication of the present draft; for a scheduled publication, its time and a button that
+ * cancels it.
+ */
 export function PublishLater({ problem, ...props }: PublishLaterProps) {
   const { scheduled, revision, canSchedule, isBusy, onSchedule, onCancel } = props;
   const [date, setDate] = useState('');

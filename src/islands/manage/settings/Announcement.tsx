@@ -3,8 +3,8 @@ import { DraftText } from '../draft/DraftText.tsx';
 import { OptionalGroup } from '../draft/OptionalGroup.tsx';
 import './Announcement.css';
 
-const AT = ['announcement'];
-const FRESH = { title: 'Good to know', message: '' };
+const ANNOUNCEMENT_STEPS = ['announcement'];
+const NEW_ANNOUNCEMENT = { title: 'Good to know', message: '' };
 
 /** Settings › Announcement, with a sample of it. */
 export function Announcement(props: DraftScreenProps) {
@@ -12,17 +12,17 @@ export function Announcement(props: DraftScreenProps) {
     <DraftScreen {...props} previewOf="announcement">
       <div className="draft-form">
         <OptionalGroup
-          at={AT}
+          at={ANNOUNCEMENT_STEPS}
           title="Announcement"
           about="A note that opens with the menu, until the customer closes it; at most once a day."
           start="Write an announcement"
-          fresh={FRESH}
+          fresh={NEW_ANNOUNCEMENT}
           end="Remove the announcement"
         >
           {({ title, message }) => (
             <>
-              <DraftText at={[...AT, 'title']} label="Title" limit={80} required />
-              <DraftText at={[...AT, 'message']} label="Message" limit={500} lines={4} required />
+              <DraftText at={[...ANNOUNCEMENT_STEPS, 'title']} label="Title" limit={80} required />
+              <DraftText at={[...ANNOUNCEMENT_STEPS, 'message']} label="Message" limit={500} lines={4} required />
               <figure className="announcement-look">
                 <figcaption>As customers see it</figcaption>
                 <div>

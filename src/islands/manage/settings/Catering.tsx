@@ -4,8 +4,8 @@ import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 import { OptionalGroup } from '../draft/OptionalGroup.tsx';
 
-const AT = ['catering'];
-const FRESH = { leadHours: 24 };
+const CATERING_STEPS = ['catering'];
+const NEW_CATERING = { leadHours: 24 };
 
 /** Settings › Catering: the terms of the business. The terms of dishes are in the menu editor. */
 export function Catering(props: DraftScreenProps) {
@@ -13,20 +13,20 @@ export function Catering(props: DraftScreenProps) {
     <DraftScreen {...props} previewOf="catering">
       <div className="draft-form">
         <OptionalGroup
-          at={AT}
+          at={CATERING_STEPS}
           title="Catering"
           about="Large orders for a day ahead, with a menu of their own."
           start="Offer catering"
-          fresh={FRESH}
+          fresh={NEW_CATERING}
           end="Stop catering"
         >
           {(terms) => (
             <>
               <p>{cateringWords(terms)}</p>
               <div className="draft-pair">
-                <DraftNumber at={[...AT, 'leadHours']} label="Hours ahead, at least" />
+                <DraftNumber at={[...CATERING_STEPS, 'leadHours']} label="Hours ahead, at least" />
                 <DraftNumber
-                  at={[...AT, 'dayCapacity']}
+                  at={[...CATERING_STEPS, 'dayCapacity']}
                   label="Catering orders for one day"
                   placeholder="No limit"
                   optional

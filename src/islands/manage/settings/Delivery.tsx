@@ -13,12 +13,12 @@ import { offerUndo } from '../draft/undo.ts';
 import { DeliveryFees } from './DeliveryFees.tsx';
 import { ReachDrawing } from './ReachDrawing.tsx';
 
-const AT = ['delivery'];
-const CITIES = [...AT, 'excludedCities'];
+const DELIVERY_STEPS = ['delivery'];
+const CITIES = [...DELIVERY_STEPS, 'excludedCities'];
 /** Longest name of a city in the document. */
 const MAX_CITY_CHARACTERS = 60;
 
-/** Settings › Delivery: the area, the excluded cities and the fees. `towns`: those around the business. */
+/** Settings › Delivery: the area, the excluded cities and the fees. `towns`: the towns around the business. */
 export function Delivery({ towns, ...props }: DraftScreenProps & { towns: readonly Town[] }) {
   return (
     <DraftScreen {...props}>
@@ -31,13 +31,13 @@ export function Delivery({ towns, ...props }: DraftScreenProps & { towns: readon
 
 function DeliveryTerms({ towns }: { towns: readonly Town[] }) {
   const editor = useEditor();
-  const { value: terms } = useDraftField(AT);
+  const { value: terms } = useDraftField(DELIVERY_STEPS);
   const { value: offer } = useDraftField(['diningOption', 'delivery']);
   const { value: place } = useDraftField(['location']);
   const hasTerms = isFields(terms);
   const isOffered = isFields(offer) && hasTerms;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Whether a button was pressed that disappears, so the focus must move. */
+  /** Whether a button that disappears was pressed. The focus must then move. */
   const hasPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only starting and stopping moves the focus
   useEffect(() => {
@@ -80,13 +80,13 @@ function DeliveryTerms({ towns }: { towns: readonly Town[] }) {
             </h2>
             <div className="draft-pair">
               <DraftNumber
-                at={[...AT, 'deliveryDistance']}
+                at={[...DELIVERY_STEPS, 'deliveryDistance']}
                 label="Kilometres by road, at most"
                 placeholder="No limit"
                 optional
               />
               <DraftNumber
-                at={[...AT, 'deliveryDuration']}
+                at={[...DELIVERY_STEPS, 'deliveryDuration']}
                 label="Minutes of driving, at most"
                 placeholder="No limit"
                 optional
@@ -110,7 +110,7 @@ function DeliveryTerms({ towns }: { towns: readonly Town[] }) {
               suggestions={towns.map(({ name }) => name)}
             />
             <DraftText
-              at={[...AT, 'deliveryUnavailableForAddressMessage']}
+              at={[...DELIVERY_STEPS, 'deliveryUnavailableForAddressMessage']}
               label="Words for customers who are too far away"
               hint="Without them we say: Sorry, we do not deliver to this address."
               limit={200}

@@ -8,13 +8,13 @@ import { DraftPrice } from '../draft/DraftPrice.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 import './DeliveryFees.css';
 
-const AT = ['delivery'];
-/** Further distances of the example, in kilometres. */
+const DELIVERY_STEPS = ['delivery'];
+/** Distances of the example beside the typed one, in kilometres. */
 const EXAMPLE_KM = [2, 5, 10];
 
 /** The delivery fees in words, and examples computed with the rule that prices orders. */
 export function DeliveryFees() {
-  const { value } = useDraftField(AT);
+  const { value } = useDraftField(DELIVERY_STEPS);
   const terms = readTerms(value);
   const [subTotalText, setSubTotalText] = useState('30');
   const [distanceText, setDistanceText] = useState('4.2');
@@ -26,10 +26,10 @@ export function DeliveryFees() {
     <section className="draft-group" aria-labelledby="delivery-fees">
       <h2 id="delivery-fees">Fees</h2>
       <div className="draft-pair">
-        <DraftPrice at={[...AT, 'minimumDeliveryFee']} label="For the first kilometres" />
-        <DraftNumber at={[...AT, 'firstDeliveryKilometersRange']} label="Kilometres that it covers" />
-        <DraftPrice at={[...AT, 'perExtraKilometerFee']} label="Each further kilometre" optional />
-        <DraftPrice at={[...AT, 'minOrderAmountForFreeDelivery']} label="Free from" optional />
+        <DraftPrice at={[...DELIVERY_STEPS, 'minimumDeliveryFee']} label="For the first kilometres" />
+        <DraftNumber at={[...DELIVERY_STEPS, 'firstDeliveryKilometersRange']} label="Kilometres that it covers" />
+        <DraftPrice at={[...DELIVERY_STEPS, 'perExtraKilometerFee']} label="Each further kilometre" optional />
+        <DraftPrice at={[...DELIVERY_STEPS, 'minOrderAmountForFreeDelivery']} label="Free from" optional />
       </div>
       {terms !== null && (
         <>

@@ -77,13 +77,13 @@ export function Details(props: DraftScreenProps) {
   );
 }
 
-/** If an imported document has another zone, it stays in the list. */
+/** The choices of the time zone. The zone of an imported document is added when it is not among them. */
 const zoneChoices = (zone: unknown) =>
   typeof zone !== 'string' || ZONE_CHOICES.some(({ value }) => value === zone)
     ? ZONE_CHOICES
     : [...ZONE_CHOICES, { value: zone, label: zone }];
 
-/** `#Late night` as `latenight`. */
+/** Reads a search word: `#Late night` as `latenight`. */
 function readLabel(typed: string) {
   const label = typed.toLowerCase().replaceAll(/[\s#-]/g, '');
   return /^[a-z0-9]{1,40}$/.test(label)

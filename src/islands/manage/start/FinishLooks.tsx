@@ -4,7 +4,10 @@ import { draftCalls } from '../../../client/manage/draft-calls.ts';
 import { useValue } from '../../use-value.ts';
 import { useEditor } from '../draft/editor-context.ts';
 
-/** Publishes the looks of a new business that customers do not see yet, and goes on to the step about payments. */
+/**
+ * The button Continue: publishes the draft of a business that customers do not see yet, and opens the step about
+ * payments.
+ */
 export function FinishLooks({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
   const { phase, saved } = useValue(editor.state);
@@ -17,7 +20,7 @@ export function FinishLooks({ routingPath }: { routingPath: string }) {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    // Without a menu there is nothing to publish yet. The checklist says so.
+    // A draft with mistakes, such as one without a menu, is not published. The checklist names what is missing.
     if (saved.differs && mistakes.length === 0) {
       const published = await draftCalls(routingPath).publish(saved.revision);
       if (!published.ok) {

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from './toasts.ts';
 import './Toasts.css';
 
-/** Where toasts appear: above the bar of a phone, at the bottom of wide screens. F6 leads there by keyboard. */
+/** Where toasts appear: above the bar of a phone, at the bottom of wide screens. F6 moves the focus there. */
 export function Toasts() {
   return (
     <ToastRegion queue={toasts} className="console-toasts">

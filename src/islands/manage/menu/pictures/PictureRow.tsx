@@ -31,7 +31,7 @@ export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, o
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   useEffect(() => () => bitmap?.close(), [bitmap]);
   const cropping = cropBefore === null ? null : bitmap;
-  // Closes the picture again, because a phone has memory for the pixels of only one.
+  // Frees the decoded picture after the crop, because a phone has memory for only one.
   useEffect(() => {
     if (cropBefore === null) setBitmap(null);
   }, [cropBefore]);

@@ -18,7 +18,7 @@ import { useMenuScreen } from '../menu-context.ts';
 import { PictureRow } from './PictureRow.tsx';
 import './SeveralPictures.css';
 
-/** Maximum files at once. Each has a thumbnail, which takes memory on a phone. */
+/** Maximum number of chosen files. Each has a thumbnail, which takes memory on a phone. */
 const MAX_FILES = 60;
 const count = (number: number) => `${number} ${number === 1 ? 'picture' : 'pictures'}`;
 
@@ -155,7 +155,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
               ? `Sending: ${done} of ${done + waiting.length} done`
               : `${count(done)} in your draft, ${waiting.length} to send.`}
           </p>
-          {/* Stop is on the other side than Send, so that a double press of Send does not stop the upload. */}
+          {/* Stop is not in the place of Send, so that a double press of Send does not stop the upload. */}
           {sending !== null && (
             <Button className="button" onPress={() => sending.abort()}>
               Stop

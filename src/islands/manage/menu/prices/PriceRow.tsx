@@ -18,7 +18,10 @@ interface PriceRowProps {
 export const PriceRow = memo(
   function PriceRow({ dish, label, price, mistake, onWrite }: PriceRowProps) {
     const id = useId();
-    /** The text while it is typed, because `12.` already means `12.00`, and the price before it, for Escape. */
+    /**
+     * While the person types: the text (the stored price would replace `12.` with `12.00` at once), and the earlier
+     * price, which Escape restores.
+     */
     const [typing, setTyping] = useState<{ readonly text: string; readonly before: string } | null>(null);
     // If an undo has changed the price in the meantime, the new price is shown instead.
     const text = typing !== null && writtenPrice(typing.text) === price ? typing.text : price;

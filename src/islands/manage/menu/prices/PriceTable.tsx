@@ -67,7 +67,7 @@ export function PriceTable({ draft }: { draft: DraftDocument }) {
           {menu.length === 0 ? 'Prices stand here once there are dishes.' : 'Nothing on the menu matches these words.'}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the paste are those of the fields in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the events come from the fields inside */}
       <div ref={frame} className="price-tables" onKeyDown={(event) => moveByKey(event, frame.current)} onPaste={paste}>
         {shown.map((category) => (
           <CategoryPrices key={category.id} category={category} mistakes={mistakes} onWrite={write} />
