@@ -12,10 +12,10 @@ import type { Position } from '../contract/near.ts';
 
 /** Maximum businesses on one page of the directory. */
 const MAX_BUSINESSES_PER_PAGE = 24;
-/** The page store keeps pages with up to so many chosen labels. All sets of labels would be millions of pages. */
+/** Maximum chosen labels of a page that the page store keeps. All combinations of labels would be millions of pages. */
 const MAX_KEPT_LABELS = 3;
 
-/** More than any directory has. */
+/** Maximum page number. No directory has so many pages. */
 const MAX_PAGE = 100_000;
 
 /** The directory page of an address. */

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import type { TrackedBusiness } from './tracked-business.ts';
 
-/** How the visitor's account relates to the order. `claimable`: a guest's order, and the visitor has an account now. */
+/**
+ * How the visitor's account relates to the order. `guest`: the visitor sent it and is not signed in. `claimable`: the
+ * visitor sent it as a guest and is signed in now. `other`: the order is in an account already, or is another person's.
+ */
 export type AccountState = 'guest' | 'claimable' | 'other';
 
 interface AccountOfferProps {

@@ -13,7 +13,7 @@ export function headOf(business: Business, publicOrigin: string, view: '' | '/me
     address: absolute(`/${routingPath}${view}`),
     picture: absolute(logo?.path ?? pictureElsewhere(business) ?? PREVIEW_PICTURE),
     manifest: `/${routingPath}/manifest.webmanifest`,
-    // The header shows the same file, so that the icon costs a phone nothing.
+    // The header shows the same file, so a phone downloads nothing extra for the icon.
     icon: small?.path ?? null,
     touchIcon: logo ? `/${routingPath}/apple-touch-icon.png` : null,
   };

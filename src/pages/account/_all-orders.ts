@@ -52,7 +52,8 @@ export async function ordersEverywhere(
       return { id, found, orders: listed(found.orders) };
     }),
   );
-  // The next provider may have orders that belong between the older ones.
+  // Older orders wait for a later page, because orders of the first provider that is not asked yet may belong before
+  // them.
   const oldest = waiting?.lastOrderAt ?? Number.NEGATIVE_INFINITY;
   const page = new Set(
     lists

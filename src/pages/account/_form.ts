@@ -6,7 +6,7 @@ export async function submittedFields(request: Request): Promise<Partial<Record<
   if (request.method !== 'POST') return null;
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(length <= MAX_FORM_BYTES)) return {};
-  // The body has another content type or is malformed.
+  // Reading fails when the body is malformed or has another content type.
   const form = await request.formData().catch(() => new FormData());
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

@@ -5,7 +5,7 @@ export interface FieldText {
   readonly label: string;
   readonly type: 'email' | 'password';
   readonly autocomplete: string;
-  /** Characters that enable the button. */
+  /** Minimum number of characters that enables the button. */
   readonly min?: number;
 }
 

@@ -7,7 +7,7 @@ import type { APIRoute } from 'astro';
 const RULES = {
   prerender: [{ where: { selector_matches: '.card-name a, .card .button-main' }, eagerness: 'moderate' }],
 };
-/** Browsers that save data or energy should ignore rules. They get no rules anyway. */
+/** For browsers that state in a header that they save data. */
 const NO_RULES = {};
 
 export const GET: APIRoute = ({ request }) =>

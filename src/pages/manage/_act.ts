@@ -25,7 +25,7 @@ const outcomeOf = (reply: Reply<unknown>, done: keyof typeof DONE_WORDS): Outcom
 
 const signInSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.maxLength(200)) });
 
-/** Performs the form of a door. `signedIn` leads to the console. */
+/** Performs a form of a screen for people who are not signed in. The outcome `signedIn` leads to the console. */
 export async function actAtDoor(
   door: DoorName,
   backend: Backend,

@@ -37,7 +37,7 @@ export interface CustomerVisit {
   readonly problems: readonly Problem[];
   /** The values of a refused form, which the page shows again. */
   readonly fields: Fields;
-  /** The success message of the form before; null without one. */
+  /** The success message of the previously submitted form; null without one. */
   readonly notice: string | null;
 }
 /** Returned when the form has succeeded: the next address. */

@@ -1,6 +1,6 @@
 import { MIN_WORK_PASSWORD_CHARACTERS } from '../../domain/limits.ts';
 
-/** A screen for visitors who are not signed in. */
+/** A screen for people who are not signed in: sign-in, forgotten password, new password. */
 export interface Door {
   readonly title: string;
   readonly lead: string;

@@ -8,7 +8,7 @@ import type { OrderMode, OrderType } from '../../domain/store/business.ts';
 export const statusWords = ({ orderStatus, orderType }: ListedOrder): string =>
   statusText({ status: orderStatus, orderType, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
 
-/** The kind of a status for lists: to do, in progress, finished, or without a result. */
+/** The kind of a status, which sets its colour in lists: to do, in progress, finished, or rejected and cancelled. */
 export function statusKind({ orderStatus }: ListedOrder): 'todo' | 'running' | 'over' | 'failed' {
   if (orderStatus === 'p' || orderStatus === 'n') return 'todo';
   if (orderStatus === 'r' || orderStatus === 'L') return 'failed';
@@ -73,7 +73,10 @@ const TROUBLE_WORDS: Readonly<Partial<Record<MessageState, string>>> = {
   gaveUp: 'It could not be sent for a day. We no longer try.',
 };
 
-/** To whom a message went and by which way, what became of it, and why it did not arrive; null when it did or still may. */
+/**
+ * The words for a message: channel and recipient as its title, its outcome, and its trouble: why it was not sent; null
+ * unless sending failed.
+ */
 export function messageWords({ channel, to, person, state }: BusinessOrder['messages'][number]) {
   return {
     title: `${channel === 'sms' ? 'Text' : 'E-mail'} to ${to}${person === null ? '' : `, sent by ${person}`}`,
@@ -82,7 +85,7 @@ export function messageWords({ channel, to, person, state }: BusinessOrder['mess
   };
 }
 
-/** Why the books have so much of an order (E29). */
+/** Explains the amount that the books have of an order (E29). */
 export function bookedWords({ net, refunded, orderStatus }: ListedOrder): string {
   const isOver = orderStatus === 'r' || orderStatus === 'L';
   if (net !== 0) return isOver ? 'cards that were used' : refunded > 0 ? 'after refunds' : 'sold';

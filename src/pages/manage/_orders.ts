@@ -30,7 +30,7 @@ interface OrderPlace {
   readonly orderNumber: string;
 }
 
-/** Does what a form of the order's page asks for. `done` names the message after it. */
+/** Performs a form of the order's page. `done` is the key in `DONE_WORDS` of the message that follows. */
 export async function actOnOrder(
   backend: OrderParts,
   session: PersonSession,
@@ -67,14 +67,14 @@ async function refund(
   return keyedOutcome(await manage.refund(session, routingPath, orderNumber, form.output));
 }
 
-/** What is said of a receipt that was not sent twice. */
+/** Keys in `DONE_WORDS` when the receipt is not sent again, because an earlier one is waiting or was just sent. */
 const EARLIER_DONE = {
   waiting: 'receiptSent',
   retrying: 'receiptRetried',
   justNow: 'receiptSentBefore',
 } as const satisfies Record<NonNullable<ReceiptAgainReply['earlier']>, string>;
 
-/** Returns its problems; empty when it is done. */
+/** Sends the receipt of an order again. `problems` is empty on success. */
 async function sendReceiptAgain(
   { manage }: OrderParts,
   session: PersonSession,
@@ -89,7 +89,10 @@ async function sendReceiptAgain(
   return { problems: [], done: earlier === null ? 'receiptSent' : EARLIER_DONE[earlier] };
 }
 
-/** Without a known `kind` it is no part: a refund of everything must be asked for. */
+/**
+ * The part of the order to refund, for the schema. The schema refuses a missing or unknown `kind`, because a refund of
+ * everything must be asked for explicitly.
+ */
 function partOf({ kind, dollars = '', ...fields }: Fields): unknown {
   if (kind === 'amount') return { kind, amount: Math.round(Number(dollars.replace(',', '.')) * 100) };
   if (kind !== 'rows') return { kind };

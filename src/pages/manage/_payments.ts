@@ -66,11 +66,13 @@ async function actOnPayments({ paying }: Backend, person: PersonSession, path: s
   return reply.ok ? { done: chosen.done } : { problems: [problem(reply.failure.message)] };
 }
 
-const AGO = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' });
+const AGO_FORMAT = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' });
 
 /** E.g. `5 minutes ago`. */
 export function agoWords(at: Instant, now: Instant): string {
   const age = now - at;
-  if (age < HOUR_MS) return AGO.format(-Math.floor(age / MINUTE_MS), 'minute');
-  return age < DAY_MS ? AGO.format(-Math.floor(age / HOUR_MS), 'hour') : AGO.format(-Math.floor(age / DAY_MS), 'day');
+  if (age < HOUR_MS) return AGO_FORMAT.format(-Math.floor(age / MINUTE_MS), 'minute');
+  return age < DAY_MS
+    ? AGO_FORMAT.format(-Math.floor(age / HOUR_MS), 'hour')
+    : AGO_FORMAT.format(-Math.floor(age / DAY_MS), 'day');
 }

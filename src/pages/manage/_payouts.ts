@@ -130,7 +130,7 @@ export const missingWords = ({ comparison, unread }: Pick<Payouts, 'comparison' 
     ? null
     : `The lines of a payout are not known. Payments before ${comparison.missingSince} may be in it, so that none of them is called missing.`;
 
-/** The verdict at the top of the page. `payouts`: their lines may not add up. */
+/** The verdict at the top of the page. Each of the `payouts` whose lines do not add up counts as a difference. */
 export function verdictOf({
   comparison,
   payouts,

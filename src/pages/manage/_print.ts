@@ -24,7 +24,7 @@ interface PrintedShop {
 }
 
 /**
- * Reads the data of the screen Prints: the published data or, before a business goes live, its draft. A completed form
+ * Reads the data of the screen Print: the published data or, before a business goes live, its draft. A completed form
  * for table cards redirects to their PDF.
  */
 export async function visitPrint(

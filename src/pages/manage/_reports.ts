@@ -166,7 +166,7 @@ export const weekdayBars = ({ weekdays }: Report): readonly Bar[] =>
 /** Larger changes are not shown: the earlier amount was nearly zero, so the percentage means nothing. */
 const MAX_CHANGE_PERCENT = 900;
 
-/** `+12 %`; empty when the earlier amount is zero or nearly zero. */
+/** `+12 %`; empty when the earlier amount is zero, negative or comparatively tiny. */
 export const changeInWords = (now: number, before: number): string => {
   if (before <= 0) return '';
   const percent = Math.round(((now - before) / before) * 100);

@@ -25,7 +25,7 @@ const MAX_BUSINESSES_TO_SWITCH = 12;
 
 export type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
-/** The earlier address of name and address, before Settings had several screens. */
+/** Path of the screen for name and address, from before Settings had several screens. */
 const OLD_DETAILS = 'details';
 
 const redirect = (goTo: string): Visit => ({ show: 'redirect', goTo });
@@ -53,7 +53,10 @@ export async function handleManageRequest(page: PageRequest): Promise<Visit | nu
     : visitBusiness(page, person.session, about, fields);
 }
 
-/** Leaves out the path of the console itself, because it is the default, and the message of the previous action. */
+/**
+ * The path of the sign-in screen, which leads back to this address. Omits the path of the console itself, because it is
+ * the default, and the message of the previous action.
+ */
 export function signInPath({ pathname, searchParams }: URL): string {
   if (pathname === '/manage') return '/manage/signIn';
   const asked = new URLSearchParams(searchParams);
@@ -191,7 +194,7 @@ type VisitScreen = (
   fields: Fields | null,
 ) => Promise<Visit>;
 
-/** Reads the screen Today. Its forms end a pause or a sold-out mark. */
+/** Reads the screen Today. Its forms start, plan and end pauses, and end sold-out marks. */
 const visitToday: VisitScreen = (page, session, frame, fields) => {
   const { backend } = page.locals;
   const { routingPath } = frame.business;
