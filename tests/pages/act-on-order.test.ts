@@ -6,7 +6,7 @@ import { actOnOrder } from '../../src/pages/manage/_orders.ts';
 const person: PersonSession = { personId: 5, sessionId: 1, email: 'sam@example.ca', name: 'Sam', memberships: [] };
 const unasked = async () => failure('unavailable');
 
-/** Sends the form of a refund. Returns the problems, and what was asked for. */
+/** Sends the form of a refund. Returns the problems, and the refunds that the backend was asked for. */
 async function refund(fields: Readonly<Record<string, string>>) {
   const asked = vi.fn(async (..._: readonly unknown[]) => replied({ amount: 100, money: 100, credit: 0 }));
   const backend = {
@@ -20,15 +20,15 @@ async function refund(fields: Readonly<Record<string, string>>) {
 }
 
 it.each([
-  ['without what goes back', {}, 'kind', 'Please choose what goes back.'],
+  ['without a kind', {}, 'kind', 'Please choose what goes back.'],
   ['of an unknown kind', { kind: 'all' }, 'kind', 'Please choose what goes back.'],
   ['of no dish', { kind: 'rows', 'row-0': '0' }, 'kind', 'Please enter how many of a dish go back.'],
-  ['of nothing', { kind: 'amount', dollars: '0' }, 'dollars', 'Please enter an amount above zero.'],
+  ['of zero dollars', { kind: 'amount', dollars: '0' }, 'dollars', 'Please enter an amount above zero.'],
 ])('a refund %s is refused at its field', async (_, fields, field, message) => {
   expect(await refund(fields)).toEqual({ problems: [{ field, message }], parts: [] });
 });
 
-it('a refund of everything is asked for', async () => {
+it('a refund of the whole order reaches the backend', async () => {
   const { problems, parts } = await refund({ kind: 'whole' });
   expect(problems).toEqual([]);
   expect(parts).toMatchObject([{ key: 'one refund', part: { kind: 'whole' } }]);

@@ -58,7 +58,7 @@ describe('the orders of a visitor at all providers', () => {
     expect(await pages(history)).toEqual([downFrom(1000, 20), downFrom(980, 20), downFrom(960, 10)]);
   });
 
-  test('are complete and sorted with more than twenty providers, of which a page asks twenty', async () => {
+  test('are complete and sorted for more than twenty providers, although one page asks only twenty', async () => {
     const placedAt = Object.fromEntries(downFrom(145, 45).map((id) => [id, [id * 10, id * 10 - 305]]));
     const { history, asked } = historyOf(placedAt);
     const [first = [], ...others] = await pages(history);

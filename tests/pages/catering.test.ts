@@ -57,7 +57,7 @@ describe('the choice of a catering order', () => {
     expect([place, problem]).toEqual([null, 'cart does not cater. Please choose another location.']);
   });
 
-  test('begins with the only location of a provider', async () => {
+  test('preselects the only location of a provider', async () => {
     expect((await choose('', LOCATIONS.slice(0, 1))).place?.business.routingPath).toBe('quay');
     expect((await choose('')).place).toBeNull();
   });

@@ -19,7 +19,7 @@ const forms = globSync('_*.astro', { cwd: PAGES })
     ),
   );
 
-it('each form of the console has a name of its own, by which it is kept', () => {
+it('each form of the console has a unique name, under which the browser keeps its values', () => {
   const names = forms.map(({ name }) => name);
   expect(forms.filter(({ name }) => name === undefined)).toEqual([]);
   expect(names).toHaveLength(8);

@@ -17,16 +17,16 @@ const READABLE: LoyaltyCalls = {
 };
 const unavailable = async () => failure('unavailable');
 
-test('has credit and points', async () => {
+test('the loyalty of a customer has credit and points', async () => {
   expect(await ownLoyalty(READABLE, customer, 507)).toEqual({ credit: 1250, points: 3 });
 });
 
-test('is null for credit that cannot be read, not $0.00', async () => {
+test('credit that cannot be read is null, not $0.00', async () => {
   const loyalty = { ...READABLE, giftBalance: unavailable };
   expect(await ownLoyalty(loyalty, customer, 507)).toEqual({ credit: null, points: 3 });
 });
 
-test('is null for points that cannot be read', async () => {
+test('points that cannot be read are null', async () => {
   const loyalty = { ...READABLE, stampCard: unavailable };
   expect(await ownLoyalty(loyalty, customer, 507)).toEqual({ credit: 1250, points: null });
 });

@@ -8,6 +8,6 @@ test.each([
     '/manage/orders?business=ramen&done=refunded&order=100-2',
     '/manage/signIn?returnUrl=%2Fmanage%2Forders%3Fbusiness%3Dramen%26order%3D100-2',
   ],
-])('a session that ended on %s leads to %s, without the message of an action before', (path, expected) => {
+])('a session that ended on %s leads to %s, without the message of the previous action', (path, expected) => {
   expect(signInPath(new URL(path, 'https://food.example'))).toBe(expected);
 });

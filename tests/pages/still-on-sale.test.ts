@@ -13,7 +13,7 @@ test.each([
   [[option(3, 1000), TICKET], 'You can still buy tickets.'],
   [[TICKET, GIFT], 'You can still buy gift cards and tickets.'],
   [[option(3, 1000)], ''],
-])('S10: a closed store lists what it still sells', (options, message) => {
+])('S10: a closed store lists what it still sells, and a paused store sells nothing', (options, message) => {
   expect(stillOnSale(menu(...options), closed)).toBe(message);
   expect(stillOnSale(menu(...options), paused)).toBe('');
 });

@@ -1,9 +1,10 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { reportProgress } from './report-progress.ts';
 
-/** Steps are reported at most this often: a test has hundreds. */
+/** Minimum time between two reports of steps, because a test has hundreds of them. */
 const STEP_REPORT_INTERVAL_MS = 1_000;
 
+/** Reports to watch.mjs how many tests have ended, and which are running. */
 export default class PlaywrightProgress implements Reporter {
   private tests = 0;
   private testsDone = 0;

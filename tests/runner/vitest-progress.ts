@@ -3,8 +3,8 @@ import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/n
 import { reportProgress } from './report-progress.ts';
 
 /**
- * Counts tests and files. Vitest knows the number of tests in a file only after loading it, so the count of files shows how
- * much is left.
+ * Reports to watch.mjs how many tests and files have ended. Vitest knows the number of tests in a file only after
+ * loading it, so the count of files shows how much is left.
  */
 export default class VitestProgress implements Reporter {
   private files = 0;
@@ -17,7 +17,7 @@ export default class VitestProgress implements Reporter {
     this.report();
   }
 
-  /** A test that blocks its thread is not announced, but its file is. */
+  /** Names the file too, because a test that blocks its thread is never announced. */
   onTestModuleQueued(module: TestModule): void {
     this.running.add(pathOf(module));
     this.report();

@@ -13,14 +13,17 @@ const ready = {
 const handedOver = { ...ready, status: null, request: { move: 'undoPickedUp' } } as const;
 
 test.each([
-  ['is ready as it was made', ready, [ticket(1, { orderStatus: 's' })], true],
-  ['is on its way since', ready, [ticket(1, { orderStatus: 'd' })], false],
-  ['was handed over since', ready, [ticket(2)], false],
-  ['left the board by the hand-over', handedOver, [ticket(2)], true],
-  ['was recalled since', handedOver, [ticket(1, { orderStatus: 's' })], false],
-])('undo is offered for an order that %s', (_what, offer, tickets, isOffered) => {
-  expect(isUndoable(offer, tickets)).toBe(isOffered);
-});
+  ['is still ready', ready, [ticket(1, { orderStatus: 's' })], true],
+  ['is on its way by now', ready, [ticket(1, { orderStatus: 'd' })], false],
+  ['was handed over by another screen', ready, [ticket(2)], false],
+  ['was handed over and left the board', handedOver, [ticket(2)], true],
+  ['was handed over and recalled', handedOver, [ticket(1, { orderStatus: 's' })], false],
+])(
+  'undo is offered only while the order has the status that the move gave it: an order that %s',
+  (_what, offer, tickets, isOffered) => {
+    expect(isUndoable(offer, tickets)).toBe(isOffered);
+  },
+);
 
 const CONTROL_Z = { key: 'z', ctrlKey: true, metaKey: false, shiftKey: false, repeat: false };
 
@@ -31,6 +34,6 @@ test.each([
   ['Z alone', { ctrlKey: false }, false],
   ['Control Shift Z, which means Redo', { key: 'Z', shiftKey: true }, false],
   ['Control Z that is held down', { repeat: true }, false],
-])('%s', (_what, keys, undoes) => {
+])('only one press of Control Z or Command Z undoes: %s', (_what, keys, undoes) => {
   expect(isUndoKey({ ...CONTROL_Z, ...keys })).toBe(undoes);
 });

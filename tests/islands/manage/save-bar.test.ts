@@ -22,7 +22,7 @@ const shown = (mistakes: typeof WRONG) =>
     }),
   );
 
-it('a saved draft with mistakes says how many there are, and each stands at its field', () => {
+it('the screen of a saved draft states the number of mistakes, and shows each one at its field', () => {
   expect(shown([])).not.toContain('mistake');
   expect(shown(WRONG.slice(0, 1))).toContain('>1 mistake<');
   const html = shown(WRONG);

@@ -40,7 +40,7 @@ function shown(order: TrackedOrder) {
   };
 }
 
-/** A refund of which `money` was not paid yet. */
+/** A refund of cents that the customer had not paid yet. */
 const notTaken = (money: number): Partial<Tracking> => ({
   refunded: money,
   refunds: [
@@ -94,6 +94,9 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     { paymentStatus: 'inPerson', orderStatus: 'c', ...notTaken(4_15) },
     { card: '$24.15 Nothing to pay', sums: [...SUMS, 'Credit -$20.00', 'To pay after refunds $0.00'] },
   ],
-])('the page of an order that is paid %s says its price, then what was paid by what', (_, credit, changes, lines) => {
-  expect(shown(orderWith(credit, changes))).toEqual(lines);
-});
+])(
+  'the page of an order that is paid %s shows its price, then the credit and the rest',
+  (_, credit, changes, lines) => {
+    expect(shown(orderWith(credit, changes))).toEqual(lines);
+  },
+);

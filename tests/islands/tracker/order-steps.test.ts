@@ -24,7 +24,7 @@ test.each<[Tracking['orderStatus'], string]>([
   ['s', 'Received, Preparing, [Ready], Picked up'],
   ['a', 'Received, Preparing, Ready, [Picked up]'],
   ['f', 'Received, Preparing, Ready, [Picked up]'],
-])('an order to be picked up has its status %s on the line', (orderStatus, steps) => {
+])('a take-out order with status %s has the right current step', (orderStatus, steps) => {
   expect(stepsOf({ orderStatus })).toBe(steps);
 });
 
@@ -34,13 +34,13 @@ test('a delivery is on the way before it is delivered', () => {
   );
 });
 
-test('the line says that the payment is being checked until the provider confirms it', () => {
+test('the first step says that the payment is being checked until the provider confirms it', () => {
   expect(stepsOf({ orderStatus: 'n', paymentStatus: 'authorising' })).toBe(
     '[Checking the payment], Preparing, Ready, Picked up',
   );
 });
 
-test('a pre-order is sent, then confirmed: it is not prepared for days', () => {
+test('a pre-order has the steps Sent and Confirmed, because it is not prepared for days', () => {
   expect(stepsOf({ orderStatus: 'n' }, { orderType: 'pre-order' })).toBe('[Sent], Confirmed, Ready, Picked up');
   expect(stepsOf({ orderStatus: 'c' }, { orderType: 'pre-order' })).toBe('Sent, [Confirmed], Ready, Picked up');
 });

@@ -7,7 +7,7 @@ import { item, MINUTE_MS, ticket } from '../tickets.ts';
 const LATER = NOW + 10 * MINUTE_MS;
 const DONE = [{ station: 'Grill', person: 'Sam' }];
 
-test('the pass rings until an order is answered, once for each new order, and for customers who are here', () => {
+test('without a station, the bell repeats for unanswered orders, and rings once for new orders and for customers who are here', () => {
   const tickets = [ticket(1), ticket(2, { orderStatus: 'c' }), ticket(3, { orderStatus: 's', hereAt: NOW })];
   expect(bellOf(tickets, null, LATER)).toEqual({ repeated: 'urgent', orderIds: [1, 2], hereAt: NOW });
 });
@@ -18,11 +18,11 @@ test.each<[string, Partial<Ticket>, number[]]>([
   ['is new, and whose part is done', { orderStatus: 'n', doneParts: DONE }, []],
   ['is accepted, and whose part is done', { orderStatus: 'c', doneParts: DONE }, []],
   ['is ready, and whose customer is here', { orderStatus: 's', hereAt: NOW }, []],
-])('a station rings once at most, and repeats nothing, for an order that %s', (_what, changes, orderIds) => {
+])('at a station, an order that %s rings once at most and repeats nothing', (_what, changes, orderIds) => {
   const order = ticket(1, { items: [item('Burger', 1, 'Grill')], ...changes });
   expect(bellOf([order], 'Grill', LATER)).toEqual({ repeated: null, orderIds, hereAt: 0 });
 });
 
-test('a station does not ring for the orders of others', () => {
+test('a station does not ring for orders without its dishes', () => {
   expect(bellOf([ticket(1, { items: [item('Beer', 1, 'Bar')] })], 'Grill', LATER).orderIds).toEqual([]);
 });

@@ -20,6 +20,6 @@ test.each([
   expect(focusAfter(before, shown(after), orderId)).toEqual(place);
 });
 
-test('an order that was on no column has no place to give', () => {
+test('an order that was in no column gives the focus no target', () => {
   expect(focusAfter(before, before, 4)).toBeNull();
 });

@@ -11,10 +11,13 @@ test.each([
   ['the next order, half a second after a slow answer', tap(2500), 2000, false],
   ['another order, by a second hand', tap(1250, { x: 600 }), null, false],
   ['the same order, which ignores it while it waits', tap(1250, { orderId: 1 }), null, false],
-])('a tap on %s', (_what, second, leftAtMs, isSecond) => {
-  expect(isSecondTap(first, second, leftAtMs)).toBe(isSecond);
-});
+])(
+  'only a tap on another order, in the same place and at once, is a second tap: a tap on %s',
+  (_what, second, leftAtMs, isSecond) => {
+    expect(isSecondTap(first, second, leftAtMs)).toBe(isSecond);
+  },
+);
 
-test('the first tap of a shift is none', () => {
+test('the first tap of a shift is no second tap', () => {
   expect(isSecondTap(null, tap(1250), null)).toBe(false);
 });

@@ -16,6 +16,9 @@ test.each([
   ],
   ['one that staff accepted before this screen saw it', [ticket(2, { orderStatus: 'c' })], ''],
   ['one that was recalled', [ticket(2, { orderStatus: 's', acceptedItself: true })], ''],
-])('a screen reader is told about %s', (_what, tickets, text) => {
-  expect(arrivalText(arrivedTickets(known, tickets))).toBe(text);
-});
+])(
+  'a screen reader hears of new orders and of those that the system accepted, and of no others: %s',
+  (_what, tickets, text) => {
+    expect(arrivalText(arrivedTickets(known, tickets))).toBe(text);
+  },
+);

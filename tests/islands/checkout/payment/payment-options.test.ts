@@ -7,20 +7,23 @@ const methods = ['mobilePay', 'card'] as const;
 test.each([
   ['a surcharge', -5, 'card'],
   ['a discount', 5, 'mobilePay'],
-])('the wallet is preselected only without a surcharge, also when store credit pays it: %s', (_, value, selected) => {
-  vi.stubGlobal('window', { PaymentRequest: {} });
-  // Credit pays the dish with its surcharge or discount. The gift card is left to pay in both cases.
-  const cart = [item(1), item(2)];
-  const shopMenu = menu(option(1, 1000), option(2, 2500, { type: 'giftCard' }));
-  const quoteWith = (mobilePay: boolean) =>
-    quoteOf(
-      shopMenu,
-      settings({ overallDiscounts: [overall(value, { discountType: 'mobilePay' })] }),
-      cart,
-      context({ signedIn: true, creditBalance: 5000, mobilePay }),
-    );
-  const [quote, walletQuote] = [quoteWith(false), quoteWith(true)];
-  expect([quote.total, walletQuote.total]).toEqual([2500, 2500]);
-  expect(selectMethod(methods, null, quote, walletQuote)).toBe(selected);
-  expect(selectMethod(methods, 'mobilePay', quote, walletQuote)).toBe('mobilePay');
-});
+])(
+  'the wallet is preselected only if it has no surcharge, even one that store credit would pay: %s',
+  (_, value, selected) => {
+    vi.stubGlobal('window', { PaymentRequest: {} });
+    // Credit pays the dish with its surcharge or discount. The gift card is left to pay in both cases.
+    const cart = [item(1), item(2)];
+    const shopMenu = menu(option(1, 1000), option(2, 2500, { type: 'giftCard' }));
+    const quoteWith = (mobilePay: boolean) =>
+      quoteOf(
+        shopMenu,
+        settings({ overallDiscounts: [overall(value, { discountType: 'mobilePay' })] }),
+        cart,
+        context({ signedIn: true, creditBalance: 5000, mobilePay }),
+      );
+    const [quote, walletQuote] = [quoteWith(false), quoteWith(true)];
+    expect([quote.total, walletQuote.total]).toEqual([2500, 2500]);
+    expect(selectMethod(methods, null, quote, walletQuote)).toBe(selected);
+    expect(selectMethod(methods, 'mobilePay', quote, walletQuote)).toBe('mobilePay');
+  },
+);
