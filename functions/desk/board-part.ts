@@ -2,9 +2,9 @@ import type { Ticket } from '../../src/contract/board.ts';
 import { ordersOnBoard } from './orders.ts';
 import { ticketOf } from './ticket.ts';
 
-/** Maximum tickets in one part of a board. A ticket has about 1,200 characters. */
-const MAX_TICKETS = 100;
-const MAX_CHARACTERS = 200_000;
+/** Limits of one part of a board, which is sent as JSON. A ticket has about 1,200 characters. */
+const MAX_TICKETS_PER_PART = 100;
+const MAX_CHARACTERS_PER_PART = 200_000;
 
 export interface BoardPart {
   /** Oldest first. */
@@ -17,10 +17,10 @@ export interface BoardPart {
 export function boardPart(sql: SqlStorage, businessId: number, after: number): BoardPart {
   const tickets: Ticket[] = [];
   let characters = 0;
-  for (const ticket of ordersOnBoard(sql, businessId, after, MAX_TICKETS + 1).map(ticketOf)) {
+  for (const ticket of ordersOnBoard(sql, businessId, after, MAX_TICKETS_PER_PART + 1).map(ticketOf)) {
     characters += JSON.stringify(ticket).length;
     const last = tickets.at(-1);
-    if (last && (tickets.length === MAX_TICKETS || characters > MAX_CHARACTERS)) return { tickets, next: last.orderId };
+    if (last && (tickets.length === MAX_TICKETS_PER_PART || characters > MAX_CHARACTERS_PER_PART)) return { tickets, next: last.orderId };
     tickets.push(ticket);
   }
   return { tickets, next: null };

@@ -20,7 +20,7 @@ import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
 import { isRefundable } from './refunds.ts';
 import { messagesOfOrder, type OrderMessage } from './sent-messages.ts';
 
-/** Filters the list of orders. Null and '' mean no filter. */
+/** Filters the order history. Null and '' mean no filter. */
 export interface OrderFilter {
   readonly businessId: number;
   /** Only orders with a smaller id. */
@@ -45,8 +45,11 @@ const summarySchema = v.object({
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
   total: v.number(),
+  /** Cents of store credit that the customer used. `total` is what remained to pay with money. */
   credit: v.number(),
+  /** Cents of all refunds, in money and store credit. */
   refunded: v.number(),
+  /** Cents that the books have of the order (E29). */
   net: v.number(),
 });
 export type OrderSummary = v.InferOutput<typeof summarySchema>;
@@ -61,7 +64,7 @@ const SUMMARY = `SELECT id AS orderId, order_number AS orderNumber, placed_at AS
   (SELECT coalesce(sum(iif(debit = 'orders', amount, -amount)), 0) FROM postings
    WHERE order_id = orders.id AND event IN ('sale', 'saleUndone', 'refund') AND 'orders' IN (debit, credit)) AS net FROM orders`;
 
-/** Conditions that find by number, phone or name; each has an index. */
+/** The condition that finds by order number, phone number or name, and its values. An index exists for each of them. */
 function foundBy(find: string): readonly [string, ...string[]] {
   if (find === '') return ['1'];
   if (/^\d+-\d+$/.test(find)) return ['order_number = ?', find];
@@ -111,7 +114,7 @@ export function ordersOfBusiness(sql: SqlStorage, filter: OrderFilter): OrderSum
     .map((row) => v.parse(summarySchema, row));
 }
 
-/** What was booked for an order, oldest first. */
+/** One payment, its reversal, or a repayment in the books, with the sum of its postings in cents. */
 const bookedSchema = v.object({ event: v.picklist(BOOK_EVENTS), amount: v.number(), at: instantSchema });
 export type BookedEvent = v.InferOutput<typeof bookedSchema>;
 
@@ -120,13 +123,14 @@ export interface OrderFile {
   readonly summary: OrderSummary;
   readonly record: OrderRecord;
   readonly refundable: boolean;
-  /** The refunded amount of each line of the quote. */
+  /** The refunded cents of each line of the quote. */
   readonly back: readonly number[];
   readonly refunds: readonly Refund[];
+  /** Oldest first. */
   readonly booked: readonly BookedEvent[];
   readonly moves: readonly RecordedMove[];
   readonly messages: readonly OrderMessage[];
-  /** Where its customer wants receipts; null when the order has no address. */
+  /** The e-mail address to which the customer wants receipts; null when the order has none. */
   readonly receiptEmail: string | null;
   readonly giftCards: readonly GiftCardOfOrder[];
   /** Other orders of the customer at this business, newest first. */

@@ -15,9 +15,7 @@ export const CHARGE_STEPS = [
   /** The order was accepted: the capture is due. */
   'capturing',
   'paid',
-  /**
-   * The attempt ended before the charge was known to be captured: a void or refund is due, whatever the provider did.
-   */
+  /** The attempt failed, or the order was rejected or cancelled: the money is voided, or refunded if it was captured. */
   'returning',
   /** Nothing was charged, or it was voided or refunded. Final, unless the provider reports otherwise. */
   'returned',
@@ -41,8 +39,8 @@ const chargeSchema = v.object({
   paymentId: v.nullable(v.string()),
   step: v.picklist(CHARGE_STEPS),
   /**
-   * Cents excluded from the refund, for charges that began to return before refunds had rows of their own; 0 for all
-   * others.
+   * Cents that are not given back. Only charges that began to return before refunds had rows of their own have them; 0
+   * for all others.
    */
   withheld: v.number(),
   /** When the first gateway call under its key began. */

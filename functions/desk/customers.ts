@@ -1,6 +1,6 @@
 /**
- * Customers of a provider as the console lists them: those with an account who ordered at the business, or who have
- * store credit.
+ * Customers as the console shows them: people with an account who ordered at the business, or whose store credit at its
+ * provider ever changed (R13).
  */
 import * as v from 'valibot';
 import { instantSchema } from '../../src/contract/scalars.ts';
@@ -15,6 +15,7 @@ const foundSchema = v.object({
   /** Number of orders at the business. */
   orders: v.number(),
   lastOrderAt: v.nullable(instantSchema),
+  /** Cents. */
   credit: v.number(),
   points: v.number(),
 });
@@ -27,8 +28,8 @@ const MAX_FOUND = 20;
 const MAX_SEARCHED_ORDERS = 500;
 
 /**
- * Customers by phone number or beginning of the name; the one with the latest order comes first. Both columns have an
- * index.
+ * Customers who ordered at the business, by phone number or beginning of the name; the one with the latest order comes
+ * first. An index exists for both.
  */
 export function findCustomers(sql: SqlStorage, businessId: number, find: string): FoundCustomer[] {
   const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(find.replaceAll(/[\s().-]/g, '')) ?? [];
@@ -69,7 +70,7 @@ export function customerAt(sql: SqlStorage, businessId: number, customerId: numb
 
 const creditEntrySchema = v.object({
   event: v.picklist(BOOK_EVENTS),
-  /** Negative for credit that was spent or taken away. */
+  /** Cents; negative for credit that was spent or taken away. */
   amount: v.number(),
   at: instantSchema,
   orderNumber: v.nullable(v.string()),
@@ -105,6 +106,7 @@ export function customerAccount(sql: SqlStorage, businessId: number, customerId:
 const cardSchema = v.object({
   cardId: v.number(),
   name: v.string(),
+  /** Cents. */
   worth: v.number(),
   issuedAt: instantSchema,
   activatedAt: v.nullable(instantSchema),

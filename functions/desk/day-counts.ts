@@ -22,7 +22,7 @@ function count(
   );
 }
 
-/** Orders with more dishes are not paired: they are parties, and their pairs are no useful recommendation. */
+/** Only the first dishes of an order are paired: a party's order would make many pairs that recommend nothing. */
 const MAX_PAIRED_DISHES = 12;
 
 /** Counts the customer and the dishes of a sale, or takes them back. Must run with the booking of the sale. */
@@ -34,7 +34,7 @@ export function countSale(sql: SqlStorage, order: CountedOrder, orders: 1 | -1, 
   for (const [index, dish] of dishes.entries())
     for (const other of dishes.slice(index + 1))
       sql.exec(
-        // SQLite puts the two in order: JavaScript sorts emoji and full-width characters differently.
+        // SQLite sorts the two names, because JavaScript sorts emoji and full-width characters differently.
         `INSERT INTO day_pairs (business_id, day, dish, other, orders) VALUES (?1, ?2, min(?3, ?4), max(?3, ?4), ?5)
          ON CONFLICT DO UPDATE SET orders = orders + excluded.orders`,
         ...[order.businessId, day, dish, other, orders],
@@ -67,8 +67,8 @@ const NOT_MADE: Readonly<Partial<Record<OrderMove, DayCount>>> = {
 };
 
 /**
- * Counts what reports say about the service. `before` is the order before the move. Must run inside the move's
- * transaction.
+ * Counts, for the reports, orders that were not made and orders that were ready on time or late (E22). `before` is the
+ * order before the move. Must run inside the move's transaction.
  */
 export function countMove(
   sql: SqlStorage,
@@ -81,7 +81,7 @@ export function countMove(
   // (O1).
   if (before.details.test || before.status === 'q' || before.status === 'p') return;
   const notMade = NOT_MADE[move];
-  // When a customer cancels an order that was rejected before, the rejection was counted already.
+  // A customer can cancel an order that was rejected before (O5). Its rejection is counted already.
   if (notMade !== undefined && before.status !== 'r')
     count(sql, before, move === 'reject' && isBySystem ? 'unanswered' : notMade, { orders: 1 }, now);
   if (before.dueAt === null) return;

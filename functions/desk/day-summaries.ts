@@ -1,4 +1,4 @@
-/** Sends the summary of each business day to the people who asked for it, once it has ended (E23). */
+/** Sends the summary of each business day to the people who asked for it, once the day has ended (E23). */
 import { bookSums, figuresOf } from '../../src/domain/books/book-sums.ts';
 import { type BusinessCalendar, businessDay } from '../../src/domain/books/business-day.ts';
 import { daySummary } from '../../src/domain/books/day-summary.ts';
@@ -18,7 +18,7 @@ import { log } from '../log.ts';
 import { queueEmail } from './order-messages.ts';
 import { countSums, dishSums, orderSums, postingSums } from './reports.ts';
 
-/** Sent this long after the end of the day, so that bookings of the last minute are included. */
+/** A summary is sent this long after the end of its day, so that it includes the bookings of the last minute. */
 const SEND_AFTER_MS = 15 * MINUTE_MS;
 const RETRY_DELAY_MS = 10 * MINUTE_MS;
 const MAX_SUMMARIES_PER_ALARM = 5;
@@ -34,7 +34,7 @@ export interface SummarySubscription {
   readonly wanted: boolean;
 }
 
-/** Notes whether a person wants the summaries of a business, from the current day on. Must run inside a transaction. */
+/** Stores whether a person wants the summaries of a business, from the current day on. Must run inside a transaction. */
 export function setSummaryReader(
   sql: SqlStorage,
   { businessId, personId, wanted }: SummarySubscription,
@@ -101,7 +101,7 @@ async function sendSummary(
     const [next] = sql
       .exec<{ day: DayNumber }>('SELECT day FROM day_summaries WHERE business_id = ?', businessId)
       .toArray();
-    // Another call has sent this summary while this one was reading.
+    // While D1 was read, another call sent this summary, or its last reader no longer wanted it.
     if (next?.day !== day) return;
     if (row === null) {
       sql.exec('DELETE FROM day_summaries WHERE business_id = ?', businessId);

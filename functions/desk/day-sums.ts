@@ -18,7 +18,7 @@ const NET_SALES: readonly string[] = ['sales', 'discounts', 'surcharges'];
 
 type SummedOrder = Pick<OrderRecord, 'businessId' | 'orderType' | 'orderMode' | 'details'>;
 
-/** Adds an event to the sums of orders by hour and type. Ignores events that neither sell nor refund. */
+/** Adds an event to the day's totals and to its sums by hour, type and mode. Ignores events that neither sell nor refund. */
 export function sumUpOrder(
   sql: SqlStorage,
   { businessId, orderType, orderMode, details }: SummedOrder,
@@ -61,8 +61,8 @@ export const unitsLeft = ({ details }: Pick<OrderRecord, 'details'>, back: reado
   details.items.map(({ count }, itemIndex) => Math.max(0, count - unitsOfRow(back, itemIndex)));
 
 /**
- * Adds to the sums of dishes, choices and taxes. Uses the names in the order. `isRefund`: the change is a
- * refund, not a sale.
+ * Adds to the sums of dishes, choices and taxes, under the names that the order has for them. `isRefund`: the change is
+ * a refund, not a sale or its reversal.
  */
 export function sumUpGoods(
   sql: SqlStorage,

@@ -12,7 +12,9 @@ export interface NewTicket {
   readonly orderId: number;
   /** Name of the event and seat, as on the menu. */
   readonly name: string;
+  /** The price of the option on the menu. */
   readonly worth: Cents;
+  /** The price of this ticket in the order. May be less than its worth. */
   readonly paid: Cents;
 }
 

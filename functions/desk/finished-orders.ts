@@ -10,7 +10,7 @@ import { findOrders, IS_FOR_KITCHEN, sqlList } from './orders.ts';
 
 /**
  * SQL condition: the order has been on a board. The system cancels only orders whose phone number was never confirmed,
- * and those have not.
+ * and such orders never reach a board.
  */
 const CAME_IN =
   "NOT EXISTS (SELECT 1 FROM order_moves WHERE order_id = orders.id AND move = 'cancel' AND actor = 'system')";

@@ -4,7 +4,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { takenSlots } from './orders.ts';
 
 export const SLOT_GONE = 'That time is not available any more. Please choose another time.';
-/** Our own message: the remaining places of the slot are for orders that are paid or whose customer is known (U6). */
+/** The remaining places of the slot are kept for orders that are paid or whose customer is known (U6). */
 const SLOT_FOR_PAID_ORDERS =
   'The rest of that time is kept for orders that are paid online. Please choose another time, pay online or sign in.';
 

@@ -16,8 +16,8 @@ import { CARD_TABLES, type CardUnit, cardUnits, isGiftCard, voidCards } from './
 
 /**
  * Makes the gift cards and tickets of a paid order, once, and queues the e-mails with them: to the buyer, or a gift to its
- * recipient. A gift for a later day is only scheduled. Only these e-mails contain numbers, PINs and codes. They are deleted
- * from the outbox on delivery; only hashes remain. Must run inside the transaction that writes the payment.
+ * recipient. A gift for a later day is only scheduled. Only these e-mails contain numbers, PINs and codes; the outbox
+ * deletes them on delivery, and only hashes remain. Must run inside the transaction that writes the payment.
  */
 export function issueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): void {
   const { cards } = order.details;
@@ -47,7 +47,8 @@ export interface WaitingGift {
 
 /**
  * Replaces the unused cards and tickets of an order and queues an e-mail with the new ones. The old numbers and codes
- * become invalid. Sends nothing when all are used or blocked, or when they are a gift for a later day. Must run inside a transaction.
+ * become invalid. Sends nothing when all are used or blocked, or when they are a gift for a later day. Must run inside a
+ * transaction.
  */
 export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): CardsResent | WaitingGift {
   const unused = voidCards(sql, order, context.now, { names: null, blocked: false });

@@ -3,13 +3,14 @@ import type { Instant } from '../../src/domain/time.ts';
 import { saveLoyalty } from '../data/customer-loyalty.ts';
 import { log } from '../log.ts';
 
-/** Delay after the first failed write; it doubles with each failure and never ends. */
+/** Delay after the first failed write. It doubles with each failure up to the maximum. The retries never end. */
 const FIRST_RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 60 * 60 * 1000;
 const MAX_COPIES_PER_ALARM = 50;
 
 /**
- * Schedules a new copy of a customer's credit, points and last order in D1. Must run inside the transaction that changes them.
+ * Schedules a new copy of a customer's credit, points and time of the last order in D1. Must run inside the transaction
+ * that changes them.
  */
 export function markLoyaltyChanged(sql: SqlStorage, customerId: number, now: Instant): void {
   sql.exec(

@@ -1,3 +1,3 @@
-/** `maya@example.ca` as `m***@example.ca`, `6045550123` as `***0123`. What is masked already stays as it is. */
+/** `maya@example.ca` as `m***@example.ca`, `6045550123` as `***0123`. A masked recipient stays as it is. */
 export const maskRecipient = (recipient: string): string =>
   recipient.includes('@') ? recipient.replace(/^(.).*@/u, '$1***@') : recipient.replace(/^.*(?=.{4}$)/, '***');

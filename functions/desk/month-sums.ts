@@ -16,8 +16,8 @@ const SUMMED = {
 export type SummedTable = keyof typeof SUMMED;
 
 /**
- * Days until a day is certainly over everywhere: business days end later in the west and after midnight, and clocks
- * and settings may change.
+ * After this many days (UTC), a day is certainly over for every business: business days end later in the west and after
+ * midnight, and clocks and settings may change.
  */
 const DAYS_UNTIL_CLOSED = 3;
 /** Maximum months that one report sums up, so that the desk can place orders in between. */

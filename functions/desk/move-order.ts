@@ -34,13 +34,13 @@ export interface MoveContext {
   readonly storeOrderingStatus: StoreOrderingStatus;
 }
 
-/** The reason that the customer reads. */
+/** The rejection reason of a no-show. The customer reads it. */
 const NO_SHOW_REASON = 'Nobody picked it up.';
 const STAMPS_SPENT_MESSAGE = 'Its points have filled a card and are credit now. That cannot be undone.';
 
 /**
- * Moves an order as the domain's rules allow, writes it and performs the effects. Must run inside a transaction. `origin` is the
- * origin of the site, for links in messages.
+ * Moves an order as the domain's rules allow, writes it and performs the effects. `origin` is the origin of the site, for
+ * links in messages. Must run inside a transaction.
  */
 export function moveOrder(
   sql: SqlStorage,

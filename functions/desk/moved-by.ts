@@ -1,4 +1,4 @@
-/** Who moved an order, and when. Rows are only added, never changed. */
+/** The record of who moved an order, and when (O15). Rows are only added, never changed. */
 import * as v from 'valibot';
 import { instantSchema } from '../../src/contract/scalars.ts';
 import { ACTORS } from '../../src/domain/order/order.ts';

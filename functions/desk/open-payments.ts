@@ -9,8 +9,8 @@ export interface OpenPayments extends Record<string, SqlStorageValue> {
   /** Refunds that the provider has not confirmed. */
   readonly refunds: number;
   /**
-   * Gift cards that were paid through the provider and are sent on a later day. Until then, their orders may be
-   * refunded.
+   * Orders that were paid through the provider and whose gift cards are sent on a later day. Until then, such an order
+   * may be refunded.
    */
   readonly giftCards: number;
 }

@@ -12,7 +12,7 @@ export interface OrderAttempt {
   readonly bodyHash: string;
 }
 
-/** How long answers are kept: longer than any client retries. */
+/** How long an answer is kept: longer than any client repeats a request. */
 export const ATTEMPT_KEPT_MS = 48 * 60 * 60 * 1000;
 
 const answerSchema: v.GenericSchema<unknown, Reply<FinalOrder>> = v.variant('ok', [

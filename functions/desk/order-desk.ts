@@ -164,7 +164,8 @@ export type DeskBindings = MessageBindings & PaymentBindings;
 
 /**
  * The Durable Object of one service provider. Its orders, slots, sold-out marks, credit and stamps change only here,
- * one change at a time. Callers check permissions first. `now` is the caller's time; only the alarm reads the clock.
+ * one change at a time. Callers check permissions first. `now` is the caller's time; only the alarm and the age of
+ * sockets use the desk's own clock.
  * The file is long because a Durable Object has one class for all its calls. Each method only opens the transaction,
  * sets the alarm and notifies open sockets; the work is in the modules of this folder.
  */
@@ -242,6 +243,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return (await this.#revisionOf(businessId)) === revision ? this.place(request) : null;
   }
 
+  /** Places an order. Waits for the gateway call of a card payment. */
   async place(request: PlaceRequest): Promise<Reply<FinalOrder>> {
     const result = this.ctx.storage.transactionSync(() => placeOrder(this.#sql, request, this.#site));
     // Set before the gateway call, so that the alarm finishes the payment if the desk stops during the call.
@@ -306,13 +308,14 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return markFavourite(this.#sql, owner, trackingId, favourite);
   }
 
-  /** Gives a guest's order to the account. */
+  /** Moves a guest's order into the account, as `claimOrder`. */
   async claimOrder(owner: OrderOwner, trackingId: string, now: Instant): Promise<boolean> {
     const claimed = this.ctx.storage.transactionSync(() => claimOrder(this.#sql, owner, trackingId, now));
     await this.#alarm.setNext();
     return claimed;
   }
 
+  /** Queues the receipt that the customer asked for. Does nothing for an unknown order. */
   async sendReceipt(trackingId: string, wishes: ReceiptWishes, receipt: ReceiptLines, now: Instant): Promise<void> {
     this.ctx.storage.transactionSync(() => {
       const order = orderByTrackingId(this.#sql, trackingId);
@@ -322,7 +325,10 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     await this.#alarm.setNext();
   }
 
-  /** Sends the receipt of an order once more. */
+  /**
+   * Queues the receipt of an order once more. Returns null when it was queued and for an unknown order, else the earlier
+   * receipt because of which none is sent.
+   */
   async sendReceiptAgain(orderId: number, again: ReceiptAgain, now: Instant): Promise<EarlierReceipt | null> {
     const earlier = this.ctx.storage.transactionSync(() => {
       const order = orderById(this.#sql, orderId);
@@ -339,6 +345,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return orderByTrackingId(this.#sql, trackingId);
   }
 
+  /** Moves an order as the rules allow, and notifies its boards and trackers. */
   async move(key: OrderKey, request: MoveRequest, context: MoveContext): Promise<Reply<Ticket>> {
     const moved = this.ctx.storage.transactionSync(() => moveOrder(this.#sql, key, request, context, this.#origin));
     if (!moved.ok) return moved;
@@ -501,7 +508,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Null for a customer who neither ordered at the business nor has store credit. The same is true for
+   * Null for a customer who never ordered at the business and whose store credit never changed. The same is true for
    * `customerAccount` and `adjustCustomer`.
    */
   customerAt(businessId: number, customerId: number): FoundCustomer | null {
@@ -579,7 +586,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return answer;
   }
 
-  /** The orders that a business's kitchen still has to work on, oldest first. */
+  /** A part of the orders that a kitchen still has to work on, oldest first: those with a larger id than `after`. */
   board(
     businessId: number,
     after = 0,
@@ -592,7 +599,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     };
   }
 
-  /** Says what Accept promises on the boards of a business (O20). */
+  /** Sets what Accept promises on the boards of a business (O20). */
   setReadyIn(businessId: number, chosen: ChosenReadyIn): void {
     chooseReadyIn(this.ctx.storage, businessId, chosen);
     notifyBoards(this.ctx, businessId, null);
@@ -673,7 +680,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return takenSlots(this.#sql, businessId, from);
   }
 
-  /** The catering orders of a business since `from`, by half hour. */
+  /** All orders, and the catering orders, in each half-hour slot from `from` on. */
   bookedSlots(businessId: number, from: Instant): Booked {
     return {
       orders: takenSlots(this.#sql, businessId, from),
@@ -681,6 +688,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     };
   }
 
+  /** A customer's store credit; 0 for an unknown customer. */
   creditBalance(customerId: number): Cents {
     return creditBalance(this.#sql, customerId);
   }
@@ -713,7 +721,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return this.ctx.storage.transactionSync(() => admitTicket(this.#sql, businessId, code, now));
   }
 
-  /** Adds a gift card to a customer's credit. Also returns true when this customer activated it before. */
+  /** Adds a gift card to a customer's credit, once. Returns false for every failure, as `activateGiftCard`. */
   async activateGiftCard(activation: Activation): Promise<boolean> {
     const activated = this.ctx.storage.transactionSync(() => activateGiftCard(this.#sql, activation));
     await this.#alarm.setNext();
@@ -736,8 +744,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Opens a socket: `/board/{businessId}/{personId}/{sessionId}`, the same with `/today`, or `/order/{orderTrackingId}`. Answers
-   * 404 for an unknown order.
+   * Opens a socket: `/board/{businessId}/{personId}/{sessionId}`, the same with `/today`, or `/order/{orderTrackingId}`.
+   * Answers 404 for an unknown order, 429 when too many trackers of the order are open.
    */
   override fetch(request: Request): Response {
     const [, subject, id = '', personId, sessionId] = new URL(request.url).pathname.split('/');
@@ -766,7 +774,10 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return bindPayments(this.env, business);
   }
 
-  /** Notifies the business and open sockets about an order that is new for the kitchen, or whose payment changed. */
+  /**
+   * Handles an order that is new for the kitchen, or whose payment changed: accepts it if the owner's rules allow that,
+   * else alerts the business when no board is open; notifies open sockets.
+   */
   #afterPayment(placed: OrderRecord, now: Instant): void {
     const context = { origin: this.#origin, now };
     const boardOpen = isBoardOpen(this.ctx, placed.businessId);

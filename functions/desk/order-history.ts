@@ -30,7 +30,7 @@ export interface OrderHistory {
 
 /** Maximum favourites on a page. The list of orders contains all of them. */
 const MAX_FAVOURITES = 10;
-/** Hides orders with an incomplete payment. A saved order has no payment. */
+/** SQL condition: hides orders whose payment was not begun or was declined. A saved order needs no payment. */
 const IS_SHOWN = "(status = 'q' OR payment_status NOT IN ('unpaid', 'declined'))";
 
 /**
@@ -75,8 +75,8 @@ export function markFavourite(sql: SqlStorage, owner: OrderOwner, trackingId: st
 }
 
 /**
- * Moves a guest's order into the account, with its points if it was picked up already. Returns false when the order
- * belongs to somebody else. Must run inside a transaction.
+ * Moves a guest's order into the account, with its points if it was picked up already. Returns false without an account,
+ * and for an order that is unknown or belongs to somebody else. Must run inside a transaction.
  */
 export function claimOrder(sql: SqlStorage, owner: OrderOwner, trackingId: string, now: Instant): boolean {
   const { customerId } = owner;

@@ -1,6 +1,6 @@
 /**
- * SMS and e-mails, most of them about an order, queued in the desk's outbox. Must be queued inside the transaction that causes the
- * message.
+ * SMS and e-mails in the desk's outbox. Most of them are about an order. A message must be queued inside the transaction
+ * that causes it.
  */
 import type { MessageSubject } from '../../src/contract/business-orders.ts';
 import { formatCents } from '../../src/domain/money/money.ts';
@@ -16,12 +16,12 @@ import { orderInWords, ticketOf } from './ticket.ts';
 interface QueuedMessage {
   /** Null for a message without an order. */
   readonly orderId: number | null;
-  /** What the order's page says that it was about; null for a message without an order. */
+  /** The subject that the order's page in the console shows; null for a message without an order. */
   readonly about: MessageSubject | null;
   readonly recipient: string;
   readonly text: string;
   readonly dueAt: Instant;
-  /** The name of who has it sent; absent for customers and the system. */
+  /** The name of the person who sends it; absent when a customer or the system does. */
   readonly person?: string | null;
 }
 
@@ -59,7 +59,7 @@ export function queueRefundMessage(
   queueSms(sql, { orderId: order.id, about: 'refund', recipient, text, dueAt: now });
 }
 
-/** Deletes the messages to an order's customer that are not due yet. Notes in the order whether there were any. */
+/** Deletes the messages to an order's customer that are not due yet. Stores in the order whether there were any. */
 export function withdrawMoveMessages(sql: SqlStorage, order: OrderRecord, now: Instant): OrderRecord {
   const { rowsWritten } = sql.exec(
     'DELETE FROM outbox WHERE order_id = ? AND recipient = ? AND due_at > ? AND tries = 0',

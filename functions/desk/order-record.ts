@@ -28,7 +28,7 @@ const orderedCardSchema = v.object({
 });
 export type OrderedCard = v.InferOutput<typeof orderedCardSchema>;
 
-/** Gift cards for another person. The words contain no links. */
+/** Gift cards for another person. Names and message contain no links. */
 const giftSchema = v.object({
   senderName: v.string(),
   recipientName: v.string(),
@@ -47,7 +47,7 @@ const orderDetailsSchema = v.object({
   /** Ten digits, or empty. */
   customerPhone: v.string(),
   instructions: v.string(),
-  /** Null unless it is delivered. */
+  /** Null unless the order is a delivery. */
   deliveryAddress: v.optional(v.nullable(placedAddressSchema), null),
   /** The rows as the customer sent them, for ordering them again. Empty in orders older than this field. */
   finalOrderItems: v.optional(v.array(orderItemSchema), []),
@@ -55,7 +55,7 @@ const orderDetailsSchema = v.object({
   /** Whether the customer gave feedback. Absent until then. */
   rated: v.optional(v.boolean()),
   smsNotificationRequested: v.boolean(),
-  /** The choices of its rows, for reports. Absent in older orders. */
+  /** The choices of its rows, for reports: `count` for one unit of the row, `price` for one choice. Absent in older orders. */
   choices: v.optional(
     v.array(
       v.object({
@@ -76,7 +76,9 @@ const orderDetailsSchema = v.object({
   taxedBy: v.optional(v.nullable(v.array(v.array(v.number()))), null),
   /** Whether the system accepted it (O18). Absent in all other orders. */
   acceptedItself: v.optional(v.boolean()),
-  /** Whether the last move cancelled a message to the customer that was not sent yet. Absent in older orders. */
+  /**
+   * Whether the last move that withdraws messages deleted one that was not sent yet. Absent until one was deleted.
+   */
   messageWithdrawn: v.optional(v.boolean()),
   /** Stamp card points that the customer earns. Null when none, and in orders older than stamp cards. */
   stamps: v.optional(
@@ -149,6 +151,7 @@ export const orderRecordSchema = v.object({
   businessId: idSchema,
   /** The signed-in account, if its e-mail is confirmed; null otherwise. */
   customerId: v.nullable(idSchema),
+  /** SHA-256 of the order without the card. */
   bodyHash: v.string(),
   trackingId: v.string(),
   status: v.picklist(ORDER_STATUSES),
@@ -156,6 +159,7 @@ export const orderRecordSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
   orderMode: v.picklist(ORDER_MODES),
   tableNumber: v.nullable(v.number()),
+  /** The time that the customer chose; null for as soon as possible. */
   requestedAt: v.nullable(instantSchema),
   /** The half-hour slot that it occupies; 0 for an order without a slot. */
   slotAt: instantSchema,
@@ -183,6 +187,7 @@ export const orderRecordSchema = v.object({
   favourite: v.boolean(),
   /** How the customer paid at the counter; null before that, and for other payments. */
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
+  /** Cents to pay with money: the order after store credit. */
   total: amountSchema,
   /** Oldest first. */
   refunds: v.array(refundSummarySchema),

@@ -57,7 +57,7 @@ export function releaseReservation(sql: SqlStorage, order: OrderRecord, now: Ins
   sql.exec('UPDATE orders SET credit_used = 0 WHERE id = ?', order.id);
 }
 
-/** A new reference for each attempt to pay a checkout, since the ledger accepts a reference once. */
+/** A new reference for each attempt to pay a checkout, since the books accept a reference once. */
 function creditReference(sql: SqlStorage, order: OrderRecord): string {
   const { tries } = sql.exec<{ tries: number }>('SELECT tries FROM orders WHERE id = ?', order.id).one();
   return `${order.orderNumber}.${tries}`;

@@ -104,7 +104,7 @@ export function takenSlots(
   return new Map(rows.toArray().map(({ slot, taken }) => [slot, taken]));
 }
 
-/** Catering orders with a time in a period. */
+/** Number of catering orders with a slot in a period. */
 export function countCateringOrders(sql: SqlStorage, businessId: number, { from, until }: TimeWindow): number {
   const { count } = sql
     .exec<{ count: number }>(
@@ -137,10 +137,10 @@ export interface OrderRow
   readonly answer: AnswerWindow | null;
 }
 
-/** Added to the row id, so that the first customer is not number one. */
+/** Added to the row id, so that a provider's first order does not have the number 1. */
 const ORDER_NUMBER_OFFSET = 100;
 
-/** Time between the start of the answer window and the check that a board is open. After it, boards ring louder. */
+/** Time between the start of the answer window and the check that a board is open. Boards ring louder after it, too. */
 const BOARD_CHECK_DELAY_MS = 4 * 60_000;
 
 /**
@@ -203,6 +203,7 @@ export function insertOrder(
   return { ...record, ...fresh, id, orderNumber, answerFrom, answerBy };
 }
 
+/** Writes the payment status and the tender of an order. */
 export function updatePayment(sql: SqlStorage, { id, paymentStatus, tender }: OrderRecord): void {
   sql.exec('UPDATE orders SET payment_status = ?, tender = ? WHERE id = ?', paymentStatus, tender, id);
 }

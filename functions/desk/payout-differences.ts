@@ -15,6 +15,7 @@ export type ComparedPart =
   | { readonly from: DayNumber; readonly until: DayNumber }
   | { readonly payoutIds: readonly string[] };
 
+/** Cents, as in `OrderMoney`. `…Since` counts from `since` on, `firstAt` is the first booking of the order. */
 const rowSchema = v.object({
   orderNumber: v.string(),
   taken: v.number(),
@@ -30,8 +31,8 @@ const rowSchema = v.object({
 });
 
 /**
- * The orders of a business whose amounts differ. `since`: payouts with unknown lines may contain older bookings. `now`:
- * payouts are known until then.
+ * The orders of a business whose amounts differ. `since`: older bookings are not called missing, because payouts with
+ * unknown lines may contain them. `now`: the time until which payouts are known.
  */
 export function orderDifferences(
   sql: SqlStorage,
@@ -49,6 +50,7 @@ export function orderDifferences(
       : [
           `SELECT DISTINCT order_id AS id FROM payout_lines
            WHERE business_id = ?1 AND payout_id IN (SELECT value FROM json_each(?2)) AND ?3 = 0 AND order_id IS NOT NULL`,
+          // The 0 only fills ?3, which the other query needs.
           [JSON.stringify(part.payoutIds), 0],
         ];
   const rows = sql.exec(

@@ -32,6 +32,7 @@ export interface TablePart {
   readonly from: Instant;
   /** Exclusive. */
   readonly until: Instant;
+  /** The end of the previous part; null for the first part. */
   readonly after: TablePlace | null;
   readonly limit: number;
 }

@@ -34,7 +34,10 @@ function newestCode(sql: SqlStorage, orderId: number, phone: string): (SentPhone
   return newest?.phone === phone ? newest : null;
 }
 
-/** `tooEarly`: the previous code was sent moments ago. `budget`: the business has used up its codes of today. */
+/**
+ * `tooEarly`: the previous code was sent moments ago. `budget`: the business has used up its codes of the last 24 hours.
+ * `waitMs`: the time until another code can be sent.
+ */
 export type CodeOutcome = { readonly kind: 'sent' | 'tooEarly'; readonly waitMs: number } | { readonly kind: 'budget' };
 
 /** Sends a new code to a number, for one order. Must run inside a transaction. */
@@ -68,7 +71,10 @@ export function sendPhoneCode(
   return { kind: 'sent', waitMs: phoneCodeWait({ sentAt: now, tries: 0 }, now) };
 }
 
-/** Compares an entered code with the newest one. `closed`: it has expired, or too many codes were tried. */
+/**
+ * Compares an entered code with the newest one. `closed`: the number has no code, the code has expired, or too many codes
+ * were tried.
+ */
 export function enterPhoneCode(
   sql: SqlStorage,
   order: OrderRecord,
@@ -82,7 +88,7 @@ export function enterPhoneCode(
   return isPhoneCodeOpen({ ...newest, tries: newest.tries + 1 }, now) ? 'wrong' : 'closed';
 }
 
-/** The tracking id makes equal codes of two orders different. */
+/** The tracking id makes the hashes of equal codes of two orders different. */
 const codeHash = ({ trackingId }: OrderRecord, code: string): string => hashOf(`${trackingId}\n${code}`);
 
 const newCode = (): string => String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');

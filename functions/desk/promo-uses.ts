@@ -3,11 +3,11 @@ import type { OrderRecord } from './order-record.ts';
 
 /** A promo code in an order, with the limits that the business set for it. */
 export interface PromoUse {
-  /** As written by promoCodeKey. */
+  /** In the form of `promoCodeKey`. */
   readonly code: string;
   readonly maxUses: number | null;
   readonly oncePerCustomer: boolean;
-  /** Account or phone number; null without either. */
+  /** Identifies the customer by account or phone number; null without either. */
   readonly customer: string | null;
 }
 
@@ -41,7 +41,7 @@ export const promoCounts = (sql: SqlStorage, businessId: number): PromoCount[] =
     )
     .toArray();
 
-/** Must run inside the transaction that writes the order. */
+/** Counts an order's use of a promo code. Must run inside the transaction that writes the order. */
 export function countPromoUse(sql: SqlStorage, { id, businessId }: OrderRecord, { code, customer }: PromoUse): void {
   sql.exec(
     'INSERT INTO promo_uses (order_id, business_id, code, customer) VALUES (?, ?, ?, ?)',

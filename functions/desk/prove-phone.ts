@@ -29,7 +29,7 @@ export interface PhoneContext extends DeskContext {
   readonly canText: boolean;
 }
 
-/** The answer to the customer. `order`: the order, if its number was proven by this call. */
+/** The answer to the customer. `proven`: the order, if this call proved its number; else null. */
 export interface PhoneResult {
   readonly answer: Reply<PhoneProof>;
   readonly proven: OrderRecord | null;
@@ -40,7 +40,7 @@ const done = replied({ codeRequired: false, codeSent: false, resendAfterSeconds:
 
 /**
  * Sends a code to a phone number, or proves the number by the code (U1 to U3). A proof sends an order of status p to
- * the kitchen; for any other order, texts begin. Must run inside a transaction.
+ * the kitchen; for any other order, it allows texts. Must run inside a transaction.
  */
 export function provePhone(sql: SqlStorage, request: PhoneRequest, context: PhoneContext): PhoneResult {
   const { trackingId, phone, code } = request;

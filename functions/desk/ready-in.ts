@@ -19,8 +19,8 @@ export const chooseReadyIn = ({ kv }: DurableObjectStorage, businessId: number, 
   kv.put(keyOf(businessId), chosen);
 
 /**
- * What holds of a choice now. Minutes that were chosen before the owner wanted suggestions do not hide them, and without
- * suggestions there is no usual time to promise.
+ * The choice that applies now; null for none. A choice ends when the owner switches suggestions on or off: minutes that
+ * were chosen before must not hide the suggestions, and without suggestions no usual time exists.
  */
 export const readyInNow = (chosen: ChosenReadyIn | null, suggests: boolean): ReadyIn | null =>
   chosen?.suggests === suggests ? chosen.readyIn : null;

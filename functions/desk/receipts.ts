@@ -39,7 +39,10 @@ export function sendReceipt(
 /** A receipt that a person of the business sends again. */
 export interface ReceiptAgain {
   readonly email: string;
-  /** Whether the order had this address before: only then may its owner cancel and follow the order. */
+  /**
+   * Whether the order had this address before. Only then does the receipt have the link to the order's page, which can
+   * also cancel the order.
+   */
   readonly isOwnAddress: boolean;
   readonly person: string;
   readonly receipt: ReceiptLines;
@@ -51,13 +54,13 @@ export type QueuedAgain = Map<string, Instant>;
 /** A second tap within this time sends no second receipt. */
 const SECOND_TAP_MS = 60_000;
 
-/** An earlier receipt to the same address, because of which none is sent. */
+/** The earlier receipt to the same address because of which no other one is sent. */
 export type EarlierReceipt = ReceiptOnItsWay | 'justNow';
 
 /**
- * Queues the receipt of an order once more, and returns null; or why not: an earlier one waits for this address or was
- * queued for it just now. The address is not kept: the customer did not give it to the site. Only an address that the order
- * has gets the link to the order's page. Must run inside a transaction.
+ * Queues the receipt of an order once more and returns null. Queues nothing when an earlier receipt still waits for this
+ * address or was queued for it just now, and returns that receipt. The address is not stored with the order, because the
+ * customer did not give it to the site. Must run inside a transaction.
  */
 export function sendReceiptAgain(
   sql: SqlStorage,

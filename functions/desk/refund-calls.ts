@@ -10,7 +10,7 @@ import { GATEWAY_RETRY_DELAYS_MS } from './payment-timing.ts';
 import { dueRefunds, type Refund, refundById, updateRefund } from './refund-rows.ts';
 import { bookRepayment, endCharge, repaidByCard } from './refunds.ts';
 
-/** If more are due, the next alarm follows at once. */
+/** If more refunds are due, the next alarm follows at once. */
 const MAX_REFUNDS_PER_ALARM = 20;
 
 /**
@@ -27,7 +27,7 @@ export class RefundCalls {
     this.#sql = parts.storage.sql;
   }
 
-  /** Why a refund to the card of an order is impossible; null when it is possible, and when that is not known now. */
+  /** The failure when no refund to the card of an order is possible; null when it is possible or when that is unknown. */
   async refusal(orderId: number): Promise<Reply<never> | null> {
     const charge = chargeOfOrder(this.#sql, orderId);
     const bound = charge && (await this.#parts.gatewayOf(charge).catch(() => null));

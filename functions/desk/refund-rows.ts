@@ -14,7 +14,7 @@ const refundSchema = v.object({
   key: v.string(),
   bodyHash: v.string(),
   orderId: idSchema,
-  /** The refunded part of each line of the quote, with the line's sign. */
+  /** The refunded cents of each line of the quote, with the line's sign. */
   shares: v.pipe(jsonText(), v.array(v.number())),
   /** The refunded units. */
   units: v.pipe(jsonText(), v.array(rowUnitsSchema)),
@@ -37,7 +37,7 @@ const refundSchema = v.object({
   tries: v.number(),
   /** Number of refusals by the provider. The next call needs a new idempotency key. */
   refusals: v.number(),
-  /** When the next call is due; null for none, also while the capture is unknown. */
+  /** When the next call is due; null when none is due, e.g. until the capture is known. */
   dueAt: v.nullable(instantSchema),
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
@@ -62,7 +62,7 @@ export const refundsOfOrder = (sql: SqlStorage, orderId: number): Refund[] =>
 export const dueRefunds = (sql: SqlStorage, now: Instant, limit: number): Refund[] =>
   findRefunds(sql, 'due_at <= ? ORDER BY due_at LIMIT ?', now, limit);
 
-/** Selects when the next refund has to be sent to the provider. */
+/** SQL: when the next refund has to be sent to the provider. */
 export const NEXT_REFUND_AT = 'SELECT min(due_at) FROM refunds WHERE due_at IS NOT NULL';
 
 /** Writes a refund and returns it. */
@@ -87,21 +87,21 @@ export function updateRefund(sql: SqlStorage, { id, step, tries, refusals, dueAt
   );
 }
 
-/** Sets the refunds that waited for the capture to due. */
+/** Makes the refunds due that waited for the capture. */
 export function releaseWaitingRefunds(sql: SqlStorage, orderId: number, now: Instant): void {
   sql.exec("UPDATE refunds SET due_at = ? WHERE order_id = ? AND step = 'due' AND due_at IS NULL", now, orderId);
 }
 
 /**
- * The provider captured money that was refunded before the capture, so it has to be returned. Null when the provider
- * did not.
+ * Makes the refunds due that were made before the capture, because the provider captured their money anyway. `now` is null
+ * when the provider did not capture it; then nothing changes.
  */
 export function repayUntaken(sql: SqlStorage, orderId: number, now: Instant | null): void {
   if (now === null) return;
   sql.exec("UPDATE refunds SET step = 'due', due_at = ? WHERE order_id = ? AND step = 'notTaken'", now, orderId);
 }
 
-/** The refunded amount of each line of an order. */
+/** The refunded cents of each line of an order's quote. */
 export const sharesBack = (sql: SqlStorage, orderId: number): Cents[] => sumOfShares(refundsOfOrder(sql, orderId));
 
 /** The amounts that were refunded before the sale was booked. */

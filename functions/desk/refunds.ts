@@ -123,7 +123,7 @@ function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCa
   return total - kept - sumOf(refundsOfOrder(sql, id).map(({ money }) => money));
 }
 
-/** Whether anything of an order in this state can go back; not whether anything is left. */
+/** Whether an order in this state can be refunded. Does not check that anything is left to refund. */
 export const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
   !['p', 'q', 'r', 'L'].includes(status) && ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
 
@@ -157,6 +157,7 @@ interface PricedRefund extends RefundRequest {
   readonly cards: readonly UnusedCards[];
 }
 
+/** Writes a refund and everything that follows from it: voided cards, postings, sums, store credit and points. */
 function writeRefund(
   sql: SqlStorage,
   order: OrderRecord,

@@ -23,8 +23,8 @@ import { sharesBeforeSale, unitsBeforeSale } from './refund-rows.ts';
 const NOT_ACCEPTED: readonly OrderStatus[] = ['q', 'p', 'n', 'v', 'r', 'L'];
 
 /**
- * Books the sale of an order once it is both accepted and paid. An order of only cards needs no acceptance: cards are
- * sent when they are paid.
+ * Books the sale of an order once it is both accepted and paid. An order with gift cards or tickets needs no acceptance:
+ * they are sent when they are paid (E2).
  */
 export function bookSaleWhenDue(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const { status, paymentStatus, details } = order;
@@ -58,14 +58,14 @@ export function bookPayment(
   book(sql, { event: 'payment', reference, order, customerId: null, now }, paymentPostings(tender, amount));
 }
 
-/** Records how an order was paid at the counter, and books the payment. */
+/** Counts and books a payment at the counter. */
 export function collectPayment(sql: SqlStorage, order: OrderRecord, tender: CounterTender, now: Instant): void {
   sql.exec('UPDATE orders SET collections = collections + 1 WHERE id = ?', order.id);
   const amount = order.total - order.notTaken;
   bookPayment(sql, order, { tender, amount, reference: reference(sql, order) }, now);
 }
 
-/** Reverses the last payment at the counter and its sale, because the hand-over was a wrong tap. */
+/** Reverses the last payment at the counter and its sale, because the hand-over was undone or the order recalled. */
 export function undoCollection(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   for (const [event, undone] of [
     ['sale', 'saleUndone'],

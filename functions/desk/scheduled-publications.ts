@@ -10,7 +10,7 @@ import { keepSoldout } from './soldout.ts';
 const MIN_RETRY_DELAY_MS = 60_000;
 const MAX_RETRY_DELAY_MS = 60 * 60_000;
 /** A failed publication is retried for this long. */
-const TRIED_FOR_MS = DAY_MS;
+const RETRIED_FOR_MS = DAY_MS;
 const FAILED_PROBLEM = 'It failed again and again for a day. Please publish the draft, or choose another time.';
 const UNREADABLE_PROBLEM = 'The scheduled draft cannot be read any more. Please schedule it again.';
 const GONE_PROBLEM = 'The business was closed before that time.';
@@ -71,14 +71,13 @@ interface DuePublication extends Record<string, SqlStorageValue> {
   personName: string;
 }
 
-/** SQL: whether a row still is this publication and was not replaced since it was read. The values are `keyOf`. */
+/** SQL condition: the row still is this publication and was not replaced since it was read. `keyOf` gives its values. */
 const IS_IT = 'business_id = ? AND publish_at = ? AND revision = ?';
 const keyOf = ({ businessId, publishAt, revision }: DuePublication) => [businessId, publishAt, revision];
 
 /**
  * Publishes the documents that are due, as they were checked. A document that is refused now, because rules have
- * changed or the business no longer exists, is given up with the reason. After any other failure it is retried for a
- * day. Called only by the alarm. `OrderDesk` makes people who schedule, cancel or publish wait until this is done.
+ * changed or the business has closed, is given up with the reason. After any other failure it is retried for a day. Called only by the alarm. `OrderDesk` makes people who schedule, cancel or publish wait until this is done.
  */
 export async function publishScheduled(
   storage: DurableObjectStorage,
@@ -100,7 +99,7 @@ export async function publishScheduled(
     } catch (error) {
       log('warn', 'scheduledPublication', { providerId, businessId: each.businessId, detail: String(error) });
       const lateMs = now - each.publishAt;
-      if (lateMs >= TRIED_FOR_MS) giveUp(sql, each, FAILED_PROBLEM);
+      if (lateMs >= RETRIED_FOR_MS) giveUp(sql, each, FAILED_PROBLEM);
       else
         sql.exec(`UPDATE scheduled_publications SET due_at = ? WHERE ${IS_IT}`, now + delayMs(lateMs), ...keyOf(each));
     }

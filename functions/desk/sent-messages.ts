@@ -1,4 +1,4 @@
-/** The messages about an order: those that wait in the outbox, and what became of the others (E28). */
+/** The messages about an order: those that wait in the outbox, and the outcomes of the others (E28). */
 import * as v from 'valibot';
 import { MESSAGE_SUBJECTS } from '../../src/contract/business-orders.ts';
 import { instantSchema } from '../../src/contract/scalars.ts';
@@ -11,21 +11,21 @@ const orderMessageSchema = v.object({
   /** Null for a message that is older than this column. */
   about: v.nullable(v.picklist(MESSAGE_SUBJECTS)),
   channel: v.picklist(MESSAGE_CHANNELS),
-  /** Masked. */
+  /** Masked by `maskRecipient`. */
   recipient: v.string(),
   /** `waiting`: not tried yet. `retrying`: failed, and will be tried again. */
   state: v.picklist(['waiting', 'retrying', ...DELIVERY_OUTCOMES]),
-  /** The name of who had it sent; null for customers and the system. */
+  /** The name of the person who sent it; null when a customer or the system did. */
   person: v.nullable(v.string()),
   /** When it left the outbox, or when it is due. */
   at: instantSchema,
 });
 export type OrderMessage = v.InferOutput<typeof orderMessageSchema>;
 
-/** Keeps what became of a message about an order. Its text is not kept, and its recipient only masked. */
+/** Stores the outcome of a message about an order. Its text is not stored, and its recipient only masked. */
 export function noteOutcome(sql: SqlStorage, id: number, outcome: DeliveryOutcome, now: Instant): void {
   const [row] = sql.exec<{ recipient: string }>('SELECT recipient FROM outbox WHERE id = ?', id).toArray();
-  // It was withdrawn while it was being sent.
+  // The message was withdrawn while it was being sent.
   if (row === undefined) return;
   sql.exec(
     `INSERT INTO sent_messages (id, order_id, about, channel, recipient, outcome, person, at)
@@ -34,7 +34,7 @@ export function noteOutcome(sql: SqlStorage, id: number, outcome: DeliveryOutcom
   );
 }
 
-/** In the order in which they were queued. */
+/** The messages about an order, in the sequence in which they were queued. */
 export const messagesOfOrder = (sql: SqlStorage, orderId: number): OrderMessage[] =>
   sql
     .exec<{ recipient: string; state: string }>(

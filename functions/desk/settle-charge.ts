@@ -24,6 +24,10 @@ import { endCharge, recordProviderRefund, repaidByCard } from './refunds.ts';
 import { bookPayment } from './sales.ts';
 import { planWebhookCheck } from './webhook-checks.ts';
 
+/**
+ * The moves of a charge from step to step. The file is long because it is one state machine; docs/payments.md draws it.
+ */
+
 /** The outcome of a gateway call. `none`: the payment does not exist and never will. */
 export type ChargeOutcome = PaymentOutcome | RefundOutcome | { readonly kind: 'none' };
 type KnownOutcome = Exclude<ChargeOutcome, PaymentTrouble>;
@@ -98,7 +102,7 @@ function settleAuthorising(
   return null;
 }
 
-/** Ends an attempt without a placed order, and returns its charge. The checkout may try again with another key. */
+/** Ends an attempt without a placed order and schedules the return of its charge. The checkout may try again with another key. */
 function decline(
   sql: SqlStorage,
   charge: Charge,

@@ -7,7 +7,7 @@ export interface SoldoutThings {
   readonly ids: readonly number[];
 }
 
-/** A mark that ends by itself. */
+/** A sold-out mark that the alarm removes at `endsAt`. */
 export interface SoldoutEnd {
   readonly kind: SoldoutKind;
   readonly id: number;

@@ -32,8 +32,8 @@ function pointsOf(sql: SqlStorage, { id, details }: OrderRecord): number {
 }
 
 /**
- * Adds the points of an order to its customer's card, once; guests earn none. Full cards become store credit if the order
- * promised it. Must run inside a transaction.
+ * Adds the points of an order to its customer's card; guests earn none. Full cards become store credit if the order
+ * promised it. Throws when the order has earned its points already. Must run inside a transaction.
  */
 export function earnStamps(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const { id, customerId } = order;

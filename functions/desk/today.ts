@@ -1,4 +1,4 @@
-/** The facts about the current day for the page Today. */
+/** The facts about the current day for the console's screen Today. */
 import { PREPARE_BEFORE_DUE_MS } from '../../src/contract/board.ts';
 import type { Today } from '../../src/contract/today.ts';
 import type { DaySoFar } from '../../src/domain/books/same-time-last-week.ts';
@@ -32,7 +32,7 @@ export const deskToday = (sql: SqlStorage, businessId: number, now: Instant): De
   failingRefunds: failingRefunds(sql, businessId),
 });
 
-/** The orders on the board, counted by column. */
+/** The number of orders in each column of the board. */
 function liveOrders(sql: SqlStorage, businessId: number, now: Instant): Today['orders'] {
   const isLater = `status = 'c' AND due_at IS NOT NULL AND due_at > ?2`;
   return sql
@@ -76,6 +76,7 @@ const failingRefunds = (sql: SqlStorage, businessId: number) =>
 
 export interface SalesSoFar {
   readonly orders: number;
+  /** Cents of goods after discounts and refunds. */
   readonly net: number;
 }
 

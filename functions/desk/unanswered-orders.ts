@@ -1,4 +1,4 @@
-/** Orders that the kitchen has not answered: the business is alerted when no board is open, and the system rejects late ones. */
+/** Orders that the kitchen has not answered. The business is alerted when no board is open; the system rejects late ones. */
 import { UNANSWERED_ORDER_STATUSES } from '../../src/domain/order/order-moves.ts';
 import { SETTLED_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -12,9 +12,9 @@ import { orderInWords } from './ticket.ts';
 export const UNANSWERED_REASON = 'The restaurant did not answer in time.';
 
 const IS_UNANSWERED = `status IN (${sqlList(UNANSWERED_ORDER_STATUSES)}) AND payment_status IN (${sqlList(SETTLED_PAYMENT_STATUSES)})`;
-/** If more are due, the next alarm follows at once. */
+/** If more orders are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;
-/** Delay before rejecting again an order whose rejection the domain's rules refused. */
+/** Delay before the next try when the domain's rules refused a rejection. */
 const REJECTION_RETRY_DELAY_MS = 5 * 60_000;
 
 /** Unanswered orders that are due for the check that a board is open. Each order is returned once. */

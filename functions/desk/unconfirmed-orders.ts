@@ -1,12 +1,12 @@
 /**
  * Orders whose phone number is not confirmed yet (status p). They occupy a slot, so the system cancels them after
- * PHONE_CONFIRMATION_MS.
+ * `PHONE_CONFIRMATION_MS`.
  */
 import type { Instant } from '../../src/domain/time.ts';
 
 /** Equals the time after placing during which an order cannot be cancelled online (O5). */
 const PHONE_CONFIRMATION_MS = 15 * 60_000;
-/** If more are due, the next alarm follows at once. */
+/** If more orders are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;
 
 /** Ids of the orders that were not confirmed in time. */

@@ -23,7 +23,7 @@ export interface CountedOrder {
 
 const list = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** Counts the orders of the last hour. Deletes older counts. */
+/** Counts the unpaid orders of the last hour by device or account, phone number and source. Deletes older counts. */
 export function countUnpaid(sql: SqlStorage, order: CountedOrder, now: Instant): UnpaidCounts {
   const { customerId, phone, placedBy } = order;
   sql.exec('DELETE FROM unpaid_orders WHERE placed_at <= ?', now - UNPAID_WINDOW_MS);
@@ -42,7 +42,7 @@ export function countUnpaid(sql: SqlStorage, order: CountedOrder, now: Instant):
     .one();
 }
 
-/** Must run inside the transaction that writes the order. */
+/** Counts an order that is paid in person. Must run inside the transaction that writes the order. */
 export function countUnpaidOrder(sql: SqlStorage, orderId: number, order: CountedOrder, now: Instant): void {
   const { customerId, phone, placedBy } = order;
   sql.exec(
@@ -56,7 +56,10 @@ export function countUnpaidOrder(sql: SqlStorage, orderId: number, order: Counte
   );
 }
 
-/** Whether this device proved the phone number with an earlier order (U1). */
+/**
+ * Whether this device proved the phone number with an earlier order (U1). Orders from before such proofs are stored as
+ * proven, but not with a known customer.
+ */
 export function isPhoneProven(sql: SqlStorage, phone: string, { ownOrders }: PlacedBy): boolean {
   if (phone === '' || ownOrders.length === 0) return false;
   const own = ownOrders.map(hashOf);

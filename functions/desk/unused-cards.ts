@@ -10,9 +10,9 @@ export interface CardUnit extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
   readonly paid: Cents;
 }
 
-/** The unused cards of one row of an order. */
+/** The unused cards of one row of an order. `worth` and `paid` are their sums. */
 export interface UnusedCards extends Omit<CardUnit, 'name'> {
-  /** Index of the cart row. */
+  /** Index of the order's row. */
   readonly itemIndex: number;
 }
 
@@ -30,9 +30,7 @@ export const cardUnits = ({ count, paid, ...row }: OrderedCard): CardUnit[] =>
     paid: Math.floor(paid / count) + Number(index < paid % count),
   }));
 
-/**
- * The card rows of an order with their positions in the cart. The label of their quote line is the name of the card.
- */
+/** The card rows of an order with their positions in it. The label of their quote line is the name of the card. */
 export function cardsOfRows({
   details,
 }: Pick<OrderRecord, 'details'>): (OrderedCard & { readonly itemIndex: number })[] {
@@ -62,6 +60,7 @@ export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
   );
   const isGiftScheduled = giftDueAt(sql, order.id) !== null;
   const isUnused = (unit: CardUnit): boolean => {
+    // The cards of a scheduled gift are not made yet, so none of them is used.
     if (isGiftScheduled && isGiftCard(unit)) return true;
     const found = unused.findIndex(
       ({ name, worth, paid }) => name === unit.name && worth === unit.worth && paid === unit.paid,

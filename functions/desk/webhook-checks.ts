@@ -58,7 +58,7 @@ export async function tellQuietWebhooks(storage: DurableObjectStorage, context: 
 
 interface Silence {
   /**
-   * When the silence began: at the last event before it, or when the account could first send one. It identifies the
+   * When the silence began: at the last event, or when the account was connected if none has arrived. Identifies the
    * silence.
    */
   readonly since: Instant;
@@ -150,5 +150,5 @@ function finishCheck(sql: SqlStorage, { businessId, silence, readers }: Check, {
   );
 }
 
-/** SQL: when the next look at a webhook is due. */
+/** SQL: when the next check is due. */
 export const NEXT_WEBHOOK_CHECK_AT = 'SELECT min(due_at) AS at FROM webhook_checks WHERE due_at IS NOT NULL';

@@ -1,7 +1,8 @@
 /**
- * The books: postings that are only added to, and refunds. The credit ledger becomes part of them. Orders that are paid get
- * the postings that they would have had; refunds of earlier orders were whole, so that only used gift cards and tickets
- * are left of them.
+ * The books: postings that are only added to, and refunds. The credit ledger becomes part of them. Earlier orders get the
+ * postings that they would have had: paid orders their sale and payment. Refunds used to give back everything except used
+ * gift cards and tickets, so a refunded order gets postings only for those.
+ * The file is long because a released migration shares no code with others.
  */
 import { dayOf } from '../../../src/domain/store/local-time.ts';
 
@@ -81,7 +82,7 @@ const TRIGGERS = `
   END;
 `;
 
-/** What the backfill reads of an order. */
+/** The columns of an order that the backfill reads. */
 interface OldOrder extends Record<string, SqlStorageValue> {
   id: number;
   orderNumber: string;
@@ -121,7 +122,7 @@ export function addBooks(sql: SqlStorage): void {
   backfillCredit(sql, zone ?? DEFAULT_ZONE);
   backfillCards(sql, zone ?? DEFAULT_ZONE);
   backfillOrders(sql);
-  // The balances that there are come from the credit ledger, whose entries were copied above.
+  // The balances already contain the entries that were copied above, so the trigger is created only now.
   sql.exec(`DROP TABLE credit_ledger; ${TRIGGERS}`);
 }
 
@@ -193,7 +194,7 @@ function backfillCredit(sql: SqlStorage, zone: string): void {
   }
 }
 
-/** Gift cards that were given away. Those that were bought are part of the sale of their order. */
+/** Books the gift cards that were given away. Bought cards are part of the sale of their order. */
 function backfillCards(sql: SqlStorage, zone: string): void {
   const cards = sql.exec<{ id: number; amount: number; at: number }>(
     'SELECT id, amount, issued_at AS at FROM gift_cards WHERE order_id IS NULL AND voided_at IS NULL',
@@ -220,7 +221,7 @@ function backfillOrders(sql: SqlStorage): void {
   }
 }
 
-/** What is left of a refunded order: the price of the cards that were used before it. */
+/** Books what a refund left of an order: the price of the cards that were used before the refund. */
 function writeUsedCards(sql: SqlStorage, { id, orderNumber, businessId, at, withheld, zone }: OldOrder): void {
   const { worth } = sql
     .exec<{ worth: number }>(

@@ -1,4 +1,4 @@
-/** Which units of an order's rows a refund names. The kitchen does not make them. Earlier refunds named none. */
+/** The units of an order's rows that a refund names, which the kitchen does not make. Earlier refunds name none. */
 export const REFUNDED_UNITS = `
   ALTER TABLE refunds ADD COLUMN units TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(units));
 `;

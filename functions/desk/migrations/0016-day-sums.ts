@@ -1,6 +1,6 @@
 /**
- * Sums of each business day, from which reports are made: of the postings, kept by a trigger; of orders by hour and type, and of
- * dishes, kept by the code that books a sale.
+ * Sums of each business day, from which reports are made. A trigger sums up the postings. The code that books a sale sums
+ * up orders by hour and type, and dishes.
  */
 import { clockMinutes } from '../../../src/domain/store/local-time.ts';
 

@@ -1,6 +1,6 @@
 /**
- * D1's copies of credit and points now also contain the time of a customer's last order. Requests a new copy for each customer who
- * has ordered.
+ * D1's copies of credit and points now also contain the time of a customer's last order. Schedules a new copy for each
+ * customer who has ordered.
  */
 export const LAST_ORDERS = `
   INSERT INTO loyalty_copies (customer_id, revision, tries, due_at)

@@ -1,6 +1,6 @@
 /**
- * What people change of credit, points and gift cards, with the reason. Messages that belong to no order. What is owed to customers,
- * by day.
+ * Adjustments of credit, points and gift cards by people, with their reasons. Messages without an order. The change of
+ * what is owed to customers, by day.
  */
 const TABLES = `
   CREATE TABLE adjustments (
@@ -68,7 +68,7 @@ const MESSAGES = `
 
 export function addAdjustments(sql: SqlStorage): void {
   sql.exec(TABLES);
-  // Gateways tell messages apart by their ids, so that the new table continues after those that were delivered.
+  // Gateways tell messages apart by their ids, so the new table must not use the ids of delivered messages again.
   const [last] = sql.exec<{ id: number }>("SELECT seq AS id FROM sqlite_sequence WHERE name = 'old_outbox'").toArray();
   if (last !== undefined) {
     sql.exec("INSERT INTO outbox (id, channel, recipient, text, due_at) VALUES (?, 'email', '', '', 0)", last.id);

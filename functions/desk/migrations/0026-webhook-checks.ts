@@ -1,4 +1,4 @@
-/** When to look whether the events of payments arrive, and of which silence the owners were told. */
+/** When to check whether the events of payments arrive, and the silence that the owners were told about. */
 export const WEBHOOK_CHECKS = `
   CREATE TABLE webhook_checks (
     business_id INTEGER PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Payouts that the provider does not list (any more), and of which account payouts were read. */
+/** Adds the state of payouts whose lines the provider does not list, and the account from which payouts were read. */
 export const PAYOUT_ACCOUNTS = `
   CREATE TABLE listed_payouts (
     business_id INTEGER NOT NULL,

@@ -1,4 +1,4 @@
-/** What each message about an order is about, and what became of it. */
+/** The subject and the outcome of each message about an order. */
 export const SENT_MESSAGES = `
   ALTER TABLE outbox ADD COLUMN about TEXT; -- no CHECK: SQLite would have to copy the table; NULL in older rows
   ALTER TABLE outbox ADD COLUMN person TEXT; -- the name of who had it sent; NULL for customers and the system
