@@ -20,7 +20,8 @@ export function boardPart(sql: SqlStorage, businessId: number, after: number): B
   for (const ticket of ordersOnBoard(sql, businessId, after, MAX_TICKETS_PER_PART + 1).map(ticketOf)) {
     characters += JSON.stringify(ticket).length;
     const last = tickets.at(-1);
-    if (last && (tickets.length === MAX_TICKETS_PER_PART || characters > MAX_CHARACTERS_PER_PART)) return { tickets, next: last.orderId };
+    if (last && (tickets.length === MAX_TICKETS_PER_PART || characters > MAX_CHARACTERS_PER_PART))
+      return { tickets, next: last.orderId };
     tickets.push(ticket);
   }
   return { tickets, next: null };

@@ -21,6 +21,7 @@ import {
   saveCharge,
   scheduleReturn,
 } from './charges.ts';
+import { nextCall, poll, refusalAsUnknown } from './next-gateway-call.ts';
 import { findAttempt } from './order-attempts.ts';
 import { isPlaced, type OrderRecord } from './order-record.ts';
 import { orderByCheckout, orderById } from './orders.ts';
@@ -215,48 +216,4 @@ const NO_CARDS = 'Cards cannot be accepted at the moment. Please choose another 
 function notPrepared(detail: string): Reply<never> {
   log('error', 'payment', { code: 'notPrepared', detail });
   return failure('unavailable', { message: NO_CARDS, reason: 'payment' });
-}
-
-/** Next gateway call for a charge whose step or webhook is due. `part`: the amount of a partial capture. */
-async function nextCall(
-  gateway: PaymentGateway,
-  charge: Charge,
-  part: Cents | undefined,
-  now: Instant,
-): Promise<ChargeOutcome> {
-  if (charge.step === 'capturing' && charge.paymentId !== null) return gateway.capture(charge.paymentId, part);
-  if (charge.step === 'returning' && charge.paymentId !== null) return voidOrRefund(gateway, charge, charge.paymentId);
-  const outcome = await poll(gateway, charge, now);
-  return charge.step === 'authorising' ? refusalAsUnknown(outcome) : outcome;
-}
-
-/** Reads the state of a charge at the provider. `none` is trusted only some time after the last call. */
-async function poll(
-  gateway: PaymentGateway,
-  { key, paymentId, startedAt, calledAt }: Charge,
-  now: Instant,
-): Promise<ChargeOutcome> {
-  if (paymentId !== null) return gateway.payment(paymentId);
-  const outcome = await gateway.lookUp({ key, startedAt });
-  const isEarly = outcome.kind === 'none' && now - calledAt <= NO_PAYMENT_IS_FINAL_AFTER_MS;
-  return isEarly ? { kind: 'unknown', detail: 'no trace of the last call yet' } : outcome;
-}
-
-/** A refused poll says nothing about the payment itself. */
-const refusalAsUnknown = (outcome: ChargeOutcome): ChargeOutcome =>
-  outcome.kind === 'refused' ? { kind: 'unknown', detail: `${outcome.reason} ${outcome.detail}` } : outcome;
-
-/** Voids held money; refunds money that was captured. */
-async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: string): Promise<ChargeOutcome> {
-  const voided = await gateway.void(paymentId);
-  if (voided.kind !== 'paid') return voided;
-  // Less than the charge when refunds before the capture had lowered the captured amount.
-  const amount: Cents = voided.amount - charge.withheld - voided.refunded;
-  if (amount <= 0) return voided;
-  return gateway.refund({
-    key: `${charge.key}-${charge.failedRefunds}`,
-    paymentId,
-    amount,
-    reason: 'The order was given up.',
-  });
 }

@@ -78,20 +78,22 @@ import type { OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, orderOfBusiness, orderOfCustomer, takenSlots } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
 import { type ComparedPart, type OrderDifference, orderDifferences } from './payout-differences.ts';
-import { type PayoutTableRow, payoutTable, type TablePart } from './payout-table.ts';
 import {
   beginReading,
-  countUnread,
   endReading,
+  type PayoutReading,
+  payoutReading,
+  type ReadAccount,
+  type ReadingEnd,
+} from './payout-readings.ts';
+import { type PayoutTableRow, payoutTable, type TablePart } from './payout-table.ts';
+import {
+  countUnread,
   type KindSum,
   kindSums,
   linesOf,
-  type PayoutReading,
   payoutById,
-  payoutReading,
   payoutsBefore,
-  type ReadAccount,
-  type ReadingEnd,
   refuseLines,
   type StoredLine,
   type StoredPayout,
@@ -100,7 +102,8 @@ import {
   type UnreadPayout,
   unreadPayouts,
 } from './payouts.ts';
-import { type PlaceRequest, type PlacingSite, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
+import type { PlaceRequest, PlacingSite } from './place-request.ts';
 import { type PromoCount, promoCounts, promoUses } from './promo-uses.ts';
 import { type PhoneRequest, provePhone } from './prove-phone.ts';
 import { type ChosenReadyIn, chooseReadyIn, chosenReadyIn } from './ready-in.ts';

@@ -1,129 +1,16 @@
 /** The settled payments that the provider reported, matched with the orders of this site (E24, E27). */
 import * as v from 'valibot';
 import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
-import { DAY_MS, type Instant, MINUTE_MS } from '../../src/domain/time.ts';
-import type { AwaitedMoney, PaymentProvider, Payout, SettledLine } from '../gateways/payments/gateway.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { Payout, SettledLine } from '../gateways/payments/gateway.ts';
 import { businessesIn } from './month-sums.ts';
 
-/** How far back the first reading goes: two months. */
-export const PAYOUTS_READ_BACK_MS = 62 * DAY_MS;
-/** How long the result of a reading is fresh. */
-const PAYOUTS_FRESH_MS = 10 * MINUTE_MS;
-/** Delay before the next reading when the provider did not answer. */
-const AFTER_TROUBLE_MS = MINUTE_MS;
-/** A reading that takes longer than this was interrupted. */
-const READING_MS = 2 * MINUTE_MS;
-
-/** Payouts of this period are listed again, because they may have arrived or been returned by the bank since. */
-const LISTED_AGAIN_MS = 31 * DAY_MS;
-
-export interface PayoutReading {
-  readonly provider: PaymentProvider;
-  /** Name of the account (`PaymentGateway`); null when it was not recorded. */
-  readonly account: string | null;
-  /** Older bookings are not compared, because they may be in payouts of another account. */
-  readonly since: Instant;
-  readonly readAt: Instant;
-  /** When the provider last listed all payouts; null before the first time. */
-  readonly listedAt: Instant | null;
-  /** Why the last reading failed; null when it succeeded. */
-  readonly trouble: string | null;
-}
-
-export const payoutReading = (sql: SqlStorage, businessId: number): PayoutReading | null =>
-  sql
-    .exec<{ [Key in keyof PayoutReading]: PayoutReading[Key] }>(
-      `SELECT provider, account, since, read_at AS readAt, listed_at AS listedAt, trouble
-       FROM payout_readings WHERE business_id = ?`,
-      businessId,
-    )
-    .toArray()[0] ?? null;
+const MAX_ABOUT_CHARACTERS = 200;
 
 /** A payout whose lines are still to be read, beginning at the cursor `next`. */
 export interface UnreadPayout {
   readonly id: string;
   readonly next: string | null;
-}
-
-export interface ReadAccount {
-  readonly businessId: number;
-  readonly provider: PaymentProvider;
-  readonly account: string;
-}
-
-/**
- * Begins a reading. Returns the instant since when to list payouts; `busy` while another reading runs; null when the
- * last one is fresh and complete.
- */
-export function beginReading(
-  sql: SqlStorage,
-  { businessId, provider, account }: ReadAccount,
-  now: Instant,
-): Instant | 'busy' | null {
-  const last = payoutReading(sql, businessId);
-  const isSame = last?.provider === provider && (last.account ?? account) === account;
-  if (last !== null && isSame) {
-    if (isBusy(sql, businessId, now)) return 'busy';
-    if (isFresh(sql, businessId, last, now)) return null;
-  }
-  // Payouts of the previous account do not contain the payments of this one.
-  const since = last === null ? now - PAYOUTS_READ_BACK_MS : isSame ? last.since : now;
-  const listedAt = isSame ? last.listedAt : null;
-  // No account lists the payouts of another account. If the account is the same and only its keys changed,
-  // `savePayouts` undoes this.
-  if (!isSame)
-    sql.exec(
-      "UPDATE payouts SET lines = 'refused' WHERE business_id = ? AND lines IN ('ready', 'later')",
-      ...[businessId],
-    );
-  sql.exec(
-    `INSERT INTO payout_readings (business_id, provider, account, since, read_at, listed_at, busy_until)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-     ON CONFLICT DO UPDATE SET provider = ?2, account = ?3, since = ?4, read_at = ?5, listed_at = ?6, busy_until = ?7`,
-    ...[businessId, provider, account, since, now, listedAt, now + READING_MS],
-  );
-  // Also lists payouts that a new account made before its first reading.
-  return listedAt === null ? Math.min(since, now - PAYOUTS_READ_BACK_MS) : listedAt - LISTED_AGAIN_MS;
-}
-
-function isBusy(sql: SqlStorage, businessId: number, now: Instant): boolean {
-  const { busyUntil } = sql
-    .exec<{ busyUntil: number | null }>(
-      'SELECT busy_until AS busyUntil FROM payout_readings WHERE business_id = ?',
-      businessId,
-    )
-    .one();
-  return busyUntil !== null && busyUntil > now;
-}
-
-function isFresh(sql: SqlStorage, businessId: number, last: PayoutReading, now: Instant): boolean {
-  const age = now - last.readAt;
-  if (last.trouble !== null) return age < AFTER_TROUBLE_MS;
-  return age < PAYOUTS_FRESH_MS && last.listedAt !== null && countUnread(sql, businessId) === 0;
-}
-
-/** The result of a reading. */
-export interface ReadingEnd {
-  readonly trouble: string | null;
-  /** Whether the provider listed all payouts, up to the last page. */
-  readonly isListed: boolean;
-  /** Replaces the previous expected money; null when it is not known. */
-  readonly awaited: readonly AwaitedMoney[] | null;
-}
-
-export function endReading(sql: SqlStorage, businessId: number, { trouble, isListed, awaited }: ReadingEnd): void {
-  sql.exec(
-    `UPDATE payout_readings SET busy_until = NULL, trouble = ?1, listed_at = iif(?2 = 1, read_at, listed_at) WHERE business_id = ?3`,
-    ...[trouble, Number(isListed), businessId],
-  );
-  if (awaited === null) return;
-  sql.exec('DELETE FROM awaited_money WHERE business_id = ?', businessId);
-  for (const { paymentId, availableAt } of awaited)
-    sql.exec(
-      `INSERT INTO awaited_money (business_id, order_id, available_at)
-       SELECT ?1, order_id, ?3 FROM charges WHERE business_id = ?1 AND payment_id = ?2 AND order_id IS NOT NULL ON CONFLICT DO NOTHING`,
-      ...[businessId, paymentId, availableAt],
-    );
 }
 
 /**
@@ -147,6 +34,7 @@ export const refuseLines = (sql: SqlStorage, businessId: number, id: string): vo
   sql.exec("UPDATE payouts SET lines = 'refused', next_lines = NULL WHERE business_id = ? AND id = ?", businessId, id);
 };
 
+/** Number of payouts with unread lines. */
 export const countUnread = (sql: SqlStorage, businessId: number): number =>
   sql
     .exec<{ count: number }>(
@@ -176,15 +64,13 @@ export function saveLines(
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, (
          SELECT order_id FROM charges WHERE payment_id = ?8 AND business_id IN (SELECT id FROM (${businessesIn('charges')}))
        )) ON CONFLICT DO NOTHING`,
-      ...[businessId, id, lineId, kind, amount, fee, at, paymentId, about.slice(0, MAX_ABOUT)],
+      ...[businessId, id, lineId, kind, amount, fee, at, paymentId, about.slice(0, MAX_ABOUT_CHARACTERS)],
     );
   sql.exec(
     'UPDATE payouts SET lines = ?, next_lines = ? WHERE business_id = ? AND id = ?',
     ...[next === null ? 'read' : 'ready', next, businessId, id],
   );
 }
-
-const MAX_ABOUT = 200;
 
 /**
  * How complete the lines of a payout are: the state that the provider reports (`Payout`), whether it refuses to list
@@ -228,8 +114,9 @@ const kindSumSchema = v.object({
   kind: v.picklist(SETTLED_KINDS),
   amount: v.number(),
   fee: v.number(),
-  /** Number, and amount after refunds, of charges for payments that this site did not take. */
+  /** Number of charges for payments that this site did not take. */
   strangers: v.number(),
+  /** Cents of these charges, less their refunds. */
   strange: v.number(),
 });
 export type KindSum = v.InferOutput<typeof kindSumSchema>;

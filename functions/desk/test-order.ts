@@ -3,7 +3,7 @@ import { replied } from '../../src/contract/errors.ts';
 import type { BusinessStatus } from '../../src/contract/going-live.ts';
 import type { Quote } from '../../src/domain/pricing/quote.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import type { PlaceRequest } from './place-order.ts';
+import type { PlaceRequest } from './place-request.ts';
 
 const TEST_NAME = 'Test order';
 const TEST_INSTRUCTIONS = 'This is a test. Nobody is waiting, and nothing is charged.';

@@ -2,7 +2,7 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { NewCharge } from '../desk/charges.ts';
 import type { MoveRequest } from '../desk/move-order.ts';
-import type { PlaceRequest } from '../desk/place-order.ts';
+import type { PlaceRequest } from '../desk/place-request.ts';
 import type { RefundRequest } from '../desk/refunds.ts';
 
 /** A past order: how it was placed and paid, its moves, and its refund. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { comparePayouts } from '../../functions/backend/embedded/payout-comparison.ts';
 import type { OrderDifference } from '../../functions/desk/payout-differences.ts';
-import type { PayoutReading } from '../../functions/desk/payouts.ts';
+import type { PayoutReading } from '../../functions/desk/payout-readings.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12);

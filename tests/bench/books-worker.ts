@@ -5,7 +5,8 @@ import { migrate } from '../../functions/desk/migrations.ts';
 import { sumUpMonths } from '../../functions/desk/month-sums.ts';
 import type { OrderDetails, OrderRecord } from '../../functions/desk/order-record.ts';
 import { insertOrder } from '../../functions/desk/orders.ts';
-import { type ProposedOrder, placeOrder } from '../../functions/desk/place-order.ts';
+import { placeOrder } from '../../functions/desk/place-order.ts';
+import type { ProposedOrder } from '../../functions/desk/place-request.ts';
 import {
   choiceSums,
   countSums,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptItself } from '../../functions/desk/auto-accept.ts';
 import type { OrderDetails } from '../../functions/desk/order-record.ts';
 import { orderById } from '../../functions/desk/orders.ts';
-import type { ProposedOrder } from '../../functions/desk/place-order.ts';
+import type { ProposedOrder } from '../../functions/desk/place-request.ts';
 import { UsualTimes } from '../../functions/desk/usual-times.ts';
 import { boardMessageSchema } from '../../src/contract/board.ts';
 import { replied } from '../../src/contract/errors.ts';

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '../../functions/desk/order-record.ts';
-import type { ProposedOrder } from '../../functions/desk/place-order.ts';
+import type { ProposedOrder } from '../../functions/desk/place-request.ts';
 import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
 import { BOWL, BOWL_TOTAL, NOON, RAMEN } from '../town.ts';
 

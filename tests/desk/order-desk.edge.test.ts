@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../functions/desk/migrations.ts';
 import type { MoveContext } from '../../functions/desk/move-order.ts';
-import type { PlaceRequest, ProposedOrder } from '../../functions/desk/place-order.ts';
+import type { PlaceRequest, ProposedOrder } from '../../functions/desk/place-request.ts';
 import { replied } from '../../src/contract/errors.ts';
 import { type OrderMove, UNDO_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
 import { markPhonesProven } from '../phone-proof.ts';

@@ -5,7 +5,7 @@ import { hasOption } from '../../../src/domain/cart/resolve-cart.ts';
 import { CREDIT_GIFT_CARD_MESSAGE, minimumCardMessage } from '../../../src/domain/checkout/checkout.ts';
 import { paymentMethods } from '../../../src/domain/checkout/payment-methods.ts';
 import { isDigital } from '../../../src/domain/menu/option.ts';
-import type { OrderPayment } from '../../desk/place-order.ts';
+import type { OrderPayment } from '../../desk/place-request.ts';
 import type { PricedOrder } from './look-up-and-price.ts';
 
 /** Chooses how an order is paid, or refuses the way that the customer asked for (H15). */

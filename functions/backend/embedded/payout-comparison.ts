@@ -3,7 +3,8 @@ import { isOnItsWay, moneyOnItsWay } from '../../../src/domain/books/payouts.ts'
 import { dayOf, formatDay } from '../../../src/domain/store/local-time.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { type ComparedPart, firstComparedDay, type OrderDifference } from '../../desk/payout-differences.ts';
-import { PAYOUTS_READ_BACK_MS, type PayoutReading, type StoredPayout } from '../../desk/payouts.ts';
+import { PAYOUTS_READ_BACK_MS, type PayoutReading } from '../../desk/payout-readings.ts';
+import type { StoredPayout } from '../../desk/payouts.ts';
 
 /** Maximum differences of each kind on one page. */
 const MAX_LISTED_DIFFERENCES = 1000;

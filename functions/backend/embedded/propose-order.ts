@@ -17,7 +17,7 @@ import { type Instant, MINUTE_MS } from '../../../src/domain/time.ts';
 import { pairedKiosk } from '../../data/kiosks.ts';
 import { SLOT_GONE } from '../../desk/free-slot.ts';
 import type { OrderDetails } from '../../desk/order-record.ts';
-import type { ProposedOrder } from '../../desk/place-order.ts';
+import type { ProposedOrder } from '../../desk/place-request.ts';
 import type { PlacedBy } from '../../desk/unpaid-orders.ts';
 import { destinationState, type FoundAddress } from '../destinations.ts';
 import type { VisitorWithKey } from '../visitor.ts';

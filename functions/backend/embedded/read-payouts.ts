@@ -1,6 +1,7 @@
 import { PROVIDER_NAMES } from '../../../src/contract/payment-accounts.ts';
 import { DAY_MS, type Instant } from '../../../src/domain/time.ts';
-import type { ReadAccount, ReadingEnd, UnreadPayout } from '../../desk/payouts.ts';
+import type { ReadAccount, ReadingEnd } from '../../desk/payout-readings.ts';
+import type { UnreadPayout } from '../../desk/payouts.ts';
 import type { PaymentGateway, PaymentTrouble, Payout, SettledLine } from '../../gateways/payments/gateway.ts';
 import { log } from '../../log.ts';
 import { MAX_PARALLEL_CALLS } from './bounded-gateways.ts';

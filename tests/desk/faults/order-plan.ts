@@ -1,6 +1,6 @@
 /** Random orders: meals, gift cards and tickets, with and without credit and promo code, for every way to pay. */
 import type { OrderDetails } from '../../../functions/desk/order-record.ts';
-import type { ProposedOrder } from '../../../functions/desk/place-order.ts';
+import type { ProposedOrder } from '../../../functions/desk/place-request.ts';
 import type { PromoUse } from '../../../functions/desk/promo-uses.ts';
 import type { PaymentProvider } from '../../../functions/gateways/payments/gateway.ts';
 import { isPromoLeft } from '../../../src/domain/pricing/promo-code.ts';

@@ -1,5 +1,5 @@
 import { chargeKey } from '../../../functions/desk/charges.ts';
-import type { PlaceRequest, ProposedOrder } from '../../../functions/desk/place-order.ts';
+import type { PlaceRequest, ProposedOrder } from '../../../functions/desk/place-request.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { CARDS } from '../../till.ts';
 import { MINUTE, RAMEN } from '../../town.ts';

@@ -1,0 +1,79 @@
+/** The values with which the backend asks the order desk to place an order. */
+import type { Reply } from '../../src/contract/errors.ts';
+import type { Instant, TimeWindow } from '../../src/domain/time.ts';
+import type { PaymentProvider } from '../gateways/payments/gateway.ts';
+import type { OrderAttempt } from './order-attempts.ts';
+import type { OrderRow } from './orders.ts';
+import type { PromoUse } from './promo-uses.ts';
+import type { PlacedBy } from './unpaid-orders.ts';
+
+/** How an order is paid. `credit`: store credit covers the whole amount. */
+export type OrderPayment =
+  | { readonly kind: 'inPerson' | 'credit' }
+  | { readonly kind: 'card'; readonly provider: PaymentProvider };
+
+/** The card of a submitted order. */
+export interface SubmittedCard {
+  /** `chargeKey` of the attempt. */
+  readonly chargeKey: string;
+  /** What the browser submits: a card nonce, or the id of the payment that it confirmed. */
+  readonly token: string;
+}
+
+/** An order that the backend has priced and checked against settings and menu. */
+export interface ProposedOrder
+  extends Pick<
+    OrderRow,
+    | 'businessId'
+    | 'customerId'
+    | 'orderType'
+    | 'orderMode'
+    | 'tableNumber'
+    | 'requestedAt'
+    | 'total'
+    | 'details'
+    | 'answer'
+  > {
+  readonly serviceProviderUserId: number;
+  /** The ordered options with their names on the menu. */
+  readonly options: readonly { readonly productOptionId: number; readonly name: string }[];
+  /** Half-hour slots that the order may take, best first. Ignored for gift cards and tickets alone. */
+  readonly slots: readonly Instant[];
+  /** Orders that fit into one slot; null for no limit. */
+  readonly slotCapacity: number | null;
+  /** The day of a catering order and its limit of catering orders; null for other orders, and without a limit. */
+  readonly cateringDay: CateringDay | null;
+  /** Whether the customer has to prove the phone number before the kitchen sees the order (status p). */
+  readonly verifyPhone: boolean;
+  readonly placedBy: PlacedBy;
+  /** The promo code in the price; null without one. */
+  readonly promo: PromoUse | null;
+  readonly payment: OrderPayment;
+}
+
+/** A calendar day of the business, with a limited number of catering orders. */
+export interface CateringDay extends TimeWindow {
+  readonly capacity: number;
+  /** The sentence for the customer when the day is full. */
+  readonly fullMessage: string;
+}
+
+export interface PlaceRequest extends OrderAttempt {
+  readonly checkoutId: string;
+  /** SHA-256 of the order without the card. */
+  readonly orderHash: string;
+  readonly card: SubmittedCard | null;
+  readonly now: Instant;
+  /** The order, or a failure that becomes the final answer of the attempt. */
+  readonly proposal: Reply<ProposedOrder>;
+}
+
+/** Facts about the deployment that the desk needs. */
+export interface PlacingSite {
+  /** Origin of links in messages. */
+  readonly origin: string;
+  /**
+   * Whether this deployment can send texts. Without texts no phone number can be proven, so no order waits for a proof.
+   */
+  readonly canText: boolean;
+}
