@@ -21,7 +21,7 @@ export interface SignedInCustomer {
 
 /**
  * Calls about accounts. These calls do not begin a session. The caller begins one with `SessionCalls.openSession`.
- * `source`, for `signIn` `origin.source`, is the network address of the request, for rate limits.
+ * `source` (`origin.source` of `signIn`) is the network address of the request, for rate limits.
  */
 export interface AccountCalls {
   /** Null for a wrong e-mail and for a wrong password. */
@@ -46,7 +46,10 @@ export interface SessionCalls {
   closeSession(token: string): Promise<void>;
 }
 
-/** The device cookie, which proves that a device has signed in to an account before. Each returns the new cookie. */
+/**
+ * Calls that add an account to the device cookie, which proves where a device has signed in. Each returns the new
+ * cookie.
+ */
 export interface DeviceCalls {
   rememberCustomer(deviceCookie: string | null, customer: SignedInCustomer): Promise<string>;
   rememberPerson(deviceCookie: string | null, email: string): Promise<string>;

@@ -2,7 +2,7 @@ import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { AddressCalls } from './backend.ts';
 import { type DeliveringBusiness, type Destinations, destinationState } from './destinations.ts';
 
-/** Shared by both backends, which find a business in their own way. */
+/** The address calls of both backends. `businessById` is the way in which a backend finds a business. */
 export function addressCalls(
   destinations: Destinations,
   businessById: (businessId: number) => Promise<DeliveringBusiness | null>,

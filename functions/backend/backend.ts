@@ -106,7 +106,7 @@ export interface BusinessCalls {
   businessList(page: DirectoryPage): Promise<DirectoryNow>;
   /** The routing paths of the businesses in the directory. */
   routingPaths(): Promise<string[]>;
-  /** Pictures on directory cards that are on other hosts, up to 500. */
+  /** Addresses of the pictures on directory cards that are on other hosts, at most 500. */
   remotePictures(): Promise<string[]>;
   /** Null for an unknown path, and for a business that is not live (R5). */
   businessByPath(routingPath: string): Promise<BusinessNow | null>;
@@ -181,13 +181,13 @@ export interface BoardCalls {
     orderId: number,
     move: BoardMoveRequest,
   ): Promise<Reply<Ticket>>;
-  /** Says whether a station is done with its part of an order. */
+  /** Marks the part of a station as done or not. */
   markPart(person: PersonSession, routingPath: string, orderId: number, mark: PartMark): Promise<Reply<Ticket>>;
   /** The orders of the current business day that are finished. */
   finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;
   markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;
-  /** Says what Accept promises on all screens of the business. */
+  /** Sets what Accept promises on all boards of the business. */
   setReadyIn(person: PersonSession, routingPath: string, readyIn: ReadyIn): Promise<Reply<null>>;
   /** Pauses or resumes ordering. Changes the pages of the business. */
   pause(person: PersonSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;

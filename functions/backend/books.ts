@@ -12,8 +12,8 @@ import type { PersonSession } from './people.ts';
 
 /**
  * Calls of the console about credit, points and gift cards. Each fails with `forbidden` when the person may not do this
- * (`mayAct`), and with `notFound` for a customer who neither ordered at the business nor has store credit at its
- * provider.
+ * (`mayAct`), and with `notFound` for a customer who never ordered at the business and whose store credit at its
+ * provider never changed.
  */
 export interface BookCalls {
   /** `find`: an e-mail, a phone number, or the beginning of a name. */
@@ -32,8 +32,11 @@ export interface BookCalls {
     card: { readonly orderNumber: string; readonly cardId: number },
     form: BlockCard,
   ): Promise<Reply<null>>;
-  /** Whether the person gets the summary of each business day by e-mail. */
+  /** Sets whether the person gets the summary of each business day by e-mail. */
   setSummary(person: PersonSession, routingPath: string, wanted: boolean): Promise<Reply<null>>;
-  /** Fails with `refused` for an invalid date. */
+  /**
+   * What is owed to customers at the end of a day, and the latest adjustments. Fails with `refused` for an invalid
+   * date.
+   */
   owed(person: PersonSession, routingPath: string, query: OwedQuery): Promise<Reply<OwedReply>>;
 }

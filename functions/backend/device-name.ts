@@ -1,6 +1,6 @@
 /**
- * Browsers and systems by a word of their user agent. The first match wins: the user agent of Edge also contains `Chrome`, and that of
- * Chrome contains `Safari`.
+ * Browsers and systems by a word of their user agent. The first match wins: the user agent of Edge also contains
+ * `Chrome`, and that of Chrome contains `Safari`.
  */
 const BROWSERS = {
   Edg: 'Edge',

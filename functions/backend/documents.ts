@@ -32,7 +32,7 @@ export type DraftOutcome =
 
 /**
  * Calls about the document of a business. Each fails with `forbidden` where the person may not edit the business, and with
- * `notFound` for a business without a document. A version is a number; `draft` is the draft.
+ * `notFound` for a business without a document. Versions are numbered; `compare` also accepts the word `draft`.
  */
 export interface DocumentCalls {
   draft(person: PersonSession, routingPath: string): Promise<Reply<Draft>>;

@@ -5,7 +5,9 @@ import type { VisitorWithOrders } from './visitor.ts';
 
 /** Feedback and recommendations of customers. */
 export interface FeedbackCalls {
-  /** Null for an unknown provider, and for one without a business. */
+  /**
+   * Name, phone number and rating id of a provider. Null for an unknown provider, and for one without a live business.
+   */
   storeLink(serviceProviderUserId: number): Promise<StoreLink | null>;
   /** Sends a recommendation to a friend. */
   refer(request: Refer, visitor: VisitorWithOrders): Promise<Reply<null>>;

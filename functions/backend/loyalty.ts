@@ -6,15 +6,15 @@ import type { SignedInCustomer } from './accounts.ts';
 
 /** Credit and points of a signed-in customer; none until the e-mail is confirmed. */
 export interface LoyaltyCalls {
-  /** Fails for an unknown provider. */
+  /** The store credit at a provider. Fails for an unknown provider. */
   giftBalance(customer: SignedInCustomer, serviceProviderUserId: number): Promise<Reply<GiftBalance>>;
-  /** Fails for an unknown provider. */
+  /** The stamp card at a provider. Fails for an unknown provider. */
   stampCard(customer: SignedInCustomer, serviceProviderUserId: number): Promise<Reply<StampCardReply>>;
-  /** At all providers. May lag behind the two calls above. */
+  /** Credit and points at all providers. May be older than the replies of the two calls above. */
   everywhere(customer: SignedInCustomer): Promise<CustomerLoyalty>;
   /**
-   * Turns a gift card into credit. False when that is impossible, without a reason. Fails while the e-mail is not confirmed,
-   * before the card is looked up. `source` is for rate limits.
+   * Turns a gift card into credit. Returns false, without a reason, when that is impossible. Fails while the e-mail is
+   * not confirmed, before the card is looked up. `source` is for rate limits.
    */
   activateGiftCard(card: GiftCardSecrets, customer: SignedInCustomer, source: string): Promise<Reply<boolean>>;
 }

@@ -13,6 +13,7 @@ export interface PayingCalls {
   connect(person: PersonSession, routingPath: string, typed: TypedAccount): Promise<Reply<null>>;
   /** The previous secret stays valid until an event arrives that is signed with the new one. */
   changeWebhookSecret(person: PersonSession, routingPath: string, secret: string): Promise<Reply<null>>;
+  /** Tests the stored keys. Fails with `conflict` without an account. */
   testPayment(person: PersonSession, routingPath: string): Promise<Reply<null>>;
   /** Fails with `conflict` without an account, or when customers would have no way to pay. */
   takeCards(person: PersonSession, routingPath: string, takesCards: boolean): Promise<Reply<null>>;

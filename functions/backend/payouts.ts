@@ -16,7 +16,7 @@ export interface LocationPayouts extends Pick<Payouts, 'provider' | 'readAt' | '
   readonly routingPath: string;
   readonly name: string;
   readonly comparison: PayoutComparison | null;
-  /** The same payouts as on the first page of the location's own list, newest first. The verdict covers all of them. */
+  /** The same payouts as on the first page of the location's own list, newest first. */
   readonly payouts: readonly PayoutReply[];
 }
 

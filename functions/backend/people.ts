@@ -36,8 +36,8 @@ export interface PersonSignedIn {
 }
 
 /**
- * Calls about the accounts of people who work in and manage businesses. Customers are in `AccountCalls`. `device`: browser and
- * system, for the list of sessions (`deviceName`). `source` is for rate limits.
+ * Calls about the accounts of people who work in and manage businesses; those of customers are `AccountCalls`.
+ * `device`: browser and system, for the list of sessions (`deviceName`). `source` is for rate limits.
  */
 export interface PeopleCalls {
   signIn(request: PersonSignIn, origin: SignInOrigin, device: string): Promise<Reply<PersonSignedIn>>;
@@ -96,7 +96,7 @@ export interface ManageCalls {
     orderNumber: string,
     form: ReceiptAgainForm,
   ): Promise<Reply<ReceiptAgainReply>>;
-  /** Where an address is, for the business's position on the map. */
+  /** Finds the position of an address, for the business's place on the map. */
   findPosition(
     person: PersonSession,
     routingPath: string,
@@ -105,7 +105,7 @@ export interface ManageCalls {
   ): Promise<Reply<FoundPosition>>;
   /** What was sold, taxed, paid and refunded in a range of business days. Fails with `refused` for an invalid range. */
   report(person: PersonSession, routingPath: string, query: ReportQuery): Promise<Reply<Report>>;
-  /** The live orders, what needs attention, and for those who may read reports the sales of today. */
+  /** The live orders and what needs attention; also the sales of today, for people who may read reports. */
   today(person: PersonSession, routingPath: string): Promise<Reply<Today>>;
   /**
    * Adds a pause that begins and ends by itself. Fails with `refused` for invalid times, and when too many pauses are

@@ -24,7 +24,7 @@ export function previewBackend(backend: Backend, { business, menu }: DraftShop, 
     businessLocationList: async (provider) => {
       const locations = await backend.businessLocationList(provider);
       const others = locations.filter((location) => location.business.businessId !== business.businessId);
-      // Customers do not find a business that is not live yet.
+      // The list has live businesses only. The previewed one may not be live yet.
       return provider === business.serviceProviderUserId ? [...others, shown] : locations;
     },
     menu: async (asked) =>

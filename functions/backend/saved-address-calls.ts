@@ -9,6 +9,7 @@ import type { OrderCalls } from './backend.ts';
 import type { SavedAddressCalls } from './saved-addresses.ts';
 import type { Visitor } from './visitor.ts';
 
+/** Saved addresses, stored in D1. */
 export function savedAddressCalls(db: D1Database, clock: () => Instant): SavedAddressCalls {
   return {
     list: async ({ user }) => (user.emailConfirmed ? addressesOf(db, user.userId) : []),
@@ -42,7 +43,8 @@ export function withSavedAddresses<Calls extends PlacingCalls>(
     try {
       await addresses.save(customer, { addressId: null, ...deliveryAddress });
     } catch {
-      // The order is placed, and the customer can type the address again. The error may contain the address.
+      // The order is placed, and the customer can type the address again. The log gets no error text, which may contain
+      // the address.
       log('warn', 'savedAddress', { detail: 'could not be saved' });
     }
   }

@@ -15,7 +15,7 @@ export interface VisitorWithOrders extends Visitor {
 
 /** A visitor who sends an order. */
 export interface VisitorWithKey extends VisitorWithOrders {
-  /** For an existing backend: `iOS` or `Android`; empty for other devices. */
+  /** For an upstream: `iOS` or `Android`; empty for other devices. */
   readonly phoneOS: string;
   /** The `Idempotency-Key` header; null when the client sends none. */
   readonly idempotencyKey: string | null;

@@ -15,7 +15,9 @@ export const CHARGE_STEPS = [
   /** The order was accepted: the capture is due. */
   'capturing',
   'paid',
-  /** The attempt failed, or the order was rejected or cancelled: the money is voided, or refunded if it was captured. */
+  /**
+   * The attempt failed, or the order was rejected or cancelled: the money is voided, or refunded if it was captured.
+   */
   'returning',
   /** Nothing was charged, or it was voided or refunded. Final, unless the provider reports otherwise. */
   'returned',

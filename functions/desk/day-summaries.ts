@@ -34,7 +34,9 @@ export interface SummarySubscription {
   readonly wanted: boolean;
 }
 
-/** Stores whether a person wants the summaries of a business, from the current day on. Must run inside a transaction. */
+/**
+ * Stores whether a person wants the summaries of a business, from the current day on. Must run inside a transaction.
+ */
 export function setSummaryReader(
   sql: SqlStorage,
   { businessId, personId, wanted }: SummarySubscription,

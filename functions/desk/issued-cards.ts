@@ -47,8 +47,8 @@ export interface WaitingGift {
 
 /**
  * Replaces the unused cards and tickets of an order and queues an e-mail with the new ones. The old numbers and codes
- * become invalid. Sends nothing when all are used or blocked, or when they are a gift for a later day. Must run inside a
- * transaction.
+ * become invalid. Sends nothing when all are used or blocked, or when they are a gift for a later day. Must run inside
+ * a transaction.
  */
 export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): CardsResent | WaitingGift {
   const unused = voidCards(sql, order, context.now, { names: null, blocked: false });

@@ -39,8 +39,8 @@ const NO_SHOW_REASON = 'Nobody picked it up.';
 const STAMPS_SPENT_MESSAGE = 'Its points have filled a card and are credit now. That cannot be undone.';
 
 /**
- * Moves an order as the domain's rules allow, writes it and performs the effects. `origin` is the origin of the site, for
- * links in messages. Must run inside a transaction.
+ * Moves an order as the domain's rules allow, writes it and performs the effects. `origin` is the origin of the site,
+ * for links in messages. Must run inside a transaction.
  */
 export function moveOrder(
   sql: SqlStorage,

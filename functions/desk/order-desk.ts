@@ -329,8 +329,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Queues the receipt of an order once more. Returns null when it was queued and for an unknown order, else the earlier
-   * receipt because of which none is sent.
+   * Queues the receipt of an order once more. Returns null when it was queued and for an unknown order, else the
+   * earlier receipt because of which none is sent.
    */
   async sendReceiptAgain(orderId: number, again: ReceiptAgain, now: Instant): Promise<EarlierReceipt | null> {
     const earlier = this.ctx.storage.transactionSync(() => {
@@ -747,8 +747,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Opens a socket: `/board/{businessId}/{personId}/{sessionId}`, the same with `/today`, or `/order/{orderTrackingId}`.
-   * Answers 404 for an unknown order, 429 when too many trackers of the order are open.
+   * Opens a socket: `/board/{businessId}/{personId}/{sessionId}`, the same with `/today`, or
+   * `/order/{orderTrackingId}`. Answers 404 for an unknown order, 429 when too many trackers of the order are open.
    */
   override fetch(request: Request): Response {
     const [, subject, id = '', personId, sessionId] = new URL(request.url).pathname.split('/');

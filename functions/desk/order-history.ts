@@ -75,8 +75,8 @@ export function markFavourite(sql: SqlStorage, owner: OrderOwner, trackingId: st
 }
 
 /**
- * Moves a guest's order into the account, with its points if it was picked up already. Returns false without an account,
- * and for an order that is unknown or belongs to somebody else. Must run inside a transaction.
+ * Moves a guest's order into the account, with its points if it was picked up already. Returns false without an
+ * account, and for an order that is unknown or belongs to somebody else. Must run inside a transaction.
  */
 export function claimOrder(sql: SqlStorage, owner: OrderOwner, trackingId: string, now: Instant): boolean {
   const { customerId } = owner;

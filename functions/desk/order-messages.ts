@@ -1,6 +1,6 @@
 /**
- * SMS and e-mails in the desk's outbox. Most of them are about an order. A message must be queued inside the transaction
- * that causes it.
+ * SMS and e-mails in the desk's outbox. Most of them are about an order. A message must be queued inside the
+ * transaction that causes it.
  */
 import type { MessageSubject } from '../../src/contract/business-orders.ts';
 import { formatCents } from '../../src/domain/money/money.ts';

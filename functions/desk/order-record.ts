@@ -55,7 +55,10 @@ const orderDetailsSchema = v.object({
   /** Whether the customer gave feedback. Absent until then. */
   rated: v.optional(v.boolean()),
   smsNotificationRequested: v.boolean(),
-  /** The choices of its rows, for reports: `count` for one unit of the row, `price` for one choice. Absent in older orders. */
+  /**
+   * The choices of its rows, for reports: `count` for one unit of the row, `price` for one choice. Absent in older
+   * orders.
+   */
   choices: v.optional(
     v.array(
       v.object({

@@ -35,8 +35,8 @@ function newestCode(sql: SqlStorage, orderId: number, phone: string): (SentPhone
 }
 
 /**
- * `tooEarly`: the previous code was sent moments ago. `budget`: the business has used up its codes of the last 24 hours.
- * `waitMs`: the time until another code can be sent.
+ * `tooEarly`: the previous code was sent moments ago. `budget`: the business has used up its codes of the last 24
+ * hours. `waitMs`: the time until another code can be sent.
  */
 export type CodeOutcome = { readonly kind: 'sent' | 'tooEarly'; readonly waitMs: number } | { readonly kind: 'budget' };
 
@@ -72,8 +72,8 @@ export function sendPhoneCode(
 }
 
 /**
- * Compares an entered code with the newest one. `closed`: the number has no code, the code has expired, or too many codes
- * were tried.
+ * Compares an entered code with the newest one. `closed`: the number has no code, the code has expired, or too many
+ * codes were tried.
  */
 export function enterPhoneCode(
   sql: SqlStorage,

@@ -27,7 +27,9 @@ export class RefundCalls {
     this.#sql = parts.storage.sql;
   }
 
-  /** The failure when no refund to the card of an order is possible; null when it is possible or when that is unknown. */
+  /**
+   * The failure when no refund to the card of an order is possible; null when it is possible or when that is unknown.
+   */
   async refusal(orderId: number): Promise<Reply<never> | null> {
     const charge = chargeOfOrder(this.#sql, orderId);
     const bound = charge && (await this.#parts.gatewayOf(charge).catch(() => null));

@@ -93,8 +93,8 @@ export function releaseWaitingRefunds(sql: SqlStorage, orderId: number, now: Ins
 }
 
 /**
- * Makes the refunds due that were made before the capture, because the provider captured their money anyway. `now` is null
- * when the provider did not capture it; then nothing changes.
+ * Makes the refunds due that were made before the capture, because the provider captured their money anyway. `now` is
+ * null when the provider did not capture it; then nothing changes.
  */
 export function repayUntaken(sql: SqlStorage, orderId: number, now: Instant | null): void {
   if (now === null) return;

@@ -23,8 +23,8 @@ import { sharesBeforeSale, unitsBeforeSale } from './refund-rows.ts';
 const NOT_ACCEPTED: readonly OrderStatus[] = ['q', 'p', 'n', 'v', 'r', 'L'];
 
 /**
- * Books the sale of an order once it is both accepted and paid. An order with gift cards or tickets needs no acceptance:
- * they are sent when they are paid (E2).
+ * Books the sale of an order once it is both accepted and paid. An order with gift cards or tickets needs no
+ * acceptance: they are sent when they are paid (E2).
  */
 export function bookSaleWhenDue(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const { status, paymentStatus, details } = order;

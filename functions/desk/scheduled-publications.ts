@@ -71,13 +71,16 @@ interface DuePublication extends Record<string, SqlStorageValue> {
   personName: string;
 }
 
-/** SQL condition: the row still is this publication and was not replaced since it was read. `keyOf` gives its values. */
+/**
+ * SQL condition: the row still is this publication and was not replaced since it was read. `keyOf` gives its values.
+ */
 const IS_IT = 'business_id = ? AND publish_at = ? AND revision = ?';
 const keyOf = ({ businessId, publishAt, revision }: DuePublication) => [businessId, publishAt, revision];
 
 /**
  * Publishes the documents that are due, as they were checked. A document that is refused now, because rules have
- * changed or the business has closed, is given up with the reason. After any other failure it is retried for a day. Called only by the alarm. `OrderDesk` makes people who schedule, cancel or publish wait until this is done.
+ * changed or the business has closed, is given up with the reason. After any other failure it is retried for a day.
+ * Called only by the alarm. `OrderDesk` makes people who schedule, cancel or publish wait until this is done.
  */
 export async function publishScheduled(
   storage: DurableObjectStorage,

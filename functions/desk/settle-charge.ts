@@ -102,7 +102,10 @@ function settleAuthorising(
   return null;
 }
 
-/** Ends an attempt without a placed order and schedules the return of its charge. The checkout may try again with another key. */
+/**
+ * Ends an attempt without a placed order and schedules the return of its charge. The checkout may try again with
+ * another key.
+ */
 function decline(
   sql: SqlStorage,
   charge: Charge,

@@ -1,4 +1,7 @@
-/** Orders that the kitchen has not answered. The business is alerted when no board is open; the system rejects late ones. */
+/**
+ * Orders that the kitchen has not answered. The business is alerted when no board is open; the system rejects late
+ * ones.
+ */
 import { UNANSWERED_ORDER_STATUSES } from '../../src/domain/order/order-moves.ts';
 import { SETTLED_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';

@@ -20,7 +20,10 @@ export interface AccountParts extends ExternalSignInParts {
   readonly background: (work: Promise<void>) => void;
 }
 
-/** Accounts are stored in D1. An account has no password, and cannot be signed in to, until its e-mail is confirmed. */
+/**
+ * Accounts are stored in D1. A new account has no password, so nobody can sign in with one until the customer has set
+ * it with the link in the e-mail, which also confirms the e-mail.
+ */
 export function accountCalls(parts: AccountParts): AccountCalls {
   const { db, clock, post, publicSite, background } = parts;
 

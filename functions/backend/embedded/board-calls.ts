@@ -31,8 +31,8 @@ const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
 const MAX_SOLDOUT_DAYS = 30;
 const SOLDOUT_END_MESSAGE = `Please choose a day and time to come, in the next ${MAX_SOLDOUT_DAYS} days.`;
 
-/** `5:00 p.m.`, on another day `Tuesday, November 24, 11:00 a.m.` */
-export function momentInWords(at: Instant, zone: Zone, today: DayNumber): string {
+/** The time, with the day unless it is today: `5:00 p.m.`, or `Tuesday, November 24, 11:00 a.m.` */
+export function timeOrMoment(at: Instant, zone: Zone, today: DayNumber): string {
   const time = timeLabel(clockMinutes(at, zone));
   return dayOf(at, zone) === today ? time : `${dayInWords(at, zone)}, ${time}`;
 }
@@ -40,7 +40,7 @@ export function momentInWords(at: Instant, zone: Zone, today: DayNumber): string
 /** The ends of sold-out marks, with the label of each. */
 export function endsInWords(ends: readonly SoldoutEnd[], { zone }: Business, now: Instant): SoldoutEnds['ends'] {
   const today = dayOf(now, zone);
-  return ends.map((end) => ({ ...end, endsLabel: momentInWords(end.endsAt, zone, today) }));
+  return ends.map((end) => ({ ...end, endsLabel: timeOrMoment(end.endsAt, zone, today) }));
 }
 
 const giftWaitsMessage = (dueAt: Instant, zone: Zone): string =>
@@ -221,7 +221,7 @@ export function pauseOf(business: Business, now: Instant): Board['pause'] {
   if (pause === null) return null;
   const { reason, until } = pause;
   const { zone } = business;
-  return { reason, until, untilLabel: until === null ? null : momentInWords(until, zone, dayOf(now, zone)) };
+  return { reason, until, untilLabel: until === null ? null : timeOrMoment(until, zone, dayOf(now, zone)) };
 }
 
 function moveContext(business: Business, now: Instant): MoveContext {

@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '../../gateways/payments/gateway.ts';
 
-/** Maximum parallel calls to one account: a provider refuses more. */
+/** Maximum parallel calls to one account. Providers refuse calls when there are too many at once. */
 export const MAX_PARALLEL_CALLS = 4;
 
 type Bounded = <Value>(call: () => Promise<Value>) => Promise<Value>;
@@ -25,13 +25,13 @@ export function boundedByAccount(): (gateway: PaymentGateway) => PaymentGateway 
   };
 }
 
-/** Lets some calls run at a time; the others wait in their order. */
+/** Lets `MAX_PARALLEL_CALLS` calls run at once. The others wait; the first that came is the next to run. */
 function boundedCalls(): Bounded {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (call) => {
     if (running < MAX_PARALLEL_CALLS) running += 1;
-    // The call that ends hands its place over.
+    // A call that ends starts the next one, so `running` stays the same.
     else await new Promise<void>((resolve) => void waiting.push(resolve));
     try {
       return await call();

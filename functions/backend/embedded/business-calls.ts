@@ -106,7 +106,8 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
   return calls;
 }
 
-// A new rating does not change the revision of the business. Its pages show the rating when they are next rendered, within a day.
+// A new rating does not change the revision of the business. Its pages show the rating when they are next rendered,
+// within a day.
 const asOf = ({ business, revision, rating }: BusinessRow, now: Instant): BusinessNow => ({
   business: { ...business, rating },
   store: computeStoreState(business, now),

@@ -106,7 +106,7 @@ export function businessOrderCalls({
   };
 }
 
-/** Where a receipt goes: where the customer last had it sent, or to the account; null when neither is known. */
+/** The address for a receipt: the one that the customer last gave, else that of the account; null without either. */
 async function receiptAddress(db: D1Database, { record, receiptEmail }: OrderFile): Promise<string | null> {
   if (receiptEmail !== null || record.customerId === null) return receiptEmail;
   return (await confirmedEmails(db, [record.customerId])).get(record.customerId) ?? null;

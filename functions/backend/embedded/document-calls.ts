@@ -40,7 +40,7 @@ const MAX_VERSIONS_PER_REPLY = 50;
 const NO_DOCUMENT_MESSAGE = 'This business has no document yet.';
 const UNREADABLE_FILE_MESSAGE = 'This is no document of a business: its menu or its sections have another form.';
 
-/** Documents are stored in D1. */
+/** Documents are stored in D1; a document that is published at a set time waits at the order desk. */
 export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): DocumentCalls {
   const editable = async (
     person: PersonSession,
@@ -134,10 +134,10 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       const read = readDocument(stored.document, business);
       if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
       const desk = deskOf(business.serviceProviderUserId);
-      // The waiting publication is older than this one. It must not be published afterwards.
+      // The scheduled publication is older than this one, so it must not follow it.
       await desk.cancelPublication(business.businessId);
       if (stored.differs) await publishDocument(db, stored.document, read, { person, place: business, now: clock() });
-      // Runs also when the draft is already published: an earlier call may have failed at this point.
+      // This also runs when the draft is already published, because an earlier call may have failed before it.
       const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
       await desk.keepSoldout(business.businessId, optionIds);
       return done(business);

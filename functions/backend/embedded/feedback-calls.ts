@@ -29,7 +29,10 @@ const RATABLE_STATUSES: readonly OrderStatus[] = ['s', 'a', 'f'];
 
 /** Feedback is stored in D1 and sent to the provider; recommendations are sent to a friend. */
 export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackParts): FeedbackCalls {
-  /** The own order that the feedback names by tracking id or order number; null when it is not the visitor's own. */
+  /**
+   * The order that the feedback names: any order by its secret tracking id, an order of this device also by its number.
+   * Null for other orders, and while the order cannot be rated.
+   */
   async function ratedOrder(
     { ratingsId, orderId }: Feedback,
     ownOrders: readonly string[],
@@ -43,7 +46,10 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
     return named && RATABLE_STATUSES.includes(named.status) ? named : null;
   }
 
-  /** Moves the order on. If the kitchen moves it at the same time, the move fails and the rating stays. */
+  /**
+   * Records at the order that it was rated. If the kitchen moves the order at the same time, this fails and the rating
+   * stays.
+   */
   async function markRated({ trackingId }: OrderRecord): Promise<void> {
     const context: MoveContext = { now: clock(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
     const request: MoveRequest = { move: 'feedback', actor: 'customer' };

@@ -6,7 +6,10 @@ const NO_ADDRESS_MESSAGE = 'We could not find that address. Please enter street 
 /** The failure for an address that was not found, for a form with a field `address`. */
 export const addressNotFound = () => failure('refused', { message: NO_ADDRESS_MESSAGE, reason: 'address' });
 
-/** The place that the maps service finds first for an address. Fails with `unavailable` without the service. */
+/**
+ * The first place that the maps service finds for an address. Fails with `unavailable` without the service, and with
+ * `refused` when no place with street number, city and postal code is found.
+ */
 export async function findPlace(maps: MapsGateway | null, address: string, near: Position): Promise<Reply<Place>> {
   if (maps === null) return failure('unavailable');
   const session = crypto.randomUUID();

@@ -18,8 +18,8 @@ import type { PeopleParts } from './people-calls.ts';
 
 /** The most providers, and the most businesses, in one reply. The next request asks for further ones. */
 const MAX_ROWS_PER_REPLY = 50;
-/** More businesses than ever wait to be listed at the same time. */
-const MAX_WAITING = 200;
+/** Maximum waiting businesses in one reply: more than wait to be listed at the same time. */
+const MAX_WAITING_PER_REPLY = 200;
 const LABEL_EXISTS_MESSAGE = 'There is a label with that word. Merge them, or choose another word.';
 
 /** The operator's calls, with D1. */
@@ -57,7 +57,7 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
     async businesses(person, before) {
       if (!mayOperate(person)) return failure('forbidden');
       const [waiting, rows] = await Promise.all([
-        waitingBusinesses(db, MAX_WAITING),
+        waitingBusinesses(db, MAX_WAITING_PER_REPLY),
         operatedBusinesses(db, { before, limit: MAX_ROWS_PER_REPLY + 1 }),
       ]);
       const businesses = rows.slice(0, MAX_ROWS_PER_REPLY);

@@ -105,7 +105,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     submitOrder: (request, visitor) => place(request, visitor),
 
     payWithCredit({ order }, visitor) {
-      // The call itself means that credit pays, whatever the order says.
+      // This call always pays with credit, whatever `useCredit` of the order says.
       const request = { token: null, creditCardKey: null, order: { ...order, useCredit: true } };
       return place(request, visitor, refuseCredit);
     },

@@ -31,8 +31,8 @@ export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): Ord
   }
 
   /**
-   * The desk that belongs to a tracking id. Null for a malformed id, because unknown ids must not create a Durable
-   * Object.
+   * The desk that belongs to a tracking id. Null for a malformed id or an unknown provider, because such ids must not
+   * create a Durable Object.
    */
   async function deskOfOrder(orderTrackingId: string) {
     if (!v.is(orderTrackingIdSchema, orderTrackingId)) return null;

@@ -21,7 +21,7 @@ import type { PublicSite } from './site.ts';
 import { PASSKEY_ALGORITHMS, relyingPartyId, verifyNewPasskey, verifyPasskey } from './web-authn.ts';
 
 /** Time to answer the browser's dialog, e.g. with a phone that is in another room. */
-const CHALLENGE_MS = 5 * MINUTE_MS;
+const CHALLENGE_VALID_MS = 5 * MINUTE_MS;
 
 const WRONG_PASSWORD_MESSAGE = 'That is not your password.';
 const TOO_MANY_MESSAGE = `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`;
@@ -36,13 +36,13 @@ export interface PasskeyParts {
   readonly publicSite: PublicSite;
 }
 
-/** The id of a person as authenticators store it. It says nothing about the person. */
+/** The id of a person as authenticators store it. It contains neither name nor e-mail. */
 const userHandleOf = (personId: number): string => Buffer.from(`person ${personId}`).toString('base64url');
 
 /** Passkeys are stored in D1. */
 export function passkeyCalls({ db, clock, post, publicSite: { origin } }: PasskeyParts): PasskeyCalls {
   const challengeFor = (personId: number | null) =>
-    insertChallenge(db, { personId, now: clock(), expiresAt: clock() + CHALLENGE_MS });
+    insertChallenge(db, { personId, now: clock(), expiresAt: clock() + CHALLENGE_VALID_MS });
   const checkFor = (personId: number | null) => ({
     origin,
     redeem: (challenge: string) => redeemChallenge(db, { challenge, personId, now: clock() }),
@@ -64,7 +64,7 @@ export function passkeyCalls({ db, clock, post, publicSite: { origin } }: Passke
         user: { id: userHandleOf(personId), name: email, displayName: name },
         challenge: await challengeFor(personId),
         pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
-        timeout: CHALLENGE_MS,
+        timeout: CHALLENGE_VALID_MS,
         excludeCredentials: known.map((credentialId) => ({ id: credentialId, type: 'public-key' as const })),
         // The browser remembers whose passkey it is, so nobody has to type an e-mail first.
         authenticatorSelection: {
@@ -102,7 +102,7 @@ export function passkeyCalls({ db, clock, post, publicSite: { origin } }: Passke
       return replied({
         rpId: relyingPartyId(origin),
         challenge: await challengeFor(null),
-        timeout: CHALLENGE_MS,
+        timeout: CHALLENGE_VALID_MS,
         userVerification: 'required',
       });
     },

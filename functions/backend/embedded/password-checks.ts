@@ -3,12 +3,13 @@ import { hashPassword, isPassword } from '../../data/password.ts';
 import { TurnQueue } from '../../limits/turn-queue.ts';
 
 /**
- * Checks and hashes passwords, one at a time in each isolate. Each takes about 0.5 s including its pauses, so the last one in
- * the queue waits about 10 s. Some places are reserved for devices that have signed in before.
+ * Checks and hashes passwords, one at a time in each isolate. Each takes about 0.5 s including its pauses, so the last
+ * one in a full queue waits about 10 s. Devices that have signed in before have 10 more places and overtake the others,
+ * who then wait up to 15 s.
  */
 const queue = new TurnQueue({ max: 20, maxFirst: 10 });
 
-/** Each fails with `busy` when too many passwords are being checked. */
+/** Whether a password matches the stored hash. Fails with `busy` when too many passwords are being checked. */
 export async function checkPassword(
   password: string,
   stored: string | null,
@@ -18,6 +19,7 @@ export async function checkPassword(
   return isCorrect === null ? failure('busy') : replied(isCorrect);
 }
 
+/** The hash to store for a password. Fails with `busy` when too many passwords are being checked. */
 export async function newPasswordHash(password: string): Promise<Reply<string>> {
   // The caller has already verified that the customer may set the password.
   const hash = await queue.run(true, (pause) => hashPassword(password, pause));

@@ -6,7 +6,7 @@ import { dayOf, instantAt, parseDay } from '../../../src/domain/store/local-time
 import { DAY_MS, type Instant, type Zone } from '../../../src/domain/time.ts';
 import { savePlannedPause } from '../../data/pause.ts';
 import type { ManageCalls } from '../people.ts';
-import { momentInWords } from './board-calls.ts';
+import { timeOrMoment } from './board-calls.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 
@@ -76,7 +76,7 @@ function instantOf(localTime: string, zone: Zone): Instant | null {
 
 /** `3:00 p.m. to 5:00 p.m.`, with the dates unless both are today. */
 export const pauseTimes = ({ from, until }: PlannedPause, zone: Zone, now: Instant): string =>
-  `${momentInWords(from, zone, dayOf(now, zone))} to ${momentInWords(until, zone, dayOf(from, zone))}`;
+  `${timeOrMoment(from, zone, dayOf(now, zone))} to ${timeOrMoment(until, zone, dayOf(from, zone))}`;
 
 const wordsOf = (pause: PlannedPause, zone: Zone, now: Instant): string =>
   [`pause planned, ${pauseTimes(pause, zone, now)}`, pause.reason].filter(Boolean).join(': ');

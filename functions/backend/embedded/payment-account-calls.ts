@@ -52,7 +52,7 @@ interface Paid {
   readonly stored: StoredPaidBusiness;
   /** Null when no account is stored, or when its keys cannot be decrypted. */
   readonly account: PaymentAccount | null;
-  /** The provider of open payments; null before there was any. */
+  /** The provider of the account, or without an account the one that the business uses; null without either. */
   readonly provider: PaymentProvider | null;
   readonly open: readonly OpenPayments[];
 }
@@ -93,8 +93,9 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
   }
 
   /**
-   * Checks that a new account can settle the open charges, refunds and gift cards: it must be able to read the newest payment at its
-   * provider. Open payments at the other provider do not block it.
+   * Checks that a new account leaves no open charge, refund or gift card behind (P7). While payments are open at the
+   * provider of the present account, the provider cannot be changed. While payments are open at the new account's
+   * provider, the new account must be able to read the newest payment there.
    */
   async function checkSettlesOpenPayments(
     gateway: PaymentGateway,
@@ -291,7 +292,7 @@ function dateLabel(at: Instant, zone: Zone): string {
 
 const NOTHING_OPEN = { charges: 0, refunds: 0, giftCards: 0 } as const;
 
-/** What is open at a provider; null for nothing. */
+/** The open payments at a provider; null when there are none. */
 const openAt = (open: readonly OpenPayments[], provider: PaymentProvider): OpenPayments | null =>
   open.find((each) => each.provider === provider) ?? null;
 

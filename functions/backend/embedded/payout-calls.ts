@@ -23,7 +23,7 @@ const UNKNOWN_PAYOUT_MESSAGE = 'There is no such payout here.';
 const NO_KEYS_MESSAGE = 'The payment account of this business cannot be opened. Please connect it again in Payments.';
 
 /** How long a page waits for the providers of all its locations. */
-const PAGE_WAITS_MS = 5_000;
+const MAX_PAGE_WAIT_MS = 5_000;
 const MAX_PAYOUTS_PER_PAGE = 30;
 const MAX_LINES_PER_PAGE = 200;
 const MAX_ROWS_PER_PART = 1000;
@@ -44,7 +44,7 @@ export interface PayoutParts {
  * them with the books.
  */
 export function payoutCalls(parts: PayoutParts): PayoutCalls {
-  const { db, deskOf, bindings, clock, background, untilLate = fiveSeconds } = parts;
+  const { db, deskOf, bindings, clock, background, untilLate = untilPageIsLate } = parts;
 
   /** The gateway of the business's payment account, also while the business takes no cards. */
   async function gatewayOf(businessId: number) {
@@ -58,8 +58,8 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
 
   /**
    * Calls the provider if its last answer is no longer fresh. When `late` settles first, it returns what the desk knows
-   * so far, and the reading continues in the background for the next visit. Null for `late` waits for the whole reading.
-   * `isLate` also while the reading of an earlier visit goes on.
+   * so far, and the reading continues in the background for the next visit. With null for `late`, it waits for the
+   * whole reading. `isLate` is also true while the reading of an earlier visit runs.
    */
   async function readNow(desk: Desk, businessId: number, late: Promise<'late'> | null, bounded = boundedByAccount()) {
     const { provider, gateway } = await gatewayOf(businessId);
@@ -179,9 +179,9 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
   };
 }
 
-const fiveSeconds = (): Promise<'late'> =>
+const untilPageIsLate = (): Promise<'late'> =>
   new Promise((resolve) => {
-    setTimeout(() => resolve('late'), PAGE_WAITS_MS);
+    setTimeout(() => resolve('late'), MAX_PAGE_WAIT_MS);
   });
 
 async function withSums(

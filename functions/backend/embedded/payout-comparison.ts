@@ -6,7 +6,7 @@ import { type ComparedPart, firstComparedDay, type OrderDifference } from '../..
 import { PAYOUTS_READ_BACK_MS, type PayoutReading } from '../../desk/payout-readings.ts';
 import type { StoredPayout } from '../../desk/payouts.ts';
 
-/** Maximum differences of each kind on one page. */
+/** Maximum orders in each list of a page: those on their way, and those with a difference. */
 const MAX_LISTED_DIFFERENCES = 1000;
 /** Days, or payouts, that one call to the desk compares. Between two calls, the desk can place orders. */
 const MAX_DAYS_PER_CALL = 3;
@@ -27,8 +27,8 @@ interface ComparingDesk {
 }
 
 /**
- * Compares the last two months of a business with its payouts (E25 to E27). Older months are not compared again on
- * every visit. Null until the provider has listed its payouts once.
+ * Compares the last two months of a business with its payouts (E25 to E27). Older bookings are not compared. Null until
+ * the provider has listed its payouts once.
  */
 export async function comparePayouts(
   desk: ComparingDesk,
@@ -98,7 +98,7 @@ async function differencesOf(
   return [...byOrder.values()];
 }
 
-/** The day of the provider is a date in UTC. */
+/** The expected day is a date in UTC, as providers state it. */
 const differenceReply = ({ availableAt, ...difference }: OrderDifference): PayoutDifference => ({
   ...difference,
   expectedOn: availableAt !== null && isOnItsWay(difference.what) ? formatDay(dayOf(availableAt, 'UTC')) : null,

@@ -16,7 +16,7 @@ const AWAITED_FOR_MS = 7 * DAY_MS;
 
 type Answer<Value> = Value | Promise<Value>;
 
-/** What a reading needs of the order desk. */
+/** The calls to the order desk that a reading needs. */
 export interface PayoutDesk {
   beginPayoutReading(of: ReadAccount, now: Instant): Answer<Instant | 'busy' | null>;
   savePayouts(businessId: number, payouts: Payout[]): Answer<void>;
@@ -34,9 +34,9 @@ interface ReadPayoutsParts {
 }
 
 /**
- * Asks the provider what it has settled since the last reading, in parts of limited size, and stores the answer at the
- * desk. Does nothing while the last answer is fresh. Stores an error too, which the page then shows. Returns `busy` when
- * another reading runs: what the desk knows is then from before it.
+ * Requests from the provider what it has settled since the last reading, in parts of limited size, and stores the
+ * answer at the desk. Does nothing while the last answer is fresh. Stores an error too, which the page then shows.
+ * Returns `busy` while another reading runs, whose results the desk does not have yet.
  */
 export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<'busy' | 'done'> {
   const { provider, account } = gateway;
@@ -105,7 +105,7 @@ async function readLinesOf(
       after = list.next;
     } else if (!isAboutThisPayout(list)) return list;
     else if (after !== null && !isRestarted) {
-      // The provider does not know the cursor any more: the list begins again.
+      // The provider does not know the cursor any more, so the list is read from its beginning.
       after = null;
       isRestarted = true;
     } else {
@@ -131,10 +131,10 @@ function troubleInWords({ provider }: PaymentGateway, trouble: PaymentTrouble): 
 const silenceInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} did not answer. The figures below are from its last answer. Please reload this page in a few minutes.`;
 
-/** Said while a reading goes on that a page does not wait for, also one that an earlier page began. */
+/** The message of a page that does not wait for a running reading, including one that an earlier page began. */
 export const lateInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} has not answered everything yet. The figures below are from what it answered before. Please reload this page in a minute.`;
 
-/** Said instead of a table that could lack payouts without a word. */
+/** The message instead of a table from which payouts would be missing. */
 export const tableLateInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} has not answered everything yet, and the table would not be complete. Please download it again in a minute.`;

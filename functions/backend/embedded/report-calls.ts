@@ -23,7 +23,7 @@ import type { ManageCalls } from '../people.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 
-/** Maximum rows of a report. */
+/** Maximum dishes, choices and pairs of dishes in a report. */
 const MAX_DISHES = 500;
 const MAX_CHOICES = 300;
 const MAX_PAIRS = 30;

@@ -11,7 +11,8 @@ import { ticketItems } from './ticket-items.ts';
 
 /**
  * Prices an order that is only saved, at any time of day. A saved order contains nothing about the customer, because
- * its link may be shared; its owner's id only decides who may cancel it. Ordering it later computes a new price.
+ * its link may be shared. Its owner's id decides who may cancel it and whose list of orders has it. Ordering it later
+ * computes a new price.
  */
 export async function proposeSavedOrder(
   db: D1Database,

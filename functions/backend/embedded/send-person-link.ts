@@ -8,7 +8,7 @@ import type { PublicSite } from './site.ts';
 /** The page on which an owner describes a new business. */
 const START_PATH = '/manage/start/place';
 
-/** A role that somebody was given, as the message names it. */
+/** A role that somebody was given, in the words of the message. */
 export interface GivenRole {
   readonly inviter: string;
   readonly businessName: string;
@@ -42,7 +42,7 @@ export async function sendPersonLink(db: D1Database, post: Post, site: PublicSit
   });
 }
 
-/** Sends the link for starting a business: to choose a password, or to sign in with it. */
+/** Sends the link for starting a business: to choose a password, or to sign in for people who have one. */
 export async function sendStartLink(
   db: D1Database,
   post: Post,

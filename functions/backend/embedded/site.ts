@@ -24,7 +24,7 @@ const directorySite = ({ origin, contactEmail }: PublicSite): Site => ({
   address: origin,
 });
 
-/** The site of a provider, from its first business; null without a business. */
+/** The site of a provider, from its first live business; null without one. */
 export async function siteOf(db: D1Database, { origin }: PublicSite, providerId: number): Promise<Site | null> {
   const [row] = await businessesOfProvider(db, providerId);
   if (!row) return null;
@@ -36,7 +36,9 @@ export async function siteOf(db: D1Database, { origin }: PublicSite, providerId:
   };
 }
 
-/** The site on which an account was created. */
+/**
+ * The site on which an account was created; the directory when that was there, or the provider has no live business.
+ */
 export async function siteOfAccount(db: D1Database, publicSite: PublicSite, providerId: number | null): Promise<Site> {
   const site = providerId === null ? null : await siteOf(db, publicSite, providerId);
   return site ?? directorySite(publicSite);

@@ -26,7 +26,7 @@ import { startMenu, startSettings } from './start-document.ts';
 import { typedPlace } from './typed-place.ts';
 
 /** The centre of Metro Vancouver. Address searches prefer results near it. */
-const NEAR = { latitude: 49.25, longitude: -123.05 };
+const SEARCH_CENTRE = { latitude: 49.25, longitude: -123.05 };
 const FULL_ADDRESS_MESSAGE = 'Please write the address like this: 2750 Main Street, Vancouver, BC V5T 3E9';
 const NO_DISH_MESSAGE = 'We found no dish with a price in the pasted text.';
 
@@ -72,7 +72,7 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
     async create(asker, asked) {
       const menu = startMenu(asked);
       if (menu === null) return failure('malformed', { message: NO_DISH_MESSAGE, reason: 'pastedMenu' });
-      const place = maps === null ? typed(asked.address) : await findPlace(maps, asked.address, NEAR);
+      const place = maps === null ? typed(asked.address) : await findPlace(maps, asked.address, SEARCH_CENTRE);
       if (!place.ok) return place;
       const person = { ...asker, name: asked.ownerName ?? asker.name };
       if (asked.ownerName !== null) await namePerson(db, person.personId, asked.ownerName);

@@ -15,7 +15,7 @@ import { openSealed, type PaymentBindings } from '../../gateways/payments/bind.t
 import type { DocumentCalls } from '../documents.ts';
 import type { GoingLiveCalls } from '../going-live.ts';
 import type { ManageCalls, PersonSession } from '../people.ts';
-import { endsInWords, momentInWords, pauseOf } from './board-calls.ts';
+import { endsInWords, pauseOf, timeOrMoment } from './board-calls.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { pauseTimes } from './pause-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
@@ -26,7 +26,7 @@ export interface TodayParts extends LoyaltyParts {
   readonly bindings: PaymentBindings;
 }
 
-/** The calls of the page Today, the first screen of a business. Each part is read only for people who may see it. */
+/** The call of Today, the first screen of a business. Each part is read only for people who may see it. */
 export function todayCalls({
   db,
   deskOf,
@@ -72,7 +72,7 @@ export function todayCalls({
     const opened = sealedAccount === null ? null : await openSealed(bindings, businessId, sealedAccount);
     const accountSetAt = opened?.ok ? opened.value.setAt : null;
     if (webhookState({ lastEventAt, accountSetAt, lastPaymentAt: newest.startedAt }) !== 'quiet') return [];
-    return [{ about: 'webhook', paidAtLabel: momentInWords(newest.startedAt, zone, dayOf(now, zone)) }];
+    return [{ about: 'webhook', paidAtLabel: timeOrMoment(newest.startedAt, zone, dayOf(now, zone)) }];
   }
 
   /** The first mistake of the draft, with the number of mistakes; nothing for a business without a draft. */
@@ -141,7 +141,7 @@ const unanswered = ({ oldest }: DeskToday, { zone }: Business, now: Instant): At
           about: 'unanswered',
           orderNumber: oldest.orderNumber,
           waitedMinutes: Math.floor((now - oldest.since) / MINUTE_MS),
-          rejectedAtLabel: oldest.answerBy === null ? null : momentInWords(oldest.answerBy, zone, dayOf(now, zone)),
+          rejectedAtLabel: oldest.answerBy === null ? null : timeOrMoment(oldest.answerBy, zone, dayOf(now, zone)),
         },
       ];
 

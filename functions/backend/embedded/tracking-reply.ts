@@ -77,7 +77,7 @@ const giftDay = (at: Instant | null, now: Instant, zone: Zone): string | null =>
 const dateAndTime = (at: Instant, now: Instant, zone: Zone): string =>
   `${dayLabel(dayOf(at, zone), dayOf(now, zone))}, ${timeLabel(clockMinutes(at, zone))}`;
 
-/** Without the date when it is today. */
+/** The time, with the date unless it is today. */
 const dueTime = (at: Instant, now: Instant, zone: Zone): string =>
   dayOf(at, zone) === dayOf(now, zone) ? timeLabel(clockMinutes(at, zone)) : dateAndTime(at, now, zone);
 

@@ -7,8 +7,8 @@ const ADDRESS = new RegExp(
   'i',
 );
 
-/** The largest city of each province. Owners set the exact position in Settings. */
-const MIDDLES: Readonly<Record<Province, Position>> = {
+/** The position of the largest city of each province. Owners set the exact position in Settings. */
+const LARGEST_CITIES: Readonly<Record<Province, Position>> = {
   AB: { latitude: 51.05, longitude: -114.07 },
   BC: { latitude: 49.26, longitude: -123.11 },
   MB: { latitude: 49.9, longitude: -97.14 },
@@ -33,5 +33,5 @@ export function typedPlace(address: string): Place | null {
   const postalCode = `${area} ${unit}`.toUpperCase();
   const components = { streetNumber, street: street.trim(), city: city.trim(), province, postalCode };
   const line = `${streetNumber} ${components.street}, ${components.city}, ${province} ${postalCode}`;
-  return { completeAddress: line, components, position: MIDDLES[province] };
+  return { completeAddress: line, components, position: LARGEST_CITIES[province] };
 }

@@ -69,7 +69,9 @@ const expected = ({ origin, redeem }: AnswerCheck) => ({
   requireUserVerification: true,
 });
 
-/** The library throws plain errors for every answer that it refuses. Their messages may repeat text of the client. */
+/**
+ * The library throws for every answer that it refuses. The log gets no messages, which may repeat text of the client.
+ */
 async function verified<Result>(verify: () => Promise<Result | null>): Promise<Result | null> {
   try {
     return await verify();

@@ -4,10 +4,10 @@ import type { UpstreamParts } from './public-reads.ts';
 import { readBusinesses } from './read-businesses.ts';
 import { readDirectory } from './read-directory.ts';
 
-/** Providers to search when this isolate has not read the business before. */
-const MAX_PROVIDERS = 100;
+/** Maximum providers to search when this isolate has not read the business before. */
+const MAX_SEARCHED_PROVIDERS = 100;
 
-/** Skips a provider whose businesses cannot be read, which has been logged. */
+/** Treats a provider whose businesses cannot be read as one without businesses. The error has been logged. */
 function emptyIfUnavailable(error: unknown): [] {
   if (error instanceof BackendUnavailable) return [];
   throw error;
@@ -22,7 +22,7 @@ export function businessById(parts: UpstreamParts): (businessId: number) => Prom
     const known = path === null ? null : await businesses.byPath(path, 'normal');
     if (known?.business.businessId === businessId) return known.business;
     const providers = new Set((await directory.all()).map(({ serviceProviderUserId }) => serviceProviderUserId));
-    for (const providerId of [...providers].slice(0, MAX_PROVIDERS)) {
+    for (const providerId of [...providers].slice(0, MAX_SEARCHED_PROVIDERS)) {
       const locations = await businesses.ofProvider(providerId).catch(emptyIfUnavailable);
       const found = locations.find(({ business }) => business.businessId === businessId);
       if (found) return found.business;

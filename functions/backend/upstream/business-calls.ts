@@ -50,14 +50,14 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
       return {
         businesses: found,
         total,
-        // Unknown, but the reply has the opening state: a change shows in the revision.
+        // Unknown. But the reply has the opening state, so a change of it changes the revision.
         nextChangeAt: null,
         revision: revisionOf(await directory.all()),
       };
     },
 
     routingPaths: async () => (await directory.all()).map(({ routingPath }) => routingPath),
-    // The page asks for the pictures on other hosts; the upstream's own pictures are among them.
+    // The upstream is another host, so its own pictures count too.
     remotePictures: async () =>
       (await directory.all()).flatMap(({ logo, featuredProductImages }) => featuredProductImages[0] ?? logo ?? []),
 
@@ -100,7 +100,7 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
   return calls;
 }
 
-/** A business that says it is closed although its settings say open counts as paused. */
+/** A business whose reply says closed although its settings say open counts as paused. */
 function withUpstreamStoreState(
   { business, storeOpen, offers }: UpstreamBusiness,
   now: number,

@@ -8,13 +8,13 @@ import type { SignedInCustomer } from '../accounts.ts';
 import type { UpstreamCall } from './calls.ts';
 import { cookiesSetBy } from './upstream-cookies.ts';
 
-/** Per exchange, body included. Reads fail sooner because they can be retried. */
+/** Limits of one exchange, including the body. Reads fail sooner because they can be retried. */
 const TIMEOUTS_MS = { read: 4_000, change: 20_000 } as const;
 const MAX_READ_ATTEMPTS = 2;
 const RETRY_DELAY_MS = 150;
 /** Enough for a menu of several thousand products. */
 const MAX_REPLY_BYTES = 4_000_000;
-/** Worth a retry: the backend or a proxy before it may work again in a moment. */
+/** A read with one of these statuses is retried: the backend or a proxy in front of it may work again in a moment. */
 const TRANSIENT_STATUSES = [502, 503, 504];
 
 /** Error codes for replies without the contract's error envelope. */
@@ -160,7 +160,7 @@ function headersOf(
 function pathOf({ path }: UpstreamCall, { params = {}, query = {} }: UpstreamRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(params[name] ?? '');
-    // In a URL these segments are resolved away, and the request would be for another call.
+    // A URL resolves these segments, so the request would be for another call.
     if (value === '' || value === '.' || value === '..') throw new Error(`${path} needs a ${name}.`);
     return encodeURIComponent(value);
   });

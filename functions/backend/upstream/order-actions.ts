@@ -18,7 +18,7 @@ export function orderActions(
   { fetchUpstream, limiter }: UpstreamParts & { readonly limiter: RateLimiter },
   orderStatus: (orderTrackingId: string) => Promise<Reply<Tracking>>,
 ): Pick<OrderCalls, 'promoDiscount' | 'imHere' | 'provePhone' | 'sendReceipt'> {
-  /** For calls whose reply has no content except success or failure. */
+  /** Sends a call whose reply has no content except success or failure. */
   async function send(call: UpstreamCall, request: UpstreamRequest): Promise<Reply<null>> {
     const reply = await fetchUpstream(call, request);
     if (!reply.ok) return { ok: false, failure: reply.failure };
@@ -73,7 +73,7 @@ export function orderActions(
         const orderTrackingId = upstreamTrackingId(own);
         return send(CALLS.receipt, { body: { ...receipt, orderTrackingId }, source });
       }
-      // Perhaps an order of another device: the upstream checks it against the customer's session.
+      // The order may be from another device. The upstream checks it against the customer's session.
       if (givenId !== null || !customer?.user.emailConfirmed || !customer.upstreamCookies?.header)
         return failure('notFound');
       return send(CALLS.receipt, { body: receipt, customer, source });

@@ -27,7 +27,7 @@ const specifiedOrderSchema = v.object({
     v.object({
       name: v.string(),
       optionName: text,
-      /** Of one unit, including choices. */
+      /** Cents for one unit, including choices. */
       price: cents,
       count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
       productOptionId: v.optional(v.number()),

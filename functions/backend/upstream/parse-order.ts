@@ -17,6 +17,7 @@ function paymentStatusOf({ paymentStatus }: Readonly<Record<string, unknown>>, p
   return known ?? (paidByCard ? 'authorised' : 'inPerson');
 }
 
+/** Parses the reply of `orderStatus`, with defaults for the fields that only a Foodcourt sends. */
 export function parseTracking(reply: unknown, now: Instant): Parsed<Tracking> {
   if (!isRecord(reply)) return { ok: false, issue: 'is no object' };
   const lastUpdate = instantOf(reply.lastUpdate) ?? now;

@@ -27,7 +27,7 @@ export function readBusinesses(parts: UpstreamParts): BusinessReads {
     return parsed.value;
   }
 
-  /** In the specification the provider has the phone number, in the reply of another call. */
+  /** The phone number for a reply without one. In the specification, the reply about the provider has it. */
   async function phoneFor(body: unknown): Promise<string | null> {
     if (!isRecord(body) || (body.phone !== undefined && body.phone !== null)) return null;
     const providerId = Number(body.serviceProviderUserId);

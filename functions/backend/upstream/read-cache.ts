@@ -1,11 +1,11 @@
 import type { Instant } from '../../../src/domain/time.ts';
 import { BoundedMap } from '../../bounded-map.ts';
 
-/** One page makes the same reads several times. */
+/** How long a read is fresh. One page makes the same reads several times. */
 export const READ_FRESH_MS = 5_000;
 const MAX_READS = 500;
 /** Limit of all cached replies together. */
-const MAX_CHARACTERS = 16_000_000;
+const MAX_CACHED_CHARACTERS = 16_000_000;
 
 /** What a read is about, to invalidate it before it expires. */
 export type Tag = 'directory' | `provider:${number}` | `business:${number}`;
@@ -33,7 +33,7 @@ interface Entry {
  * request cannot wait for the I/O of another request.
  */
 export class ReadCache {
-  readonly #entries = new BoundedMap<string, Entry>(MAX_READS, MAX_CHARACTERS);
+  readonly #entries = new BoundedMap<string, Entry>(MAX_READS, MAX_CACHED_CHARACTERS);
   #kinds = 0;
 
   ofKind<Value>(): ReadsOfKind<Value> {

@@ -13,9 +13,9 @@ import { isRecord } from './normalize.ts';
 import { parseLoosely } from './parse-loosely.ts';
 import { charactersOf, type DirectoryPart, readOrThrow, type UpstreamParts, unavailable } from './public-reads.ts';
 
-/** Businesses per call; a Foodcourt sends no more. */
+/** Maximum businesses in one reply of a Foodcourt. */
 const MAX_BUSINESSES_PER_CALL = 100;
-/** Calls for the whole directory. */
+/** Maximum calls for the whole directory. */
 const MAX_PARTS = 50;
 const MAX_BUSINESSES = MAX_BUSINESSES_PER_CALL * MAX_PARTS;
 

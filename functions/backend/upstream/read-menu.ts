@@ -18,7 +18,7 @@ function reportOnce(businessId: number, unreadable: readonly UnreadableCustomiza
   }
 }
 
-/** Calls for one menu. */
+/** Maximum calls for one menu. */
 const MAX_PARTS = 50;
 
 /**
@@ -68,7 +68,7 @@ export function readMenu({ fetchUpstream, reads, clock }: UpstreamParts) {
     });
 }
 
-/** Windows depend on the time: they are computed from the rules on every read. */
+/** Removes the discount windows. They depend on the time, so each read computes them from the rules. */
 function withoutWindows(product: Product): Product {
   return {
     ...product,

@@ -14,7 +14,7 @@ export interface UpstreamSessionParts {
   readonly background: (work: Promise<void>) => void;
 }
 
-/** Stores sessions at the edge, with the cookies of the upstream's session. Both sessions begin and end together. */
+/** Stores sessions at the edge, with the cookies of the upstream's session. Signing out ends both sessions. */
 export function sessionCalls({ fetchUpstream, db, clock, background }: UpstreamSessionParts): SessionCalls {
   async function session(token: string) {
     const found = await sessionOf(db, token, clock());

@@ -1,7 +1,7 @@
 /**
- * The books: postings that are only added to, and refunds. The credit ledger becomes part of them. Earlier orders get the
- * postings that they would have had: paid orders their sale and payment. Refunds used to give back everything except used
- * gift cards and tickets, so a refunded order gets postings only for those.
+ * The books: postings that are only added to, and refunds. The credit ledger becomes part of them. Earlier orders get
+ * the postings that they would have had: paid orders their sale and payment. Refunds used to give back everything
+ * except used gift cards and tickets, so a refunded order gets postings only for those.
  * The file is long because a released migration shares no code with others.
  */
 import { dayOf } from '../../../src/domain/store/local-time.ts';

@@ -1,8 +1,8 @@
 /**
- * More sums of each business day: what taxes were computed on, choices, dishes that were ordered together, and counts of
- * orders. Also the totals of months, which are made from the days once a month is over. One statement computes the taxes
- * of earlier sales from the orders. Choices, pairs, customers and promised times are counted only from now on, because a
- * desk with many orders must start in time.
+ * More sums of each business day: what taxes were computed on, choices, dishes that were ordered together, and counts
+ * of orders. Also the totals of months, which are made from the days once a month is over. One statement computes the
+ * taxes of earlier sales from the orders. Choices, pairs, customers and promised times are counted only from now on,
+ * because a desk with many orders must start in time.
  */
 export const MORE_DAY_SUMS = `
   CREATE TABLE day_taxes (

@@ -1,4 +1,6 @@
-/** The people who get a summary of each business day, and when the next one is due. Indexes of open and newest payments. */
+/**
+ * The people who get a summary of each business day, and when the next one is due. Indexes of open and newest payments.
+ */
 export const DAY_SUMMARIES = `
   CREATE TABLE summary_readers (
     business_id INTEGER NOT NULL,
