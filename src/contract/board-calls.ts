@@ -25,7 +25,7 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'PUT /board/:routingPath/orders/:orderId/parts': {
-    summary: 'Says that a station is done with its part of an order, or takes that back; the order is not moved',
+    summary: "Marks a station's part of an order as done or not done; the order is not moved",
     reply: ticketSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',
@@ -49,7 +49,8 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'PUT /board/:routingPath/readyIn': {
-    summary: 'Says what Accept promises on all screens of the business, unless staff choose other minutes on an order',
+    summary:
+      'Sets the time that Accept promises on all boards of the business, unless staff choose another on an order',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'person',

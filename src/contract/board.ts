@@ -11,6 +11,11 @@ import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { placedAddressSchema, ticketItemSchema } from './order.ts';
 import { centsSchema, idSchema, instantSchema, sentIdSchema } from './scalars.ts';
 
+/*
+ * Requests, replies and messages of the board. The file is longer than 250 lines, because most of these schemas build on
+ * `ticketSchema`.
+ */
+
 /** An accepted order moves from Later to Preparing this long before it is due. */
 export const PREPARE_BEFORE_DUE_MS = 60 * 60_000;
 
@@ -41,12 +46,13 @@ export const ticketSchema = v.object({
   items: v.array(
     v.object({
       ...ticketItemSchema.entries,
+      /** Refunded units of the row: nobody makes them. */
       refunded: v.number(),
       /** The station that makes it; null for none (O17). */
       station: v.nullable(v.string()),
     }),
   ),
-  /** The stations that are done with their part, and the person who marked it. */
+  /** The stations that are done with their part of the order, and the name of the person who marked it. */
   doneParts: v.array(v.object({ station: v.string(), person: v.string() })),
   paperBagCount: v.number(),
   /** Null unless the order is a delivery. */
@@ -54,7 +60,7 @@ export const ticketSchema = v.object({
   /** Whether the system accepted it (O18). */
   acceptedItself: v.boolean(),
   total: centsSchema,
-  /** The total less what was refunded before it was paid. To be paid only while the order is `inPerson`. */
+  /** The total less what was refunded before it was paid. Due only while the payment status is `inPerson`. */
   toPay: centsSchema,
   /** What was refunded, in money and store credit. */
   refunded: centsSchema,
@@ -71,7 +77,7 @@ export const ticketSchema = v.object({
   rejectionReason: v.nullable(v.string()),
   /** When the time to answer begins; stays after the answer. Null for an order that never needs one (O11). */
   answerFrom: v.nullable(instantSchema),
-  /** When an unanswered order is rejected; null likewise. */
+  /** When an unanswered order is rejected; null for an order that never needs an answer. */
   answerBy: v.nullable(instantSchema),
   /** When the customer pressed "I am Here"; null before that. */
   hereAt: v.nullable(instantSchema),
@@ -84,8 +90,9 @@ export const boardQuery = v.object({ after: v.optional(v.pipe(v.string(), v.rege
 /** How long orders of a type usually take at this hour (O19). */
 const usualTimeSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
+  /** Three of four orders were ready within this time. */
   usualMinutes: v.number(),
-  /** The minutes that Accept promises unless staff choose others. */
+  /** The suggested minutes: `usualMinutes`, rounded up to a multiple of five. */
   suggestedMinutes: v.number(),
   /** The orders that the time is based on: `on Fridays at 7 p.m.`, `at 7 p.m.`. */
   when: v.string(),
@@ -95,11 +102,11 @@ export type UsualTime = v.InferOutput<typeof usualTimeSchema>;
 /** Minutes from now until the order is ready. */
 const prepTimeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES));
 
-/** What Accept promises: minutes, or `usual` for the suggested minutes of the order's type (O19). */
+/** The time that Accept promises: minutes, or `usual` for the suggested minutes of the order's type (O19). */
 export const readyInSchema = v.union([prepTimeSchema, v.literal('usual')]);
 export type ReadyIn = v.InferOutput<typeof readyInSchema>;
 
-/** `PUT /rest/board/{routingPath}/readyIn`: what Accept promises from now on, on all screens of the business (O20). */
+/** `PUT /rest/board/{routingPath}/readyIn`: the time that Accept promises from now on, on all boards (O20). */
 export const readyInChangeSchema = v.object({ readyIn: readyInSchema });
 
 /**
@@ -108,7 +115,7 @@ export const readyInChangeSchema = v.object({ readyIn: readyInSchema });
  */
 export const boardSchema = v.object({
   business: v.object({ businessId: idSchema, name: v.string(), routingPath: v.string() }),
-  /** Reason and end of a pause, the end also as a label in the business's zone; null while orders are taken. */
+  /** The pause that is in force; null for none. `untilLabel` is its end as text in the local time of the business. */
   pause: v.nullable(
     v.object({
       reason: v.nullable(v.string()),
@@ -121,18 +128,17 @@ export const boardSchema = v.object({
   /** Whether the person may refund. */
   mayRefund: v.boolean(),
   /**
-   * Only in the first part, and only if the owner wants suggested times; otherwise null. Order types without enough orders
-   * are missing.
+   * Null in later parts, and when the owner does not want suggested times. Order types with too few orders are missing.
    */
   usualTimes: v.nullable(v.array(usualTimeSchema)),
-  /** What Accept promises unless staff choose other minutes on an order (O20); null while nobody has chosen. */
+  /** The time that Accept promises (O20); null while nobody has chosen one. */
   readyIn: v.nullable(readyInSchema),
   tickets: v.array(ticketSchema),
   /** The last order id of this part, from which the next part continues; null in the last part. */
   next: v.nullable(idSchema),
   /**
-   * Increases by one with every change that the board or the Today screen of this business must show. A client that misses a
-   * number reloads the board.
+   * Increases by one with every change that the board or the Today screen of this business must show. A client that
+   * misses a number reloads the board.
    */
   revision: v.number(),
   now: instantSchema,
@@ -156,7 +162,7 @@ export const boardMoveSchema = v.variant('move', [
   }),
   v.object({ move: v.literal('ready') }),
   v.object({ move: v.literal('onTheWay') }),
-  /** `tender`: how an order that is paid in person was paid. */
+  /** `tender`: how the customer paid, for an order that is paid in person. */
   v.object({ move: v.literal('pickedUp'), tender: v.optional(v.picklist(COUNTER_TENDERS)) }),
   /** Nobody picked up an order that was to be paid in person. */
   v.object({ move: v.literal('noShow') }),
@@ -273,9 +279,9 @@ export const boardSocketQuery = v.object({ screen: v.optional(v.picklist(['board
 export type FollowingScreen = v.InferOutput<typeof boardSocketQuery>['screen'];
 
 /**
- * Message of the board's socket. The first message has the current revision and no ticket. Each later message has a higher
- * revision, and the changed ticket or null when something else changed. When the revision is not the next one, or the ticket
- * is null, the client reloads the board.
+ * Message of the board's socket. The first message has the current revision and no ticket. Each later message has a
+ * higher revision, and the changed ticket or null when something else changed. When the revision is not the next one,
+ * or the ticket is null, the client reloads the board.
  */
 export const boardMessageSchema = v.object({ revision: v.number(), ticket: v.nullable(ticketSchema) });
 export type BoardMessage = v.InferOutput<typeof boardMessageSchema>;

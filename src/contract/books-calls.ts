@@ -27,7 +27,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'POST /manage/business/:routingPath/customers/:customerId/adjustments': {
-    summary: 'Gives store credit, takes it back, or takes points, once for a key; the customer is told by e-mail',
+    summary: 'Gives store credit, takes it back, or takes points, once for each key; the customer gets an e-mail',
     reply: holdingsSchema,
     errors: ['notFound', 'conflict', 'keyReused'],
     ...byPerson,
@@ -69,7 +69,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'POST /manage/business/:routingPath/orders/:orderNumber/refunds': {
-    summary: 'Refunds a part of an order, or what is left of it, once for a key',
+    summary: 'Refunds a part of an order, or what is left of it, once for each key',
     reply: refundReplySchema,
     errors: ['notFound', 'conflict', 'keyReused'],
     ...byPerson,

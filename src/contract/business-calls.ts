@@ -31,7 +31,7 @@ export const BUSINESS_CALLS: Readonly<Record<string, Call>> = {
   },
   'POST /manage/business/:routingPath/pictures': {
     summary:
-      'Encodes a picture for customers and stores it under the business; the same file has the same address. Nothing shows it yet',
+      'Encodes a picture for customers and stores it for the business; the same file gets the same address. Customers see it only when a published document names it',
     body: UPLOAD_TYPES,
     reply: storedPictureSchema,
     errors: ['notFound', 'conflict', 'tooLarge', 'refused', 'tooMany'],

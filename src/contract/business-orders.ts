@@ -25,12 +25,12 @@ const listedOrderSchema = v.object({
   /** Paid with store credit. */
   credit: centsSchema,
   refunded: centsSchema,
-  /** What the books have of it (E29). */
+  /** The booked sale less refunds (E29). */
   net: centsSchema,
 });
 export type ListedOrder = v.InferOutput<typeof listedOrderSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/orders`: newest first, in pages. */
+/** `GET /rest/manage/business/{routingPath}/orders`: newest first, in pages. `next`: the `before` of the next page. */
 export const businessOrdersSchema = v.object({ orders: v.array(listedOrderSchema), next: v.nullable(v.number()) });
 export type BusinessOrders = v.InferOutput<typeof businessOrdersSchema>;
 
@@ -61,7 +61,10 @@ export const businessOrdersQuery = v.object({
 });
 export type BusinessOrdersQuery = v.InferOutput<typeof businessOrdersQuery>;
 
-/** What a message about an order is about. `unattended` goes to the business, the others to customers. */
+/**
+ * The subject of a message about an order. `unattended` goes to the business, `gift` to the recipient of a gift card,
+ * the others to the customer.
+ */
 export const MESSAGE_SUBJECTS = [
   'accepted',
   'newTime',
@@ -79,7 +82,7 @@ export const MESSAGE_SUBJECTS = [
 ] as const;
 export type MessageSubject = (typeof MESSAGE_SUBJECTS)[number];
 
-/** What became of a message. */
+/** The state of a message. `sent`: the mail or SMS provider took it. */
 const MESSAGE_STATES = ['waiting', 'retrying', 'sent', 'undeliverable', 'gaveUp'] as const;
 
 /** `GET /rest/manage/business/{routingPath}/orders/{orderNumber}`. */
@@ -122,13 +125,16 @@ export const businessOrderSchema = v.object({
       /** Masked: enough to recognise it. */
       to: v.string(),
       state: v.picklist(MESSAGE_STATES),
-      /** The name of who had it sent; null for customers and the system. */
+      /** The name of the person who sent it; null for customers and the system. */
       person: v.nullable(v.string()),
       at: instantSchema,
       atLabel: v.string(),
     }),
   ),
-  /** How its receipt can be sent again; null for an order without one. */
+  /**
+   * Null for an order without a receipt. `to`: the masked e-mail to which the receipt was last sent, else that of the
+   * account; null when neither is known.
+   */
   receipt: v.nullable(v.object({ to: v.nullable(v.string()) })),
   booked: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   earlier: v.array(listedOrderSchema),
@@ -183,8 +189,8 @@ export const refundRequestSchema = v.object({
 export type RefundForm = v.InferOutput<typeof refundRequestSchema>;
 
 /**
- * A refund as it is asked for now. Boards that were open during the deploy of 24 November 2026 send `wish`, the earlier
- * name of `part`. The release after that one takes this away.
+ * Renames the field `wish` of a refund request to `part`. Boards that were open during the deploy of 24 November 2026
+ * still send `wish`, the earlier name. Remove this function in the release after that one.
  */
 export function refundOfOpenBoard(body: unknown): unknown {
   const earlier = v.safeParse(v.looseObject({ wish: v.unknown(), part: v.optional(v.undefined()) }), body);
@@ -193,13 +199,13 @@ export function refundOfOpenBoard(body: unknown): unknown {
   return { ...rest, part: wish };
 }
 
-/** Its reply. */
+/** Reply to a refund request. */
 export const refundReplySchema = v.object({ amount: centsSchema, money: centsSchema, credit: centsSchema });
 export type RefundReply = v.InferOutput<typeof refundReplySchema>;
 
 /** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/receipts`. */
 export const receiptAgainSchema = v.object({
-  /** Where to; empty for the address that the order has. */
+  /** Recipient; empty for the e-mail of the order. */
   email: v.optional(
     v.pipe(
       v.string(),
@@ -213,11 +219,13 @@ export const receiptAgainSchema = v.object({
 });
 export type ReceiptAgainForm = v.InferOutput<typeof receiptAgainSchema>;
 
-/** Its reply. */
+/** Reply to a request for a receipt. */
 export const receiptAgainReplySchema = v.object({
-  /** Masked. */
+  /** Masked e-mail of the recipient. */
   to: v.string(),
-  /** Why it is not sent twice: an earlier one waits for this address, or was queued in the last minute. Null when this one is queued. */
+  /**
+   * Null when this receipt is queued. Otherwise an earlier one for this address waits or was queued in the last minute.
+   */
   earlier: v.nullable(v.picklist(['waiting', 'retrying', 'justNow'])),
 });
 export type ReceiptAgainReply = v.InferOutput<typeof receiptAgainReplySchema>;

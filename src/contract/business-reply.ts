@@ -24,7 +24,7 @@ export const diningOptionReplySchema = v.object({
   PrepTimeMinimum: v.number(),
 });
 
-/** Settings that the reply has unchanged. */
+/** Settings that the reply contains unchanged. */
 export const unchangedFieldsSchema = v.pick(businessSchema, [
   'businessId',
   'serviceProviderUserId',
@@ -88,7 +88,7 @@ export const businessReplySchema = v.object({
   storeOpen: v.boolean(),
   /** Text of the closed banner; null for none. */
   storeClosedReason: v.nullable(v.string()),
-  /** The current one. */
+  /** The current status: the owner's setting less what hours and pauses forbid. */
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   diningOption: v.object({
     'take-out': diningOptionReplySchema,

@@ -138,13 +138,13 @@ const settingsEntries = {
   mobilePaymentDisabled: v.boolean(),
 };
 
-/** A whole business: settings and presentation. */
 /** `AutoAccept` (src/domain/order/auto-accept.ts) documents the fields. */
 export const autoAcceptSchema: v.GenericSchema<unknown, AutoAccept> = v.object({
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES)),
   maxPreparing: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
+/** A whole business: settings and presentation. */
 export const businessSchema = v.object({
   ...settingsEntries,
   routingPath: routingPathSchema,

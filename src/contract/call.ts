@@ -14,7 +14,7 @@ export interface Call {
   readonly errors?: readonly ErrorCode[];
   /** Schemas of error bodies with additional fields. */
   readonly failures?: Readonly<Partial<Record<ErrorCode, v.GenericSchema>>>;
-  /** Required session, as a cookie. `script`: the call works only for a script of this site. */
+  /** Required session, as a cookie. `script`: no session, but the call works only for a script of this site. */
   readonly caller?: 'customer' | 'person' | 'script';
   /** Header fields that the call reads, and their meaning. */
   readonly headers?: Readonly<Record<string, string>>;

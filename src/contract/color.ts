@@ -48,7 +48,7 @@ export function mix(color: Rgb, other: Rgb, share: number): Rgb {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** The colour, darkened until its contrast with a light background reaches `ratio`. */
+/** `color`, darkened until its contrast with `ground`, a light background, reaches `ratio`. */
 export function readableOn(ground: Rgb, color: Rgb, ratio: number): Rgb {
   for (let share = 0; share < 1; share += 0.04) {
     const darker = mix(color, BLACK, share);
@@ -64,8 +64,8 @@ export interface BrandPair {
 }
 
 /**
- * White text on the brand colour. The colour is darkened where white would be hard to read, because black on a strong red or
- * orange looks dull. Pale colours stay unchanged with black text, because darkening would change them too much.
+ * White text on the brand colour. The colour is darkened where white would be hard to read, because black on a strong
+ * red or orange looks dull. Pale colours stay unchanged with black text, because darkening would change them too much.
  */
 export function brandPair(brand: Rgb): BrandPair {
   return contrast(WHITE, brand) < PALE_CONTRAST

@@ -29,6 +29,7 @@ export const customersQuery = v.object({ find: v.pipe(v.string(), v.trim(), v.mi
 const adjustmentSchema = v.object({
   adjustmentId: idSchema,
   kind: v.picklist(ADJUSTMENT_KINDS),
+  /** Cents or points; the worth of a blocked gift card in cents. */
   amount: v.number(),
   reason: v.string(),
   person: v.string(),
@@ -42,6 +43,7 @@ export type ListedAdjustment = v.InferOutput<typeof adjustmentSchema>;
 /** `GET /rest/manage/business/{routingPath}/customers/{customerId}`. */
 export const customerFileSchema = v.object({
   customer: customerSchema,
+  /** Movements of the store credit, newest first. */
   entries: v.array(
     v.object({
       what: v.string(),

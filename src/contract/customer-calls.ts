@@ -54,7 +54,8 @@ export const CUSTOMER_CALLS: Readonly<Record<string, Call>> = {
     caller: 'customer',
   },
   'PUT /user/addresses': {
-    summary: 'Saves a new address of the signed-in customer, or changes a saved one; a further one replaces the oldest',
+    summary:
+      'Saves a new address of the signed-in customer, or changes a saved one. Beyond the maximum, a new address replaces the one used longest ago',
     reply: savedAddressesSchema,
     errors: ['forbidden', 'notFound', 'tooMany'],
     caller: 'customer',

@@ -2,13 +2,16 @@ import type { OrderType } from '../domain/store/business.ts';
 import type { Business } from './business.ts';
 import type { BusinessInfo, BusinessReply, SettingsReply } from './business-reply.ts';
 
-/** Reads a parsed reply. This file imports no schemas: the browser reads the edge's replies without them. */
+/**
+ * Converts a parsed reply to types of the domain. This file imports no schemas, because browsers read replies without
+ * them.
+ */
 export function decodeBusiness(reply: BusinessReply): BusinessInfo {
   const { storeOpen: _ofState, storeState, nextChangeAt, orderTypes, ...settings } = reply;
   return { business: decodeSettings(settings), store: storeState, nextChangeAt, offers: orderTypes };
 }
 
-/** Reads the part of the reply that does not depend on the time. */
+/** Converts the part of the reply that does not depend on the time. */
 export function decodeSettings(reply: SettingsReply): Business {
   const {
     ownerSettings,
@@ -29,7 +32,7 @@ export function decodeSettings(reply: SettingsReply): Business {
   return {
     ...same,
     ...ownerSettings,
-    // Left out of the reply, because the edge computes states and slots.
+    // The reply lacks these four settings, because only the edge and the board use them.
     plannedPauses: [],
     stations: [],
     autoAccept: null,
@@ -64,7 +67,10 @@ export const mapOrderTypes = <Value>(value: (orderType: OrderType) => Value): Re
   delivery: value('delivery'),
 });
 
-/** Converts kilometres and metres, minutes and seconds, in either direction. Metres and seconds are whole; null stays null. */
+/**
+ * Converts kilometres and metres, minutes and seconds, in either direction. Metres and seconds are whole; null stays
+ * null.
+ */
 export function scaleOrNull(value: number | null, factor: number): number | null {
   if (value === null) return null;
   return factor > 1 ? Math.round(value * factor) : value * factor;

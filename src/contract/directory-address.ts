@@ -38,7 +38,10 @@ export function directoryQuery({ labels, search, openOnly }: DirectoryFilter, pa
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The filter in a query, with the labels as written there. Limited, because anyone can write a query. */
+/**
+ * The filter in a query, with the labels as written there. Number and lengths are limited, because anyone can write a
+ * query.
+ */
 export function filterIn(query: string): DirectoryFilter {
   const parameters = new URLSearchParams(query);
   const labels = parameters

@@ -34,7 +34,7 @@ export const directoryBusinessSchema = v.object({
   city: v.string(),
   addressLatitude: v.nullable(v.number()),
   addressLongitude: v.nullable(v.number()),
-  /** Our own field: why a search found the business, other than by its name; null without a search. */
+  /** Ours: where a search found its words, besides the name of the business; null without a search. */
   foundBy: v.nullable(
     v.object({ dishes: v.array(v.string()), labels: v.array(v.string()), address: v.nullable(v.string()) }),
   ),

@@ -16,7 +16,7 @@ import {
 } from './documents.ts';
 
 const byPerson = { caller: 'person' } as const;
-const stale = 'Refuses when somebody else has saved it since (conflict), and answers the current draft.';
+const stale = 'If somebody else has saved the draft since, it refuses (conflict) and answers the current draft.';
 const failures = { conflict: staleDraftSchema };
 
 /** The calls about the document of a business. */
@@ -48,33 +48,33 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /manage/business/:routingPath/draft/ad': {
     ...byPerson,
-    summary: 'The advertisement of the draft as customers would get it: sanitised, for a sandboxed frame',
+    summary: 'The advertisement of the draft as customers would see it: sanitised, for a sandboxed frame',
     reply: draftAdSchema,
     errors: ['notFound'],
   },
   'POST /manage/business/:routingPath/draft/publish': {
     ...byPerson,
-    summary: `Makes the draft what customers see, and a version. ${stale} Refuses a draft with mistakes (refused), and answers these`,
+    summary: `Publishes the draft, and keeps it as a version. ${stale} It refuses a draft with mistakes (refused), and answers the mistakes`,
     reply: draftSavedSchema,
     errors: ['notFound', 'conflict', 'refused'],
     failures: { ...failures, refused: refusedDraftSchema },
   },
   'GET /manage/business/:routingPath/draft/schedule': {
     ...byPerson,
-    summary: 'The publication that waits for its time, or could not be done then',
+    summary: 'The scheduled publication, or the last one that failed at its time',
     reply: scheduleSchema,
     errors: ['notFound'],
   },
   'PUT /manage/business/:routingPath/draft/schedule': {
     ...byPerson,
-    summary: `Publishes the draft at a time, as it is now. Takes the place of an earlier schedule. ${stale} Refuses a draft with mistakes (refused), and answers these`,
+    summary: `Schedules the publication of the draft as it is now, in place of an earlier schedule. ${stale} It refuses a draft with mistakes (refused), and answers the mistakes`,
     reply: draftSavedSchema,
     errors: ['notFound', 'conflict', 'refused'],
     failures: { ...failures, refused: refusedDraftSchema },
   },
   'POST /manage/business/:routingPath/draft/schedule/cancel': {
     ...byPerson,
-    summary: 'Cancels the publication that waits for its time. What is not there is no mistake',
+    summary: 'Cancels the scheduled publication. Succeeds also when there is none',
     reply: scheduleSchema,
     errors: ['notFound'],
   },
@@ -112,7 +112,7 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
   'POST /manage/business/:routingPath/import': {
     ...byPerson,
     summary:
-      'Compares a file with the draft, and answers the changes that would take it over. Saves nothing. At most 1 MB',
+      'Compares a file with the draft, and answers the changes that would import it. Saves nothing. At most 1 MB',
     reply: importedSchema,
     errors: ['notFound'],
   },

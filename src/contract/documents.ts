@@ -49,7 +49,10 @@ const MAX_EXAMPLE_ROWS = 10;
 /** Maximum delivery distance of an example: 100 km. */
 const MAX_EXAMPLE_METERS = 100_000;
 
-/** `POST /rest/manage/business/{routingPath}/draft/price`: an example cart, to try offers and fees. Choices are left out. */
+/**
+ * `POST /rest/manage/business/{routingPath}/draft/price`: an example cart, to try offers and fees. Choices are left
+ * out.
+ */
 export const exampleCartSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
   rows: v.pipe(
@@ -118,7 +121,7 @@ export const schedulePublicationSchema = v.object({
 });
 export type SchedulePublication = v.InferOutput<typeof schedulePublicationSchema>;
 
-/** Body of status 409 after a save or a publication: the draft as another person has saved it. */
+/** Body of status 409 after a save or a publication: the draft that another person has saved meanwhile. */
 export const staleDraftSchema = v.object({ ...errorReplySchema.entries, draft: draftSchema });
 /** Body of status 422 after a publication: why the draft cannot be published. */
 export const refusedDraftSchema = v.object({ ...errorReplySchema.entries, mistakes: v.array(mistakeSchema) });
@@ -136,6 +139,7 @@ const versionEntries = {
 /** `GET /rest/manage/business/{routingPath}/versions`: the publications, newest first. */
 export const versionsSchema = v.object({
   versions: v.array(v.object(versionEntries)),
+  /** Value of `before` for the next page; null on the last page. */
   next: v.nullable(v.number()),
 });
 export type Versions = v.InferOutput<typeof versionsSchema>;
@@ -166,7 +170,10 @@ export const differencesSchema = v.array(
     at: stepsSchema,
     /** Names of the part and the parts around it: category, product, option. */
     place: v.string(),
-    /** The changed fields. For an added or removed setting its value, for other such parts nothing. `null`: the field is missing on that side. */
+    /**
+     * The changed fields; null for a field that is missing on that side. An added or removed setting has its value
+     * here, other added or removed parts have no fields.
+     */
     fields: v.array(v.object({ field: v.string(), from: v.nullable(v.string()), to: v.nullable(v.string()) })),
   }),
 );

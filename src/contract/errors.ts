@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { quoteSchema } from './quote.ts';
 import { MALFORMED_MESSAGE } from './sentence.ts';
 
-/** Codes of the failures for which the specification has no own reply. */
+/** Codes of the failures for which the specification defines no reply. */
 const ERROR_CODES = [
   'malformed',
   'unauthorised',
@@ -74,6 +74,6 @@ export function failure(
   return { ok: false, failure: { code, message: ERRORS[code].message, ...more } };
 }
 
-/** Body of every failure for which the specification has no own reply. */
+/** Body of every failure for which the specification defines no reply. */
 export const errorReplySchema = v.object({ error: v.object({ ...callFailureSchema.entries, requestId: v.string() }) });
 export type ErrorReply = v.InferOutput<typeof errorReplySchema>;

@@ -19,7 +19,7 @@ export const kiosksSchema = v.object({ kiosks: v.array(kioskSchema) });
 /** `POST /rest/board/{routingPath}/kiosks`: asks for a code that pairs a kiosk of this name. */
 export const newKioskSchema = v.object({ name: kioskNameSchema });
 
-/** Its reply. */
+/** Reply of `POST /rest/board/{routingPath}/kiosks`. */
 export const kioskPairingSchema = v.object({
   code: v.string(),
   expiresAt: instantSchema,
@@ -44,5 +44,7 @@ export const pairKioskSchema = v.object({
 export const pairedKioskSchema = v.object({ name: v.string() });
 export type PairedKiosk = v.InferOutput<typeof pairedKioskSchema>;
 
-/** `POST /rest/kiosk/{routingPath}/seen`: records that a paired kiosk is in use. `kiosk` is null for any other device. */
+/**
+ * `POST /rest/kiosk/{routingPath}/seen`: records that a paired kiosk is in use. `kiosk` is null for any other device.
+ */
 export const kioskSeenSchema = v.object({ kiosk: v.nullable(pairedKioskSchema) });

@@ -44,10 +44,14 @@ export const setPersonPasswordSchema = v.pipe(
 );
 export type SetPersonPassword = v.InferOutput<typeof setPersonPasswordSchema>;
 
-/** The page that shows the draft of a business as customers would see it, in a frame of the console. It takes no orders. */
+/**
+ * The page that shows the draft of a business as customers would see it, in a frame of the console. It takes no orders.
+ */
 export const PREVIEW_PATH = '/manage/preview';
 
-/** What a preview can show: the menu, the menu with its announcement, the days of catering, or the words of the kiosk. */
+/**
+ * What a preview can show: the menu, the menu with its announcement, the days of catering, or the words of the kiosk.
+ */
 export const PREVIEW_PARTS = ['menu', 'announcement', 'catering', 'kiosk'] as const;
 export type PreviewPart = (typeof PREVIEW_PARTS)[number];
 
@@ -123,7 +127,7 @@ export const findPositionSchema = v.object({
   address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ADDRESS_CHARACTERS)),
 });
 
-/** Reply: the position of the best match for the address. */
+/** Reply of `POST …/position`: the position of the best match for the address. */
 export const foundPositionSchema = v.object({
   completeAddress: v.string(),
   latitude: v.number(),

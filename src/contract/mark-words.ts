@@ -53,7 +53,10 @@ const allergenWords = ({ contains = [], mayContain = [] }: Marks): string[] => [
   ...(mayContain.length > 0 ? [`May contain ${allergensInWords(mayContain)}`] : []),
 ];
 
-/** The allergens within a line, of one or of several things: `contains soy, may contain peanuts`; empty for none. */
+/**
+ * The allergens of one or several parts together, for use within a line: `contains soy, may contain peanuts`; empty for
+ * none.
+ */
 export function allergensOf(parts: readonly (Marks | undefined)[]): string {
   const contains = ALLERGENS.filter((allergen) => parts.some((marks) => marks?.contains?.includes(allergen)));
   const mayContain = ALLERGENS.filter(

@@ -4,7 +4,7 @@
  */
 export const NEAR_HEADER = 'x-near';
 
-/** In degrees. */
+/** A position in degrees, north and east. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -13,7 +13,7 @@ export interface Position {
 export const nearHeader = ({ latitude, longitude }: Position): string =>
   `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
 
-/** Null for a missing or invalid header. */
+/** Parses the header; null when it is missing or invalid. */
 export function parseNear(header: string | null): Position | null {
   const [, latitude, longitude] = /^(-?\d{1,2}\.\d{2}),(-?\d{1,3}\.\d{2})$/.exec(header ?? '') ?? [];
   return latitude === undefined || longitude === undefined

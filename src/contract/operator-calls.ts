@@ -30,7 +30,7 @@ const ownerEntries = { email: emailSchema, name: personNameSchema };
 export const newProviderSchema = v.object(ownerEntries);
 export type NewProvider = v.InferOutput<typeof newProviderSchema>;
 
-/** Its reply. */
+/** Reply of `POST /rest/manage/operator/providers`. */
 export const providerAddedSchema = v.object({ serviceProviderUserId: idSchema });
 
 /** `POST /rest/manage/operator/providers/{serviceProviderUserId}/owner`: invites another owner. */

@@ -12,7 +12,7 @@ export const CODES_USED_MESSAGE =
 /** The business has used up its codes of the day. */
 export const NO_MORE_CODES_MESSAGE = 'We cannot send any more codes today. Please call the restaurant.';
 export const NO_TEXTS_MESSAGE = 'We cannot send texts at the moment. Please call the restaurant.';
-/** The order uses a promo code that is once per customer, and was placed with another phone number. */
+/** The order was placed with another phone number, and uses a promo code that each customer can use once. */
 export const PROMO_PHONE_MESSAGE =
   'Your promo code belongs to the phone number of the order. Please verify that number.';
 /** The receipt is requested as a text, but the phone number is not proven. */

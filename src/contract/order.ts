@@ -22,6 +22,11 @@ import { giftSchema } from './gift.ts';
 import { quoteSchema } from './quote.ts';
 import { amountSchema, centsSchema, instantSchema, percentSchema, sentIdSchema } from './scalars.ts';
 
+/*
+ * Orders in requests and replies, from the quote to the tracker. The file is longer than 250 lines, because these schemas
+ * share their parts.
+ */
+
 /** One row of an order. Names and price are those that the customer saw; the edge computes the price from the menu. */
 export const orderItemSchema = v.object({
   productOptionId: sentIdSchema,
@@ -36,8 +41,8 @@ export const orderItemSchema = v.object({
 });
 
 /**
- * Secret id that gives access to one order: the service provider, a hyphen, and 128 random bits in base64url. For an order of an
- * upstream backend the last part contains that backend's id and can be longer.
+ * Secret id that gives access to one order: the service provider, a hyphen, and 128 random bits in base64url. For an
+ * order of an upstream backend the last part contains that backend's id and can be longer.
  */
 export const orderTrackingIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}-[\w-]{22,120}$/));
 
@@ -109,7 +114,7 @@ export type Order = v.InferOutput<typeof orderSchema>;
 
 /** Body of `PUT /rest/order` and `PUT /rest/order/quote`. */
 export const submitOrderSchema = v.object({
-  /** The card nonce; null when the order is paid in person. */
+  /** Card token of the payment provider, or id of its payment; null for payment in person or by credit. */
   token: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), null),
   creditCardKey: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), null),
   order: orderSchema,
@@ -120,7 +125,9 @@ export type SubmitOrder = v.InferOutput<typeof submitOrderSchema>;
 export const calculateSchema = v.omit(orderSchema, ['total']);
 export type PricedRequest = v.InferOutput<typeof calculateSchema>;
 
-/** Reply of `POST /rest/order/calculate`: the sums of an order in the specification. Ours: the quote that explains them. */
+/**
+ * Reply of `POST /rest/order/calculate`: the sums of an order in the specification. Ours: the quote that explains them.
+ */
 export const orderSummarySchema = v.object({
   subTotal: centsSchema,
   tax: centsSchema,
@@ -132,6 +139,7 @@ export const orderSummarySchema = v.object({
 });
 export type OrderSummary = v.InferOutput<typeof orderSummarySchema>;
 
+/** The sums of a quote. Discounts are positive in `calculatedDiscounts`, surcharges negative. */
 export function summaryOf(quote: Quote): OrderSummary {
   const sumOf = (rule: QuoteRule) =>
     quote.lines.filter((line) => line.rule === rule).reduce((sum, line) => sum + line.amount, 0);
@@ -157,12 +165,14 @@ export const orderStatusLinkSchema = v.object({
 });
 export type OrderStatusLink = v.InferOutput<typeof orderStatusLinkSchema>;
 
-/** A row of a placed order as customer and kitchen see it. It is stored with the order, so menu edits do not change it. */
+/**
+ * A row of a placed order as customer and kitchen see it. It is stored with the order, so menu edits do not change it.
+ */
 export const ticketItemSchema = v.object({
   name: v.string(),
   optionName: v.string(),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** One entry for each choice, e.g. `2 × Oat milk`; `depth` is that of nested choices. */
+  /** One entry for each choice, e.g. `2 × Oat milk`. `depth`: nesting, 0 for choices of the option's own sections. */
   choices: v.array(v.object({ text: v.string(), depth: v.number() })),
   specialRequest: v.string(),
   orderFor: v.string(),
@@ -188,7 +198,9 @@ export const orderPayloadSchema = v.object({
   finalOrderItems: v.optional(v.array(orderItemSchema), []),
   /** In table mode. */
   tableNumber: v.optional(v.nullable(v.number()), null),
-  /** Masked e-mail to which gift cards and tickets are sent, because the page can be shared; null without such items. */
+  /**
+   * Masked e-mail to which gift cards and tickets are sent, because the page can be shared; null without such items.
+   */
   cardsSentTo: v.optional(v.nullable(v.string()), null),
   /** The day on which a gift is sent, e.g. `Thursday, December 24`; null for one that is sent when it is paid. */
   giftSentOn: v.optional(v.nullable(v.string()), null),
@@ -258,8 +270,8 @@ export const trackingSchema = v.object({
 export type Tracking = v.InferOutput<typeof trackingSchema>;
 
 /**
- * Message of an order's socket (`GET /rest/orderAction/socket/{orderTrackingId}`), sent on opening and after every change. The
- * client then reads the status again.
+ * Message of an order's socket (`GET /rest/orderAction/socket/{orderTrackingId}`), sent on opening and after every
+ * change. The client then reads the status again.
  */
 export const trackerMessageSchema = v.object({ lastUpdate: instantSchema });
 export type TrackerMessage = v.InferOutput<typeof trackerMessageSchema>;

@@ -72,7 +72,7 @@ export const paymentSettingsSchema = v.object({
       /** The last characters of its key. */
       keyEnding: v.string(),
       forTests: v.boolean(),
-      /** Who entered the keys and when; null for keys of the command `payment-account`. */
+      /** Name of the person who entered the keys, and when; null for keys of the command `payment-account`. */
       setBy: v.nullable(v.string()),
       setAt: v.nullable(instantSchema),
       setAtLabel: v.nullable(v.string()),

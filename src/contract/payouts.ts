@@ -84,16 +84,17 @@ const comparisonSchema = v.object({
    * no such payout.
    */
   missingSince: v.nullable(localDateSchema),
-  /** Recent bookings that no payout contains yet: the first ones, the number of all, and their sum. */
+  /** Recent bookings that no payout contains yet: the first ones, their number (`waiting`) and their sum. */
   onItsWay: v.array(differenceSchema),
   waiting: v.number(),
   waitingAmount: centsSchema,
-  /** Differences between books and payouts: the first ones, and the number of all. */
+  /** Differences between books and payouts: the first ones, and their number (`differing`). */
   differences: v.array(differenceSchema),
   differing: v.number(),
 });
 export type PayoutComparison = v.InferOutput<typeof comparisonSchema>;
 
+/** `GET /rest/manage/business/{routingPath}/payouts`. */
 export const payoutsSchema = v.object({
   /** Null for a business without a payment account. */
   provider: v.nullable(v.picklist(PAYMENT_PROVIDERS)),
@@ -114,6 +115,7 @@ export const payoutsSchema = v.object({
 });
 export type Payouts = v.InferOutput<typeof payoutsSchema>;
 
+/** `GET /rest/manage/business/{routingPath}/payouts/{payoutId}`: a payout with a page of its lines. */
 export const payoutFileSchema = v.object({
   payout: payoutSchema,
   lines: v.array(

@@ -28,6 +28,6 @@ export type PictureProblem = keyof typeof PICTURE_PROBLEMS;
 /** `POST /rest/manage/business/{routingPath}/pictures?kind=dish`, with the file as its body. */
 export const pictureUploadQuery = v.object({ kind: v.picklist(['dish', 'featured', 'logo']) });
 
-/** Its reply. */
+/** Reply: the address of the stored picture's smaller file. */
 export const storedPictureSchema = v.object({ address: v.string() });
 export type StoredPicture = v.InferOutput<typeof storedPictureSchema>;

@@ -38,14 +38,14 @@ export type ReportFigures = v.InferOutput<typeof figuresSchema>;
 
 const PART = { orders: v.number(), net: centsSchema };
 
-/** Reply of the report. Amounts of `lines` and `taken` are negative where they lower a sum. */
+/** Reply of `GET …/reports`. Amounts of `lines` and `taken` are negative where they lower a sum. */
 export const reportSchema = v.object({
   scope: v.picklist(['business', 'provider']),
   /** Whether the provider has several businesses and the person may read the report of all. */
   mayWiden: v.boolean(),
   from: localDateSchema,
   until: localDateSchema,
-  /** The last day with bookings: today. */
+  /** The current business day. */
   today: localDateSchema,
   figures: figuresSchema,
   /** The figures of the period of the same length before `from`. */
@@ -70,6 +70,7 @@ export const reportSchema = v.object({
       refunded: centsSchema,
     }),
   ),
+  /** `BookSums` (src/domain/books/book-sums.ts) documents these three. */
   rounding: centsSchema,
   unsettled: centsSchema,
   givenAway: centsSchema,
@@ -91,6 +92,7 @@ export const reportSchema = v.object({
   unsold: v.nullable(v.array(v.string())),
   /** Pairs of dishes that were ordered together more than once, the most frequent first. */
   pairs: v.array(v.object({ dish: v.string(), other: v.string(), orders: v.number() })),
+  /** Sold orders by kind of customer (E21). `fresh`: first orders; `unknown`: neither account nor phone number. */
   customers: v.object({ fresh: v.number(), returning: v.number(), unknown: v.number() }),
   promises: v.object({
     onTime: v.number(),
@@ -98,6 +100,7 @@ export const reportSchema = v.object({
     /** Average minutes after the promised time; negative before it. Null without orders. */
     averageMinutes: v.nullable(v.number()),
   }),
+  /** Numbers of orders that were not handed over (E22). */
   notMade: v.object({
     unanswered: v.number(),
     rejected: v.number(),

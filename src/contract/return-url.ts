@@ -1,4 +1,7 @@
-/** Parses where to go after signing in: a path of this site. Null for anything else, which could lead to another site. */
+/**
+ * Parses the path to open after signing in. Null for anything but a path of this site, which could lead to another
+ * site.
+ */
 export function parseReturnUrl(text: string | null, origin: string): string | null {
   if (!text?.startsWith('/') || !URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);

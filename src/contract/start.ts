@@ -24,7 +24,7 @@ const words = (max: number, message: string) => v.pipe(v.string(), v.trim(), v.m
 /** `POST /rest/manage/businesses`: a new business, which only its people see until it goes live. */
 export const newBusinessSchema = v.pipe(
   v.object({
-    /** Name of the person, whose name is the e-mail until then; null to keep the present name. */
+    /** Name of the person; null to keep the present name, which is the e-mail at first. */
     ownerName: v.optional(v.nullable(personNameSchema), null),
     name: words(80, 'Please enter the name of your place.'),
     address: words(200, 'Please enter the street address.'),
@@ -51,6 +51,6 @@ export const newBusinessSchema = v.pipe(
 );
 export type NewBusiness = v.InferOutput<typeof newBusinessSchema>;
 
-/** Reply. `menuPublished` is false while the menu has mistakes or no dish. */
+/** Reply of `POST /rest/manage/businesses`. `menuPublished` is false while the menu has mistakes or no dish. */
 export const businessCreatedSchema = v.object({ routingPath: routingPathSchema, menuPublished: v.boolean() });
 export type BusinessCreated = v.InferOutput<typeof businessCreatedSchema>;

@@ -17,7 +17,7 @@ export const TODAY_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /manage/business/:routingPath/pauses/:from/end': {
-    summary: 'Removes the planned pause that begins at this instant, also when it holds already',
+    summary: 'Removes the planned pause that begins at this instant, also when it has already begun',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'person',

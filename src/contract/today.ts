@@ -6,7 +6,7 @@ import { centsSchema, idSchema, instantSchema } from './scalars.ts';
 
 const salesSchema = v.object({ orders: v.number(), net: centsSchema });
 
-/** Something that people have to do. The most urgent kind comes first. */
+/** Something that people have to do. The kinds are in the order of urgency. */
 const attentionSchema = v.variant('about', [
   /** Orders wait for an answer. */
   v.object({
@@ -17,7 +17,7 @@ const attentionSchema = v.variant('about', [
   }),
   /** The payment provider does not return a refund. */
   v.object({ about: v.literal('refund'), orderNumber: v.string(), amount: centsSchema }),
-  /** The payment provider has stopped to report payments (P8). */
+  /** The payment provider has stopped reporting payments (P8). */
   v.object({ about: v.literal('webhook'), paidAtLabel: v.string() }),
   /** The draft has changes that cannot be published. */
   v.object({ about: v.literal('draft'), mistakes: v.number(), place: v.string(), message: v.string() }),

@@ -24,7 +24,7 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityProvider, string>> = {
   facebook: 'Facebook',
 };
 
-/** Specification, section 8. */
+/** The sentence of the specification (section 8). */
 export const externalSignInFailed = (provider: IdentityProvider, contactEmail: string): string =>
   `Sign in with ${IDENTITY_LABELS[provider]} failed, please contact ${contactEmail}`;
 
@@ -86,7 +86,9 @@ export const externalSignInSchema = v.object({
   enterChoice: choice('gtoken'),
   /** Ours: issuer of the token. Clients of the specification send none, which means Google. */
   provider: v.optional(v.picklist(IDENTITY_PROVIDERS), 'google'),
-  /** Ours: secret of the browser. The ID token has its SHA-256 in hex as `nonce`, so that nobody else can use the token. */
+  /**
+   * Ours: secret of the browser. The ID token has its SHA-256 in hex as `nonce`, so that nobody else can use the token.
+   */
   nonce: v.optional(v.nullable(v.pipe(v.string(), v.minLength(16), v.maxLength(100))), null),
   serviceProviderUserId: providerSchema,
 });
@@ -102,7 +104,7 @@ export const signUpSchema = v.object({
 });
 export type SignUp = v.InferOutput<typeof signUpSchema>;
 
-/** `POST /rest/user/forgotPassword`. Replies the same whether or not the e-mail has an account. */
+/** `POST /rest/user/forgotPassword`. The reply does not reveal whether the e-mail has an account. */
 export const forgotPasswordSchema = v.object({
   emailAsUserId: emailSchema,
   /** Only forwarded to an upstream backend. */

@@ -21,8 +21,7 @@ const MODES: ReadonlyMap<string, OrderMode> = new Map([
 /** Leading zeros are refused, so that each table has only one address: `/ramen/0012` is not the page of table 12. */
 const TABLE_NUMBER = /^[1-9]\d{0,3}$/;
 /**
- * Pages of higher table numbers are not kept, because anybody can invent a number. Table cards have numbers up to this
- * one.
+ * The page store does not keep pages of higher table numbers, because anybody can invent a number.
  */
 const MAX_KEPT_TABLE_NUMBER = MAX_TABLE_CARDS;
 

@@ -6,8 +6,8 @@ import { type DraftDocument, draftDocumentSchema } from './draft-document.ts';
 type Applied = { readonly ok: true; readonly value: DraftDocument } | { readonly ok: false; readonly message: string };
 
 /**
- * The document after the changes, in their order; it shares the unchanged parts. Fails, and changes nothing, when a change names a place that does not exist, or
- * when an entry would have no id.
+ * The document after the changes, applied in their order. The result shares its unchanged parts with `document`. Fails
+ * when a change names a place that does not exist, or when an entry would have no id.
  */
 export function applyChanges(document: DraftDocument, changes: readonly Change[]): Applied {
   let root: unknown = document;
@@ -43,8 +43,8 @@ export function applyChange(root: unknown, change: Change): Edited {
 }
 
 /**
- * Replaces the value at `at` by the result of `write`; `undefined` for a missing field. Copies only the objects on the
- * way to it. `missing`: the value for a missing field on the way; without it, the change fails.
+ * Replaces the value at `at` by the result of `write`, which gets `undefined` for a missing field. Copies only the
+ * objects on the way to it. `missing`: the value for a missing field on the way; without it, the change fails.
  */
 function edit(root: unknown, at: readonly Step[], write: (value: unknown) => Edited, missing?: object): Edited {
   const [step, ...rest] = at;
@@ -88,11 +88,11 @@ function without(parent: unknown, step: Step): Edited {
 }
 
 function inserted(list: List, value: unknown, before: number | null): Edited {
-  // When the answer to an insertion is lost, the same insertion arrives twice.
+  // A client that gets no answer sends the same insertion again.
   const id = idOf(value);
   const present = id === null ? -1 : list.findIndex((entry) => idOf(entry) === id);
   if (present >= 0) return replied(list.with(present, value));
-  // When its neighbour was removed meanwhile, an entry goes to the end.
+  // If the entry `before` was removed in the meantime, the new entry goes to the end.
   const index = list.findIndex((entry) => before !== null && idOf(entry) === before);
   return replied(list.toSpliced(index < 0 ? list.length : index, 0, value));
 }

@@ -36,7 +36,7 @@ export const changeSchema = v.variant('op', [
   v.object({ op: v.literal('set'), at: stepsSchema, value: v.unknown() }),
   /** Removes a field or an entry. Removing a missing one is allowed. */
   v.object({ op: v.literal('remove'), at: stepsSchema }),
-  /** Adds an entry to the list `at`. The entry has a new id (`newEntryId`). */
+  /** Adds an entry to the list `at`. The client gives the entry a new id (`newEntryId`). */
   v.object({ op: v.literal('insert'), at: stepsSchema, before, value: v.looseObject({ id: entryIdSchema }) }),
   /** Moves the entry `at` to the list `to`: within its list or to another list. */
   v.object({ op: v.literal('move'), at: stepsSchema, to: stepsSchema, before }),

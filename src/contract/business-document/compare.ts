@@ -18,7 +18,10 @@ interface Part {
 
 /** Maximum length of a text that a difference shows. */
 const MAX_SHOWN_CHARACTERS = 300;
-/** Maximum length of an object or a list as JSON, which is shown in words. Cut JSON could not be read. */
+/**
+ * Maximum length of the JSON of an object or a list. It is high, because the console parses the JSON to show it in
+ * words.
+ */
 const MAX_JSON_CHARACTERS = 20_000;
 
 /**
@@ -52,7 +55,9 @@ export function compareDocuments(older: DraftDocument, newer: DraftDocument): Di
   ].filter((difference) => difference !== null);
 }
 
-/** The value of a setting that is new or gone. Other parts are described by their names. */
+/**
+ * The fields of an added or removed setting. Other added or removed parts have none, because their name says enough.
+ */
 const ofSetting = (part: Part, fields: (part: Part) => Difference['fields']): Difference['fields'] =>
   part.part === 'setting' && part.children.length === 0 ? fields(part) : [];
 

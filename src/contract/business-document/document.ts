@@ -10,8 +10,9 @@ import { clockSchema, priceSchema } from './prices.ts';
 import { countSchema, flagSchema, textOrEmptySchema, textOrNullSchema, textSchema, translationsOf } from './texts.ts';
 
 /**
- * The schema of a business document that can be published: a business and its menu. README.md in this folder explains the
- * format. Each field documents its meaning, unit, default and an example. A field without a default is required.
+ * The schema of a business document that can be published: a business and its menu. README.md in this folder explains
+ * the format. Each field documents its meaning, unit and default, most with an example. A field without a default is
+ * required. The file is longer than 250 lines, because it is one object.
  */
 
 const linkOrNull = v.optional(v.nullable(linkSchema), null);
@@ -67,7 +68,7 @@ const kioskConfirmation = { message: textSchema(300), callToAction: textSchema(4
 export const businessDocumentSchema = v.strictObject({
   /** Version of this format. */
   version: v.literal(1),
-  /** `"Kitsune Alley Ramen"` */
+  /** Name of the business: `"Kitsune Alley Ramen"`. */
   name: textSchema(80),
   /** The chain or company that it belongs to. Default: none. */
   parentBusinessName: textOrNullSchema(80),
@@ -137,10 +138,11 @@ export const businessDocumentSchema = v.strictObject({
     v.pipe(textSchema(60), v.regex(/^[A-Z][A-Za-z]+\/[A-Za-z_/]+$/, ZONE_MESSAGE), v.check(isZone, ZONE_MESSAGE)),
     'America/Vancouver',
   ),
-  /** `"604-555-0101"` */
+  /** Phone number for customers: `"604-555-0101"`. */
   phone: v.pipe(v.string(), v.regex(/^\d{3}-\d{3}-\d{4}$/, 'A phone number looks like 604-555-0101.')),
   /** GST/HST number, for receipts: `"123456789 RT0001"`. Default: none. */
   gstHstNumber: v.optional(v.nullable(gstHstNumberSchema), null),
+  /** Links for customers: `"https://example.ca"`. Default: none. */
   websiteUri: linkOrNull,
   facebookUri: linkOrNull,
   instagramUri: linkOrNull,
@@ -172,13 +174,19 @@ export const businessDocumentSchema = v.strictObject({
   storeClosedReason: textOrNullSchema(200),
   /** Whether the menu is only for reading, without ordering. Default `false`. */
   menuOnly: flagSchema,
+  /** Whether an order needs a name. Default `true`. */
   customerNameRequired: v.optional(v.boolean(), true),
+  /** Whether an order needs a phone number; a delivery always needs one. Default `"required"`. */
   customerContactInfo: v.optional(v.picklist(['required', 'optional']), 'required'),
-  /** Whether guests who pay in person must prove their phone number before the kitchen sees the order. Default `false`. */
+  /**
+   * Whether guests who pay in person must prove their phone number before the kitchen sees the order. Default `false`.
+   */
   verifyPhone: flagSchema,
   /** Minutes after which an order that nobody answered is rejected, 5 to 240. Default 30. */
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
-  /** Which orders are accepted without a tap on the board, while a board is open. Default: none. */
+  /**
+   * Terms for accepting orders without a tap on the board, while a board is open. Default: staff accept every order.
+   */
   autoAccept: v.optional(
     v.nullable(
       v.strictObject({
@@ -228,7 +236,9 @@ export const businessDocumentSchema = v.strictObject({
     ),
     null,
   ),
+  /** Whether customers cannot pay in person. Default `false`. */
   payInPersonDisabled: flagSchema,
+  /** Whether customers cannot pay by Apple Pay and Google Pay. Default `false`. */
   mobilePaymentDisabled: flagSchema,
 
   /** Whether categories can be collapsed. Default `false`. */
@@ -242,10 +252,12 @@ export const businessDocumentSchema = v.strictObject({
   adHTML: textOrNullSchema(MAX_AD_CHARACTERS),
   /** Placeholder of the special request field: `"No scallions, sauce on the side"`. Default: none. */
   specialRequestHint: textOrNullSchema(160),
+  /** The first screen of a kiosk. Default: none. */
   kioskWelcome: v.optional(
     v.nullable(v.strictObject({ ...kioskWelcome, translations: translationsOf(kioskWelcome) })),
     null,
   ),
+  /** The screen of a kiosk after an order. Default: a standard message. */
   kioskOrderConfirmation: v.optional(
     v.strictObject({
       ...kioskConfirmation,

@@ -12,6 +12,7 @@ export interface DocumentSource {
   readonly routingPath: string;
 }
 
+/** A document as a file, with the business that it comes from. */
 export const exportedDocument = (document: DraftDocument, { businessId, routingPath }: DocumentSource) => ({
   exportedFrom: { businessId, routingPath },
   ...document,
@@ -29,9 +30,9 @@ export interface ImportedDocument {
 }
 
 /**
- * Converts a file to a document of this business. `today`: its draft. Entries keep their ids if the file was exported
- * from this business; otherwise they get the id of the entry with the same name in `today`, or a new one. Null when the
- * lists of the file have the wrong shape.
+ * Converts a file to a document of this business. `today`: the draft of this business. Entries keep their ids if the
+ * file was exported from this business; otherwise they get the id of the entry with the same name in `today`, or a new
+ * one. Null when the lists of the file have the wrong shape.
  */
 export function importDocument(file: Fields, here: DocumentSource, today: DraftDocument): ImportedDocument | null {
   const { exportedFrom, ...content } = file;
@@ -117,7 +118,7 @@ function withNewPairs(document: DraftDocument, newIds: ReadonlyMap<unknown, numb
   return { ...document, menu };
 }
 
-/** The changes that turn a draft into a document: one for each different field of the business. */
+/** The changes that turn the draft `from` into `document`: one for each top-level field that differs. */
 export function changesTo(document: DraftDocument, from: DraftDocument): Change[] {
   const isSame = (field: string) => JSON.stringify(document[field]) === JSON.stringify(from[field]);
   const set = Object.keys(document).filter((field) => !isSame(field));

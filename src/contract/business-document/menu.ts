@@ -22,7 +22,7 @@ import {
 
 /**
  * The schema of the menu in a business document. README.md in this folder explains the format. Each field documents its
- * meaning, unit, default and an example. A field without a default is required.
+ * meaning, unit and default, most with an example. A field without a default is required, except in `sharedEntries`.
  */
 
 const description = textSchema(MAX_DESCRIPTION_CHARACTERS);
@@ -92,7 +92,7 @@ const discountRuleSchema = v.variant('type', [
   v.strictObject({ type: v.literal(bogo), value: v.optional(v.nullable(percent), null), ...ruleEntries }),
 ]);
 
-/** Fields of a product and of its options. A value of the option overrides the value of the product. */
+/** Optional fields of a product and of its options. A value of the option overrides the value of the product. */
 const sharedEntries = {
   /** Reason why it cannot be ordered now; the reason disables it: `"Back in berry season"`. */
   disabledReason: v.optional(textSchema(MAX_ENTRY_NAME_CHARACTERS)),
@@ -137,9 +137,11 @@ const productSchema = v.pipe(
     name: entryNameSchema,
     /** One or two appetising sentences. Default: none. */
     description: textOrNullSchema(MAX_DESCRIPTION_CHARACTERS),
-    /** Name of a picture in the business's folder, `"tonkotsu"`, or a path or URL. Default: the picture of the category. */
+    /**
+     * Name of a picture in the business's folder, `"tonkotsu"`, or a path or URL. Default: the picture of the category.
+     */
     image,
-    /** Whether it is shown first among the business's dishes. Default `false`. */
+    /** Whether its picture represents the business. No page uses it yet. Default `false`. */
     featured: flagSchema,
     /** Whether customers do not see it, e.g. a dish of another season. Default `false`. */
     hidden: flagSchema,

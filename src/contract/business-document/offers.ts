@@ -67,7 +67,7 @@ export const promoCodeSchema = v.variant('type', [
   v.strictObject({ type: v.literal(amount), value: priceSchema, ...promoEntries }),
 ]);
 
-/** Converts a promo code of a document to the contract's. */
+/** Converts a promo code of a document to one of the domain. */
 export function readPromoCode(written: v.InferOutput<typeof promoCodeSchema>): PromoCode {
   const {
     code,

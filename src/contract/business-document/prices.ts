@@ -7,14 +7,14 @@ const cents = (text: string): Cents => {
   return (sign === '-' ? -1 : 1) * (Number(dollars) * 100 + Number(rest ?? 0));
 };
 
-/** Converts cents to dollars of a document: `1350` to `13.50`. */
+/** Converts cents to dollars as a document writes them: `1350` to `13.50`. */
 export const dollarsOf = (cents: Cents): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** The largest price of a document: six digits of dollars. */
-export const MAX_PRICE_CENTS: Cents = 999_999_99;
+/** The largest price that a document can contain: six digits of dollars. Menus accept less (`MAX_PRICE_CENTS`, M1). */
+export const MAX_WRITTEN_PRICE_CENTS: Cents = 999_999_99;
 
 const price = (pattern: RegExp, example: string) =>
   v.pipe(

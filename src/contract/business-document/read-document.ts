@@ -24,8 +24,8 @@ export interface ReadDocument {
 }
 
 /**
- * Reads a document of a business. `standing`: settings that come from elsewhere. Reports up to MAX_MISTAKES mistakes:
- * first those of single fields, then those between fields.
+ * Reads a document of a business. `standing`: settings that come from elsewhere. Reports at most MAX_MISTAKES mistakes.
+ * Mistakes between fields are searched only when no single field has a mistake.
  */
 export function readDocument(
   document: unknown,
@@ -70,7 +70,7 @@ function menuMistakes(written: BusinessDocument, menu: Menu): FoundMistake[] {
   const readOnMenu = new Map(menu.products.map((product) => [product.id, product]));
   const ofSections = Array.from(sectionsOf(written), ([name, section]) =>
     checkSection(section, [])
-      // Problems of nested sections are reported with those.
+      // A nested section reports its problems itself.
       .filter(({ path }) => path.length < 2)
       .map(({ path: [choice], message }): FoundMistake => {
         const index = section.choices.findIndex((each) => each.name === choice);

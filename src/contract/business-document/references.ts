@@ -30,7 +30,7 @@ export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
 
 const mistake = (at: readonly Step[], message: string): FoundMistake => ({ at, message });
 
-/** Customers type a code in upper or lower case. */
+/** Codes that are equal without case: customers type a code in upper or lower case. */
 function codeMistakes({ promoCodes }: BusinessDocument): FoundMistake[] {
   const keys = promoCodes.map(({ code }) => promoCodeKey(code));
   return keys.flatMap((key, index) =>

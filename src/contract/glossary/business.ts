@@ -136,7 +136,7 @@ export const BUSINESS_WORDS = {
   'StoreState.open': 'Within the opening hours, neither closed nor paused',
   sellsDigital: 'Whether gift cards and event tickets can be ordered alone; also possible outside the hours',
   closedMessage: 'Why not everything can be ordered; null when everything can',
-  closesAt: 'End of the hours; null when closed, or open around the clock',
+  closesAt: 'End of the hours, or start of an earlier planned pause; null when closed, or when neither is known',
   opensAt: 'Next start of the hours; null when open, or when it is not known',
   'StoreState.label': 'When the store closes or opens, e.g. `Open until 9:00 p.m.`',
   nextChangeAt: 'When this reply changes without an edit',
@@ -156,7 +156,7 @@ export const BUSINESS_WORDS = {
   openingLabel: 'When the business opens or closes, e.g. `Opens Tuesday at 11:00 a.m.`',
   json: 'JSON text of a BusinessInfo',
 
-  foundBy: 'What a search found the business by, besides its name; null without a search',
+  foundBy: 'Where a search found its words, besides the name of the business; null without a search',
   'foundBy.dishes': 'Names of dishes with the searched words, at most two',
   'foundBy.labels': 'Labels with the searched words',
   'foundBy.address': 'Street and number, when the address has the searched words; null otherwise',

@@ -6,7 +6,7 @@ export const PAYMENT_ACCOUNT_WORDS = {
   'account.name': 'As the provider names the account; null when its keys may not read that',
   keyEnding: 'The last four characters of its key',
   forTests: 'Whether the keys are for tests, where no money moves',
-  setBy: 'Name of who entered the keys; null for keys that a command wrote',
+  setBy: 'Name of the person who entered the keys; null for keys that a command wrote',
   setAt: 'When they were entered; null for keys that a command wrote',
   setAtLabel: '`setAt` by the clock of the business, e.g. `July 17, 2024`; null for keys that a command wrote',
   takesCards: 'Whether customers can pay by card',
@@ -16,9 +16,9 @@ export const PAYMENT_ACCOUNT_WORDS = {
   'webhook.state':
     '`waiting` for the first event, `arriving`, or `quiet`: a payment was made and no event has arrived for 15 minutes',
   lastEventAt: 'When the last event arrived, to within five minutes; null before the first',
-  rotating: 'Whether the webhook secret of before is still accepted beside the new one',
+  rotating: 'Whether the previous webhook secret is still accepted beside the new one',
   'PaymentSettings.open':
-    'What still needs the account: while there is any, the account cannot be removed or changed for another',
+    'Numbers of open payments, refunds and gift cards that need the account. While there are any, the account cannot be removed or replaced',
   'open.charges': 'Payments that are not captured, voided or returned yet',
   PaymentKeys: 'The keys of an account at a payment provider, as an owner enters them. No reply contains them',
   'PaymentKeys.provider': '`stripe` or `square`',

@@ -111,25 +111,27 @@ const DETAILS: Readonly<Record<DetailField, Detail>> = {
   },
 };
 
-/** Fields whose null is a statement of its own: without the field, what the category says would hold. */
-const SAYS_NULL: ReadonlySet<DetailField> = new Set(['served', 'catering']);
+/** Fields in which null is a value of its own. Without the field, the value of the category would apply. */
+const FIELDS_WITH_NULL: ReadonlySet<DetailField> = new Set(['served', 'catering']);
 
 /** Whether a value leaves no field in a document. */
 export const leavesNoField = (name: DetailField, value: unknown): boolean =>
-  value === undefined || (value === null && !SAYS_NULL.has(name));
+  value === undefined || (value === null && !FIELDS_WITH_NULL.has(name));
 
+/** The details of one level. */
 export const detailsAt = (level: DetailLevel): readonly DetailField[] =>
   DETAIL_FIELDS.filter((name) => DETAILS[name].level === level);
 
 export const detailHeading = (name: DetailField): string => DETAILS[name].heading;
 /** The name of the field in a document. */
 export const detailField = (name: DetailField): string => DETAILS[name].field;
+/** The value as the text of a cell; empty for an invalid or empty value. */
 export const detailText = (name: DetailField, value: unknown): string => DETAILS[name].write(value);
 
 /** Reads a cell that is not empty. Undefined for a value that the field cannot have. */
 export const readDetail = (name: DetailField, cell: string): JsonValue | undefined => DETAILS[name].read(cell);
 
-/** The problem with a cell that cannot be read. */
+/** The sentence for a cell that cannot be read. `of`: the name of its dish. */
 export const detailProblem = (name: DetailField, of: string, cell: string): string =>
   `${of}: "${cell}" cannot be read as “${DETAILS[name].heading}”. Write ${DETAILS[name].example}.`;
 

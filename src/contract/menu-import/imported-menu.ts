@@ -28,10 +28,13 @@ export interface ImportedDish {
   readonly description: string | null;
   /** At least one. A dish without sizes has one option with an empty label. */
   readonly options: readonly ImportedOption[];
-  /** What goes well with it, each as `goesWithWords` writes it; null when the source does not say. */
+  /**
+   * Names of dishes that go well with it, as `goesWithWords` writes them; null when the source does not contain any.
+   */
   readonly goesWith: readonly string[] | null;
   /** Names of the dish's sections; null when the source does not contain them. */
   readonly sections: readonly string[] | null;
+  /** Whether the source says that the dish contains alcohol; it then gets the tax class `alcohol`. */
   readonly isAlcohol: boolean;
   /** Details of the whole dish. */
   readonly details: Details;
@@ -98,7 +101,7 @@ export interface DishRow extends Omit<ImportedDish, 'options'> {
   readonly line: number;
   readonly category: string;
   readonly option: LabelledPrice;
-  /** The id of its option, like that of the dish. */
+  /** The id of its size in the document that the source was exported from; null for any other source. */
   readonly sizeId: number | null;
   /** The row's details of the whole dish and of its option. */
   readonly details: Details;

@@ -68,7 +68,7 @@ function productFields(
   };
 }
 
-/** A new business has no discounts yet: their names would be mistakes. */
+/** Drops the name of the discount: a new business has no discounts yet, so any name would be a mistake. */
 const withoutDiscount = ({ discountRule: _unknown, ...details }: Details): Details => details;
 
 /** A choice as document fields, without its id and the sections that follow it. */

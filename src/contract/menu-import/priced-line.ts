@@ -1,13 +1,13 @@
 import type { LabelledPrice } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
 
-/** A dish as one line of a text has it. */
+/** A dish that was read from one line of a text. */
 export interface PricedLine {
   readonly name: string;
   readonly options: readonly LabelledPrice[];
   /** Text behind the price: `each`, `(2 pieces)`. Empty for none. */
   readonly remark: string;
-  /** What is where a price should be, and cannot be read. Empty when there is a price. */
+  /** Unreadable text in the place of the price. Empty when there is a price. */
   readonly unread: string;
 }
 
@@ -22,21 +22,21 @@ export const ONLY_PRICE = new RegExp(`^${PRICE}$`);
 const LABELLED_PRICE = new RegExp(String.raw`^(?:(?<label>[\p{L}"”]{1,12}\.?):?\s)?(?<price>${PRICE})$`, 'u');
 /** Dots that lead from a name to its price. */
 const LEADER = /\s*(?:(?:[.·…_]\s?){3,}|…+)\s*/u;
-/** An amount that is a price also within a text: with its currency or its cents, and no measure. */
+/** An amount that counts as a price even inside a text: it has a currency or cents, and no unit of measure. */
 const AMOUNT =
   /(?:(?:CA|C)?[$€£¥]\s?\d{1,4}(?:[.,]\d{1,2})?|(?<![\d.,])\d{1,4}[.,]\d{2}(?:\s?\$)?)(?![\d%])(?!\s?(?:cm|mm|ml|cl|l|kg|g|oz|lbs?)\b)/giu;
 /** Words of menus for a price that changes daily. */
 const MARKET =
   /^(?<name>.*\p{L}.*?)[\s.·…_–—-]+(?<words>時價|时价|market(?: price)?|m\.?p\.?|s\.?q\.?|prix du marché)$/iu;
-/** A price with what stands around it: `Glass 12`, `8 each`, `26.-`. */
+/** A price with the words around it: `Glass 12`, `8 each`, `26.-`. */
 const AROUND =
   /^(?<label>[^\d$€£¥]*?)\s*(?<price>\$?\s?\d{1,4}(?:[.,]\d{1,2})?(?:\s?\$)?)(?:[.,]?[-–—]+)?\s*(?<remark>[^\d$€£¥]*)$/u;
-/** Words behind a price. A longer text is a sentence that mentions an amount. */
+/** Maximum words behind a price. A longer text is a sentence that mentions an amount. */
 const MAX_REMARK_WORDS = 2;
 
 /**
- * The dishes of a line that has prices: one, or several that stand beside each other. Nothing for a line without a price.
- * A line that has a price in a form that cannot be read is a dish without a price.
+ * The dishes of a line with prices: one, or several beside each other. Empty for a line without a price. A line whose
+ * price cannot be read is a dish without a price. `wholeDollars`: whether a number without cents can be a price.
  */
 export function pricedLines(text: string, wholeDollars: boolean): readonly PricedLine[] {
   const usual = usualLine(text, wholeDollars);
@@ -72,9 +72,12 @@ function ledLine(text: string): readonly PricedLine[] | null {
   return [{ name, remark: '', unread: '', options }];
 }
 
-/** A line with amounts among its words: `Wonton soup $14.95 (2 bowls)`, `Rice roll S $5.50 M $7.50`, `Pork $12.95 Duck $14.95`. */
+/**
+ * A line with amounts among its words: `Wonton soup $14.95 (2 bowls)`, `Rice roll S $5.50 M $7.50`, `Pork $12.95 Duck
+ * $14.95`.
+ */
 function amountsLine(text: string): readonly PricedLine[] {
-  // What is in brackets behind a price belongs to the dish.
+  // Text in brackets behind a price belongs to the dish.
   const [, before = text, bracket = ''] = /^(.*\d\s*)(\([^()]*\))$/u.exec(text) ?? [];
   const found = [...before.matchAll(AMOUNT)];
   const [first, ...others] = found;
@@ -104,6 +107,7 @@ function amountsLine(text: string): readonly PricedLine[] {
   return found.map((amount, index) => dishOf(names[index] ?? '', amount, index === found.length - 1 ? remark : ''));
 }
 
+/** A line that ends with its prices: `Wonton soup 14.95`, `Poutine Small 8 / Large 12`. */
 function usualLine(text: string, wholeDollars: boolean): Pick<PricedLine, 'name' | 'options'> | null {
   const { name, gap = '', prices = '' } = PRICES_AT_END.exec(text)?.groups ?? {};
   if (name === undefined) return null;

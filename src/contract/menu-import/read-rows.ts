@@ -82,7 +82,7 @@ export function readRows(table: Table, mapping: Mapping): ImportedMenu {
   };
 }
 
-/** The cell of a dish with which nothing goes. An empty cell says nothing. */
+/** The cell of a dish that goes with no other dish. An empty cell means "not stated". */
 const NOTHING = 'none';
 
 /** The sections of a row. An empty cell means "not stated". */

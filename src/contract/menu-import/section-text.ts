@@ -41,20 +41,20 @@ const hideEscaped = (text: string): string =>
 const restored = (text: string): string =>
   text.replace(/[\ue000-\ue07f]/g, (hidden) => String.fromCharCode(hidden.charCodeAt(0) - PRIVATE_AREA_START));
 
-/** The word before the question of a section, and the one before the unit of a choice. */
+/** The words before the question of a section, and before the unit of a choice. */
 const ASK = 'ask';
 const PER = 'per';
 
 /** A price at the end of a choice. A minus needs a space before it: `Size 2-3` is a name. */
 const PRICE = /^(.*?)(?:\s*\(?(\+)?|\s+\(?([-\u2212]))\s*(\$?(?:\d+(?:\.\d{1,2})?|\.\d{2}))\)?$/;
-/** A comma before cents would separate two choices. */
+/** A price with a comma before the cents. The comma would otherwise separate two choices. */
 const COMMA_IN_PRICE = /([+$]\s?\d+),(\d{2})(?!\d)/g;
 /** A name that may contain a price, or a part of one. */
 const MAYBE_PRICE = /\([^)]*$|[+$]\s*\.?\d|\d[.,]\d{1,2}(?![\d%])(?!\s?(?:ml|cl|l|kg|g|oz|cm)\b)/i;
-/** What stands in round brackets behind a price. */
+/** A price with round brackets behind it. */
 const BEHIND_PRICE = /^(.*[+$]\s*\d+(?:\.\d{1,2})?|.*\d\.\d{2})\s*\(([^()]*)\)((?:\s*\[[^[\]]*\])*)$/;
 const RULE = /^(choose|count) (\d+)(?: (?:to (\d+)|(or 1)|(or more)))?(?:, (\d+) of each)?$/;
-/** Other words for the same, as people write them. */
+/** Other ways in which people write a rule, and the form of `RULE`. */
 const RULE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:pick|select)\b/, 'choose'],
   [/^(?:choose )?(?:up to|max\.?|maximum) (\d+)$/, 'choose 0 to $1'],
@@ -167,7 +167,7 @@ function readRule(words: string): SectionRule | null {
   const usual = RULE_WORDS.reduce((text, [pattern, to]) => text.replace(pattern, to), words.trim().toLowerCase());
   const [, verb, min, most, orOne, orMore, each] = RULE.exec(usual) ?? [];
   if (verb === undefined) return null;
-  // `choose 2` is two of them.
+  // `choose 2` means exactly two.
   const max =
     most ?? (orOne === undefined && orMore === undefined && (verb === 'count' || min !== '1') ? min : undefined);
   const isRange = max !== undefined || orMore !== undefined;

@@ -5,11 +5,14 @@ import type { TableLine } from './table.ts';
 
 const ENTITY = 'entity type';
 const ARCHIVED = 'archived';
-/** Columns without information about a dish. */
+/** Toast's own columns, which say nothing about a dish. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set([ENTITY, ARCHIVED, 'operation', 'pricing strategy']);
 const entityColumn = ({ headings }: Table): number => headings.findIndex((heading) => heading.toLowerCase() === ENTITY);
 
-/** Whether a table is a price export or an import template of Toast: its rows are menu items, modifier groups and modifiers. */
+/**
+ * Whether a table is a price export or an import template of Toast: its rows are menu items, modifier groups and
+ * modifiers.
+ */
 export const isToastSheet = (table: Table): boolean => entityColumn(table) !== -1;
 
 /**

@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
-import { dollarsOf, MAX_PRICE_CENTS } from '../../../contract/business-document/prices.ts';
+import { dollarsOf, MAX_WRITTEN_PRICE_CENTS } from '../../../contract/business-document/prices.ts';
 import type { Cents } from '../../../domain/money/money.ts';
 import type { Steps } from '../document-value.ts';
 import { dishSteps, type PlacedDish, placedDishes, shownName } from './menu-draft.ts';
@@ -91,7 +91,7 @@ export function changePrices(
       continue;
     }
     const to = rounded(stepped(from, step), rounding);
-    if (to < 0 || to > MAX_PRICE_CENTS) impossible.push(form);
+    if (to < 0 || to > MAX_WRITTEN_PRICE_CENTS) impossible.push(form);
     else if (to !== from) differences.push({ form, from, to });
   }
   return { differences, unpriced, impossible };
