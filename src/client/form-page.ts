@@ -10,7 +10,7 @@ export function startForms(): void {
     history.replaceState(history.state, '', location.href);
 }
 
-/** Removes spaces and dashes between digits. */
+/** Keeps only the digits of a field, at most as many as its `data-digits` says. */
 function keepDigits(field: HTMLInputElement): void {
   field.addEventListener('input', () => {
     const digits = field.value.replace(/\D/g, '').slice(0, Number(field.dataset.digits));
@@ -20,8 +20,9 @@ function keepDigits(field: HTMLInputElement): void {
 
 /**
  * Ignores a second tap: its answer would replace the first one, and a gift card would be "already activated". Without
- * network, the form stays with what was typed, where the browser would show an error page. A site on the same machine
- * answers without network too, so the form first asks whether it does.
+ * network, the form keeps what was typed; without this script, the browser would show an error page. `navigator.onLine`
+ * alone does not decide that, because a site on the same machine answers without network too. So the form first makes
+ * a small request.
  */
 function sendOnce(form: HTMLFormElement): void {
   let isSent = false;

@@ -1,8 +1,8 @@
 const STORED_CARD = 'gift-card';
 
 /**
- * Takes the gift card of an e-mailed link, `#number-pin`, out of the address and fills it into the form. A guest signs in
- * first: until then the card waits in the storage of this tab. Servers see it only when the form is sent.
+ * Takes the gift card of an e-mailed link, `#number-pin`, out of the address and fills it into the form. A guest signs
+ * in first: until then the card waits in the storage of this tab. Servers see it only when the form is sent.
  */
 export function keepLinkedCard(): void {
   const linked = /^#(\d{1,16}-\d{1,8})$/.exec(location.hash)?.[1];

@@ -15,8 +15,8 @@ const PING_INTERVAL_MS = 15_000;
 const PONG_TIMEOUT_MS = 5_000;
 
 /**
- * Opens a WebSocket to the edge and reconnects until the returned function is called. A socket that does not answer a ping
- * is closed at once, because a browser without a network reports the loss only much later.
+ * Opens a WebSocket to the edge and reconnects until the returned function is called. A socket that does not answer a
+ * ping is closed at once, because a browser without a network reports the loss only much later.
  */
 export function openLiveSocket<Message>({
   path,

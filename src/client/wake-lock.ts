@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on. Browsers drop the lock of a hidden page, so it is requested again when the page is visible. Returns a
- * function that lets the screen turn off again.
+ * Keeps the screen on. Browsers drop the lock of a hidden page, so it is requested again when the page is visible.
+ * Returns a function that lets the screen turn off again.
  */
 export function keepScreenOn(): () => void {
   if (!('wakeLock' in navigator)) return () => {};

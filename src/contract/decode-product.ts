@@ -8,8 +8,8 @@ export const PRODUCTS_PER_CALL = 200;
 const KINDS: Readonly<Record<SectionType, SectionKind>> = { oneOf: 'radio', anyOf: 'checkbox', countOf: 'count' };
 
 /**
- * Converts a product of a parsed reply to the domain's product. Drops the fields that the domain does not have (`_…`). This
- * file imports no schemas, like decode-business.ts.
+ * Converts a product of a parsed reply to the domain's product. Drops the fields that the domain does not have (`_…`).
+ * This file imports no schemas, like decode-business.ts.
  */
 export function decodeProduct({ businessId: _businessId, ...product }: ProductReply): Product {
   return { ...product, options: product.options.map(decodeOption) };

@@ -3,7 +3,9 @@ import { GIFT_CARD_DIGITS, GIFT_CARD_PIN_DIGITS } from '../domain/limits.ts';
 import { amountSchema, idSegmentSchema } from './scalars.ts';
 import { emailSchema } from './user.ts';
 
-/** The same answer for every card that cannot be activated. It reveals neither whether the card exists nor the reason. */
+/**
+ * The same answer for every card that cannot be activated. It reveals neither whether the card exists nor the reason.
+ */
 export const GIFT_CARD_REFUSED_MESSAGE = 'Gift card not found or already activated, contact support';
 /** Ours: without a confirmed e-mail a customer neither sees nor gets credit. */
 export const CONFIRM_EMAIL_MESSAGE = 'Please confirm your email first.';

@@ -58,7 +58,9 @@ const discountRuleSchema: v.GenericSchema<unknown, DiscountRule> = v.object({
   window: v.exactOptional(v.nullable(timeWindowSchema)),
 });
 
-/** Fields of an option, except its customization. Replies write the customization in another form (product-reply.ts). */
+/**
+ * Fields of an option, except its customization. Replies write the customization in another form (product-reply.ts).
+ */
 export const optionEntries = {
   productOptionId: idSchema,
   label: v.string(),

@@ -1,4 +1,6 @@
-/** The operator of this deployment, as the directory shows it. Fields that are not configured are null and not shown. */
+/**
+ * The operator of this deployment, as the directory shows it. Fields that are not configured are null and not shown.
+ */
 export interface Operator {
   readonly name: string;
   readonly description: string;

@@ -13,7 +13,9 @@ export const feedbackSchema = v.object({
   ratingsId: sentIdSchema,
   /** Ignored: a second rating of an order replaces the first. */
   ratingId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
-  /** Tracking id of the order, which proves that it is the sender's; its order number, which proves nothing; or null. */
+  /**
+   * Tracking id of the order, which proves that it is the sender's; its order number, which proves nothing; or null.
+   */
   orderId: v.pipe(
     v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.maxLength(100))])), null),
     v.transform((id) => (id === null || id === '' ? null : String(id))),

@@ -4,8 +4,8 @@ import type { BaseIssue, ObjectPathItem } from 'valibot';
 export const MALFORMED_MESSAGE = 'That request could not be read.';
 
 /**
- * The message that a schema defines for an issue; null when it defines none. Valibot's default messages, which all start
- * with "Invalid", would repeat the input.
+ * The message that a schema defines for an issue; null when it defines none. Valibot's default messages, which all
+ * start with "Invalid", would repeat the input.
  */
 export const sentenceOf = ({ message }: BaseIssue<unknown>): string | null =>
   message.startsWith('Invalid ') ? null : message;

@@ -6,7 +6,7 @@ const NOTES = {
     { at: 0.18, pitch: 1174.66 },
     { at: 0.36, pitch: 1567.98 },
   ],
-  /** An order that waits too long for an answer: twice as many notes, shrill and at full volume. */
+  /** An order that has waited too long for an answer: six shrill notes at full volume. */
   urgent: [
     { at: 0, pitch: 1174.66 },
     { at: 0.15, pitch: 1567.98 },

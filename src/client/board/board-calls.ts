@@ -37,8 +37,8 @@ export function signOut(): Promise<Answer<unknown>> {
 const MAX_READS = 3;
 
 /**
- * Reads the whole board, part by part. If the board changes in between, it is read again. After the last attempt, the result
- * has the revision of the first part, so that the next message shows that changes were missed.
+ * Reads the whole board, part by part. If the board changes in between, it is read again. After the last attempt, the
+ * result has the revision of the first part, so that the next message shows that changes were missed.
  */
 export async function fetchBoard(routingPath: string): Promise<Answer<Board>> {
   for (let reads = 1; ; reads++) {

@@ -41,24 +41,25 @@ export interface KitchenBoard {
   now(): Instant;
   /** Starts to follow the board. Returns a function that stops it. */
   connect(): () => void;
-  /** Resolves to an error message, or null on success, like `move` and `pause`. */
+  /** Resolves to an error message, or to null on success. So do all calls below except `signOut`. */
   signIn(email: string, password: string): Promise<string | null>;
   signInWithPasskey(): Promise<string | null>;
   signOut(): Promise<void>;
   move(orderId: number, request: BoardMoveRequest): Promise<string | null>;
-  /** Says whether a station is done with its part of an order. */
+  /** Marks a station's part of an order as done or not done. */
   markPart(orderId: number, station: string, done: boolean): Promise<string | null>;
   pause(request: PauseRequest): Promise<string | null>;
-  /** Says what Accept promises on all screens of the business. */
+  /** Sets the time that Accept promises on all boards of the business. */
   setReadyIn(readyIn: ReadyIn): Promise<string | null>;
   refund(orderNumber: string, refund: RowsRefund): Promise<string | null>;
 }
 
 /**
- * A board beyond this age is fetched again even if its socket works, to correct the clock and the date and to get missed
- * messages.
+ * A board beyond this age is fetched again even if its socket works, to correct the clock and the date and to get
+ * missed messages.
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
+/** After a longer time between two polls, the device has slept. */
 const MAX_POLL_GAP_MS = 3 * POLL_INTERVAL_MS;
 
 /** `signedIn`: whether the staff have a session when the page loads. */
@@ -112,8 +113,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   }
 
   /**
-   * Whether the board already shows this state of the order. It does not when the socket is dead and no ping has noticed it
-   * yet.
+   * Whether the board already shows this state of the order. It does not when the socket is dead, as long as no ping
+   * has detected that.
    */
   function isShown({ orderId, orderStatus, dueAt, doneParts }: Ticket): boolean {
     const known = state.peek();
@@ -137,7 +138,9 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     else state.value = { status: 'open', board: withTicket(known.board, ticket, revision) };
   }
 
-  /** Whether the device slept since the last poll, or its clock was set. The socket may be dead then, and `now` wrong. */
+  /**
+   * Whether the device slept since the last poll, or its clock was set. The socket may be dead then, and `now` wrong.
+   */
   function hasSlept(): boolean {
     const sinceMs = Date.now() - polledAt;
     polledAt += sinceMs;
@@ -194,7 +197,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     },
     async move(orderId, request) {
       const answer = await moveOrder(routingPath, orderId, request);
-      // The socket has usually brought the change already. If not, fetch the board: another screen's change may be newer.
+      // The socket has usually brought the change already. If not, fetch the board: another screen's change may be
+      // newer.
       if (answer.ok ? !isShown(answer.value) : answer.failure.code === 'conflict') await refresh();
       return answer.ok ? null : answer.failure.message;
     },
@@ -225,8 +229,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
 }
 
 /**
- * Returns the board with a ticket added or replaced, sorted by `placedAt`. Removes a ticket with a terminal status, so that
- * a board that is open all day does not grow.
+ * Returns the board with a ticket added or replaced, sorted by `placedAt`. Removes a ticket with a terminal status, so
+ * that a board that is open all day does not grow.
  */
 export function withTicket(board: Board, ticket: Ticket, revision: number): Board {
   const others = board.tickets.filter(({ orderId }) => orderId !== ticket.orderId);

@@ -2,13 +2,14 @@ import type { CartId } from './cart-id.ts';
 import { parseCart, type StoredCart, serializeCart } from './stored-cart.ts';
 
 /**
- * One cart in this browser: of a business, or of its catering (`cartIdOf`). `localStorage` is the source of truth: the page's
- * script, the islands and other tabs read it again after each change, so that they always agree.
+ * One cart in this browser: of a business, or of its catering (`cartIdOf`). `localStorage` is the source of truth: the
+ * page's script, the islands and other tabs read it again after each change, so that they always agree.
  */
 export interface CartStore {
   read(): StoredCart;
   /**
-   * Applies `change` to the stored cart. Returns false when the browser cannot store the result (storage is off or full).
+   * Applies `change` to the stored cart. Returns false when the browser cannot store the result (storage is off or
+   * full).
    */
   change(change: (cart: StoredCart) => StoredCart): boolean;
   /** Calls `listener` after every change in this or another tab. Returns a function that unsubscribes. */

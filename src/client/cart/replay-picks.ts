@@ -4,7 +4,8 @@ import { isOfChoice, type SectionPick } from '../../domain/menu/picks.ts';
 import { choicesPicked } from '../../domain/menu/section.ts';
 
 /**
- * Applies the picks from an older menu to today's menu, one after the other. Drops picks that today's menu does not allow.
+ * Applies the picks from an older menu to today's menu, one after the other. Drops picks that today's menu does not
+ * allow.
  */
 export function replayPicks(sections: readonly Section[], picks: readonly SectionPick[]): readonly SectionPick[] {
   let replayed: readonly SectionPick[] = [];

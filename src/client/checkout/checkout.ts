@@ -33,7 +33,8 @@ export interface OpenedPayment {
 }
 
 /**
- * The checkout at one business: the customer's entries, stored across reloads, and the calls that place them as one order.
+ * The checkout at one business: the customer's entries, stored across reloads, and the calls that place them as one
+ * order.
  */
 export interface Checkout {
   readonly draft: ReadonlySignal<CheckoutDraft>;
@@ -48,6 +49,7 @@ export interface Checkout {
   change(part: Partial<CheckoutDraft>): void;
   /** Idempotency key of the attempt that will pay for this order. It stays the same until the attempt is closed. */
   sheetKey(order: Order): string;
+  /** Forgets the payment sheet of an attempt. The next payment gets a new key. */
   forgetSheet(key: string): void;
   /** Must be called when the edge refused to prepare the payment of an order. */
   sheetRefused(key: string, failure: ClientFailure): Promise<void>;

@@ -5,7 +5,7 @@ import type { CheckoutDraft } from './stored-checkout.ts';
 
 export const SLOT_GONE_MESSAGE = 'That time is gone. Please choose another.';
 
-/** Whether the requested time is no longer available, for the dishes of the cart. */
+/** Whether the requested time is no longer among the offered days. */
 export const isSlotGone = (days: readonly SlotDay[], requestedTime: number | null): boolean =>
   requestedTime !== null && !days.some(({ slots }) => slots.some(({ at }) => at === requestedTime));
 
@@ -35,7 +35,7 @@ export function detailsFailures({ draft, settings, context, days }: DetailsToChe
 
 /**
  * Whether the checkout can skip the details: a customer who gave a name before has already entered everything that this
- * order needs (H18). A catering order always asks, because its dishes have minimums.
+ * order needs (H18). Catering never skips the details, because they show the minimums of the dishes.
  */
 export const areDetailsKnown = (details: DetailsToCheck): boolean =>
   details.context.orderMode !== 'catering' &&

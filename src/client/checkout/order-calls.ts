@@ -3,7 +3,9 @@ import { type QuoteReply, quoteReplySchema } from '../../contract/quote.ts';
 import { type Answer, type ClientFailure, call } from '../rest.ts';
 import type { StoredAttempt } from './stored-checkout.ts';
 
-/** Fetches the current price of an order. `request`: the order as JSON text, in the form that `PUT /rest/order` takes. */
+/**
+ * Fetches the current price of an order. `request`: the order as JSON text, in the form that `PUT /rest/order` takes.
+ */
 export function quoteOrder(request: string): Promise<Answer<QuoteReply>> {
   return call({ method: 'PUT', path: '/rest/order/quote', reply: quoteReplySchema, body: JSON.parse(request) });
 }
@@ -14,10 +16,10 @@ const UNCERTAIN: readonly ClientFailure['code'][] = ['offline', 'unexpected', 'b
 export const isUncertain = ({ code }: ClientFailure): boolean => UNCERTAIN.includes(code);
 
 /**
- * Sends an order. The attempt is stored before it is sent, and stays stored while its outcome is unknown. The caller repeats it
- * with the same key while the order is unchanged, so that it creates at most one order. If the edge replies `conflict`,
- * because this checkout has already placed an order, the earlier attempts are repeated to find that order. `attempts`: those
- * with an unknown outcome. `save` is called with the new list of attempts before the order is sent.
+ * Sends an order. The attempt is stored before it is sent, and stays stored while its outcome is unknown. The caller
+ * repeats it with the same key while the order is unchanged, so that it creates at most one order. If the edge replies
+ * `conflict`, because this checkout has already placed an order, the earlier attempts are repeated to find that order.
+ * `attempts`: those with an unknown outcome. `save` is called with the new list of attempts before the order is sent.
  */
 export async function placeOrder(
   attempt: StoredAttempt,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LAST_WAY } from '../session/remembered-customer.ts';
+import { LAST_ORDER_PREFIX } from '../session/remembered-customer.ts';
 
 /** A delivery address as the customer entered it. */
 export const enteredAddressSchema = v.object({
@@ -12,10 +12,10 @@ export const enteredAddressSchema = v.object({
 });
 export type EnteredAddress = v.InferOutput<typeof enteredAddressSchema>;
 
-/** Maximum saved addresses. A further one replaces the one that was used longest ago. */
-const MAX_SAVED_ADDRESSES = 5;
+/** Maximum saved addresses of a device (H20). A further one replaces the one that was used longest ago. */
+const MAX_DEVICE_ADDRESSES = 5;
 /** Shared by all businesses. Signing out deletes it with all keys of this prefix. */
-const KEY = `${LAST_WAY}addresses`;
+const KEY = `${LAST_ORDER_PREFIX}addresses`;
 
 /** The addresses of this device's deliveries, the last one first (H20). */
 export function savedAddresses(): readonly EnteredAddress[] {
@@ -36,7 +36,7 @@ export const isSameAddress = (one: EnteredAddress, other: EnteredAddress): boole
   one.completeAddress === other.completeAddress && one.unitNumber === other.unitNumber;
 
 export const saveAddress = (address: EnteredAddress): void =>
-  store([address, ...without(address)].slice(0, MAX_SAVED_ADDRESSES));
+  store([address, ...without(address)].slice(0, MAX_DEVICE_ADDRESSES));
 
 export const forgetAddress = (address: EnteredAddress): void => store(without(address));
 

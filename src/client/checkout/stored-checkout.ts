@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../../domain/checkout/payment-methods.ts';
 import { MAX_NAME_CHARACTERS } from '../../domain/limits.ts';
 import { ORDER_TYPES } from '../../domain/store/business.ts';
 import type { CartId } from '../cart/cart-id.ts';
-import { forgetPromoCode, LAST_WAY, rememberedCustomer } from '../session/remembered-customer.ts';
+import { forgetPromoCode, LAST_ORDER_PREFIX, rememberedCustomer } from '../session/remembered-customer.ts';
 import { enteredAddressSchema, saveAddress } from './saved-addresses.ts';
 
 const destinationSchema = v.object({
@@ -17,8 +17,8 @@ const destinationSchema = v.object({
 /** The edge's answer about a delivery address. */
 export type CheckedDestination = v.InferOutput<typeof destinationSchema>;
 
-/** The fields of the last order on this device that the next one starts with. Time, note and tips start empty. */
-const lastWaySchema = v.object({
+/** The fields that a new checkout takes from the last order on this device (H18). Time, note and tips start empty. */
+const lastOrderSchema = v.object({
   ...enteredAddressSchema.entries,
   /** Null until one is chosen. */
   orderType: v.nullable(v.picklist(ORDER_TYPES)),
@@ -30,7 +30,7 @@ const lastWaySchema = v.object({
 
 /** Only strict enough for showing the draft. The form and the edge check the limits. */
 const draftSchema = v.object({
-  ...lastWaySchema.entries,
+  ...lastOrderSchema.entries,
   /** Whether a customer who is not signed in chose to continue as a guest. */
   asGuest: v.boolean(),
   customerName: v.string(),
@@ -38,7 +38,7 @@ const draftSchema = v.object({
   userPhoneNumber: v.string(),
   smsNotificationRequested: v.boolean(),
   instructions: v.string(),
-  /** Day of the requested time slot; null for as soon as possible. */
+  /** The requested slot: its day (`YYYY-MM-DD`) and its instant. Null for as soon as possible. */
   requestedDate: v.nullable(v.string()),
   requestedTime: v.nullable(v.number()),
   /** Null for the default of the business, also for the tips below. */
@@ -95,7 +95,7 @@ const storedCheckoutSchema = v.object({
 export type StoredCheckout = v.InferOutput<typeof storedCheckoutSchema>;
 
 const storageKey = (cartId: CartId) => `checkout:${cartId}`;
-const lastWayKey = (cartId: CartId) => `${LAST_WAY}${cartId}`;
+const lastOrderKey = (cartId: CartId) => `${LAST_ORDER_PREFIX}${cartId}`;
 
 /** The stored checkout of a cart, or else a new one with the details of this device's last customer. */
 export function readCheckout(cartId: CartId): StoredCheckout {
@@ -104,7 +104,7 @@ export function readCheckout(cartId: CartId): StoredCheckout {
       v.pipe(v.string(), v.parseJson(), storedCheckoutSchema),
       localStorage.getItem(storageKey(cartId)),
     );
-    return stored.success ? stored.output : newCheckout(lastWay(cartId));
+    return stored.success ? stored.output : newCheckout(lastOrder(cartId));
   } catch {
     // The browser forbids storage, so the checkout is lost when the page closes.
     return newCheckout({});
@@ -128,7 +128,7 @@ export function deleteCheckout(cartId: CartId): void {
   try {
     const { draft } = readCheckout(cartId);
     if (draft.orderType === 'delivery') saveAddress(v.parse(enteredAddressSchema, draft));
-    localStorage.setItem(lastWayKey(cartId), JSON.stringify(v.parse(lastWaySchema, draft)));
+    localStorage.setItem(lastOrderKey(cartId), JSON.stringify(v.parse(lastOrderSchema, draft)));
     localStorage.removeItem(storageKey(cartId));
   } catch {
     // Without storage, there is nothing to delete.
@@ -136,13 +136,13 @@ export function deleteCheckout(cartId: CartId): void {
 }
 
 /** Order type, address and payment method of the last order on this device; empty before the first one. */
-function lastWay(cartId: CartId): Partial<CheckoutDraft> {
-  const text = localStorage.getItem(lastWayKey(cartId));
-  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), lastWaySchema), text);
+function lastOrder(cartId: CartId): Partial<CheckoutDraft> {
+  const text = localStorage.getItem(lastOrderKey(cartId));
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), lastOrderSchema), text);
   return stored.success ? stored.output : {};
 }
 
-function newCheckout(way: Partial<CheckoutDraft>): StoredCheckout {
+function newCheckout(last: Partial<CheckoutDraft>): StoredCheckout {
   const { userCustomerName, userPhone, smsNotificationRequested } = rememberedCustomer();
   const customerName = userCustomerName.slice(0, MAX_NAME_CHARACTERS);
   return {
@@ -150,7 +150,7 @@ function newCheckout(way: Partial<CheckoutDraft>): StoredCheckout {
     checkoutId: randomId(),
     attempts: [],
     sheets: [],
-    draft: { ...EMPTY_DRAFT, ...way, customerName, userPhoneNumber: userPhone, smsNotificationRequested },
+    draft: { ...EMPTY_DRAFT, ...last, customerName, userPhoneNumber: userPhone, smsNotificationRequested },
   };
 }
 

@@ -93,7 +93,9 @@ function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
   };
 }
 
-/** Adds the next page of cards. `isClicked`: the customer pressed the link, so that the first new card gets the focus. */
+/**
+ * Adds the next page of cards. `isClicked`: the customer pressed the link, so that the first new card gets the focus.
+ */
 async function loadNextPage(isClicked: boolean): Promise<void> {
   const link = nextPageLink();
   if (link === null || link.ariaBusy === 'true') return;

@@ -79,8 +79,8 @@ function keepCards(page: Document): void {
 }
 
 /**
- * Adds a page's cards below the others and returns the first. Each page stays its own list, so that the browser lays out
- * one page at a time.
+ * Adds a page's cards below the others and returns the first. Each page stays its own list, so that the browser lays
+ * out one page at a time.
  */
 export function addCards(page: Document): Element | null {
   const list = page.querySelector('[data-cards]');
@@ -92,7 +92,10 @@ export function addCards(page: Document): Element | null {
   return list?.firstElementChild ?? null;
 }
 
-/** Focuses the visible link that replaces a focused one: of the same label or filter, otherwise the number of businesses. */
+/**
+ * Focuses the visible link that replaces a focused one: of the same label or filter, otherwise the number of
+ * businesses.
+ */
 function focusAgain({ dataset }: HTMLElement): void {
   const links = document.querySelectorAll<HTMLElement>('a[data-label], a[data-open]');
   const isSame = (link: HTMLElement) => link.dataset.label === dataset.label && link.dataset.open === dataset.open;

@@ -16,7 +16,7 @@ export function startPrefetch(): void {
   });
 }
 
-/** Whether the visitor saves data. Each browser tells it in one of two ways, or not at all. */
+/** Whether the visitor saves data. A browser reports it in one of two ways, or not at all. */
 const savesData = (): boolean =>
   matchMedia('(prefers-reduced-data: reduce)').matches ||
   ('connection' in navigator && Object(navigator.connection).saveData === true);

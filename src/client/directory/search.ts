@@ -9,7 +9,9 @@ const PAUSE_MS = 150;
 /** Maximum suggested labels while words are typed. The search finds labels anyway, and the list stays visible. */
 const MAX_LABELS_BELOW_WORDS = 2;
 
-/** Searches the list while words are typed, and offers the labels that are not chosen yet. `#` looks for labels only. */
+/**
+ * Searches the list while words are typed, and offers the labels that are not chosen yet. `#` looks for labels only.
+ */
 export function startSearch(): void {
   const input = document.querySelector<HTMLInputElement>('.label-input');
   const list = document.querySelector<HTMLElement>('#label-options');

@@ -4,7 +4,7 @@ import { keepWishes } from '../wishes/wish.ts';
 
 /**
  * Deletes everything that a customer left on this kiosk: cart, checkout with its saved attempts, contact details, promo
- * code, allergies and diets, the dismissed announcement, and a session of the business's site.
+ * code, allergies and diets, the dismissed announcement, and the session of a signed-in customer.
  */
 export function forgetKioskCustomer(businessId: number): void {
   cartStore(businessId).change(() => []);

@@ -1,4 +1,6 @@
-/** What a refresh found. `structure`: something outside the dishes changed, so only a reload of the page can show it. */
+/**
+ * What a refresh found. `structure`: something outside the dishes changed, so only a reload of the page can show it.
+ */
 export type RefreshOutcome = 'same' | 'dishes' | 'structure' | 'unreachable';
 
 export interface MenuRefresh {

@@ -1,6 +1,6 @@
 /**
- * Inline script of a kiosk's page (pages/[business]/kiosk.astro). It runs before the menu page's own script, so that the menu
- * starts without anything of an earlier customer.
+ * Inline script of a kiosk's page (pages/[business]/kiosk.astro). It runs before the menu page's own script, so that
+ * the menu starts without anything of an earlier customer.
  */
 import type { FinalOrder } from '../../contract/final-order.ts';
 import { KIOSK_WARNING_SECONDS, kioskRefreshAt } from '../../domain/store/kiosk.ts';
@@ -21,11 +21,11 @@ import { closeScreen, fillIn, ignoreDoubleTaps, openScreen, screenNamed } from '
 const TICK_MS = 1000;
 /** How often an unused kiosk looks for a changed menu. */
 const UNUSED_CHECK_MS = 60_000;
-/** How often a kiosk without network looks for it. */
+/** How often a kiosk without network checks whether it is back. */
 const OFFLINE_CHECK_MS = 3_000;
 /** How often a kiosk tells the edge that it is in use. */
 const SEEN_INTERVAL_MS = 5 * 60_000;
-/** Seconds of the idle question that screen readers announce. */
+/** Remaining seconds of the idle question at which screen readers announce them. */
 const ANNOUNCED_SECONDS: readonly number[] = [KIOSK_WARNING_SECONDS, 10, 5];
 
 const { businessId = '', businessPath = '', closeSeconds = '' } = document.getElementById('kiosk')?.dataset ?? {};
@@ -94,7 +94,7 @@ async function refresh(): Promise<void> {
   else if (isUnused()) location.reload();
   else if (outcome === 'dishes') {
     menu.showDishes();
-    // The counts of the cart are written into the new dishes, and the filter reads them.
+    // Other scripts write the counts of the cart into the new dishes, and filter them by the customer's wishes.
     dispatchEvent(new Event(CART_CHANGED));
     dispatchEvent(new Event(DISHES_CHANGED));
   }

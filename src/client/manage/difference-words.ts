@@ -71,7 +71,7 @@ export function valueChanges({ part, fields }: Difference): readonly ValueChange
   });
 }
 
-/** The change of a value. An object that is new or gone has all its fields. */
+/** The change of a value in words. For a new or removed object, the changes of all its fields. */
 function wordsOf(field: string, older: unknown, newer: unknown): readonly ValueChange[] {
   const [before, after] = [older ?? {}, newer ?? {}];
   const isObject = (isFields(older) || isFields(newer)) && isFields(before) && isFields(after);
@@ -95,7 +95,7 @@ function changeWords(older: unknown, newer: unknown): { from: string; to: string
   return { from: cut(from), to: from === to ? 'another picture' : cut(to) };
 }
 
-/** Of two lists of objects only the entries that are not in both, else both values. */
+/** For two lists of objects, only the entries that are not in both lists; otherwise both values. */
 function differentEntries(older: unknown, newer: unknown): readonly [unknown, unknown] {
   if (!Array.isArray(older) || !Array.isArray(newer) || ![...older, ...newer].every(isFields)) return [older, newer];
   const without = (list: readonly unknown[], others: readonly unknown[]) => {
@@ -109,7 +109,7 @@ function differentEntries(older: unknown, newer: unknown): readonly [unknown, un
 const cut = (words: string): string =>
   words.length > MAX_WORDS_CHARACTERS ? `${words.slice(0, MAX_WORDS_CHARACTERS)}…` : words;
 
-/** Objects and lists are written as JSON, everything else as it is. */
+/** Reads a value of a difference: objects and lists are JSON, everything else is plain text. */
 function readValue(text: string | null): unknown {
   if (text === null || !/^[[{]/.test(text)) return text;
   try {

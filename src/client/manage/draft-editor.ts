@@ -42,7 +42,7 @@ interface EditorParts {
 }
 
 /** Temporary failures of the edge. Other failures mean that it refuses the changes. */
-const PASSING: ReadonlySet<ClientFailure['code']> = new Set([
+const TEMPORARY_FAILURES: ReadonlySet<ClientFailure['code']> = new Set([
   'unexpected',
   'badGateway',
   'unavailable',
@@ -53,7 +53,7 @@ const PASSING: ReadonlySet<ClientFailure['code']> = new Set([
 function phaseAfter(code: ClientFailure['code']): 'offline' | 'failing' | 'signedOut' | 'refused' {
   if (code === 'offline') return 'offline';
   if (code === 'unauthorised') return 'signedOut';
-  return PASSING.has(code) ? 'failing' : 'refused';
+  return TEMPORARY_FAILURES.has(code) ? 'failing' : 'refused';
 }
 
 export function createDraftEditor({ draft, mistakes: found, calls, unsent }: EditorParts): DraftEditor {

@@ -6,6 +6,11 @@ import type { Instant } from '../../domain/time.ts';
 import { overlaps, placesOf, type Steps, sameValue, typedPlace, valueAt } from './document-value.ts';
 import { inverseOf } from './inverse-changes.ts';
 
+/*
+ * The state machine of the draft editor. The file is longer than 250 lines, because each transition reads most of the
+ * functions below.
+ */
+
 /** One action of the editor; one undo reverts it. */
 export interface Edit {
   readonly changes: readonly Change[];
@@ -48,15 +53,15 @@ export interface DraftState {
   /** `saved` with all edits applied: what the screen shows. */
   readonly document: DraftDocument;
   readonly clashes: readonly Clash[];
-  /** The edits that undo can revert; it begins with the last one. */
+  /** The edits that undo can revert, oldest first. Undo begins with the last one. */
   readonly done: readonly Edit[];
   /** The edits that redo applies again. */
   readonly undone: readonly Edit[];
   /** Why the last call failed; null after a success. */
   readonly message: string | null;
   /**
-   * The last other person with saved changes that this editor has taken over, and the revision with these changes; null
-   * for nobody.
+   * The other person whose saved changes this editor fetched last, and the revision with these changes. Null when there
+   * were none.
    */
   readonly joined: { readonly by: string | null; readonly revision: number } | null;
   /** The places of the edits that were saved last, to show the word "Saved" there. */

@@ -1,4 +1,4 @@
-/** Shows the notice of the page while an island has not started, because nothing that is entered then is saved. */
+/** Shows the notice of the page while an island has not started, because the page does not save input until then. */
 
 /** How long an island may take to start after its scripts have loaded. */
 const MAX_START_MS = 5_000;
@@ -8,7 +8,7 @@ const notice = document.querySelector<HTMLElement>('.page-incomplete');
 /** Islands that did not start in time. */
 const late = new Set<Element>();
 
-/** Astro takes this attribute away when an island has started. */
+/** Astro removes the attribute `ssr` when an island has started. */
 const isWaiting = (island: Element): boolean => island.isConnected && island.hasAttribute('ssr');
 
 const isTyping = (): boolean => document.activeElement?.matches('input, select, textarea, [contenteditable]') ?? false;
@@ -18,7 +18,8 @@ function show(island: Element): void {
   late.add(island);
   if (!notice.hidden) return;
   notice.hidden = false;
-  // What a person types goes on into the same field. Screen readers read the notice out, because it is an alert.
+  // While a person types, the focus stays in the field. Screen readers announce the notice anyway, because it is an
+  // alert.
   if (!isTyping()) notice.focus();
   new MutationObserver((_, observer) => {
     if ([...late].some(isWaiting)) return;

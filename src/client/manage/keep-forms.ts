@@ -1,7 +1,7 @@
 /**
- * Inline script of the console's screens: keeps what was typed into a form until the edge has answered it. A session that ended
- * meanwhile leads to the sign-in, and a lost connection to a page of the browser; back on the screen, the form has its texts again.
- * A form is kept by its name, `data-form`.
+ * Inline script of the console's screens: stores what was typed into a form until the edge has answered it. Without an
+ * answer, the person lands on the sign-in page (the session has ended) or on an error page of the browser (no
+ * connection). Back on the screen, this script fills the form in again. It finds the form by its name, `data-form`.
  */
 import * as v from 'valibot';
 
@@ -12,9 +12,9 @@ const storedSchema = v.pipe(
   v.object({
     /** Path, business and record of the screen. */
     screen: v.string(),
-    /** Which form of the screen. */
+    /** Name of the form on its screen. */
     form: v.string(),
-    /** The edge does once what is sent twice with one key; null for a form without one. */
+    /** Idempotency key: forms with the same key act once. Null for a form without a key. */
     key: v.nullable(v.string()),
     fields: v.record(v.string(), v.string()),
   }),
@@ -41,7 +41,10 @@ const typedFieldsOf = (form: HTMLFormElement): readonly Field[] =>
 const keyFieldOf = (form: HTMLFormElement): Field | null =>
   allFieldsOf(form).find(({ type, name }) => type === 'hidden' && name === 'key') ?? null;
 
-/** Hidden fields tell the forms of a list apart. A key changes with every view of the screen. */
+/**
+ * The name of a form. It contains the hidden fields, by which the forms of a list differ, but not the key, which
+ * changes with every view of the screen.
+ */
 const nameOf = (form: HTMLFormElement): string => {
   const hidden = allFieldsOf(form).filter(({ type, name }) => type === 'hidden' && name !== 'key');
   return [form.dataset.form, ...hidden.map(({ name, value }) => `${name}=${value}`)].join('&');
@@ -70,7 +73,7 @@ const isAnswer = (): boolean =>
   here.searchParams.has('done') ||
   [...document.querySelectorAll('#main [role="alert"]')].some((alert) => alert.closest('[hidden]') === null);
 
-/** What was sent without an answer on this screen; null for nothing. Read once. */
+/** The form of this screen that was sent and not answered; null for none. Deletes it from the storage. */
 function unanswered(): Kept | null {
   try {
     const stored = v.safeParse(storedSchema, sessionStorage.getItem(KEY));
@@ -87,7 +90,7 @@ function fillIn(form: HTMLFormElement, { key, fields }: Kept): void {
     if (isChecked(field)) field.checked = value === field.value;
     else if (value !== undefined) field.value = value;
   }
-  // The edge may have done it although its answer was lost. With the same key it does nothing more.
+  // The edge may have acted on the form although its answer was lost. With the same key it does not act again.
   const keyField = keyFieldOf(form);
   if (keyField && key !== null) keyField.value = key;
   const folded = form.closest('details');
@@ -108,7 +111,8 @@ const form = [...document.querySelectorAll<HTMLFormElement>('#main form[data-for
 );
 if (kept && form) fillIn(form, kept);
 
-// The page says it. With the word in the address, the page would look like the answer to the next form too.
+// The page shows the confirmation already. If `done` stayed in the address, the page would look like the answer to the
+// next form too.
 if (here.searchParams.has('done')) {
   here.searchParams.delete('done');
   history.replaceState(history.state, '', here);

@@ -11,7 +11,7 @@ export type SaveWord =
   | 'clash'
   | 'refused';
 
-/** Labels for the states of saving. `busy` has no icon, because it is short. */
+/** Labels for the states of saving. `busy` has no icon, because that state is short. */
 export const SAVE_WORDS: Readonly<Record<SaveWord, { readonly text: string; readonly kind: 'good' | 'busy' | 'bad' }>> =
   {
     published: { text: 'Published', kind: 'good' },

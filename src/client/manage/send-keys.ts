@@ -37,7 +37,10 @@ function sendKeys(form: HTMLFormElement, button: HTMLButtonElement, alert: HTMLE
   });
   button.disabled = false;
 
-  /** Writes each problem at its field and moves to the first. The alert has what belongs to no field, or their number. */
+  /**
+   * Writes each problem at its field and focuses the first one. The alert shows the problem that belongs to no field;
+   * without one, the number of problems.
+   */
   function show(problems: readonly Problem[]): void {
     const wrong = inputs.flatMap((input) => {
       const message = problems.find(({ field }) => field === input.name)?.message ?? null;
@@ -54,7 +57,7 @@ function sendKeys(form: HTMLFormElement, button: HTMLButtonElement, alert: HTMLE
   }
 }
 
-/** What can be seen without asking the provider, for all fields at once. */
+/** The mistakes in all fields that can be found without the provider. */
 function mistakesIn(fields: Fields): readonly Problem[] {
   const schema = 'newWebhookSecret' in fields ? webhookSecretSchema : typedAccountSchema;
   return problemsOf(v.safeParse(schema, fields).issues ?? []);
@@ -88,7 +91,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
   button.hidden = false;
   button.ariaLive = 'polite';
   button.addEventListener('click', async () => {
-    // A browser may forbid it, and the address stands beside the button.
+    // If the browser forbids it, the person can copy the address beside the button by hand.
     const isCopied = await navigator.clipboard.writeText(button.dataset.copy ?? '').then(
       () => true,
       () => false,

@@ -23,7 +23,8 @@ export function unsentEdits(email: string, routingPath: string): UnsentEdits {
         const stored = v.safeParse(storedSchema, localStorage.getItem(key));
         return stored.success ? stored.output : [];
       } catch {
-        // The browser forbids storage. Nothing is lost unnoticed: the page asks before the person leaves with unsaved edits.
+        // The browser forbids storage. Nothing is lost unnoticed: the page asks before the person leaves with unsaved
+        // edits.
         return [];
       }
     },

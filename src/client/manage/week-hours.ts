@@ -13,7 +13,7 @@ const [SUNDAY, ...MONDAY_TO_SATURDAY] = WEEKDAYS;
 const DAYS: readonly Weekday[] = [...MONDAY_TO_SATURDAY, SUNDAY];
 const DAY_NAMES: readonly string[] = WEEKDAYS;
 const CLOSED = 'closed';
-/** After every time of a day. */
+/** Sorts after every time of a day. */
 const AFTER_MIDNIGHT = '24:00';
 
 /** Reads `11:30-14:30, 17:00-02:00` or `closed`, also while a time is missing. */
@@ -56,7 +56,9 @@ function includesDay(days: string, day: Weekday): boolean {
   return (WEEKDAYS.indexOf(day) - first + 7) % 7 <= (last - first + 7) % 7;
 }
 
-/** A note about an opening whose times are easily misread, or overlap with others of its day; null for other openings. */
+/**
+ * A note about an opening whose times are easily misread, or overlap with others of its day; null for other openings.
+ */
 export function openingNote(opening: Opening, ofDay: readonly Opening[] = []): string | null {
   if (openingProblem(opening) !== null) return null;
   if (ofDay.some((other) => other !== opening && overlaps(opening, other)))

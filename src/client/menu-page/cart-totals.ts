@@ -9,8 +9,8 @@ import { priceOf } from './line-texts.ts';
 import { optionLine } from './option-lines.ts';
 
 /**
- * Shows the number of items and the sub-total of the cart in the bar and in the panel. The menu's lines name their discount
- * rule by its index in `rules`.
+ * Shows the number of items and the sub-total of the cart in the bar and in the panel. The menu's lines name their
+ * discount rule by its index in `rules`.
  */
 export function startCartTotals(store: CartStore, rules: readonly PriceRule[]): void {
   const show = () => showTotals(store.read(), rules);

@@ -3,7 +3,10 @@ const CURRENT_SECTION_TOP_PX = 156;
 /** Time after a tap on a tab during which scrolling does not move the underline. */
 const SCROLL_LOCK_MS = 1000;
 
-/** Underlines the tab of the current category and scrolls it into view. `tapped`: the tab that was tapped before; null for none. */
+/**
+ * Underlines the tab of the current category and scrolls it into view. `tapped`: the tab that was tapped before; null
+ * for none.
+ */
 export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
   const list = document.querySelector<HTMLElement>('[data-tabs]');
   if (list === null) return;

@@ -24,8 +24,8 @@ interface Ordering {
 }
 
 /**
- * The script of an ordering page: the cart, its counts and its totals, which work without a connection. Loads the rest with the
- * first touch (islands/ordering/ordering.ts). Prefetches React while the browser is idle.
+ * The script of an ordering page: the cart, its counts and its totals, which work without a connection. Loads the rest
+ * with the first touch (islands/ordering/ordering.ts). Prefetches React while the browser is idle.
  */
 function startPage(element: HTMLElement): void {
   const options: OnDemandOptions = JSON.parse(document.getElementById('ordering-options')?.textContent ?? '');

@@ -15,8 +15,8 @@ export interface OrderingParts {
   /** The tab that was tapped last; null for none. */
   readonly tapped: () => HTMLAnchorElement | null;
   /**
-   * Fetches scripts in parallel, before the browser discovers their imports: by default those of every dialog, with their styles
-   * and first calls. Resolves when the scripts and styles are there; fails without a connection.
+   * Fetches scripts in parallel, before the browser discovers their imports: by default those of every dialog, with
+   * their styles and first calls. Resolves when the scripts and styles are there; fails without a connection.
    */
   readonly preload: (names?: readonly string[]) => Promise<void>;
   /** Fetches files into the browser's cache, one after the other. */

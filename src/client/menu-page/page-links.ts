@@ -16,7 +16,10 @@ export function startPageLinks(): void {
   scrollToHash();
 }
 
-/** Opens the category around the element of a URL hash. Returns the element; null if the category was already open. */
+/**
+ * Opens the category around the element of a URL hash. Returns the element; null if there is none, or if it is in no
+ * closed category.
+ */
 function openCategory(hash: string): Element | null {
   const target = document.getElementById(hash.slice(1));
   const category = target?.closest('.menu-section')?.querySelector('details');

@@ -13,8 +13,8 @@ import {
 } from './payment-form.ts';
 
 /**
- * Fetches what the provider's form needs. `key`: idempotency key of the attempt that will place this order. `signal` ends the
- * call of a form that is not wanted any more.
+ * Fetches the data for the provider's form. `key`: idempotency key of the attempt that will place this order. `signal`
+ * aborts the call when the form is no longer needed.
  */
 export async function openPaymentSheet(order: Order, key: string, signal?: AbortSignal): Promise<Answer<PaymentSetup>> {
   const path = '/rest/order/paymentSheetHelper';

@@ -46,5 +46,5 @@ export interface FormOptions {
 /** Opens the form of one provider with the provider's script. */
 export type OpenForm<Provider extends PaymentSetup['provider']> = (
   setup: Extract<PaymentSetup, { provider: Provider }>,
-  wishes: FormOptions,
+  options: FormOptions,
 ) => Promise<Result<PaymentForm, FormFailure>>;

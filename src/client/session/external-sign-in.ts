@@ -1,6 +1,6 @@
 /**
- * Inline script of the sign-in and sign-up pages: the buttons of identity providers. A provider's script is loaded on the
- * first tap of its button, so that the provider does not see visitors who do not use it.
+ * Inline script of the sign-in and sign-up pages: the buttons of identity providers. A provider's script is loaded on
+ * the first tap of its button, so that the provider does not see visitors who do not use it.
  */
 import { externalSignInFailed, IDENTITY_LABELS, IDENTITY_PROVIDERS, userSchema } from '../../contract/user.ts';
 import { loadScript } from '../payment/provider-script.ts';

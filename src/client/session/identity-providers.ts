@@ -20,7 +20,9 @@ interface GoogleReply {
   readonly error?: string;
 }
 
-/** The parts that we use. Google Identity Services, "Token client"; Sign in with Apple JS; Facebook SDK for JavaScript. */
+/**
+ * The parts that we use. Google Identity Services, "Token client"; Sign in with Apple JS; Facebook SDK for JavaScript.
+ */
 declare global {
   interface Window {
     google?: {

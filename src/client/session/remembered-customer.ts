@@ -36,15 +36,15 @@ export function forgetPromoCode(): void {
   writeCookie('promoCode', '', 0);
 }
 
-/** Start of the storage keys of the last way of ordering at each business, with the address (checkout/stored-checkout.ts). */
-export const LAST_WAY = 'last-way:';
+/** Prefix of the storage keys for what a checkout keeps of the last order: order type, address, payment method. */
+export const LAST_ORDER_PREFIX = 'last-way:';
 
 /** Deletes all details, so that the next person on this device does not see them. */
 export function forgetCustomer(): void {
   for (const name of ['userCustomerName', 'userPhone', 'smsNotificationRequested', 'promoCode'])
     writeCookie(name, '', 0);
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(LAST_WAY)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(LAST_ORDER_PREFIX)) localStorage.removeItem(key);
   } catch {
     // The browser forbids access to storage, so nothing is stored.
   }

@@ -1,6 +1,6 @@
 /**
- * Inline script of the page that orders an earlier order again. Puts its rows into the cart and opens the menu: at once when
- * nothing has changed since, otherwise when the customer presses the button.
+ * Inline script of the page that orders an earlier order again. Puts its rows into the cart and opens the menu: at once
+ * when nothing has changed since, otherwise when the customer presses the button.
  */
 import { addItem } from '../../domain/cart/add-item.ts';
 import { cartStore } from '../cart/cart-store.ts';

@@ -1,6 +1,7 @@
 /**
  * The script of menus that state allergens or diets. Loads the filter with a tap, or at once if this device has stored
- * wishes. Hides the dishes until that filter runs, at most four seconds, because they would move.
+ * wishes. In that case it hides the dishes until the filter runs, at most four seconds, because the filter would move
+ * them.
  */
 import { onceShown } from '../page-load.ts';
 import { keptWishes, WAITING_WORDS, WISHES_KEY } from './wish.ts';

@@ -76,7 +76,7 @@ export function wishAnswer(option: ProductOption | null, wishes: readonly Wish[]
   return advice.length === 0 ? { fit: 'always' } : { fit: 'byChoices', advice };
 }
 
-/** A section with only the choices that fit without nested choices. */
+/** A section with only the choices whose own marks fit. Their nested sections are reduced in the same way. */
 const fittingPart = (section: Section, wishes: readonly Wish[]): Section => ({
   ...section,
   choices: section.choices

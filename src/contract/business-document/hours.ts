@@ -73,7 +73,10 @@ const timesSchema = v.pipe(
   }),
 );
 
-/** Dates with other hours than their weekday: `[{ "date": "2026-12-24", "hours": "10:00-15:00", "reason": "Christmas Eve" }]`. */
+/**
+ * Dates with other hours than their weekday: `[{ "date": "2026-12-24", "hours": "10:00-15:00", "reason": "Christmas
+ * Eve" }]`.
+ */
 export const datedHoursSchema = v.pipe(
   v.array(
     v.strictObject({

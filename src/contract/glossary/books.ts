@@ -10,7 +10,7 @@ export const BOOKS_WORDS = {
   place: 'Where the money of a refund is, in words',
   'refunds.amount': 'Refunded amount, in money and store credit',
   'refunds.reason': 'For the customer',
-  'booked.amount': 'Paid amount; below zero for a repayment',
+  'booked.amount': 'Amount of the booking, never below zero',
   'RefundRequest.part.amount': 'Cents to give back',
   'RefundRequest.part.rows.itemIndex': 'The row, as the order names it',
   'RefundRequest.part.rows.count': 'Units to give back',

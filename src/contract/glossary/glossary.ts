@@ -13,12 +13,12 @@ import { PEOPLE_WORDS } from './people.ts';
 import { TODAY_WORDS } from './today.ts';
 
 /**
- * Meanings of the fields and schemas of the contract, for the OpenAPI document. Types, limits, defaults and common units come
- * from the schemas. The glossary is separate, because browsers load schemas and do not need meanings.
+ * Meanings of the fields and schemas of the contract, for the OpenAPI document. Types, limits, defaults and common
+ * units come from the schemas. The glossary is separate, because browsers load schemas and do not need meanings.
  *
- * A key is the name of a field, for all fields of that name, or a place: `Order.total` in the schema Order, `slots.label`
- * inside the field slots, `path.userId` for a parameter in paths, `query.text` for one in queries. The name of a schema
- * (schemas.ts) starts with a capital letter.
+ * A key is the name of a field, for all fields of that name, or a place: `Order.total` in the schema Order,
+ * `slots.label` inside the field slots, `path.userId` for a parameter in paths, `query.text` for one in queries. The
+ * name of a schema (schemas.ts) starts with a capital letter.
  */
 export const GLOSSARY: Readonly<Record<string, string>> = {
   ...PAYMENT_ACCOUNT_WORDS,

@@ -14,8 +14,8 @@ export function sameItem(a: CartItem, b: CartItem): boolean {
 }
 
 /**
- * Adds an item to the row that is the same, or as a new last row (K1, K2). Returns the cart unchanged for a count of 0 or
- * less, and for a new row in a full cart (K10).
+ * Adds an item to the row that is the same, or as a new last row (K1, K2). Returns the cart unchanged for a count of 0
+ * or less, and for a new row in a full cart (K10).
  */
 export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item): readonly Item[] {
   const added = clampCount(item.count);

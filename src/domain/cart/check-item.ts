@@ -8,8 +8,8 @@ import type { CartItem } from './cart-item.ts';
 export const SIGN_IN_MESSAGE = 'To order this item, you must Sign-in!';
 
 /**
- * Why a row of the cart cannot be ordered; null when it can. The message names the item (Q3). `unit` is the price of one
- * unit with its picks.
+ * Why a row of the cart cannot be ordered; null when it can. The message names the item (Q3). `unit` is the price of
+ * one unit with its picks.
  */
 export function checkItem(
   found: FoundOption,

@@ -19,8 +19,8 @@ export interface SectionFailure {
 }
 
 /**
- * Why an option cannot be ordered with these picks; empty when it can. Failures are in the order of the menu: the dialog
- * scrolls to the first (C9). Sections nested under a choice that is not picked are not checked (C4).
+ * Why an option cannot be ordered with these picks; empty when it can. Failures are in the order of the menu: the
+ * dialog scrolls to the first (C9). Sections nested under a choice that is not picked are not checked (C4).
  */
 export function checkPicks(
   customization: Customization | null,

@@ -1,7 +1,9 @@
 import type { Choice, Customization, Section } from './menu.ts';
 import { type ChoicePick, isOfChoice, isOfSection, type SectionPick } from './picks.ts';
 
-/** One picked choice as text. `depth` is 0 in the option's own sections, 1 in sections nested under these, and so on. */
+/**
+ * One picked choice as text. `depth` is 0 in the option's own sections, 1 in sections nested under these, and so on.
+ */
 export interface PickLine {
   readonly text: string;
   readonly depth: number;

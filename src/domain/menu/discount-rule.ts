@@ -18,8 +18,8 @@ export interface DiscountRule {
   /** A time at or before `startTime` is on the next day. */
   readonly endTime: HHMM | null;
   /**
-   * The current or next window in which the rule is in force; null when there is none. The edge computes it when it reads
-   * the menu, because the browser has no time zones. `priceOrder` reads only this. Absent in stored menus.
+   * The current or next window in which the rule is in force; null when there is none. The edge computes it when it
+   * reads the menu, because the browser has no time zones. `priceOrder` reads only this. Absent in stored menus.
    */
   readonly window?: TimeWindow | null;
 }

@@ -52,8 +52,8 @@ const TRANSITION_RULES: Readonly<Record<PaymentMove, TransitionRule>> = {
 };
 
 /**
- * The transition that a payment move makes (P1 to P4). A repeated or late move succeeds and changes nothing. A move that
- * contradicts the status is a failure. Every change of a payment's status goes through this function.
+ * The transition that a payment move makes (P1 to P4). A repeated or late move succeeds and changes nothing. A move
+ * that contradicts the status is a failure. Every change of a payment's status goes through this function.
  */
 export function paymentTransition(
   status: PaymentStatus,

@@ -25,7 +25,9 @@ export function pointsEarned(base: Cents, centsPerPoint: Cents | null): number {
   return perPoint >= 1 ? Math.floor(base / perPoint) : 0;
 }
 
-/** Store credit for a full card when the reward reads like `$10 credit`; null for a reward that staff hand over (W4). */
+/**
+ * Store credit for a full card when the reward reads like `$10 credit`; null for a reward that staff hand over (W4).
+ */
 export function promisedCredit(reward: string | null): Cents | null {
   const dollars = /^\$(\d{1,4}(?:\.\d\d)?) credit$/i.exec(reward?.trim() ?? '')?.[1];
   const cents = Math.round(Number(dollars ?? 0) * 100);

@@ -32,9 +32,9 @@ interface Calendar {
 }
 
 /**
- * The current or else the next window of a rule; null when there is none (D6). Adjacent windows become one. A window opens
- * on the rule's days, between its dates. It ends on the next day when its end time is at or before its start time, even
- * after the last date (D8). A rule with invalid dates or times has no window.
+ * The current or else the next window of a rule; null when there is none (D6). Adjacent windows become one. A window
+ * opens on the rule's days, between its dates. It ends on the next day when its end time is at or before its start
+ * time, even after the last date (D8). A rule with invalid dates or times has no window.
  */
 export function discountWindow(rule: RuleCalendar, zone: Zone, now: Instant): TimeWindow | null {
   const calendar = calendarOf(rule);

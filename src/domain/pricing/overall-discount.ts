@@ -13,9 +13,9 @@ export interface OfferBase {
 }
 
 /**
- * One line for each overall discount that applies: the business's own in their order, then the promo code, then mobile pay
- * (D7). Each is computed on the sub-total. Together they are at most the sub-total (D12). A negative value is a surcharge
- * (D11).
+ * One line for each overall discount that applies: the business's own in their order, then the promo code, then mobile
+ * pay (D7). Each is computed on the sub-total. Together they are at most the sub-total (D12). A negative value is a
+ * surcharge (D11).
  */
 export function overallDiscountLines(settings: BusinessSettings, base: OfferBase, context: PriceContext): QuoteLine[] {
   const lines: QuoteLine[] = [];

@@ -32,8 +32,8 @@ function rowAmount({ rule, unit, count }: PricedRow, seconds: number): RowAmount
 }
 
 /**
- * Number of units in each row that are the second of a bogo pair. All units of an option in the cart are paired, dearest
- * first, so that the second unit is the cheaper one (D4, D5).
+ * Number of units in each row that are the second of a bogo pair. All units of an option in the cart are paired,
+ * dearest first, so that the second unit is the cheaper one (D4, D5).
  */
 function secondUnits(rows: readonly PricedRow[]): ReadonlyMap<PricedRow, number> {
   const seconds = new Map<PricedRow, number>();

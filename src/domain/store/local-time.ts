@@ -21,7 +21,9 @@ const LAST_INSTANT: Instant = 253_402_300_799_999;
 
 const zones = new Map<Zone, boolean>();
 
-/** Whether an instant has a local time in a zone. Types cannot guarantee that an instant is in range and a zone exists. */
+/**
+ * Whether an instant has a local time in a zone. Types cannot guarantee that an instant is in range and a zone exists.
+ */
 export function hasLocalTime(instant: Instant, zone: Zone): boolean {
   return Number.isInteger(instant) && instant >= 0 && instant <= LAST_INSTANT && isZone(zone);
 }
@@ -83,8 +85,9 @@ export function weekdayOf(day: DayNumber): Weekday {
 }
 
 /**
- * The first instant of a day at which the clock shows `minutes` after midnight or later; 1440 and more is the next day. A
- * time that the clocks skip in spring is the moment of the skip; of a time that occurs twice in autumn it is the first.
+ * The first instant of a day at which the clock shows `minutes` after midnight or later; 1440 and more is the next day.
+ * A time that the clocks skip in spring is the moment of the skip; of a time that occurs twice in autumn it is the
+ * first.
  */
 export function instantAt(day: DayNumber, minutes: number, zone: Zone): Instant {
   const localInstant = day * DAY_MS + minutes * MINUTE_MS;

@@ -79,7 +79,7 @@ export function ruleWords(section: DraftSection): string {
   return `${min === 0 ? `Choose up to ${max}` : `Choose ${min} to ${max}`}${each}`;
 }
 
-/** Sentences that say why customers could not answer a section. Problems of nested sections are reported there. */
+/** Sentences that say why customers could not answer a section. A nested section reports its own problems. */
 export const sectionProblems = (document: DraftDocument, name: string): readonly string[] => {
   const section = findSection(document, name);
   if (section === null) return [];
@@ -203,7 +203,7 @@ export function dishAsking(document: DraftDocument, name: string): PlacedDish | 
 const sectionNamesOf = (category: DraftCategory, dish: DraftDish): readonly string[] =>
   askedBy(category, dish, dish.options?.[0] ?? dish) ?? [];
 
-/** Adds a section with its first choices. `name` must not exist yet. */
+/** Adds a section without choices. `name` must not exist yet. */
 export function addSection(document: DraftDocument, name: string): { readonly changes: readonly Change[] } {
   const id = newEntryId(takenIds(document));
   return { changes: [{ op: 'set', at: ['sections', name], value: { id, sectionType: 'checkbox', choices: [] } }] };
@@ -220,7 +220,7 @@ export function addChoice(
   return { id, changes: [{ op: 'insert', at: ['sections', section, 'choices'], before: null, value }] };
 }
 
-/** Changes how many choices customers may pick, and resets the limits: those of one kind mean nothing for another. */
+/** Changes the kind of a section and removes its limits, because the limits of one kind do not suit another. */
 export function changeKind(name: string, section: DraftSection, kind: SectionKind): readonly Change[] {
   const { min: _min, max: _max, multiMax: _multiMax, ...rest } = section;
   return [{ op: 'set', at: ['sections', name], value: { ...rest, sectionType: kind } }];

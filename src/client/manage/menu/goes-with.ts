@@ -4,8 +4,8 @@ import { type FieldChange, sameName } from './import-context.ts';
 import { type DraftDish, placedDishes, textOf } from './menu-draft.ts';
 
 /*
- * What goes well with a dish, as a cell of a table: `Miso soup; Gyoza #12`. The id of a dish stands behind its name where the name alone
- * would not say which dish is meant.
+ * The dishes that go well with a dish, as a cell of a table: `Miso soup; Gyoza #12`. The id follows a name that does not
+ * identify the dish.
  */
 
 /** Dishes by their names in lower case. */
@@ -19,7 +19,7 @@ function namesOfDishes(dishes: readonly { readonly id: number; readonly name: st
   return names;
 }
 
-/** A name in a cell. The semicolon stands between dishes there. */
+/** A name in a cell. It contains no semicolon, because a semicolon separates dishes. */
 const writtenName = (name: string): string => name.replaceAll(';', ',');
 
 const dishesOf = (document: DraftDocument) =>
@@ -49,8 +49,9 @@ export interface TargetDish {
 }
 
 /**
- * Finds the dishes that the words of a source mean: those of the source, then those that only the draft has. Of several dishes with
- * one name, the id says which, also when the source has only some of the draft's rows. Null for none.
+ * Returns a function that finds the dish for the words of a source: a dish of the source, otherwise one that only the
+ * draft has. Null for none. The id decides between dishes with the same name, also when the source lacks some of the
+ * draft's dishes.
  */
 export function goesWithReader(
   document: DraftDocument,
@@ -73,7 +74,7 @@ export function goesWithReader(
   };
 }
 
-/** A dish with what a source says goes well with it, and the change in words. */
+/** Returns a function that writes the suggestions of a source into a dish, and describes the change. */
 export function mergeGoesWith(
   document: DraftDocument,
   targets: readonly TargetDish[],

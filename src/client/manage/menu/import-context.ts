@@ -42,8 +42,8 @@ export function importContext(document: DraftDocument, imported: ImportedMenu): 
 }
 
 /**
- * The matching entry of the draft for each entry of a source; undefined without one. The tests run one after the other, the
- * most certain first. Each entry of the draft matches once.
+ * The matching entry of the draft for each entry of a source; undefined without one. The tests run one after the other,
+ * the most certain first. Each entry of the draft matches at most once.
  */
 function matchEntries<Wanted, Known>(
   wanted: readonly Wanted[],
@@ -69,8 +69,9 @@ interface WithId<Id> {
 }
 
 /**
- * Matches sizes or choices by their ids and labels. When the source has only ids of these entries, an id says more than a label:
- * somebody may have renamed each entry to the next one. A label first finds its own id, because copied rows repeat an id.
+ * Matches sizes or choices by their ids and labels. If all ids of the source are ids of these entries, an id is more
+ * certain than a label, because somebody may have swapped the labels. Entries with equal id and label match first,
+ * because a copied row repeats the id of its original.
  */
 export function matchLabelled<Wanted extends WithId<number | null>, Known extends WithId<number>>(
   wanted: readonly Wanted[],

@@ -6,7 +6,7 @@ import { isFields } from '../is-fields.ts';
 import { findSection } from './draft-sections.ts';
 import { goesWithReader } from './goes-with.ts';
 
-/** Whether the draft has a discount of this name. Discounts themselves are in no table. */
+/** Whether the draft has a discount with this name. Tables only name discounts. */
 const hasDiscount = ({ discountRules }: DraftDocument, name: unknown): boolean =>
   typeof name === 'string' && isFields(discountRules) && Object.hasOwn(discountRules, name);
 
@@ -32,7 +32,10 @@ export function withKnownDiscounts(document: DraftDocument, imported: ImportedMe
   };
 }
 
-/** What an import into this draft leaves out, in sentences: what the source lost itself, and names that neither of both has. */
+/**
+ * Sentences about the parts that an import into this draft leaves out: parts that the source could not give, and names
+ * that neither the source nor the draft knows.
+ */
 export function importLosses(document: DraftDocument, imported: ImportedMenu): readonly string[] {
   const dishes = dishesOf(imported);
   const discounts = dishes.flatMap(({ options }) => options.flatMap(({ details }) => details.discountRule ?? []));

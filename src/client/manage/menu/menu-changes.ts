@@ -83,8 +83,8 @@ export interface DropPlace {
 }
 
 /**
- * The changes for a drop. Categories can be dropped before or after a category; dishes before or after a dish, or on a category, where
- * they go to the end. Any other drop gives no changes. Dropped entries keep their order.
+ * The changes for a drop. Categories can be dropped before or after a category. Dishes can be dropped before or after a
+ * dish, or on a category, where they go to the end. Any other drop gives no changes. Dropped entries keep their order.
  */
 export function dropChanges(document: DraftDocument, ids: ReadonlySet<number>, { id, position }: DropPlace): Change[] {
   const menu = menuOf(document);

@@ -4,7 +4,7 @@ import { NO_PRICE_REASON } from '../../../contract/menu-import/menu-fields.ts';
 import { type DraftDish, type DraftOption, isHidden, menuOf, textOf } from './menu-draft.ts';
 import { centsOf } from './price-text.ts';
 
-/** What customers see of a menu as schema.org JSON-LD, which other sites and the import read: https://schema.org/Menu */
+/** The visible menu as schema.org JSON-LD, for other sites and for our import: https://schema.org/Menu */
 export function menuJsonLd(document: DraftDocument): string {
   const sections = menuOf(document)
     .filter((category) => !isHidden(category))
@@ -37,7 +37,9 @@ function itemOf(dish: DraftDish) {
   };
 }
 
-/** Undefined for a price that is missing or invalid while it is edited. */
+/**
+ * The offer of a dish or an option. Empty for a price that is missing or invalid, and for a dish without a price yet.
+ */
 function offerOf(form: DraftDish | DraftOption, nameField: string) {
   const cents = centsOf(form.price);
   if (cents === null || (cents === 0 && form.disabledReason === NO_PRICE_REASON)) return [];

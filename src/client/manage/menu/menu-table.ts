@@ -19,8 +19,8 @@ const HEADINGS = [
 /**
  * A menu as comma-separated text, with a row for each size of a dish. The import reads it back without a difference.
  * The first row that uses a section lists its choices; later rows only name it. Categories have no rows of their own:
- * their fields are in the rows of their dishes. Discounts are only named. Fields without a column, such as translations,
- * stay unchanged in the draft.
+ * their fields are in the rows of their dishes. Discounts are only named. Fields without a column, such as
+ * translations, stay unchanged in the draft.
  */
 export function menuTable(document: DraftDocument): string {
   const written = new Set<string>();
@@ -34,7 +34,7 @@ export function menuTable(document: DraftDocument): string {
         const isFirst = index === 0;
         const price = priceCell(form);
         const details = rowDetails(category, dish, form, isFirst);
-        // The reason of a dish that waits for its price goes with the price that somebody types.
+        // A dish without a price has a reason that the import sets and removes itself, so the table leaves it out.
         const waits = price === '' && details.disabledReason === NO_PRICE_REASON;
         return [
           ...[textOf(category, 'name'), textOf(dish, 'name'), textOf(dish, 'description')],

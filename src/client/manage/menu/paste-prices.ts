@@ -4,7 +4,7 @@ import { readTypedPrice } from './price-text.ts';
 
 export interface PastedPrices {
   readonly changes: readonly Change[];
-  /** Number of lines after the last row. */
+  /** Number of prices for which there is no row left. */
   readonly left: number;
   /** Number of texts that are not prices. They stay in their cells, so that the person can correct them. */
   readonly wrong: number;

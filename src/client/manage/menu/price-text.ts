@@ -2,7 +2,7 @@ import { dollarsOf } from '../../../contract/business-document/prices.ts';
 import { readPrice } from '../../../contract/menu-import/read-price.ts';
 import { type Cents, formatCents } from '../../../domain/money/money.ts';
 
-/** Largest price of a document: six digits of dollars. */
+/** Maximum digits of dollars in a price of a document (`MAX_WRITTEN_PRICE_CENTS`). */
 const MAX_DOLLAR_DIGITS = 6;
 
 /**

@@ -4,7 +4,10 @@ import type { Delivery } from '../../../domain/store/business.ts';
 import { isFields } from '../is-fields.ts';
 import { centsOf } from '../menu/price-text.ts';
 
-/** The delivery terms of a draft in the form of the rules; null while a fee or its range is invalid. */
+/**
+ * The delivery terms of a draft, for computing fees; null while a fee or its range is invalid. The limit of time, the
+ * message and the excluded cities are left out.
+ */
 export function readTerms(value: unknown): Delivery | null {
   if (!isFields(value)) return null;
   const { perExtraKilometerFee = '0', minOrderAmountForFreeDelivery: freeFrom = null } = value;

@@ -21,7 +21,7 @@ const TAXED: readonly Taxed[] = [
   ...(['ticket', 'delivery', 'bag'] as const),
 ];
 
-/** The taxes of each class in a province at an instant, by the table that prices orders (X1). */
+/** The taxes of each class in a province at an instant, from the rates that price orders (X6). */
 export const taxRows = (province: Province, now: Instant): readonly TaxRow[] =>
   TAXED.map((taxed) => {
     const taxes = taxesOn(province, taxed, now).map(({ name, rate }) => `${name} ${rate / 1000}%`);

@@ -1,5 +1,5 @@
 import { isFields } from '../../../client/manage/is-fields.ts';
-import { deliveryStart, FRESH_TERMS } from '../../../client/manage/settings/order-types.ts';
+import { deliveryStart, STARTING_TERMS } from '../../../client/manage/settings/order-types.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
 import { DraftNumber } from '../draft/DraftNumber.tsx';
 import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
@@ -71,7 +71,7 @@ function TypeGroup({ orderType, title, hint, hoursPath }: TypeGroupProps) {
         at={at}
         title={title}
         hint={hint}
-        start={orderType === 'delivery' ? deliveryStart(delivery) : [{ op: 'set', at, value: FRESH_TERMS }]}
+        start={orderType === 'delivery' ? deliveryStart(delivery) : [{ op: 'set', at, value: STARTING_TERMS }]}
       />
       {isOffered && (
         <>
