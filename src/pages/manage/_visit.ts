@@ -1,3 +1,6 @@
+// The file is long because it shows the whole way of a visit to the console, from its address to the screen or
+// redirect.
+
 import type { APIContext } from 'astro';
 import * as v from 'valibot';
 import type { PagePerson, PersonSession } from '../../../functions/for-pages.ts';
