@@ -10,7 +10,7 @@ keepTemporaryFilesInMemory();
 
 // Playwright also reads this file in each of its workers, which inherit the environment.
 process.env.TEST_PORT ??= String(await freePort());
-/** Folder with a seeded state. Tests with an own site copy it. */
+/** Folder with a seeded state. Tests that need a site of their own copy it. */
 process.env.TEST_STATE ??= join(tmpdir(), `foodcourt-state-${process.env.TEST_PORT}`);
 const baseURL = `http://localhost:${process.env.TEST_PORT}`;
 const executablePath = machineChromium();

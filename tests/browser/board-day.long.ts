@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
 import { startShift } from './slice.ts';
 
-const HOUR = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 const DAY_HOURS = 12;
 const ROUNDS = 24;
 const ORDERS_EACH_ROUND = 15;
@@ -50,7 +50,7 @@ test('a board that is open for twelve hours does not use more memory', async ({ 
     await Promise.all(ids.map((id) => move(id, { move: 'ready' })));
     await Promise.all(ids.map((id) => move(id, { move: 'pickedUp' })));
     await expect(board.getByRole('article')).toHaveCount(0);
-    await board.clock.fastForward((DAY_HOURS * HOUR) / ROUNDS);
+    await board.clock.fastForward((DAY_HOURS * HOUR_MS) / ROUNDS);
     await expect(board.getByText('No new orders.')).toBeVisible();
     measurements.push(await measurePage(session));
   }

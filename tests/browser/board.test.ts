@@ -1,3 +1,6 @@
+// The file is long because it has the browser tests of the board: most of them share how a person opens it and
+// starts a shift.
+
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -98,7 +101,7 @@ test('the keyboard alone starts a shift and moves orders, and the focus stays wi
     .getByRole('button', { name: /^Accept/ })
     .click();
   await expect(ticket(other, 'Preparing', two.orderNumber)).toBeVisible();
-  // The page behind a dialog has no roles.
+  // Behind a dialog, elements cannot be found by their role.
   const moved = board.locator(`[data-column="Preparing"] [aria-label="Order ${two.orderNumber}"]`);
   await expect(moved).toBeAttached();
   await expect(dialog(board).getByLabel('Another reason')).toHaveValue('The oven is out');

@@ -116,7 +116,7 @@ test.describe('an item for signed-in customers only', () => {
     await expect(page.getByRole('button', { name: /^Review order/ })).toBeVisible();
   });
 
-  test('asks for this in its dialog too', async ({ page }) => {
+  test('asks a guest to sign in when its dialog is open too', async ({ page }) => {
     await page.goto(PEARL);
     await page
       .getByRole('listitem')

@@ -20,7 +20,7 @@ test('catering: from day and place to the board, where it is under Later with it
   capture,
 }) => {
   test.slow();
-  // A menu without a day leads to the picker, with the location chosen.
+  // A menu address without a time leads to the picker, with the location chosen.
   await page.goto('/riviere-strathcona/catering');
   await expect(page).toHaveURL('/510/catering?place=riviere-strathcona');
   await page.goto('/510/catering');

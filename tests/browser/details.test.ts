@@ -1,3 +1,6 @@
+// The file is long because the checkout’s details have many parts that can stop an order, and each is tested in the
+// browser.
+
 import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {

@@ -117,7 +117,7 @@ test('only the middle of a sheet scrolls', async ({ page }) => {
   const sheet = dialog(page);
   await sheet.getByText('Hot and crisp').click();
   await sheet.getByRole('textbox', { name: /^Special request/ }).fill('Cut in squares, please');
-  // Only the last section is not filled now.
+  // Only the last section is without an answer now.
   const add = sheet.getByRole('button', { name: /^Add \$/ });
   await add.click();
   await expect(sheet.getByRole('group', { name: /^Make it two slices/ })).toBeInViewport();

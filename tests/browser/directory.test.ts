@@ -1,3 +1,6 @@
+// The file is long because it has the browser tests of the directory: most of them share the locators of its search
+// box and cards.
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog } from './slice.ts';

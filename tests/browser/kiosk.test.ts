@@ -1,3 +1,5 @@
+// The file is long because it has the browser tests of the kiosk: they share how a customer starts at it.
+
 import type { Page, Route } from '@playwright/test';
 import { CARD, CARDS, payButton, typeCard } from './card.ts';
 import { stopClock } from './clock.ts';

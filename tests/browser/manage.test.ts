@@ -34,7 +34,7 @@ test('an owner invites a person, who opens the board, and removes the person aga
   await expect(page.getByRole('alert')).toContainText('Please enter a name.');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
-  // A session that has ended takes nothing that is typed with it.
+  // The session ends before the form is sent. The page keeps what was typed.
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();

@@ -1,3 +1,5 @@
+// The file is long because its one test is a single journey: each step uses the dish that the steps before it made.
+
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { DEMO_CAFE_OWNER } from '../../functions/local/seed.ts';

@@ -1,3 +1,6 @@
+// The file is long because it has the browser tests of the menu: with and without script, on phones and on wide
+// screens.
+
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, SHOP } from './slice.ts';
@@ -256,7 +259,7 @@ test('the search finds dishes by name, description and choices, and says when th
   await expect(field).toBeFocused();
   const dishes = page.getByRole('main').getByRole('heading', { level: 3 });
   const all = await dishes.count();
-  // In a category that is closed at first.
+  // The dish is in a category that starts collapsed.
   await field.fill('platter');
   await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ dish(es)? found$/);
   await expect(dishes.filter({ hasText: /platter/i }).first()).toBeInViewport();
@@ -270,7 +273,7 @@ test('the search finds dishes by name, description and choices, and says when th
 
   await page.goto(SHOP.path);
   await open.click();
-  // The name of a choice, which is not in the words of any dish.
+  // The name of a choice, which no name or description of a dish contains.
   await field.fill('hot and crisp');
   await expect(dishes.filter({ hasText: 'Cheese Slice' })).toBeVisible();
 });

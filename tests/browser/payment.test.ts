@@ -1,3 +1,6 @@
+// The file is long because it has the browser tests of all that can happen between the tap on Pay and the placed
+// order.
+
 import type { Page } from '@playwright/test';
 import {
   CARD,

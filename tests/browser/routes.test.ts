@@ -92,7 +92,7 @@ test('activating a gift card needs a confirmed e-mail, the number and the PIN', 
   await expect(page.getByRole('alert')).toHaveText('Please confirm your email first.');
 });
 
-// not-found.test.ts opens the page.
+// Only the replies; not-found.test.ts looks at the page itself.
 for (const path of [
   `${SHOP.path}/404`,
   '/999999',

@@ -1,3 +1,6 @@
+// The file is long because it has the browser tests of the tracker, with and without its socket, script files and
+// network.
+
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './axe.ts';
 import { stopClock } from './clock.ts';
@@ -5,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { laterSlot, placeByApi } from './placing.ts';
 import { dialog, openTicket, SHOP, startShift, ticket } from './slice.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Opens an order's page and waits until its script runs: before that, the page does not follow the order. */
 async function openTracker(page: Page, orderTrackingId: string, status = 'Receiving'): Promise<void> {
@@ -88,7 +91,7 @@ test.describe('followed through its socket', () => {
 test('the tracker shows the reason when an order cannot be cancelled', async ({ page, anotherPerson }) => {
   const { orderTrackingId, orderNumber: number } = await placeByApi(page);
   // The page's clock is 16 minutes ahead, so it offers to cancel. By the edge's clock that is too early.
-  await page.clock.install({ time: Date.now() + 16 * MINUTE });
+  await page.clock.install({ time: Date.now() + 16 * MINUTE_MS });
   await openTracker(page, orderTrackingId);
   await page.clock.runFor(6_000);
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -115,7 +118,7 @@ test('a pre-order is sent, then confirmed, and its tracker does not poll', async
 
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.clock.runFor(MINUTE);
+  await page.clock.runFor(MINUTE_MS);
   expect(requests.filter((url) => url.includes('/orderStatus/'))).toEqual([]);
 });
 

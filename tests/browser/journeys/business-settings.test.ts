@@ -65,10 +65,14 @@ const orderedRow = (productOptionId: number): Order['finalOrderItems'][number] =
 const KITSUNE = { businessId: 1001, serviceProviderUserId: 501 } as const;
 /** Only one test orders here, because an order that waits too long makes the board ring louder. */
 const MARIPOSA = { path: '/la-mariposa', ids: { businessId: 1004, serviceProviderUserId: 504 } } as const;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('delivery with the Square stand-in card', async ({ page, anotherPerson, capture }) => {
+test('a delivery is paid with a card of the Square stand-in, and its tracker shows when it is on the way', async ({
+  page,
+  anotherPerson,
+  capture,
+}) => {
   await page.goto('/sea-lantern');
   await page.locator('[data-add]:not([disabled])').first().click();
   await goToDetails(page, 'Delivery');
@@ -265,7 +269,7 @@ test('a new order rings until staff press Seen, and louder after four minutes wi
   await expect(incoming.getByRole('button', { name: 'Seen' })).toBeHidden();
 
   expect(await tones('square')).toBe(0);
-  clockOffset = 4 * MINUTE;
+  clockOffset = 4 * MINUTE_MS;
   await board.clock.runFor(clockOffset);
   await expect.poll(() => tones('square')).toBeGreaterThan(0);
   await expect(incoming).toHaveAttribute('data-urgent', 'true');

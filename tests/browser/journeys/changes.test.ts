@@ -7,7 +7,7 @@ import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP } from '../sl
 
 test.use({ expectedErrors: [/status of (402|409|422)/] });
 
-test('a declined card, then a successful one', async ({ page, request, capture }) => {
+test('after a declined card, another card pays the order once', async ({ page, request, capture }) => {
   const attempts = recordAttempts(page);
   await goToCard(page);
   await typeCard(page, CARDS.declined);

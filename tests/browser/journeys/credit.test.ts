@@ -7,7 +7,7 @@ import { becomeCustomerWithCredit, credit, directoryCard } from '../gift-cards.t
 import { test } from '../own-site.ts';
 import { add, dialog, goToConfirm, openTicket, placedNumber, placeOrder, SHOP, startShift, ticket } from '../slice.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -66,7 +66,7 @@ test('a customer cancels an order after a quarter of an hour, which returns cred
   await expect(heading(page)).toHaveText('Receiving');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
   await page.goto('about:blank');
-  await ownSite.backdate(new URL(tracker).pathname.split('/')[2] ?? '', 16 * MINUTE);
+  await ownSite.backdate(new URL(tracker).pathname.split('/')[2] ?? '', 16 * MINUTE_MS);
   await page.goto(tracker);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Would you like to cancel your order?');

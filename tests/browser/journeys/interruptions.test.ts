@@ -44,7 +44,9 @@ test('a reload in any step keeps the step and its input', async ({ page }) => {
   expect(await placedNumber(page)).toBe(number);
 });
 
-test('H2, H6: Back in every step, and the order page after placing', async ({ page }) => {
+test('H2, H6: Back leads from each step to the one before, and from a placed order to the menu with an empty cart', async ({
+  page,
+}) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);

@@ -3,7 +3,12 @@ import { CARDS, countLivePayments, goToCard, payButton, recordAttempts, typeCard
 import { expect, test } from '../fixtures.ts';
 import { add, dialog, placeButton, placedNumber, SHOP, startShift, ticket } from '../slice.ts';
 
-test('take-out with the Stripe stand-in card', async ({ page, request, anotherPerson, capture }) => {
+test('a take-out order is paid once with a card of the Stripe stand-in', async ({
+  page,
+  request,
+  anotherPerson,
+  capture,
+}) => {
   const attempts = recordAttempts(page);
   await goToCard(page);
   await capture('confirm-card');
@@ -24,7 +29,7 @@ test('take-out with the Stripe stand-in card', async ({ page, request, anotherPe
   expect(await countLivePayments(request, attempts)).toBe(1);
 });
 
-test('dine-in at table 12 paid in person', async ({ page, anotherPerson }) => {
+test('an order at table 12 reaches the board with its table, to be paid in person', async ({ page, anotherPerson }) => {
   await page.goto(`${SHOP.path}/12`);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: /^Review order/ }).click();
