@@ -1,3 +1,5 @@
+// The file is long because it tests one object, the checkout: all tests share the prepared browser and server.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Checkout, createCheckout } from '../../../src/client/checkout/checkout.ts';
 import type { Confirmation } from '../../../src/client/payment/payment-form.ts';

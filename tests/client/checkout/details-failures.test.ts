@@ -19,7 +19,7 @@ test.each<[string, Part, Partial<CheckoutDraft>, boolean]>([
   ['a time that is taken by now', { orderType: 'take-out' }, { ...MAYA, requestedTime: 1 }, false],
   ['a table', { orderType: 'dine-in', orderMode: 'table' }, MAYA, true],
   ['catering', { orderType: 'delivery', orderMode: 'catering' }, { ...MAYA, destination: VALID }, false],
-])('H18: whether the details are known: %s', (_, part, draft, known) => {
+])('H18: the details are known only if nothing is left to ask: %s', (_, part, draft, known) => {
   const details = {
     draft: { ...EMPTY_DRAFT, ...draft },
     settings: settings({ customerNameRequired: true }),

@@ -12,7 +12,7 @@ it('a colour that is being typed is not shown before it is complete', () => {
 it.each([
   ['#0d5eaf', 'The text on your buttons is white, with a contrast of 6.4 to 1 (at least 4.5 is readable).'],
   ['#ffe066', 'The text on your buttons is black, with a contrast of 16.1 to 1 (at least 4.5 is readable).'],
-])('the words for %s', (color, words) => {
+])('the words for %s name the colour of the text and its contrast', (color, words) => {
   expect(buttonWords(color)).toBe(words);
 });
 

@@ -24,7 +24,7 @@ it('only the changed fields of an object are shown', () => {
   ]);
 });
 
-it('of objects in objects, of lists and of what is new, only the values that differ are shown', () => {
+it('nested objects, lists and new parts show only the values that differ', () => {
   const changes = (from: unknown, to: unknown) => {
     const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
     return valueChanges(difference({ fields: [{ field: 'x', from: json(from), to: json(to) }] }));
@@ -51,7 +51,7 @@ it.each([
   [null, '["a","b"]', 'nothing', 'a, b'],
   ['/pictures/7/a-168.png', '/pictures/7/b-168.png', 'a picture', 'another picture'],
   [null, '["/pictures/7/a-400.avif"]', 'nothing', 'a picture'],
-])('a value from %j to %j', (from, to, older, newer) => {
+])('a change from %j to %j is shown in words', (from, to, older, newer) => {
   expect(valueChanges(difference({ part: 'product', fields: [{ field: 'price', from, to }] }))).toEqual([
     { field: 'Price', from: older, to: newer },
   ]);

@@ -1,3 +1,5 @@
+// The file is long because it tests one state machine: each test sends events to it, with the helpers at the top.
+
 import { describe, expect, it } from 'vitest';
 import {
   type DraftEvent,

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the notice has the focus, and goes when the island starts after all', async () => {
+it('the notice gets the focus, and disappears when the island starts after all', async () => {
   await show(null);
   expect(notice.hidden).toBe(false);
   expect(notice.focus).toHaveBeenCalledOnce();

@@ -48,7 +48,7 @@ interface Shown {
 const ORDER = 'https://eats.example/manage/orders?business=ramen&order=100-101';
 const stored = new Map<string, string>();
 
-/** Shows a screen of the console. Returns its address after the script, and what sends a form. */
+/** Shows a screen of the console. Returns its location after the script has run, and a function that sends a form. */
 async function show({ address = ORDER, forms, alerts = [] }: Shown) {
   const page = new EventTarget();
   const location = { href: address };
@@ -123,7 +123,7 @@ it('a form whose answer was lost has its texts and its key again, so that the ed
   );
 });
 
-it('a form without a key asks to check first', async () => {
+it('a restored form without a key asks the person to check first', async () => {
   const form = receiptForm();
   const { send } = await show({ forms: [form] });
   type(form, 'email', 'ann@example.ca');
@@ -151,14 +151,14 @@ it('only the form that was sent is filled in', async () => {
 it.each([
   'https://eats.example/manage/orders?business=ramen&order=100-102',
   'https://eats.example/manage/orders?business=ramen&customer=7',
-])('another record has nothing of it: %s', async (address) => {
+])('the page of another record restores nothing: %s', async (address) => {
   await loseAnswer();
   const other = refundForm('second key');
   await show({ address, forms: [other] });
   expect([other.valueOf('reason'), other.words]).toEqual(['', '']);
 });
 
-it('a message of an earlier action is no answer', async () => {
+it('the message of an earlier action does not count as an answer', async () => {
   const address = await loseAnswer(`${ORDER}&done=receiptSent`);
   expect(address).toBe(ORDER);
   const again = refundForm('second key');
@@ -170,9 +170,12 @@ it.each([
   ['a message', { address: `${ORDER}&done=refunded` }, ''],
   ['a problem', { alerts: [false] }, ''],
   ['a hidden alert, which is no answer', { alerts: [true] }, 'Cold'],
-])('a page with %s', async (_, answer, reason) => {
-  await loseAnswer();
-  const again = refundForm('second key');
-  await show({ forms: [again], ...answer });
-  expect(again.valueOf('reason')).toBe(reason);
-});
+])(
+  'a form is not restored after an answer, which is a message or a visible problem: a page with %s',
+  async (_, answer, reason) => {
+    await loseAnswer();
+    const again = refundForm('second key');
+    await show({ forms: [again], ...answer });
+    expect(again.valueOf('reason')).toBe(reason);
+  },
+);

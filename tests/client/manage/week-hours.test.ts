@@ -66,10 +66,10 @@ describe('an opening', () => {
     ['17:00-02:00, 23:00-23:30', true],
     ['11:00-15:00, 15:00-20:00', false],
     ['11:00-15:00, 14:30-', false],
-  ])('of %s overlaps with the other one: %s', (text, isSaid) => {
+  ])('the two of %s overlap: %s', (text, overlap) => {
     const openings = readOpenings(text);
     const notes = openings.map((opening) => openingNote(opening, openings));
-    expect(notes.map((note) => note?.includes('overlap') ?? false)).toEqual([isSaid, isSaid]);
+    expect(notes.map((note) => note?.includes('overlap') ?? false)).toEqual([overlap, overlap]);
   });
 
   it.each([

@@ -29,7 +29,7 @@ const PLACES = placedDishes({
   ],
 });
 
-/** Marks all of them; the desk refuses these ids with this code. */
+/** Marks all dishes of PLACES. The edge refuses the ids of `refused`, with `code`. */
 async function mark(refused: readonly unknown[], code: string) {
   const sent = answerRequests(({ body }) => {
     const isRefused = refused.some((id) => JSON.stringify(body).includes(`"productOptionId":${id}`));

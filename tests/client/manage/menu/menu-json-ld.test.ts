@@ -7,7 +7,7 @@ import { NO_PRICE_REASON } from '../../../../src/contract/menu-import/menu-field
 import { readMenu } from '../../../../src/contract/menu-import/read-menu.ts';
 import { anyMenu } from '../../../any-menu.ts';
 
-it('can be imported again with the categories, dishes, descriptions and prices that customers see', () => {
+it('the menu as JSON-LD can be imported again with the categories, dishes, descriptions and prices that customers see', () => {
   fc.assert(
     fc.property(anyMenu, (part) => {
       const draft = { version: 1 as const, ...part };

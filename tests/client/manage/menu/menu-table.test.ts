@@ -1,3 +1,6 @@
+// The file is long because export and import are tested together: what the editor exports must be read again without
+// a change.
+
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +31,7 @@ function imported(text: string, draft: DraftDocument): DraftDocument {
   return result.value;
 }
 
-/** All fields that have a column, by dish. */
+/** The main fields that have a column, by dish. */
 const tabled = (document: DraftDocument) =>
   menuOf(document).flatMap((category) =>
     category.products.map((dish) => ({
@@ -176,7 +179,7 @@ const DRAFT: DraftDocument = {
 };
 
 describe('a table that was changed in a spreadsheet', () => {
-  /** Tables of hand have no ids of choices and sizes. */
+  /** Tables that people write by hand have no ids of choices and sizes. */
   const withoutIds = (table: string) => table.replace(/ \[#\d+\]/g, '').replace(/,\d*(?=\r|$)/g, ',');
   const edited = (from: string, to: string) => {
     const table = withoutIds(menuTable(DRAFT));
@@ -280,7 +283,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(menuOf(after)[0]?.products).toHaveLength(3);
   });
 
-  it.each(['above', 'below'])('has a row that was copied into a category %s: the copy is a new dish', (where) => {
+  it.each(['above', 'below'])('makes a new dish of a row that was copied into a category %s', (where) => {
     const draft: DraftDocument = {
       version: 1,
       menu: [
@@ -515,7 +518,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(ramen).toContain('Soup #9');
     const plan = (text: string) => planImport(draft, readMenu([rows[0], text].join('\r\n'))).entries;
     expect(plan(ramen).filter(({ kind }) => kind !== 'removed')).toEqual([]);
-    // An id of another dish says nothing.
+    // An id of a dish with another name is ignored.
     expect(plan(ramen.replace('Soup #9', 'Soup #10'))[0]?.dish.goesWith).toEqual([5]);
   });
 

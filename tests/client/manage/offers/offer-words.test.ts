@@ -16,9 +16,12 @@ test.each([
   expect(overallWords(offer)).toBe(words);
 });
 
-test.each([{ type: 'percentage', value: '' }, { type: 'amount', value: 'ten' }, {}])('no words for %j', (offer) => {
-  expect(overallWords(offer)).toBeNull();
-});
+test.each([{ type: 'percentage', value: '' }, { type: 'amount', value: 'ten' }, {}])(
+  'an offer without a valid value has no words: %j',
+  (offer) => {
+    expect(overallWords(offer)).toBeNull();
+  },
+);
 
 test('a promo code in words, with its limits', () => {
   const offer = { type: 'amount', value: '5.00', code: 'hello5', oncePerCustomer: true, maxUses: 500 };

@@ -21,7 +21,7 @@ const terms = (more: Readonly<Record<string, unknown>> = {}) => {
 it.each([
   [{}, '$3.99 for the first 3 km, then $0.85 for each further kilometre that is begun. Free from $50.00.'],
   [{ minOrderAmountForFreeDelivery: undefined, perExtraKilometerFee: undefined }, '$3.99 for any distance.'],
-])('the fees of %j in words', (more, words) => {
+])('the terms %j in words: %s', (more, words) => {
   expect(feeWords(terms(more))).toBe(words);
 });
 
@@ -31,7 +31,7 @@ it.each([
   [3000, 3.1, '$4.84: $3.99, and 1 further kilometre at $0.85 each.'],
   [5000, 4.2, 'Free, because the order is for $50.00 or more.'],
   [5000, 6.6, 'Not delivered: farther than 6.5 km.'],
-])('an order of %d cents at %d km', (subTotal, kilometers, words) => {
+])('the fee of an order of %d cents at %d km: %s', (subTotal, kilometers, words) => {
   expect(exampleWords(terms(), subTotal, kilometers)).toBe(words);
 });
 

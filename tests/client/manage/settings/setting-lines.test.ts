@@ -25,7 +25,7 @@ it.each<[SettingPart, string]>([
   ['menu-page', 'Categories stay open, special requests taken'],
   ['ad', 'Open turntables every Thursday from nine. Bring a record, get a slice for $2.'],
   ['kiosk', 'Welcome: Slice?, own words after an order'],
-])('%s of a demo business: %s', (part, line) => {
+])('the line of %s for a demo business: %s', (part, line) => {
   expect(settingLine(part, slice)).toBe(line);
 });
 
@@ -37,7 +37,7 @@ it.each<[SettingPart, Readonly<Record<string, unknown>>, string]>([
   ['catering', { catering: { leadHours: 48, dayCapacity: 1 } }, 'At least 48 hours ahead, 1 order a day'],
   ['tips', { tip: [], paperBagFee: '0.25' }, 'No tips, a bag costs $0.25'],
   ['taxes', { dayEndsAt: '04:00' }, 'British Columbia, no GST/HST number, the day ends at 4:00 a.m.'],
-])('%s of %j', (part, document, line) => {
+])('the line of %s for %j: %s', (part, document, line) => {
   expect(settingLine(part, document)).toBe(line);
 });
 
