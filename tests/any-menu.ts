@@ -97,7 +97,7 @@ const anyDish = fc.record({
   station: maybe(anyStation),
   optionsType: maybe(anyName),
   customizationLabel: maybe(anyName),
-  /** Ids: of dishes, of other entries, and of none. */
+  /** Ids of dishes, of other entries, or of nothing in the menu. */
   goesWith: maybe(fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 10 })),
   disabledReason: maybe(fc.constantFrom('Back in May', NO_PRICE_REASON)),
   asked: anyAsked,
@@ -115,7 +115,7 @@ const anyCategory = fc.record({
   dishes: fc.array(anyDish, { minLength: 0, maxLength: 4 }),
 });
 
-const said = <Fields extends object>(fields: Fields) =>
+const definedFields = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
@@ -132,18 +132,18 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
     let id = 0;
     const names = sections.map(({ name }) => name);
     const asks = (places: readonly number[] | undefined) =>
-      said({ customization: places?.map((place) => names[place % names.length]) });
+      definedFields({ customization: places?.map((place) => names[place % names.length]) });
     const dish = ({ name, forms, asked, ...fields }: (typeof categories)[number]['dishes'][number]) => {
       const waits = fields.disabledReason === NO_PRICE_REASON;
       return {
         id: ++id,
-        ...{ name, ...said(fields), ...asks(asked) },
+        ...{ name, ...definedFields(fields), ...asks(asked) },
         ...(typeof forms === 'string'
           ? { price: waits ? '0' : forms }
           : {
               options: forms.map(({ asked: own, price, ...form }) => ({
                 ...{ id: ++id, price: form.disabledReason === NO_PRICE_REASON ? '0' : price },
-                ...{ ...said(form), ...asks(own) },
+                ...{ ...definedFields(form), ...asks(own) },
               })),
             }),
       };
@@ -156,11 +156,11 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
           {
             id: ++id,
             ...rule,
-            ...said({ message: message === undefined ? undefined : `${message} ${place}` }),
+            ...definedFields({ message: message === undefined ? undefined : `${message} ${place}` }),
             // At least the number of choices that the rule requires.
             choices: choices.map(({ nested, ...choice }) => ({
-              ...{ id: ++id, name: choice.name, ...said(choice) },
-              ...said({
+              ...{ id: ++id, name: choice.name, ...definedFields(choice) },
+              ...definedFields({
                 nestedChoices:
                   nested.length === 0 ? undefined : [...new Set(nested.flatMap((step) => names[place + step] ?? []))],
               }),
@@ -172,7 +172,7 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
         // At least one dish is visible to customers.
         { id: ++id, name: 'First of all', products: [{ ...dish(first), hidden: false }] },
         ...categories.map(({ name, asked, dishes, ...fields }) => ({
-          ...{ id: ++id, name, ...said(fields), ...asks(asked) },
+          ...{ id: ++id, name, ...definedFields(fields), ...asks(asked) },
           products: dishes.map(dish),
         })),
       ],

@@ -31,7 +31,7 @@ const BACKEND_PORT = [
 const EDGE = [...RULES, 'functions/bounded-json.ts', 'functions/bounded-map.ts', 'functions/log.ts', 'valibot'];
 
 /**
- * What the files of a folder may import besides each other: the arrows of the house. The longest folder that fits a file
+ * What the files of a folder may import besides each other. For a file in several of these folders, the longest path
  * counts. `type x`: only types of it. A name that ends in a colon is a prefix of module names.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +50,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'valibot',
   ],
   'src/styles': [...RULES],
-  // What is shown of money is written by the domain; nothing else of the product is known here.
+  // These components know nothing of the product except how amounts of money are formatted.
   'src/ui': ['src/domain/money/money.ts', 'src/styles', 'react', 'react-dom'],
   'src/islands': [...BROWSER, '@preact/signals-react', 'react', 'react-dom', 'virtual:later-files'],
   // The toolkit of the console. Customers never load it (src/integrations/console-scripts.ts).

@@ -21,8 +21,8 @@ function findBrowser(names) {
 }
 
 /**
- * Makes sure of a Chromium: Debian's headless shell, else any Chromium of the machine, else the one that Playwright downloads.
- * Returns whether there is one.
+ * Makes sure that there is a Chromium: Debian's headless shell, else any Chromium of the machine, else the one that
+ * Playwright downloads. Returns whether there is one.
  */
 export function ensureChromium() {
   const isChosen = Boolean(process.env.CHROMIUM_PATH) || existsSync(join('/usr/bin', HEADLESS_SHELL));

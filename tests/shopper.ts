@@ -78,7 +78,9 @@ export class Shopper {
     return text;
   }
 
-  /** Gives the stand-in's approved card for an order as the checkout does; answers the body to submit under the same key. */
+  /**
+   * Gives the stand-in's approved card for an order as the checkout does. Returns the body to submit with the same key.
+   */
   async giveCard(key: string, body: string): Promise<string> {
     const { order } = v.parse(bodySchema, JSON.parse(body));
     // Sixteen addresses, because one address may open only a few forms in some minutes.
@@ -105,12 +107,12 @@ export class Shopper {
     return JSON.stringify({ token: data.paymentId, order });
   }
 
-  /** What staff with that password see on the board. */
+  /** The board, read by a staff member with this password. */
   async board(password: string): Promise<Board> {
     return readBoard(this.origin, await this.signInStaff(password));
   }
 
-  /** The cookie of a member of staff. */
+  /** Signs in a staff member. Returns the session cookie, ready for a header. */
   async signInStaff(password: string): Promise<string> {
     const body = JSON.stringify({ email: `staff@${SHOP.path}.example`, password });
     const signedIn = await fetch(`${this.origin}/rest/board/signIn`, { method: 'POST', headers: JSON_HEADERS, body });

@@ -143,7 +143,7 @@ export class BooksDesk extends DurableObject<object> {
     });
   }
 
-  /** Makes the calls of one report one after the other. Returns their names and numbers of rows. */
+  /** Makes one call of a report, by its name. Returns a number from its result, such as the number of rows. */
   call(name: string): number {
     const { sql } = this.ctx.storage;
     const before = { ...RANGE, from: RANGE.from - DAYS, until: RANGE.from - 1 };

@@ -18,8 +18,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSED: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.svg']);
-/** The quality of compression on the fly. Our own pages are already compressed with a higher quality. */
+/**
+ * Brotli quality for built files, which a network compresses on the fly. The site's own pages are already compressed.
+ */
 const FILE_QUALITY = 5;
+/** Brotli quality for the further pages. */
 const PAGE_QUALITY = 10;
 /** Files with a hash in their address: browsers keep them, as `public/_headers` says. */
 const HASHED_FILE = /^\/_(astro|fonts)\//;

@@ -133,7 +133,7 @@ try {
     await page.reload();
     await page.getByRole('textbox', { name: 'Price' }).first().click();
     note('price of a dish, each key', ...(await typeSlowly(page, ['End', '9', '5', 'Backspace'])));
-    // Leaving during a save would ask about the clash with it.
+    // Leaving the page during a save would keep the edit as unsent, and the next visit would have a clash.
     await page.getByText('Saved, not published yet').waitFor();
     await page.goto(`${site.origin}/manage/menu?business=${SHOP}#prices`);
     await page.reload();

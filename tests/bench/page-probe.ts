@@ -7,7 +7,10 @@ export interface Visit {
   readonly largest: number;
   /** When the first touch had an effect. */
   readonly works: number;
-  /** Sum of the time beyond 50 ms of all tasks, until two seconds after the load event. */
+  /**
+   * Sum of the time beyond 50 ms of all tasks, until the probe is read (IDLE_MS of page.ts after the first touch
+   * works).
+   */
   readonly blocked: number;
   /** Cumulative layout shift. */
   readonly shifted: number;
