@@ -1,22 +1,8 @@
 import type { DestinationReply, DistanceQuery, Suggestions, SuggestQuery } from '../../src/contract/address.ts';
-import type {
-  Board,
-  BoardMoveRequest,
-  FinishedOrders,
-  FollowingScreen,
-  PartMark,
-  PauseRequest,
-  ReadyIn,
-  SoldoutEnds,
-  SoldoutMark,
-  Ticket,
-} from '../../src/contract/board.ts';
 import type { Business, PaymentProvider } from '../../src/contract/business.ts';
 import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Reply } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
-import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
-import type { Kiosk, PairedKiosk } from '../../src/contract/kiosk.ts';
 import type { Position } from '../../src/contract/near.ts';
 import type { Order, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
 import type { OrderPhone, PhoneProof } from '../../src/contract/order-phone.ts';
@@ -30,17 +16,19 @@ import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { StoreState } from '../../src/domain/store/store-state.ts';
 import type { Instant, LocalDate } from '../../src/domain/time.ts';
 import type { AccountCalls, DeviceCalls, SessionCalls } from './accounts.ts';
+import type { BoardCalls } from './board.ts';
 import type { BookCalls } from './books.ts';
 import type { DocumentCalls } from './documents.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { GoingLiveCalls } from './going-live.ts';
+import type { KioskCalls } from './kiosks.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
 import type { OperatorCalls } from './operating.ts';
 import type { OrderHistoryCalls } from './order-history.ts';
 import type { PasskeyCalls } from './passkeys.ts';
 import type { PayingCalls } from './paying.ts';
 import type { PayoutCalls } from './payouts.ts';
-import type { ManageCalls, PeopleCalls, PersonSession } from './people.ts';
+import type { ManageCalls, PeopleCalls } from './people.ts';
 import type { PictureCalls } from './pictures.ts';
 import type { SavedAddressCalls } from './saved-addresses.ts';
 import type { StartCalls } from './starting.ts';
@@ -167,65 +155,6 @@ export interface AddressCalls {
   suggestAddresses(query: SuggestQuery, source: string): Promise<Reply<Suggestions>>;
   /** An address outside of the delivery area is a successful reply. */
   checkAddress(query: DistanceQuery, source: string): Promise<Reply<DestinationReply>>;
-}
-
-/** Calls of the board. Each fails with `forbidden` where the person may not do this (`mayAct`). */
-export interface BoardCalls {
-  /** False where orders are handled in another system: there is no board page and all other calls fail. */
-  readonly hasBoard: boolean;
-  /** One part of the board: the open orders with a larger id than `after`; 0 for the first part. */
-  board(person: PersonSession, routingPath: string, after: number): Promise<Reply<Board>>;
-  moveOrder(
-    person: PersonSession,
-    routingPath: string,
-    orderId: number,
-    move: BoardMoveRequest,
-  ): Promise<Reply<Ticket>>;
-  /** Marks the part of a station as done or not. */
-  markPart(person: PersonSession, routingPath: string, orderId: number, mark: PartMark): Promise<Reply<Ticket>>;
-  /** The orders of the current business day that are finished. */
-  finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;
-  markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
-  soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;
-  /** Sets what Accept promises on all boards of the business. */
-  setReadyIn(person: PersonSession, routingPath: string, readyIn: ReadyIn): Promise<Reply<null>>;
-  /** Pauses or resumes ordering. Changes the pages of the business. */
-  pause(person: PersonSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;
-  /** Sends an order's unused gift cards and tickets again with new codes; the old codes become invalid. */
-  resendCards(person: PersonSession, routingPath: string, orderNumber: string): Promise<Reply<CardsResent>>;
-  /** Admits the holder of an event ticket. */
-  admit(person: PersonSession, routingPath: string, code: string): Promise<Reply<Admission>>;
-  boardSocket(
-    person: PersonSession,
-    routingPath: string,
-    screen: FollowingScreen,
-    request: Request,
-  ): Promise<Reply<Response>>;
-}
-
-/** A code with which a tablet becomes a kiosk, once and until `expiresAt`. */
-export interface PairingCode {
-  readonly code: string;
-  readonly expiresAt: Instant;
-}
-
-/** A kiosk that was just paired, with the token for its cookie. */
-export interface NewlyPaired extends PairedKiosk {
-  readonly token: string;
-}
-
-/** Pairing of tablets with a business. The calls of people fail with `forbidden` where they may not pair kiosks. */
-export interface KioskCalls {
-  /** The paired kiosks of a business, by name. */
-  list(person: PersonSession, routingPath: string): Promise<Reply<readonly Kiosk[]>>;
-  /** Creates a code for a kiosk of this name. Fails with `conflict` when the business has `MAX_KIOSKS` kiosks. */
-  createCode(person: PersonSession, routingPath: string, name: string): Promise<Reply<PairingCode>>;
-  /** Ends a pairing. The tablet then is like any visitor's. */
-  end(person: PersonSession, routingPath: string, kioskId: number): Promise<Reply<null>>;
-  /** Pairs the tablet that sends a code. `oldToken`: the tablet's token of an earlier pairing here, which ends; or null. */
-  pair(routingPath: string, code: string, source: string, oldToken: string | null): Promise<Reply<NewlyPaired>>;
-  /** Records that a kiosk is in use. Null when the token belongs to no kiosk of this business. */
-  seen(routingPath: string, token: string): Promise<PairedKiosk | null>;
 }
 
 /**

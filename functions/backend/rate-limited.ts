@@ -1,22 +1,19 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
-import type { NewProvider } from '../../src/contract/operator-calls.ts';
 import { CODES_USED_MESSAGE } from '../../src/contract/order-phone.ts';
 import { COMMON_PASSWORD_MESSAGE } from '../../src/contract/user.ts';
 import { isCommonPassword } from '../data/common-passwords.ts';
 import type { KnownDevices } from '../limits/known-devices.ts';
-import type { CountedAttempt, RateLimiter } from '../limits/rate-limiter.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { customerAccount, personAccount, takeSignIn } from '../limits/sign-in-attempts.ts';
 import type { AccountCalls, DeviceCalls } from './accounts.ts';
 import type { Backend, OrderCalls } from './backend.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
-import type { OperatorCalls } from './operating.ts';
-import type { PayingCalls } from './paying.ts';
-import type { ManageCalls, PeopleCalls, PersonSession } from './people.ts';
+import type { PeopleCalls } from './people.ts';
+import { limitedManage, limitedOperating, limitedPaying, limitedStarting } from './rate-limited-console.ts';
 import { limitedPasskeys } from './rate-limited-passkeys.ts';
 import type { SavedAddressCalls } from './saved-addresses.ts';
-import type { StartCalls } from './starting.ts';
 
 /** Wraps either backend with the rate limits of functions/limits/limits.ts. */
 export const rateLimited = (
@@ -77,97 +74,6 @@ const limitedPeople = (
   },
 });
 
-const limitedManage = (manage: ManageCalls, limiter: RateLimiter): ManageCalls => ({
-  ...manage,
-
-  async invite(person, routingPath, invitation) {
-    const attempt = await limiter.take(
-      ['invitationByPerson', String(person.personId)],
-      ['invitationByContact', invitation.email],
-    );
-    return attempt === null ? failure('tooMany') : manage.invite(person, routingPath, invitation);
-  },
-
-  async inviteAgain(person, routingPath, membershipId) {
-    const attempt = await limiter.take(
-      ['invitationByPerson', String(person.personId)],
-      ['invitationByContact', `membership ${membershipId}`],
-    );
-    return attempt === null ? failure('tooMany') : manage.inviteAgain(person, routingPath, membershipId);
-  },
-
-  async sendReceiptAgain(person, routingPath, orderNumber, form) {
-    const limits = [
-      { subject: ['receiptByPerson', String(person.personId)], message: RECEIPTS_OF_PERSON_MESSAGE },
-      { subject: ['receiptByOrder', orderNumber], message: RECEIPTS_OF_ORDER_MESSAGE },
-      ...(form.email === ''
-        ? []
-        : [{ subject: ['receiptByContact', form.email], message: RECEIPTS_TO_ADDRESS_MESSAGE } as const]),
-    ] as const;
-    const attempts: CountedAttempt[] = [];
-    for (const { subject, message } of limits) {
-      const attempt = await limiter.take(subject);
-      if (attempt === null) return failure('tooMany', { message });
-      attempts.push(attempt);
-    }
-    const sent = await manage.sendReceiptAgain(person, routingPath, orderNumber, form);
-    if (!sent.ok) await Promise.all(attempts.map((attempt) => attempt.uncount()));
-    return sent;
-  },
-
-  async findPosition(person, routingPath, address, source) {
-    const attempt = await limiter.take(['addressBySource', source]);
-    return attempt === null ? failure('tooMany') : manage.findPosition(person, routingPath, address, source);
-  },
-});
-
-const RECEIPTS_OF_PERSON_MESSAGE = 'You sent many receipts in the last hour. Please try again later.';
-const RECEIPTS_OF_ORDER_MESSAGE = 'This receipt was sent several times today. Please try again tomorrow.';
-const RECEIPTS_TO_ADDRESS_MESSAGE = 'This address got several receipts today. Please try again tomorrow.';
-
-/** Anybody can start a business. Without a limit, they could use this call to find out whether stolen keys work. */
-const limitedPaying = (paying: PayingCalls, limiter: RateLimiter): PayingCalls => ({
-  ...paying,
-
-  async connect(person, routingPath, typed) {
-    const attempt = await limiter.take(['paymentKeysByPerson', String(person.personId)]);
-    return attempt === null ? failure('tooMany') : paying.connect(person, routingPath, typed);
-  },
-
-  async testPayment(person, routingPath) {
-    const attempt = await limiter.take(['paymentKeysByPerson', String(person.personId)]);
-    return attempt === null ? failure('tooMany') : paying.testPayment(person, routingPath);
-  },
-});
-
-const limitedStarting = (starting: StartCalls, limiter: RateLimiter): StartCalls => ({
-  async sendLink(email, source) {
-    const attempt = await limiter.take(['startBySource', source], ['startByEmail', email]);
-    return attempt === null ? failure('tooMany') : starting.sendLink(email, source);
-  },
-
-  async create(person, asked, source) {
-    const lookup = await limiter.take(['addressBySource', source]);
-    const attempt = lookup && (await limiter.take(['businessByPerson', String(person.personId)]));
-    if (attempt === null) return failure('tooMany');
-    const created = await starting.create(person, asked, source);
-    if (!created.ok) await attempt.uncount();
-    return created;
-  },
-});
-
-const limitedOperating = (operating: OperatorCalls, limiter: RateLimiter): OperatorCalls => {
-  const mayInvite = async ({ personId }: PersonSession, { email }: NewProvider): Promise<boolean> =>
-    (await limiter.take(['invitationByPerson', String(personId)], ['invitationByContact', email])) !== null;
-  return {
-    ...operating,
-    addProvider: async (person, provider) =>
-      (await mayInvite(person, provider)) ? operating.addProvider(person, provider) : failure('tooMany'),
-    inviteOwner: async (person, providerId, owner) =>
-      (await mayInvite(person, owner)) ? operating.inviteOwner(person, providerId, owner) : failure('tooMany'),
-  };
-};
-
 /** A password that was not checked, because too many are being checked, was not wrong either. */
 const isNoWrongPassword = (reply: Reply<unknown>): boolean =>
   reply.ok ? reply.value !== null : reply.failure.code === 'busy';
@@ -225,7 +131,7 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: 
 
 type LimitedOrderCalls = Pick<OrderCalls, 'preparePayment' | 'saveOrder' | 'provePhone' | 'sendReceipt'>;
 
-/** Only the calls that store or send something for free. */
+/** Limits only the calls that store or send something without a payment. */
 const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedOrderCalls => ({
   async preparePayment(order, visitor) {
     const attempt = await limiter.take(['paymentSheetBySource', visitor.source]);
@@ -281,7 +187,7 @@ const limitedLoyalty = (calls: LoyaltyCalls, limiter: RateLimiter): LoyaltyCalls
     const card = `${secrets.serviceProviderUserId}-${secrets.giftCardNum}`;
     const bySource = await limiter.take(['giftCardsBySource', source], ['giftCardBySource', `${card}\n${source}`]);
     if (bySource === null) return replied(false);
-    // Counted second: a source that is locked out must not lock the card for its owner too.
+    // This limit is counted second: a source that is locked out must not lock the card for its owner too.
     const byCard = await limiter.take(['giftCard', card]);
     if (byCard === null) return replied(false);
     const activated = await calls.activateGiftCard(secrets, customer, source);

@@ -13,7 +13,7 @@ import {
 import { admitSchema, resendCardsSchema } from '../../src/contract/issued-cards.ts';
 import { type KioskPairing, newKioskSchema } from '../../src/contract/kiosk.ts';
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
-import type { PairingCode } from '../backend/backend.ts';
+import type { PairingCode } from '../backend/kiosks.ts';
 import { pairingAddress } from '../print/addresses.ts';
 import { qrMatrix } from '../print/qr/matrix.ts';
 import { qrPng } from '../print/qr/png.ts';

@@ -16,7 +16,7 @@ import type { MoveContext, MoveRequest } from '../../desk/move-order.ts';
 import { readyInNow } from '../../desk/ready-in.ts';
 import type { SoldoutEnd, SoldoutThings } from '../../desk/soldout.ts';
 import { dayInWords } from '../../desk/ticket.ts';
-import type { BoardCalls } from '../backend.ts';
+import type { BoardCalls } from '../board.ts';
 import { clockTime } from './clock-time.ts';
 import type { DeskOf } from './desks.ts';
 import { permittedBusiness, permittedRecentBusiness } from './permitted-business.ts';

@@ -8,27 +8,17 @@ import {
   importDocument,
 } from '../../../src/contract/business-document/import-document.ts';
 import { readDocument } from '../../../src/contract/business-document/read-document.ts';
-import type { Draft, DraftSaved, Schedule } from '../../../src/contract/documents.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../src/domain/limits.ts';
-import { clockMinutes, timeLabel } from '../../../src/domain/store/local-time.ts';
-import type { Instant, Zone } from '../../../src/domain/time.ts';
+import type { Instant } from '../../../src/domain/time.ts';
 import { cleanAdHtml, leftOutOfAd } from '../../data/ad-html.ts';
-import {
-  draftOf,
-  type StoredDraft,
-  type StoredVersion,
-  saveDraft,
-  versionOf,
-  versionsOf,
-} from '../../data/documents/drafts.ts';
+import { draftOf, type StoredDraft, saveDraft, versionOf, versionsOf } from '../../data/documents/drafts.ts';
 import { publishDocument } from '../../data/documents/publish.ts';
-import type { ScheduledPublication } from '../../desk/scheduled-publications.ts';
-import { dayInWords } from '../../desk/ticket.ts';
 import type { DocumentCalls, DraftOutcome } from '../documents.ts';
 import type { PersonSession } from '../people.ts';
 import { clockTime } from './clock-time.ts';
 import type { DeskOf } from './desks.ts';
+import { draftReply, scheduleReply, stateOf, versionReply } from './document-replies.ts';
 import { permittedBusiness } from './permitted-business.ts';
 import { priceExample } from './price-example.ts';
 
@@ -238,25 +228,3 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
     },
   };
 }
-
-const stateOf = ({ revision, differs, publishedVersion, savedBy, savedAt }: StoredDraft): DraftSaved => ({
-  ...{ revision, differs, publishedVersion, savedBy, savedAt },
-});
-
-const draftReply = (stored: StoredDraft): Draft => ({ ...stateOf(stored), document: stored.document });
-
-const momentLabel = (at: Instant, zone: Zone): string =>
-  `${dayInWords(at, zone)}, ${timeLabel(clockMinutes(at, zone))}`;
-
-const scheduleReply = (scheduled: ScheduledPublication | null, zone: Zone): Schedule => {
-  if (scheduled === null) return { scheduled: null };
-  const { publishAt, revision, personName, problem } = scheduled;
-  return {
-    scheduled: { publishAt, publishAtLabel: momentLabel(publishAt, zone), revision, scheduledBy: personName, problem },
-  };
-};
-
-const versionReply = ({ version, publishedAt, publishedBy }: StoredVersion, zone: Zone) => ({
-  ...{ version, publishedAt, publishedBy },
-  publishedAtLabel: momentLabel(publishedAt, zone),
-});

@@ -10,7 +10,7 @@ import {
   pairedKiosk,
 } from '../../data/kiosks.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
-import type { KioskCalls } from '../backend.ts';
+import type { KioskCalls } from '../kiosks.ts';
 import { permittedBusiness } from './permitted-business.ts';
 
 const WRONG_CODE_MESSAGE = 'This code does not work. Please ask for a new one on the board.';

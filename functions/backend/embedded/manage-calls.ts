@@ -3,13 +3,12 @@ import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { ManagedState } from '../../../src/contract/manage.ts';
 import { type Act, type Membership, mayAct } from '../../../src/domain/people/permissions.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
-import { clockMinutes, timeLabel } from '../../../src/domain/store/local-time.ts';
 import { isPaused } from '../../../src/domain/store/pauses.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { anyBusinessByPath, type BusinessRow, businessesOfMemberships } from '../../data/businesses.ts';
 import { type Change, changesAt } from '../../data/change-log.ts';
 import { deleteMembership, memberOf, membersOf, type StoredMember, updateMembership } from '../../data/memberships.ts';
-import { dayInWords } from '../../desk/ticket.ts';
+import { momentInWords } from '../../desk/ticket.ts';
 import type { MapsGateway } from '../../gateways/maps/gateway.ts';
 import type { ManageCalls, PersonSession } from '../people.ts';
 import { businessOrderCalls } from './business-order-calls.ts';
@@ -197,7 +196,7 @@ function stateOf({ business, phase }: BusinessRow, now: Instant): ManagedState {
 
 const entryOf = ({ id, at, personName, kind, subject, before, after }: Change, { zone }: Business) => ({
   ...{ changeId: id, at, kind, subject },
-  atLabel: `${dayInWords(at, zone)}, ${timeLabel(clockMinutes(at, zone))}`,
+  atLabel: momentInWords(at, zone),
   person: personName,
   from: before,
   to: after,

@@ -1,11 +1,6 @@
 import type { Business, PaymentProvider } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import {
-  isTestAccount,
-  type PaymentSettings,
-  PROVIDER_NAMES,
-  type TypedAccount,
-} from '../../../src/contract/payment-accounts.ts';
+import { isTestAccount, type PaymentSettings } from '../../../src/contract/payment-accounts.ts';
 import { WEBHOOK_QUIET_AFTER_MS, webhookState } from '../../../src/domain/payment/webhook-state.ts';
 import { dateName, dayOf, formatDay } from '../../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
@@ -25,13 +20,15 @@ import {
   type PaymentBindings,
   sealForBusiness,
 } from '../../gateways/payments/bind.ts';
-import type { AccountCheck, PaymentGateway } from '../../gateways/payments/gateway.ts';
+import type { PaymentGateway } from '../../gateways/payments/gateway.ts';
 import { notificationUrl } from '../../gateways/payments/webhook-url.ts';
-import { log } from '../../log.ts';
 import type { PayingCalls } from '../paying.ts';
 import type { PersonSession } from '../people.ts';
+import { accountOf, wordsOf } from './account-to-store.ts';
+import { checkAccount, noAnswer } from './check-account.ts';
 import type { DeskOf } from './desks.ts';
 import { permittedBusiness } from './permitted-business.ts';
+import { openAt, stillOpen } from './still-open.ts';
 
 const NO_ACCOUNT_MESSAGE = 'Please connect an account first.';
 const CANNOT_SEAL_MESSAGE = 'This site cannot keep payment keys yet. Please ask its operator.';
@@ -156,7 +153,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
       const unnamed = accountOf(typed, before, { setBy: person.name, setAt: clock() });
       const bound = bindAccount(bindings, { businessId, env, payKey: typed.payKey, account: unnamed });
       if (!bound.ok) return failure('unavailable');
-      const checked = await check(bound.value, businessId);
+      const checked = await checkAccount(bound.value, businessId);
       if (!checked.ok) return checked;
       const settled = await checkSettlesOpenPayments(bound.value, found.value);
       if (!settled.ok) return settled;
@@ -190,7 +187,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
       const { business, stored, provider } = found.value;
       const bound = await bindPayments(bindings, { ...stored, paymentGateway: provider });
       if (!bound.ok) return failure('conflict', { message: NO_ACCOUNT_MESSAGE });
-      const checked = await check(bound.value, business.businessId);
+      const checked = await checkAccount(bound.value, business.businessId);
       return checked.ok ? replied(null) : checked;
     },
 
@@ -220,70 +217,6 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
   };
 }
 
-/** The account to store. A new webhook secret of the same provider keeps the old secret beside it. */
-function accountOf(
-  typed: TypedAccount,
-  before: PaymentAccount | null,
-  set: { readonly setBy: string; readonly setAt: Instant },
-): PaymentAccount {
-  const { provider, webhookSecret } = typed;
-  const oldWebhookSecret =
-    before?.provider === provider && webhookSecretOf(before) !== webhookSecret
-      ? (before.oldWebhookSecret ?? webhookSecretOf(before))
-      : null;
-  const more = { ...set, name: null, oldWebhookSecret };
-  return typed.provider === 'stripe'
-    ? { ...more, provider: 'stripe', secretKey: typed.secretKey, webhookSecret }
-    : {
-        ...{ ...more, provider: 'square', accessToken: typed.accessToken, locationId: typed.locationId },
-        webhookSignatureKey: webhookSecret,
-      };
-}
-
-/** Tests the account with calls to the provider. Returns the name that the provider has for it. */
-async function check(gateway: PaymentGateway, businessId: number): Promise<Reply<string | null>> {
-  const checked = await gateway.checkAccount();
-  if (checked.kind !== 'working') return refusalOf(gateway.provider, businessId, checked);
-  const tested = await gateway.testPayment();
-  return tested.kind === 'tested' ? replied(checked.name) : refusalOf(gateway.provider, businessId, tested);
-}
-
-/** The message to the owner when the provider does not accept the account. */
-function refusalOf(
-  provider: PaymentProvider,
-  businessId: number,
-  trouble: Exclude<AccountCheck, { kind: 'working' }>,
-): Reply<never> {
-  const name = PROVIDER_NAMES[provider];
-  const key = provider === 'stripe' ? 'secretKey' : 'accessToken';
-  const refused = (message: string, reason: string) => failure('refused', { message, reason });
-  if (trouble.kind === 'unfit')
-    switch (trouble.reason) {
-      case 'currency':
-        return refused(`This location at ${name} does not use Canadian dollars.`, 'locationId');
-      case 'application':
-        return refused('The application ID and the access token belong to different applications.', 'payKey');
-      case 'cards':
-        return refused(`This account cannot take cards yet. Please finish its setup at ${name}.`, key);
-    }
-  log('warn', 'payment', { code: 'accountCheck', provider, businessId, detail: trouble.detail });
-  if (trouble.kind === 'unknown' || trouble.reason === 'busy') return noAnswer(provider);
-  if (trouble.reason === 'mismatch')
-    return provider === 'stripe'
-      ? refused('The publishable key and the secret key belong to different accounts.', 'payKey')
-      : refused('Square knows no location with this ID in this account.', 'locationId');
-  return refused(`${name} does not accept this key, or it lacks a permission. Please copy it again.`, key);
-}
-
-const noAnswer = (provider: PaymentProvider) =>
-  failure('unavailable', {
-    message: `${PROVIDER_NAMES[provider]} does not answer. Nothing was changed. Please try again.`,
-  });
-
-/** The account in words, for the log of changes. */
-const wordsOf = (account: PaymentAccount | null): string | null =>
-  account === null ? null : `${PROVIDER_NAMES[account.provider]}, key …${keyEndingOf(account)}`;
-
 /** E.g. `July 17, 2024`. */
 function dateLabel(at: Instant, zone: Zone): string {
   const day = dayOf(at, zone);
@@ -291,22 +224,6 @@ function dateLabel(at: Instant, zone: Zone): string {
 }
 
 const NOTHING_OPEN = { charges: 0, refunds: 0, giftCards: 0 } as const;
-
-/** The open payments at a provider; null when there are none. */
-const openAt = (open: readonly OpenPayments[], provider: PaymentProvider): OpenPayments | null =>
-  open.find((each) => each.provider === provider) ?? null;
-
-/** One sentence about open payments, e.g. `Not settled yet: 2 payments, 1 refund. …` */
-function stillOpen({ charges, refunds, giftCards }: OpenPayments): Reply<never> {
-  const counted = [
-    [charges, 'payment'],
-    [refunds, 'refund'],
-    [giftCards, 'gift card'],
-  ] as const;
-  const words = counted.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}${count > 1 ? 's' : ''}`] : []));
-  const message = `Not settled yet: ${words.join(', ')}. You can change or remove the payment account after that.`;
-  return failure('conflict', { message });
-}
 
 const addressesOf = (bindings: PaymentBindings, businessId: number): PaymentSettings['webhook']['addresses'] => ({
   stripe: notificationUrl(bindings, 'stripe', businessId),

@@ -1,5 +1,5 @@
 import { failure } from '../../../src/contract/errors.ts';
-import type { BoardCalls } from '../backend.ts';
+import type { BoardCalls } from '../board.ts';
 
 export const NO_BOARD_MESSAGE = 'This site has no board: the restaurant handles its orders in its own system.';
 

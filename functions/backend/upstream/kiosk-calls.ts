@@ -1,5 +1,5 @@
 import { failure } from '../../../src/contract/errors.ts';
-import type { KioskCalls } from '../backend.ts';
+import type { KioskCalls } from '../kiosks.ts';
 import { NO_BOARD_MESSAGE } from './board-calls.ts';
 
 /** Kiosks are paired on the board, which an upstream does not have. A kiosk also works without pairing. */

@@ -1,42 +1,30 @@
 import * as v from 'valibot';
-import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { FinalOrder } from '../../../src/contract/final-order.ts';
-import type { Order, PricedRequest, SubmitOrder, Tracking } from '../../../src/contract/order.ts';
+import type { Order, SubmitOrder, Tracking } from '../../../src/contract/order.ts';
 import { CREDIT_FAILED_MESSAGE } from '../../../src/contract/order-replies.ts';
 import { paymentSheetSchema } from '../../../src/contract/payment.ts';
 import { quoteReplySchema } from '../../../src/contract/quote.ts';
-import type { Cents } from '../../../src/domain/money/money.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order/order-moves.ts';
-import type { Quote } from '../../../src/domain/pricing/quote.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { OrderCalls } from '../backend.ts';
-import { addressOfOrder, type Destinations } from '../destinations.ts';
-import { priceOrderRequest } from '../price-order-request.ts';
-import type { Visitor, VisitorWithKey } from '../visitor.ts';
-import { addDeliveryAddress } from './add-delivery-address.ts';
-import { ANONYMOUS_USER_ID, CALLS, type UpstreamCall } from './calls.ts';
+import type { Destinations } from '../destinations.ts';
+import type { VisitorWithKey } from '../visitor.ts';
+import { CALLS, type UpstreamCall } from './calls.ts';
 import { invalidReply } from './client.ts';
-import { loyaltyCalls } from './loyalty-calls.ts';
 import { orderActions } from './order-actions.ts';
-import type { UpstreamBusiness } from './parse-business.ts';
+import { isFoodcourt, orderPrices } from './order-prices.ts';
 import { issueOf } from './parse-loosely.ts';
 import { parseFinalOrder, parseTracking } from './parse-order.ts';
-import { parseQuote } from './parse-quote.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { readBusinesses } from './read-businesses.ts';
-import { readMenu } from './read-menu.ts';
 import { isEmptyReply, saysError, saysSuccess } from './reply-outcome.ts';
-import { type PricedOrder, specifiedOrder } from './specified-order.ts';
 import { edgeTrackingId, upstreamTrackingId } from './tracking-id.ts';
 
 /** The specification's sentences (section 8). */
 const NOT_PLACED_MESSAGE = 'something went wrong';
 const NOT_CANCELLED_MESSAGE = 'Internet issue, please try again.';
-/** Our own message: in the specification, a gift card has no recipient. */
-const NO_GIFTS_MESSAGE =
-  'This restaurant cannot send gift cards to others. Please buy the gift card for yourself and pass it on.';
-/** Ours, for an order that was sent but not answered: it may have been placed. */
+/** Our own message for an order that was sent but not answered: it may have been placed. */
 const UNCERTAIN_MESSAGE = 'We could not confirm your order. Please ask the restaurant before you order again.';
 
 export interface UpstreamOrderParts extends UpstreamParts {
@@ -46,91 +34,8 @@ export interface UpstreamOrderParts extends UpstreamParts {
 
 /** Forwards the calls about orders. An order is never sent twice, whatever the reply. */
 export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
-  const { fetchUpstream, reads, clock, destinations } = parts;
-  const loyalty = loyaltyCalls(parts);
+  const { fetchUpstream, reads, clock } = parts;
   const businesses = readBusinesses(parts);
-  const menuOf = readMenu(parts);
-
-  /** Prices an order from the upstream's menu. */
-  async function priceAtEdge(order: PricedRequest, business: Business, visitor: Visitor): Promise<Reply<PricedOrder>> {
-    const [menu, found, address, creditBalance] = await Promise.all([
-      menuOf(business),
-      order.promoCode === '' ? null : actions.promoDiscount(order.businessId, order.promoCode, visitor),
-      addressOfOrder(destinations, business, order, visitor.source),
-      creditOf(order, visitor),
-    ]);
-    if (!address.ok) return address;
-    const promo = found?.ok ? found.value : null;
-    const priced = priceOrderRequest(business, menu, order, clock(), {
-      signedIn: visitor.customer !== null,
-      promo,
-      distanceInMeters: address.value?.drive?.meters ?? null,
-      creditBalance,
-    });
-    return priced.ok ? replied({ priced: priced.value, promo }) : priced;
-  }
-
-  /** Store credit that pays for the order; 0 if the upstream does not answer. */
-  async function creditOf(order: PricedRequest, { customer }: Visitor): Promise<Cents> {
-    if (!order.useCredit || !customer?.user.emailConfirmed) return 0;
-    const balance = await loyalty.giftBalance(customer, order.serviceProviderUserId);
-    return balance.ok ? balance.value.creditBalance : 0;
-  }
-
-  /** Null for an unknown business. */
-  async function locationOf(
-    order: Pick<PricedRequest, 'businessId' | 'serviceProviderUserId'>,
-  ): Promise<UpstreamBusiness | null> {
-    const locations = await businesses.ofProvider(order.serviceProviderUserId);
-    return locations.find(({ business }) => business.businessId === order.businessId) ?? null;
-  }
-
-  const businessOf = async (order: Order): Promise<Business | null> => (await locationOf(order))?.business ?? null;
-
-  /**
-   * The price of an order at a backend that is not a Foodcourt, and the order with all fields of the specification. If
-   * the backend's reply has no price, the price is what the edge computes from the backend's menu.
-   */
-  async function priceForBackend(
-    order: PricedRequest,
-    business: Business,
-    visitor: Visitor & Partial<VisitorWithKey>,
-    withAddress: object = order,
-  ): Promise<Reply<{ readonly quote: Quote; readonly order: object }>> {
-    const priced = await priceAtEdge(order, business, visitor);
-    if (!priced.ok) return priced;
-    const facts = {
-      userId: visitor.customer?.user.userId ?? ANONYMOUS_USER_ID,
-      phoneOS: visitor.phoneOS ?? '',
-    };
-    const own = priced.value.priced.quote;
-    const specified = (quote: Quote) => specifiedOrder({ ...order, ...withAddress }, priced.value, quote, facts);
-    const { customer, source } = visitor;
-    const body = { token: null, creditCardKey: null, order: specified(own) };
-    const reply = await fetchUpstream(CALLS.quote, { body, customer, source });
-    if (!reply.ok && reply.refused && reply.failure.code !== 'notFound') return { ok: false, failure: reply.failure };
-    const quote = reply.ok ? parseQuote(reply.body, own) : own;
-    return replied({ quote, order: specified(quote) });
-  }
-
-  /**
-   * The order to send when the customer places or pays it. Refused, with the new quote, when the price differs from the
-   * one that the customer saw. A Foodcourt backend checks the price itself, together with the idempotency key of the
-   * attempt.
-   */
-  async function orderToSend(order: Order, visitor: VisitorWithKey): Promise<Reply<object>> {
-    const withAddress = await addAddress(order, visitor);
-    if (!withAddress.ok) return withAddress;
-    const location = await locationOf(order);
-    if (location === null) return failure('notFound');
-    if (isFoodcourt(location))
-      return replied({ ...withAddress.value, userId: visitor.customer?.user.userId ?? ANONYMOUS_USER_ID });
-    if (order.gift !== null) return failure('refused', { reason: 'gift', message: NO_GIFTS_MESSAGE });
-    const priced = await priceForBackend(order, location.business, visitor, withAddress.value);
-    if (!priced.ok) return priced;
-    const { quote } = priced.value;
-    return quote.total === order.total ? replied(priced.value.order) : failure('repriced', { quote });
-  }
 
   async function orderStatus(edgeId: string): Promise<Reply<Tracking>> {
     const orderTrackingId = upstreamTrackingId(edgeId);
@@ -175,7 +80,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   }
 
   const actions = orderActions(parts, orderStatus);
-  const addAddress = addDeliveryAddress(destinations, businessOf);
+  const { locationOf, priceForBackend, orderToSend } = orderPrices(parts, actions);
 
   return {
     async quoteOrder(order, visitor) {
@@ -263,9 +168,6 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     },
   };
 }
-
-/** Only a Foodcourt sends order types with their half hours. */
-const isFoodcourt = ({ offers }: UpstreamBusiness): boolean => offers !== null;
 
 /** The fields of a saved order: nothing about the customer leaves the edge. */
 const rowsOf = (order: Order): Partial<Order> => ({

@@ -1,0 +1,49 @@
+import type {
+  Board,
+  BoardMoveRequest,
+  FinishedOrders,
+  FollowingScreen,
+  PartMark,
+  PauseRequest,
+  ReadyIn,
+  SoldoutEnds,
+  SoldoutMark,
+  Ticket,
+} from '../../src/contract/board.ts';
+import type { Reply } from '../../src/contract/errors.ts';
+import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
+import type { PersonSession } from './people.ts';
+
+/** Calls of the board. Each fails with `forbidden` where the person may not do this (`mayAct`). */
+export interface BoardCalls {
+  /** False where orders are handled in another system: there is no board page and all other calls fail. */
+  readonly hasBoard: boolean;
+  /** One part of the board: the open orders with a larger id than `after`; 0 for the first part. */
+  board(person: PersonSession, routingPath: string, after: number): Promise<Reply<Board>>;
+  moveOrder(
+    person: PersonSession,
+    routingPath: string,
+    orderId: number,
+    move: BoardMoveRequest,
+  ): Promise<Reply<Ticket>>;
+  /** Marks the part of a station as done or not. */
+  markPart(person: PersonSession, routingPath: string, orderId: number, mark: PartMark): Promise<Reply<Ticket>>;
+  /** The orders of the current business day that are finished. */
+  finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;
+  markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
+  soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;
+  /** Sets what Accept promises on all boards of the business. */
+  setReadyIn(person: PersonSession, routingPath: string, readyIn: ReadyIn): Promise<Reply<null>>;
+  /** Pauses or resumes ordering. Changes the pages of the business. */
+  pause(person: PersonSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;
+  /** Sends an order's unused gift cards and tickets again with new codes; the old codes become invalid. */
+  resendCards(person: PersonSession, routingPath: string, orderNumber: string): Promise<Reply<CardsResent>>;
+  /** Admits the holder of an event ticket. */
+  admit(person: PersonSession, routingPath: string, code: string): Promise<Reply<Admission>>;
+  boardSocket(
+    person: PersonSession,
+    routingPath: string,
+    screen: FollowingScreen,
+    request: Request,
+  ): Promise<Reply<Response>>;
+}

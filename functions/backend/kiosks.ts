@@ -1,0 +1,29 @@
+import type { Reply } from '../../src/contract/errors.ts';
+import type { Kiosk, PairedKiosk } from '../../src/contract/kiosk.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { PersonSession } from './people.ts';
+
+/** A code with which a tablet becomes a kiosk, once and until `expiresAt`. */
+export interface PairingCode {
+  readonly code: string;
+  readonly expiresAt: Instant;
+}
+
+/** A kiosk that was just paired, with the token for its cookie. */
+export interface NewlyPaired extends PairedKiosk {
+  readonly token: string;
+}
+
+/** Pairing of tablets with a business. The calls of people fail with `forbidden` where they may not pair kiosks. */
+export interface KioskCalls {
+  /** The paired kiosks of a business, by name. */
+  list(person: PersonSession, routingPath: string): Promise<Reply<readonly Kiosk[]>>;
+  /** Creates a code for a kiosk of this name. Fails with `conflict` when the business has `MAX_KIOSKS` kiosks. */
+  createCode(person: PersonSession, routingPath: string, name: string): Promise<Reply<PairingCode>>;
+  /** Ends a pairing. The tablet then is like any visitor's. */
+  end(person: PersonSession, routingPath: string, kioskId: number): Promise<Reply<null>>;
+  /** Pairs the tablet that sends a code. `oldToken`: the tablet's token of an earlier pairing here, which ends; or null. */
+  pair(routingPath: string, code: string, source: string, oldToken: string | null): Promise<Reply<NewlyPaired>>;
+  /** Records that a kiosk is in use. Null when the token belongs to no kiosk of this business. */
+  seen(routingPath: string, token: string): Promise<PairedKiosk | null>;
+}

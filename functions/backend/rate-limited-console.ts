@@ -1,0 +1,99 @@
+/** Applies the rate limits of functions/limits/limits.ts to the calls of the console. */
+import { failure } from '../../src/contract/errors.ts';
+import type { NewProvider } from '../../src/contract/operator-calls.ts';
+import type { CountedAttempt, RateLimiter } from '../limits/rate-limiter.ts';
+import type { OperatorCalls } from './operating.ts';
+import type { PayingCalls } from './paying.ts';
+import type { ManageCalls, PersonSession } from './people.ts';
+import type { StartCalls } from './starting.ts';
+
+export const limitedManage = (manage: ManageCalls, limiter: RateLimiter): ManageCalls => ({
+  ...manage,
+
+  async invite(person, routingPath, invitation) {
+    const attempt = await limiter.take(
+      ['invitationByPerson', String(person.personId)],
+      ['invitationByContact', invitation.email],
+    );
+    return attempt === null ? failure('tooMany') : manage.invite(person, routingPath, invitation);
+  },
+
+  async inviteAgain(person, routingPath, membershipId) {
+    const attempt = await limiter.take(
+      ['invitationByPerson', String(person.personId)],
+      ['invitationByContact', `membership ${membershipId}`],
+    );
+    return attempt === null ? failure('tooMany') : manage.inviteAgain(person, routingPath, membershipId);
+  },
+
+  async sendReceiptAgain(person, routingPath, orderNumber, form) {
+    const limits = [
+      { subject: ['receiptByPerson', String(person.personId)], message: RECEIPTS_OF_PERSON_MESSAGE },
+      { subject: ['receiptByOrder', orderNumber], message: RECEIPTS_OF_ORDER_MESSAGE },
+      ...(form.email === ''
+        ? []
+        : [{ subject: ['receiptByContact', form.email], message: RECEIPTS_TO_ADDRESS_MESSAGE } as const]),
+    ] as const;
+    const attempts: CountedAttempt[] = [];
+    for (const { subject, message } of limits) {
+      const attempt = await limiter.take(subject);
+      if (attempt === null) return failure('tooMany', { message });
+      attempts.push(attempt);
+    }
+    const sent = await manage.sendReceiptAgain(person, routingPath, orderNumber, form);
+    if (!sent.ok) await Promise.all(attempts.map((attempt) => attempt.uncount()));
+    return sent;
+  },
+
+  async findPosition(person, routingPath, address, source) {
+    const attempt = await limiter.take(['addressBySource', source]);
+    return attempt === null ? failure('tooMany') : manage.findPosition(person, routingPath, address, source);
+  },
+});
+
+const RECEIPTS_OF_PERSON_MESSAGE = 'You sent many receipts in the last hour. Please try again later.';
+const RECEIPTS_OF_ORDER_MESSAGE = 'This receipt was sent several times today. Please try again tomorrow.';
+const RECEIPTS_TO_ADDRESS_MESSAGE = 'This address got several receipts today. Please try again tomorrow.';
+
+/** Anybody can start a business, and could use these calls to find out whether stolen keys work. */
+export const limitedPaying = (paying: PayingCalls, limiter: RateLimiter): PayingCalls => ({
+  ...paying,
+
+  async connect(person, routingPath, typed) {
+    const attempt = await limiter.take(['paymentKeysByPerson', String(person.personId)]);
+    return attempt === null ? failure('tooMany') : paying.connect(person, routingPath, typed);
+  },
+
+  async testPayment(person, routingPath) {
+    const attempt = await limiter.take(['paymentKeysByPerson', String(person.personId)]);
+    return attempt === null ? failure('tooMany') : paying.testPayment(person, routingPath);
+  },
+});
+
+export const limitedStarting = (starting: StartCalls, limiter: RateLimiter): StartCalls => ({
+  async sendLink(email, source) {
+    const attempt = await limiter.take(['startBySource', source], ['startByEmail', email]);
+    return attempt === null ? failure('tooMany') : starting.sendLink(email, source);
+  },
+
+  async create(person, asked, source) {
+    const lookup = await limiter.take(['addressBySource', source]);
+    const attempt = lookup && (await limiter.take(['businessByPerson', String(person.personId)]));
+    if (attempt === null) return failure('tooMany');
+    const created = await starting.create(person, asked, source);
+    if (!created.ok) await attempt.uncount();
+    return created;
+  },
+});
+
+export const limitedOperating = (operating: OperatorCalls, limiter: RateLimiter): OperatorCalls => {
+  const mayInvite = async ({ personId }: PersonSession, { email }: NewProvider): Promise<boolean> =>
+    (await limiter.take(['invitationByPerson', String(personId)], ['invitationByContact', email])) !== null;
+  return {
+    ...operating,
+    addProvider: async (person, provider) =>
+      (await mayInvite(person, provider)) ? operating.addProvider(person, provider) : failure('tooMany'),
+    inviteOwner: async (person, providerId, owner) =>
+      (await mayInvite(person, owner)) ? operating.inviteOwner(person, providerId, owner) : failure('tooMany'),
+  };
+};

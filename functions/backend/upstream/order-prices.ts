@@ -1,0 +1,124 @@
+/** The prices of orders at an upstream, and the orders in the form in which they are sent to it. */
+import type { Business } from '../../../src/contract/business.ts';
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import type { Order, PricedRequest } from '../../../src/contract/order.ts';
+import type { Cents } from '../../../src/domain/money/money.ts';
+import type { Quote } from '../../../src/domain/pricing/quote.ts';
+import type { OrderCalls } from '../backend.ts';
+import { addressOfOrder, type Destinations } from '../destinations.ts';
+import { priceOrderRequest } from '../price-order-request.ts';
+import type { Visitor, VisitorWithKey } from '../visitor.ts';
+import { addDeliveryAddress } from './add-delivery-address.ts';
+import { ANONYMOUS_USER_ID, CALLS } from './calls.ts';
+import { loyaltyCalls } from './loyalty-calls.ts';
+import type { UpstreamBusiness } from './parse-business.ts';
+import { parseQuote } from './parse-quote.ts';
+import type { UpstreamParts } from './public-reads.ts';
+import { readBusinesses } from './read-businesses.ts';
+import { readMenu } from './read-menu.ts';
+import { type PricedOrder, specifiedOrder } from './specified-order.ts';
+
+/** Our own message: in the specification, a gift card has no recipient. */
+const NO_GIFTS_MESSAGE =
+  'This restaurant cannot send gift cards to others. Please buy the gift card for yourself and pass it on.';
+/** Only a Foodcourt sends order types with their half hours. */
+export const isFoodcourt = ({ offers }: UpstreamBusiness): boolean => offers !== null;
+
+/**
+ * Finds the business of an order, prices the order, and prepares the order that is sent. `promoDiscount` looks up its
+ * promo code.
+ */
+export function orderPrices(
+  parts: UpstreamParts & { readonly destinations: Destinations },
+  { promoDiscount }: Pick<OrderCalls, 'promoDiscount'>,
+) {
+  const { fetchUpstream, clock, destinations } = parts;
+  const loyalty = loyaltyCalls(parts);
+  const businesses = readBusinesses(parts);
+  const menuOf = readMenu(parts);
+
+  /** Prices an order from the upstream's menu. */
+  async function priceAtEdge(order: PricedRequest, business: Business, visitor: Visitor): Promise<Reply<PricedOrder>> {
+    const [menu, found, address, creditBalance] = await Promise.all([
+      menuOf(business),
+      order.promoCode === '' ? null : promoDiscount(order.businessId, order.promoCode, visitor),
+      addressOfOrder(destinations, business, order, visitor.source),
+      creditOf(order, visitor),
+    ]);
+    if (!address.ok) return address;
+    const promo = found?.ok ? found.value : null;
+    const priced = priceOrderRequest(business, menu, order, clock(), {
+      signedIn: visitor.customer !== null,
+      promo,
+      distanceInMeters: address.value?.drive?.meters ?? null,
+      creditBalance,
+    });
+    return priced.ok ? replied({ priced: priced.value, promo }) : priced;
+  }
+
+  /** Store credit that pays for the order; 0 if the upstream does not answer. */
+  async function creditOf(order: PricedRequest, { customer }: Visitor): Promise<Cents> {
+    if (!order.useCredit || !customer?.user.emailConfirmed) return 0;
+    const balance = await loyalty.giftBalance(customer, order.serviceProviderUserId);
+    return balance.ok ? balance.value.creditBalance : 0;
+  }
+
+  /** Null for an unknown business. */
+  async function locationOf(
+    order: Pick<PricedRequest, 'businessId' | 'serviceProviderUserId'>,
+  ): Promise<UpstreamBusiness | null> {
+    const locations = await businesses.ofProvider(order.serviceProviderUserId);
+    return locations.find(({ business }) => business.businessId === order.businessId) ?? null;
+  }
+
+  const businessOf = async (order: Order): Promise<Business | null> => (await locationOf(order))?.business ?? null;
+
+  /**
+   * The price of an order at a backend that is not a Foodcourt, and the order with all fields of the specification. If
+   * the backend's reply has no price, the price is what the edge computes from the backend's menu.
+   */
+  async function priceForBackend(
+    order: PricedRequest,
+    business: Business,
+    visitor: Visitor & Partial<VisitorWithKey>,
+    withAddress: object = order,
+  ): Promise<Reply<{ readonly quote: Quote; readonly order: object }>> {
+    const priced = await priceAtEdge(order, business, visitor);
+    if (!priced.ok) return priced;
+    const facts = {
+      userId: visitor.customer?.user.userId ?? ANONYMOUS_USER_ID,
+      phoneOS: visitor.phoneOS ?? '',
+    };
+    const own = priced.value.priced.quote;
+    const specified = (quote: Quote) => specifiedOrder({ ...order, ...withAddress }, priced.value, quote, facts);
+    const { customer, source } = visitor;
+    const body = { token: null, creditCardKey: null, order: specified(own) };
+    const reply = await fetchUpstream(CALLS.quote, { body, customer, source });
+    if (!reply.ok && reply.refused && reply.failure.code !== 'notFound') return { ok: false, failure: reply.failure };
+    const quote = reply.ok ? parseQuote(reply.body, own) : own;
+    return replied({ quote, order: specified(quote) });
+  }
+
+  /**
+   * The order to send when the customer places or pays it. Refused, with the new quote, when the price differs from the
+   * one that the customer saw. A Foodcourt backend checks the price itself, together with the idempotency key of the
+   * attempt.
+   */
+  async function orderToSend(order: Order, visitor: VisitorWithKey): Promise<Reply<object>> {
+    const withAddress = await addAddress(order, visitor);
+    if (!withAddress.ok) return withAddress;
+    const location = await locationOf(order);
+    if (location === null) return failure('notFound');
+    if (isFoodcourt(location))
+      return replied({ ...withAddress.value, userId: visitor.customer?.user.userId ?? ANONYMOUS_USER_ID });
+    if (order.gift !== null) return failure('refused', { reason: 'gift', message: NO_GIFTS_MESSAGE });
+    const priced = await priceForBackend(order, location.business, visitor, withAddress.value);
+    if (!priced.ok) return priced;
+    const { quote } = priced.value;
+    return quote.total === order.total ? replied(priced.value.order) : failure('repriced', { quote });
+  }
+
+  const addAddress = addDeliveryAddress(destinations, businessOf);
+
+  return { locationOf, priceForBackend, orderToSend };
+}
