@@ -11,7 +11,7 @@ import type { Backend, OrderCalls } from './backend.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
 import type { PeopleCalls } from './people.ts';
-import { limitedManage, limitedOperating, limitedPaying, limitedStarting } from './rate-limited-console.ts';
+import { limitedManage, limitedOperating, limitedPaying, limitedStarting } from './rate-limited-manage.ts';
 import { limitedPasskeys } from './rate-limited-passkeys.ts';
 import type { SavedAddressCalls } from './saved-addresses.ts';
 

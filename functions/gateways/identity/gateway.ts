@@ -5,7 +5,10 @@ export interface SignIn {
   readonly provider: IdentityProvider;
   /** The token that the browser received: an ID token, or an opaque access token if the provider can check it. */
   readonly token: string;
-  /** The secret of the browser that asked for the ID token, which has its SHA-256 in hex as `nonce`. Null for a token without one. */
+  /**
+   * The secret of the browser that requested the ID token. The token's claim `nonce` is the SHA-256 of it, in hex. Null
+   * for a token without a nonce.
+   */
   readonly nonce: string | null;
   /** Contact address for the error message. */
   readonly contactEmail: string;

@@ -17,7 +17,7 @@ export interface Issuer {
 /** Allowed difference between our clock and the issuer's. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Public keys per isolate. jose fetches them again when a key id is missing. */
+/** The public keys that this isolate has fetched, by URL. jose fetches them again when a key id is missing. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /** Verifies signature, issuer, audience and times of an ID token (OpenID Connect Core 1.0, section 3.1.3.7). */

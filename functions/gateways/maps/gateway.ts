@@ -60,6 +60,7 @@ export interface MapsGateway {
    * these lookups as one.
    */
   suggest(text: string, near: Position, session: string): Promise<GatewayResult<readonly Suggestion[], MapsFailure>>;
+  /** The place of a suggestion. `session` as in `suggest`. */
   place(id: string, session: string): Promise<GatewayResult<Place, MapsFailure>>;
   drivingDistance(from: Position, to: Position): Promise<GatewayResult<Drive, MapsFailure>>;
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
-/** Address of the page with the stand-in's delivered messages. */
+/** Path of the page with the messages that the stand-in delivered. */
 export const MESSAGE_STAND_IN_PATH = '/message-stand-in';
 
 const MAX_MESSAGES_SHOWN = 50;

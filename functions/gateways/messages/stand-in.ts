@@ -1,13 +1,16 @@
 import { failed } from '../outcome.ts';
 import { type MessageGateway, notSent } from './gateway.ts';
 
-/** A top-level domain that exists nowhere (RFC 2606): what goes there comes back. */
-const NOWHERE = '.invalid';
+/** A top-level domain that never exists (RFC 2606). */
+const INVALID_DOMAIN = '.invalid';
 
-/** Writes messages into a D1 table, where people and tests can read them. Addresses that end in `.invalid` take none. */
+/**
+ * Writes messages into a D1 table, where people and tests can read them. Addresses that end in `.invalid` are
+ * undeliverable.
+ */
 export const messagesStandIn = (db: D1Database): MessageGateway => ({
   async send({ key, channel, recipient, text, subject }) {
-    if (recipient.endsWith(NOWHERE)) return notSent('undeliverable', 'The domain does not exist.');
+    if (recipient.endsWith(INVALID_DOMAIN)) return notSent('undeliverable', 'The domain does not exist.');
     try {
       await db
         .prepare(

@@ -10,8 +10,8 @@ export const CURRENCY = 'CAD';
 
 /**
  * One charge of a card. `key` is its idempotency key: repeated calls with the same key make at most one payment. 1 to 40
- * characters of `A-Z a-z 0-9 - _`, usually a UUID. Square allows 45 characters for the key and 40 for the reference that
- * contains it.
+ * characters of `A-Z a-z 0-9 - _`; the desk uses 32. Square allows 45 characters for the key and 40 for the reference
+ * that contains it.
  */
 export interface Charge {
   readonly key: string;
@@ -23,7 +23,7 @@ export interface Charge {
   readonly description: string;
 }
 
-/** Values for the provider's form in the browser. All of them may be public. */
+/** Values for the provider's form in the browser. All except `clientSecret` may be public. */
 export type ClientSetup =
   | {
       readonly provider: 'stripe';
@@ -94,7 +94,7 @@ export interface UnknownCharge {
   readonly startedAt: Instant;
 }
 
-/** After this time, "no payment found" is final: the request has timed out long before. */
+/** This long after the last charge call, "no payment found" is final, because the call has timed out long before. */
 export const NO_PAYMENT_IS_FINAL_AFTER_MS = 60_000;
 
 /** Timeout of one call to a payment provider. */

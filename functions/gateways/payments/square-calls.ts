@@ -47,7 +47,7 @@ const SPENT_NONCE: ReadonlySet<string> = new Set([
   'SOURCE_USED',
 ]);
 
-/** What the customer can do about a decline. The other codes say nothing that a customer may know. */
+/** What the customer can do about a decline. Codes that are not listed mean nothing to a customer. */
 const DECLINE_MESSAGES: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'Your card has insufficient funds.',
   CARD_EXPIRED: 'Your card has expired.',
@@ -65,7 +65,7 @@ const DECLINE_MESSAGES: Readonly<Record<string, string>> = {
   TEMPORARY_ERROR: 'Your card could not be charged at the moment. Please try again.',
 };
 
-/** Square's own texts name its codes. They are for developers (Square docs, "Error handling"). */
+/** The sentence for the customer. Square's own texts are for developers (Square docs, "Error handling"). */
 export const declineMessage = (code: string): string =>
   DECLINE_MESSAGES[code] ??
   (SPENT_NONCE.has(code) ? 'Please enter your card again.' : 'Your card was declined. Please use another card.');

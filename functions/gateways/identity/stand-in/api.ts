@@ -26,5 +26,5 @@ export function identityApi(): Hono {
     });
 }
 
-/** A person without the address that is not shared. */
+/** The data of a person as the provider sends it: without `email` when the person does not share it. */
 const known = ({ email, ...person }: StandInPerson) => ({ ...person, ...(email !== null && { email }) });

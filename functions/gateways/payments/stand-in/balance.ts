@@ -1,4 +1,4 @@
-/** The balance of the stand-in's accounts, and the payouts of it. */
+/** The balances of the accounts at the stand-in, and their payouts. */
 import * as v from 'valibot';
 import type { Cents } from '../../../../src/domain/money/money.ts';
 import { DAY_MS, type Instant } from '../../../../src/domain/time.ts';
@@ -39,12 +39,12 @@ const FEE_PER_CHARGE: Cents = 30;
 const KEY_DIGITS = 15;
 const prefixOf = ({ provider, businessId }: StandInAccount) => `balance:${provider}:${businessId}:`;
 
-/** Keys are sorted by time. */
+/** Stores an entry under a key that sorts by time. */
 export function writeEntry(store: Store, entry: BalanceEntry): void {
   store.put(`${prefixOf(entry)}${String(entry.at).padStart(KEY_DIGITS, '0')}:${entry.id}`, entry);
 }
 
-/** Oldest first. */
+/** The entries of an account, oldest first. */
 export const balanceEntries = (store: Store, account: StandInAccount): BalanceEntry[] =>
   Array.from(store.list({ prefix: prefixOf(account) }), ([, value]) => v.parse(entrySchema, value));
 
