@@ -1,8 +1,10 @@
 import { FOLLOWED_ORDER_ICONS } from './followed-order-icons.ts';
 import { ISLAND_ICONS } from './island-icons.ts';
 
-/** All icons, including those of pages. Outlines on a 24 by 24 grid, from Lucide (ISC licence, https://lucide.dev), some with fewer curves:
- * a page contains the outlines of its icons. */
+/**
+ * All icons: those of scripts and those of pages. Outlines on a 24 by 24 grid, from Lucide (ISC licence,
+ * https://lucide.dev). Some have fewer curves than the original, because every page contains the outlines of its icons.
+ */
 export const ICONS = {
   ...ISLAND_ICONS,
   ...FOLLOWED_ORDER_ICONS,

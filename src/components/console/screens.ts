@@ -12,7 +12,7 @@ interface Screen {
   readonly mayOpen: (business: ManagedBusiness) => boolean;
 }
 
-/** All screens, in the order of the navigation. On a phone the first four are in the bar and the others behind "More". */
+/** All screens, in the order of the navigation (ConsoleNav.astro). */
 export const SCREENS = [
   { name: 'today', title: 'Today', icon: 'bell', mayOpen: ({ seesBoard }) => seesBoard },
   { name: 'status', title: 'Status', icon: 'check', mayOpen: ({ goesLive }) => goesLive },
