@@ -25,7 +25,7 @@ const PHONES = [
   { width: 412, height: 823, deviceScaleFactor: 1.75 },
 ];
 const CPU_SLOWDOWNS = [4, 6];
-/** Time after the load event in which the page should be idle. */
+/** Time after the first touch has worked, in which the page should be idle. */
 const IDLE_MS = 1_500;
 /** Time within which the browser reports the duration of a touch. */
 const EVENT_TIMING_DELAY_MS = 500;

@@ -81,7 +81,7 @@ for (const path of ['/', '/jade-pavilion', '/slice-and-sound', '/green-theory'])
 }
 
 test.describe('a page that arrives in two pieces', () => {
-  // Its other files come from another address.
+  // The test's server redirects the page's other files to the site, whose origin differs, so the browser blocks some.
   test.use({ expectedErrors: [/./] });
 
   test('does not move the links of its bar', async ({ page, request, baseURL }) => {

@@ -106,7 +106,7 @@ export const businessDocumentSchema = v.strictObject({
   featuredProductImages: v.optional(v.array(picture), []),
   /**
    * For each picture by its name, the point that stays visible when it is cropped, in percent from the left and top
-   * edge: `{ "tonkotsu": { "x": 40, "y": 55 } }`. Default: the middle.
+   * edge: `{ "tonkotsu": { "x": 40, "y": 55 } }`. No page uses it yet. Default: the middle.
    */
   focalPoints: v.optional(v.record(picture, v.strictObject({ x: percentSchema, y: percentSchema })), {}),
   /** Search words for the directory, without the `#`: `["ramen", "latenight"]`. */

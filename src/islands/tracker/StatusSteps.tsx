@@ -2,7 +2,7 @@ import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { progress } from '../../domain/order/order-status.ts';
 import { orderSteps } from './order-steps.ts';
 
-/** The progress of the order in steps. Hidden for an order that is not on its way to the customer. */
+/** The progress of the order in steps. Hidden for an order without steps. */
 export function StatusSteps({ order }: { order: TrackedOrder }) {
   const steps = orderSteps(order);
   const percent = progress(order.orderStatus);

@@ -16,7 +16,10 @@ const LAST_STEPS = {
   delivery: 'Delivered',
 } as const;
 
-/** The steps of an order from placement to hand-over. Empty for an order that is not on its way to the customer. */
+/**
+ * The steps of an order from placement to hand-over. Empty for a rejected, cancelled or saved order, and for one of
+ * only gift cards and event tickets.
+ */
 export function orderSteps(order: TrackedOrder): readonly OrderStep[] {
   const { orderStatus: status, payload } = order;
   if (status === 'r' || status === 'L' || status === 'q' || payload.cardsOnly) return [];

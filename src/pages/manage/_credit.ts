@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<AdjustmentKind, string>> = {
 
 export const adjustmentTitle = ({ kind }: Pick<ListedAdjustment, 'kind'>): string => TITLES[kind];
 
-/** The change of the customer's credit or points. For a blocked card, its worth. */
+/** The change of the customer's credit or points. For a blocked or unblocked gift card, its value. */
 export function adjustmentAmount({ kind, amount }: Pick<ListedAdjustment, 'kind' | 'amount'>): string {
   if (kind === 'takePoints') return amount === 1 ? '−1 point' : `−${amount} points`;
   return `${kind === 'takeCredit' ? '−' : ''}${formatCents(amount)}`;

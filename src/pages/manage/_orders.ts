@@ -12,11 +12,11 @@ import { type KeyedOutcome, keyedOutcome } from './_keyed-outcome.ts';
 
 type Fields = Readonly<Partial<Record<string, string>>>;
 
-const FIELDS = ['find', 'day', 'type', 'status', 'payment'] as const;
+const SEARCH_FIELDS = ['find', 'day', 'type', 'status', 'payment'] as const;
 
 /** Reads the search in an address, once for the form and once for the call. An invalid search finds everything. */
 export function searchOf(parameters: URLSearchParams) {
-  const query = Object.fromEntries(FIELDS.map((name) => [name, parameters.get(name) ?? '']));
+  const query = Object.fromEntries(SEARCH_FIELDS.map((name) => [name, parameters.get(name) ?? '']));
   const parsed = v.safeParse(businessOrdersQuery, { ...query, before: parameters.get('before') });
   return { query, search: parsed.success ? parsed.output : v.parse(businessOrdersQuery, {}) };
 }

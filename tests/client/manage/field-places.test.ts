@@ -12,7 +12,7 @@ it.each([
   [['promoCodes', 0, 'code'], 'offers'],
   [['theme', 'color'], 'brand'],
   [['logo'], 'brand'],
-  // Only a file of the business sets it.
+  // No screen edits focal points: only an imported document can contain them.
   [['focalPoints', 'soup', 'x'], null],
   [['version'], null],
   [[], null],

@@ -27,12 +27,12 @@ import { Taxes } from '../../../src/islands/manage/settings/Taxes.tsx';
 import { Tips } from '../../../src/islands/manage/settings/Tips.tsx';
 
 /** Fields without a screen yet. This list may only become shorter. */
-const WITHOUT_A_SCREEN: readonly string[] = [];
-/** Nobody types the version of the format. */
+const WITHOUT_A_SCREEN: readonly string[] = ['focalPoints'];
+/** The site writes the version of the format, and nobody edits it. */
 const NOT_TYPED = ['version'];
-/** The menu editor shows one entry at a time, and has its own tests. */
-const OF_THE_MENU = ['menu', 'sections', 'focalPoints'];
-/** The offers of a list are shown one by one. */
+/** Not checked here: the menu editor shows one entry at a time, and has its own tests. */
+const OF_THE_MENU = ['menu', 'sections'];
+/** Lists of offers. Only the place of each list is checked, not the fields of its offers. */
 const OF_OFFERS = ['overallDiscounts', 'promoCodes', 'discountRules'];
 
 const terms = { prepTimeMinimum: 20 };

@@ -3,14 +3,14 @@ import { readTypedPrice } from '../../../client/manage/menu/price-text.ts';
 import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 
 interface NewEntryProps {
-  /** `New category` */
+  /** Label of the field: `New category`. */
   label: string;
   example: string;
   /** Names that exist already. */
   taken: readonly string[];
   /** The kind of entry, for screen readers: `the category`. */
   what: string;
-  /** Whether it also has a price difference. */
+  /** Whether the entry also has a price difference. */
   priced?: boolean;
   onAdd: (name: string, price: string | null) => void;
 }

@@ -37,7 +37,7 @@ export function useMenuView({ state }: DraftEditor): ShownView {
   const isFirst = useRef(true);
   useEffect(() => {
     const read = () => {
-      // If the person stays: the browser has already changed the address, so it is restored.
+      // The browser has already changed the address. If the person stays, the address is restored.
       if (mayLeave()) change(viewAt(location.hash, state.value.document));
       else history.pushState(null, '', addressOf(shown.current));
     };

@@ -34,8 +34,8 @@ const USER_CHOICES = [
   { value: 'all', label: 'Everybody' },
   { value: 'signedIn', label: 'Signed-in customers' },
 ];
-const FRESH_DISCOUNT = { title: '10% off', type: 'percentage', value: 10 };
-const FRESH_CODE = { title: '10% off', type: 'percentage', value: 10, code: '' };
+const NEW_DISCOUNT = { title: '10% off', type: 'percentage', value: 10 };
+const NEW_PROMO_CODE = { title: '10% off', type: 'percentage', value: 10, code: '' };
 
 /**
  * The screen Offers: discounts and surcharges, promo codes, discount rules of dishes and the stamp card, each explained
@@ -50,7 +50,7 @@ export function Offers({ counts, ...props }: DraftScreenProps & { counts: readon
           title="Discounts and surcharges"
           about="On whole orders, without gift cards and tickets. They all count together, each on the sub-total."
           add="Add a discount"
-          fresh={FRESH_DISCOUNT}
+          fresh={NEW_DISCOUNT}
           words={overallWords}
           fields={(at) => (
             <>
@@ -68,7 +68,7 @@ export function Offers({ counts, ...props }: DraftScreenProps & { counts: readon
           title="Promo codes"
           about="Customers type the code at checkout. The site never shows it."
           add="Add a promo code"
-          fresh={FRESH_CODE}
+          fresh={NEW_PROMO_CODE}
           words={promoWords}
           fields={(at, offer) => (
             <>

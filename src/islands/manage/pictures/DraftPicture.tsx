@@ -38,12 +38,12 @@ export function DraftPicture({ routingPath, at, kind, label, hint }: DraftPictur
  */
 export function DraftCover({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
-  const { value, error, justSaved, write } = useDraftField(COVERS);
+  const { value, error, justSaved, write } = useDraftField(COVER_STEPS);
   const [first, ...others] = Array.isArray(value) ? value : [];
   return (
     <PictureField
       {...{ routingPath, error, justSaved }}
-      titleId={fieldId(COVERS)}
+      titleId={fieldId(COVER_STEPS)}
       kind="featured"
       label="Cover"
       hint="Wide, 16:9. Customers see it in the directory and at the top of your page."
@@ -58,4 +58,4 @@ export function DraftCover({ routingPath }: { routingPath: string }) {
   );
 }
 
-const COVERS = ['featuredProductImages'];
+const COVER_STEPS = ['featuredProductImages'];

@@ -14,7 +14,7 @@ import { DeliveryFees } from './DeliveryFees.tsx';
 import { ReachDrawing } from './ReachDrawing.tsx';
 
 const DELIVERY_STEPS = ['delivery'];
-const CITIES = [...DELIVERY_STEPS, 'excludedCities'];
+const CITY_STEPS = [...DELIVERY_STEPS, 'excludedCities'];
 /** Longest name of a city in the document. */
 const MAX_CITY_CHARACTERS = 60;
 
@@ -102,7 +102,7 @@ function DeliveryTerms({ towns }: { towns: readonly Town[] }) {
               />
             )}
             <DraftValues
-              at={CITIES}
+              at={CITY_STEPS}
               label="Cities without delivery"
               hint="Also where they are near enough."
               read={readCity}

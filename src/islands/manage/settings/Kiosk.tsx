@@ -4,11 +4,15 @@ import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { OptionalGroup } from '../draft/OptionalGroup.tsx';
 
-const WELCOME = ['kioskWelcome'];
-const FRESH_WELCOME = { title: 'Welcome!', message: 'Touch the screen to order.', callToAction: 'Start' };
-const DONE = ['kioskOrderConfirmation'];
-/** The default words of a kiosk. */
-const FRESH_DONE = { message: 'Thank you! We will call your number.', callToAction: 'Done', autoCloseSeconds: 30 };
+const WELCOME_STEPS = ['kioskWelcome'];
+const NEW_WELCOME = { title: 'Welcome!', message: 'Touch the screen to order.', callToAction: 'Start' };
+const CONFIRMATION_STEPS = ['kioskOrderConfirmation'];
+/** The default words of a kiosk after an order. */
+const DEFAULT_CONFIRMATION = {
+  message: 'Thank you! We will call your number.',
+  callToAction: 'Done',
+  autoCloseSeconds: 30,
+};
 
 /** Settings › Kiosk: its words before and after an order. */
 export function Kiosk(props: DraftScreenProps) {
@@ -16,33 +20,33 @@ export function Kiosk(props: DraftScreenProps) {
     <DraftScreen {...props} previewOf="kiosk">
       <div className="draft-form">
         <OptionalGroup
-          at={WELCOME}
+          at={WELCOME_STEPS}
           title="Before an order"
           about="The kiosk waits for the next customer with your menu. A welcome in your words can stand before it."
           start="Write a welcome"
-          fresh={FRESH_WELCOME}
+          fresh={NEW_WELCOME}
           end="Remove the welcome"
         >
           {() => (
             <>
-              <DraftText at={[...WELCOME, 'title']} label="Title" limit={80} required />
-              <KioskWords at={WELCOME} />
+              <DraftText at={[...WELCOME_STEPS, 'title']} label="Title" limit={80} required />
+              <KioskWords at={WELCOME_STEPS} />
             </>
           )}
         </OptionalGroup>
         <OptionalGroup
-          at={DONE}
+          at={CONFIRMATION_STEPS}
           title="After an order"
-          about={`The kiosk says: ${FRESH_DONE.message} It starts over after ${FRESH_DONE.autoCloseSeconds} seconds.`}
+          about={`The kiosk says: ${DEFAULT_CONFIRMATION.message} It starts over after ${DEFAULT_CONFIRMATION.autoCloseSeconds} seconds.`}
           start="Use your own words"
-          fresh={FRESH_DONE}
+          fresh={DEFAULT_CONFIRMATION}
           end="Use the usual words again"
         >
           {() => (
             <>
-              <KioskWords at={DONE} />
+              <KioskWords at={CONFIRMATION_STEPS} />
               <DraftNumber
-                at={[...DONE, 'autoCloseSeconds']}
+                at={[...CONFIRMATION_STEPS, 'autoCloseSeconds']}
                 label="Seconds until it starts over"
                 hint="At least 5."
                 placeholder="30"

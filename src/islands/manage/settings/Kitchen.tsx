@@ -11,7 +11,7 @@ import { RenameStation } from './RenameStation.tsx';
 
 const STATIONS = ['stations'];
 const AUTO_ACCEPT = ['autoAccept'];
-const FRESH_AUTO_ACCEPT = { minutes: 20 };
+const NEW_AUTO_ACCEPT = { minutes: 20 };
 
 /** Settings › Kitchen: stations, suggested times, and automatic acceptance of orders. */
 export function Kitchen(props: DraftScreenProps) {
@@ -77,7 +77,7 @@ function AutoAccept() {
       title="Accept by itself"
       about="Somebody taps Accept for every order. The board can do it by itself while it is open."
       start="Accept orders by itself"
-      fresh={FRESH_AUTO_ACCEPT}
+      fresh={NEW_AUTO_ACCEPT}
       end="Accept every order by hand"
     >
       {() => (

@@ -8,9 +8,9 @@ import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { DraftValues } from '../draft/DraftValues.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 
-const TIP = ['tip'];
+const TIP_STEPS = ['tip'];
 const DEFAULT_TIPS = [15, 18, 20];
-const BAG_FEE = ['paperBagFee'];
+const BAG_FEE_STEPS = ['paperBagFee'];
 const EXAMPLE_CENTS = 4_000;
 
 /** Settings › Tips and bags. */
@@ -26,14 +26,14 @@ export function Tips(props: DraftScreenProps) {
 }
 
 function TipGroup() {
-  const { value, write } = useDraftField(TIP);
+  const { value, write } = useDraftField(TIP_STEPS);
   const tips = Array.isArray(value) ? value.filter((each) => typeof each === 'number') : DEFAULT_TIPS;
   const [first] = tips;
   return (
     <section className="draft-group" aria-labelledby="tips-title">
       <h2 id="tips-title">Tips</h2>
       <DraftValues
-        at={TIP}
+        at={TIP_STEPS}
         label="Percentages"
         hint="Customers choose one of them, another number, or none."
         read={readTip}
@@ -61,13 +61,13 @@ function TipGroup() {
 }
 
 function BagGroup() {
-  const { value } = useDraftField(BAG_FEE);
+  const { value } = useDraftField(BAG_FEE_STEPS);
   const fee = centsOf(value);
   return (
     <section className="draft-group" aria-labelledby="bags-title">
       <h2 id="bags-title">Bags</h2>
       <DraftPrice
-        at={BAG_FEE}
+        at={BAG_FEE_STEPS}
         label="Price of a bag"
         hint="For take-out and pre-orders. Without a price, customers are not asked."
         optional

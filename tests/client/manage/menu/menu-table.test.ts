@@ -435,7 +435,7 @@ describe('a table that was changed in a spreadsheet', () => {
     const table = menuTable(draft);
     const list = 'Oat +0.90 [#7], Soy +0.90 [#8], Whole [#9]';
     expect(table).toContain(list);
-    // Another order, a new choice between, and one that got the name of another.
+    // The choices are in another order and two are renamed, with a new one between them; a size is renamed too.
     const text = table
       .replace(list, 'Whole [#9], Almond +1.00, Oat milk +0.90 [#7], Soy milk +0.95 [#8]')
       .replace(',Large,', ',Grande,');
@@ -450,7 +450,7 @@ describe('a table that was changed in a spreadsheet', () => {
       '14 Small',
       '15 Grande',
     ]);
-    // Renamed choices are no choices that disappear.
+    // A renamed choice does not count as removed.
     expect(planImport(draft, readMenu(text)).sections).toMatchObject([{ name: 'Milk', removes: false }]);
   });
 
