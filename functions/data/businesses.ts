@@ -89,12 +89,16 @@ export async function paidBusiness(db: D1Database, businessId: number): Promise<
   return { businessId, serviceProviderUserId, env, paymentGateway, payKey, sealedAccount, paymentEventAt };
 }
 
-/** The live businesses of a service provider, sorted by name. */
-export async function businessesOfProvider(db: D1Database, providerId: number): Promise<BusinessRow[]> {
+/** The live businesses of a service provider, or all of them, closed ones included; sorted by name. */
+export async function businessesOfProvider(
+  db: D1Database,
+  providerId: number,
+  which: 'live' | 'all' = 'live',
+): Promise<BusinessRow[]> {
   const rows = await drizzle(db)
     .select(settingsColumns)
     .from(businesses)
-    .where(and(eq(businesses.providerId, providerId), isLive))
+    .where(and(eq(businesses.providerId, providerId), which === 'live' ? isLive : undefined))
     .orderBy(...byName);
   return rows.map(toBusiness);
 }

@@ -87,7 +87,8 @@ const line = (label: string, amount: Cents | null, details: readonly string[] = 
 const nameOfOption = ({ name, optionName }: OrderPayload['items'][number]): string =>
   optionName === '' || optionName === name ? '' : ` (${optionName})`;
 
-function sellerLines({ location, phone, gstHstNumber }: Business): string[] {
+/** Address, phone number and GST/HST number of the seller, for receipts and printed reports. */
+export function sellerLines({ location, phone, gstHstNumber }: Business): string[] {
   return [
     ...addressLines(location),
     formatPhone(phone),

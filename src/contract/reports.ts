@@ -43,6 +43,8 @@ export const reportSchema = v.object({
   scope: v.picklist(['business', 'provider']),
   /** Whether the provider has several businesses and the person may read the report of all. */
   mayWiden: v.boolean(),
+  /** The businesses of the report with their lines as on a receipt, so that a print says whose report it is. */
+  sellers: v.array(v.object({ name: v.string(), lines: v.array(v.string()) })),
   from: localDateSchema,
   until: localDateSchema,
   /** The current business day. */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sellerLines } from '../../functions/receipt/receipt.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { reportSchema } from '../../src/contract/reports.ts';
 import { ALWAYS_OPEN } from '../till.ts';
@@ -16,6 +17,7 @@ import {
   RAMEN,
   row,
   TACOS,
+  townBusiness,
   Visitor,
 } from '../town.ts';
 
@@ -139,6 +141,18 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(await read(everywhere)).toMatchObject({ mayWiden: true });
     const other = await new Visitor().startShift(TACOS.serviceProviderUserId, { role: 'owner' });
     expect((await other.call('/rest/manage/business/ramen/reports')).status).toBe(403);
+  });
+
+  it('names the businesses as their receipts do, a closed one too', async () => {
+    const gstHstNumber = '123456789 RT0001';
+    await buildTown({ gstHstNumber });
+    const boss = await manager();
+    const lines = sellerLines(townBusiness({ gstHstNumber }));
+    expect(lines.at(-1)).toBe(`GST/HST number ${gstHstNumber}`);
+    expect((await read(boss)).sellers).toEqual([{ name: RAMEN.name, lines }]);
+    await env.DB.prepare("UPDATE businesses SET phase = 'closed' WHERE id = ?1").bind(NOODLES.businessId).run();
+    const { sellers } = await read(boss, '?scope=provider');
+    expect(sellers.map(({ name }) => name)).toEqual([NOODLES.name, RAMEN.name].sort());
   });
 
   it.each([

@@ -14,11 +14,12 @@ import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { mayAct } from '../../../src/domain/people/permissions.ts';
 import { type DayNumber, formatDay, parseDay, weekdayOf } from '../../../src/domain/store/local-time.ts';
 import { type Instant, WEEKDAYS } from '../../../src/domain/time.ts';
-import { hasSeveralBusinesses } from '../../data/businesses.ts';
+import { businessesOfProvider, hasSeveralBusinesses } from '../../data/businesses.ts';
 import { businessMenu } from '../../data/menu.ts';
 import { recentBusiness } from '../../data/recent-business.ts';
 import { dishName } from '../../desk/day-sums.ts';
 import type { CountSum, DaySum, DishSum, OrderSums, PartSum, ReportRange, TaxedSum } from '../../desk/reports.ts';
+import { sellerLines } from '../../receipt/receipt.ts';
 import type { ManageCalls } from '../people.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
@@ -67,6 +68,7 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
         readsSummary: await desk.readsSummary(businessId, person.personId),
         ...{ scope: query.scope, mayWiden, owed, dishes, choices, pairs, unsold, ...sums },
         ...{ taxable: taxableRows(sums, taxed), ...countsOf(counts) },
+        sellers: query.scope === 'provider' ? await locationsOf(db, serviceProviderUserId) : [sellerOf(business)],
         ...{ lines: [...sums.lines], taken: [...sums.taken] },
         ...{ from: formatDay(from), until: formatDay(until), today: formatDay(today) },
         figures: withOrders(sums, orders.days),
@@ -78,6 +80,15 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
     },
   };
 }
+
+const sellerOf = (business: Business): Report['sellers'][number] => ({
+  name: business.name,
+  lines: sellerLines(business),
+});
+
+/** All locations of a provider: the books of a closed one are part of the report. */
+const locationsOf = async (db: D1Database, serviceProviderUserId: number): Promise<Report['sellers']> =>
+  (await businessesOfProvider(db, serviceProviderUserId, 'all')).map(({ business }) => sellerOf(business));
 
 interface ReportDays {
   readonly from: DayNumber;
