@@ -74,9 +74,11 @@ function foundBy(find: string): readonly [string, ...string[]] {
   return [`${NAME} >= ? AND ${NAME} < ?`, name, `${name}\u{10ffff}`];
 }
 
+/** By the books: `credit_used` is zero once the credit is refunded. */
 const PAID_BY = {
   card: "tender IS NULL AND total > 0 AND payment_status IN ('authorised', 'paid', 'refunded')",
-  credit: 'credit_used > 0',
+  credit: `id IN (SELECT order_id FROM postings WHERE event = 'creditUsed')
+    AND json_extract(details, '$.quote.amountBeforeTender') > total`,
 } as const;
 
 /**

@@ -270,6 +270,11 @@ describe('an order that is paid in person', () => {
     expect((await desk().orderFile(RAMEN.businessId, '100-101'))?.summary).toMatchObject({
       ...{ total: 0, credit: 1053, refunded: 453, net: 600 },
     });
+    // The history finds it by its payment also when nothing of the credit is left.
+    await refund({ kind: 'whole' });
+    const filter = { businessId: RAMEN.businessId, before: null, find: '', day: null, type: null, status: null };
+    const byCredit = await desk().ordersOfBusiness({ ...filter, payment: 'credit', limit: 10 });
+    expect(byCredit).toMatchObject([{ orderNumber: '100-101', credit: 1053, refunded: 1053 }]);
   });
 
   it('E4, E5: a card that is given away is a promotion, then a debt, then store credit', async () => {
