@@ -17,7 +17,7 @@ export async function deliveredMessagesPage(db: D1Database): Promise<Response> {
   const page = html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Messages</title>
-<style>body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #ccc;padding:1rem 0}p{white-space:pre-wrap;overflow-wrap:anywhere}</style>
+<style>body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #ccc;padding:1rem 0}h2,p{overflow-wrap:anywhere}p{white-space:pre-wrap}</style>
 <main><h1>Messages</h1>
 <p>What would have been sent by e-mail and SMS.</p>
 ${messages.map(
