@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { replied } from '../../src/contract/errors.ts';
-import { payoutIdSchema, payoutLinesQuery, payoutsQuery, payoutTableQuery } from '../../src/contract/payouts.ts';
+import {
+  payoutIdSchema,
+  payoutLinesQuery,
+  payoutsQuery,
+  payoutTableQuery,
+  TABLE_REFUSALS,
+} from '../../src/contract/payouts.ts';
 import { routingPathSchema } from '../../src/contract/scalars.ts';
 import type { PayoutTable } from '../backend/payouts.ts';
 import { answer } from './answer.ts';
@@ -27,6 +33,10 @@ export const payouts = new Hono<RestEnv>()
       const part = await calls.table(c.get('person'), routingPath, c.req.valid('query'), after);
       return part.ok ? replied({ rows: part.value.rows.map(payoutRow), next: part.value.next }) : part;
     });
+    const why = table.ok ? null : v.safeParse(v.picklist(TABLE_REFUSALS), table.failure.reason);
+    // A form that is sent leaves the console for this address: the person goes back to it and reads why.
+    if (why?.success && c.req.header('sec-fetch-mode') === 'navigate')
+      return c.redirect(`/manage/reports?business=${routingPath}&show=payouts&table=${why.output}`, 303);
     return answerCsv(c, table, `${routingPath}-payouts`);
   })
   .get('/:routingPath/payouts/:payoutId', peopleOnly, payoutParams, queryParams(payoutLinesQuery), async (c) => {

@@ -30,6 +30,18 @@ const dayOrNull = v.optional(
 export const payoutTableQuery = v.object({ madeFrom: dayOrNull, madeUntil: dayOrNull });
 export type PayoutTableQuery = v.InferOutput<typeof payoutTableQuery>;
 
+/**
+ * Why the table is refused: the provider has not listed its payouts. `late`: it is being read. `silent`: it did not
+ * answer, or did not let this site read.
+ */
+export const TABLE_REFUSALS = ['late', 'silent'] as const;
+export type TableRefusal = (typeof TABLE_REFUSALS)[number];
+
+export const tableRefusalInWords = (why: TableRefusal, provider: string): string =>
+  why === 'late'
+    ? `${provider} has not answered everything yet, and the table would not be complete. Please download it again in a minute.`
+    : `${provider} did not answer, and the table would not be complete. Please choose a last day before its last answer, or download the table later.`;
+
 /** The provider's id of a payout, in an address. */
 export const payoutIdSchema = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/));
 

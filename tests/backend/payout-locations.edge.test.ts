@@ -95,3 +95,24 @@ it('waits for the whole reading before it makes a table', async () => {
   expect([made.ok, later.length]).toEqual([true, 0]);
   expect(await desks(serviceProviderUserId).payoutReading(RAMEN.businessId)).toMatchObject({ listedAt: NOON });
 });
+
+it('makes a table of days that the provider has listed while it is silent, and says why it makes no other', async () => {
+  await saveBusinesses(env.DB, [{ business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() }]);
+  const host = env.PAYMENT_STAND_IN;
+  if (host === undefined) throw new Error('The tests bind the stand-in host.');
+  const silentHost = new Proxy(host, { get: () => () => ({ fetch: async () => new Response(null, { status: 500 }) }) });
+  const parts = { db: env.DB, deskOf: bindDesks(env.ORDER_DESK), background: () => {} };
+  const { table } = payoutCalls({ ...parts, clock: () => NOON, bindings: env });
+  expect(await table(boss, RAMEN.routingPath, { madeFrom: null, madeUntil: null }, null)).toMatchObject({ ok: true });
+  const silent = payoutCalls({
+    ...{ ...parts, clock: () => NOON + 2 * DAY_MS },
+    bindings: { ...env, PAYMENT_STAND_IN: silentHost },
+  });
+  const until = (madeUntil: string | null) =>
+    silent.table(boss, RAMEN.routingPath, { madeFrom: null, madeUntil }, null);
+  expect(await until('2030-07-16')).toMatchObject({ ok: true });
+  for (const day of [null, '2030-07-17', '2030-07-19'])
+    expect(await until(day), String(day)).toMatchObject({
+      ...{ ok: false, failure: { code: 'conflict', reason: 'silent' } },
+    });
+});

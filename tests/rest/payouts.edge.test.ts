@@ -130,6 +130,20 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect((await today.text()).trimEnd().split('\r\n')).toHaveLength(1);
   });
 
+  it('leads a person whose table is refused back to the page, which says why', async () => {
+    const boss = await staff();
+    const account = (await read(boss)).provider === 'stripe' ? await desk().payoutReading(businessId) : null;
+    later = DAY_MS;
+    const busy = { businessId, provider: 'stripe', account: account?.account ?? '' } as const;
+    expect(await desk().beginPayoutReading(busy, clock())).not.toBe('busy');
+    const path = '/rest/manage/business/ramen/payouts.csv?madeFrom=&madeUntil=';
+    expect((await boss.call(path)).status).toBe(409);
+    const sent = await boss.call(path, { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } });
+    expect(sent.status).toBe(303);
+    const url = new URL(sent.headers.get('location') ?? '', 'https://eats.example');
+    expect(`${url.pathname}${url.search}`).toBe('/manage/reports?business=ramen&show=payouts&table=late');
+  });
+
   it('R11: compares each location, for people whose role covers all of them', async () => {
     const boss = await staff();
     await sell(boss, 1);

@@ -17,7 +17,7 @@ import { boundedByAccount } from './bounded-gateways.ts';
 import type { Desk, DeskOf } from './desks.ts';
 import { comparePayouts } from './payout-comparison.ts';
 import { permittedBusiness } from './permitted-business.ts';
-import { lateInWords, readPayouts, tableLateInWords } from './read-payouts.ts';
+import { lateInWords, readPayouts, tableRefusal } from './read-payouts.ts';
 
 const UNKNOWN_PAYOUT_MESSAGE = 'There is no such payout here.';
 const NO_KEYS_MESSAGE = 'The payment account of this business cannot be opened. Please connect it again in Payments.';
@@ -60,6 +60,7 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
    * Calls the provider if its last answer is no longer fresh. When `late` settles first, it returns what the desk knows
    * so far, and the reading continues in the background for the next visit. With null for `late`, it waits for the
    * whole reading. `isLate` is also true while the reading of an earlier visit runs.
+   * `isListed`: the last reading listed all payouts.
    */
   async function readNow(desk: Desk, businessId: number, late: Promise<'late'> | null, bounded = boundedByAccount()) {
     const { provider, gateway } = await gatewayOf(businessId);
@@ -70,7 +71,8 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
     const reading = await desk.payoutReading(businessId);
     const stored = isLate && provider !== null ? lateInWords(provider) : (reading?.trouble ?? null);
     const trouble = provider !== null && gateway === null ? NO_KEYS_MESSAGE : stored;
-    return { provider, reading, trouble, isLate, unread: await desk.countUnreadPayouts(businessId) };
+    const isListed = gateway !== null && !isLate && reading !== null && reading.listedAt === reading.readAt;
+    return { provider, reading, trouble, isLate, isListed, unread: await desk.countUnreadPayouts(businessId) };
   }
 
   async function finish(read: Promise<unknown>, businessId: number): Promise<void> {
@@ -160,15 +162,17 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId, zone } = found.value;
       const desk = deskOf(serviceProviderUserId);
-      if (after === null) {
-        const { provider, isLate } = await readNow(desk, businessId, null);
-        if (provider !== null && isLate) return failure('conflict', { message: tableLateInWords(provider) });
-      }
       const midnight = (date: LocalDate | null, days: number): Instant | null => {
         const day = date === null ? null : parseDay(date);
         return day === null ? null : instantAt(day + days, 0, zone);
       };
       const range = { from: midnight(madeFrom, 0) ?? 0, until: midnight(madeUntil, 1) ?? Number.MAX_SAFE_INTEGER };
+      if (after === null) {
+        const { provider, reading, isLate, isListed } = await readNow(desk, businessId, null);
+        // What was made before the last list is known also while the provider is silent.
+        const isKnown = isListed || range.until <= (reading?.listedAt ?? 0);
+        if (provider !== null && !isKnown) return failure('conflict', tableRefusal(provider, isLate));
+      }
       const rows = await desk.payoutTable(businessId, { ...range, after, limit: MAX_ROWS_PER_PART });
       const last = rows.length < MAX_ROWS_PER_PART ? undefined : rows.at(-1);
       return replied({

@@ -1,4 +1,5 @@
 import { PROVIDER_NAMES } from '../../../src/contract/payment-accounts.ts';
+import { type TableRefusal, tableRefusalInWords } from '../../../src/contract/payouts.ts';
 import { DAY_MS, type Instant } from '../../../src/domain/time.ts';
 import type { ReadAccount, ReadingEnd } from '../../desk/payout-readings.ts';
 import type { UnreadPayout } from '../../desk/payouts.ts';
@@ -135,6 +136,11 @@ const silenceInWords = (provider: PaymentGateway['provider']): string =>
 export const lateInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} has not answered everything yet. The figures below are from what it answered before. Please reload this page in a minute.`;
 
-/** The message instead of a table from which payouts would be missing. */
-export const tableLateInWords = (provider: PaymentGateway['provider']): string =>
-  `${PROVIDER_NAMES[provider]} has not answered everything yet, and the table would not be complete. Please download it again in a minute.`;
+/** Why there is no table: payouts would be missing from it. */
+export function tableRefusal(
+  provider: PaymentGateway['provider'],
+  isLate: boolean,
+): { readonly message: string; readonly reason: TableRefusal } {
+  const reason = isLate ? 'late' : 'silent';
+  return { message: tableRefusalInWords(reason, PROVIDER_NAMES[provider]), reason };
+}

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { Backend, LocationPayouts, PersonSession } from '../../../functions/for-pages.ts';
 import type { ConsoleFrame } from '../../components/console/screens.ts';
 import { type Reply, replied } from '../../contract/errors.ts';
+import { type Problem, problem } from '../../contract/form-problems.ts';
+import { PROVIDER_NAMES } from '../../contract/payment-accounts.ts';
 import {
   type PayoutDifference,
   type PayoutFile,
@@ -10,6 +12,8 @@ import {
   payoutIdSchema,
   payoutLinesQuery,
   payoutsQuery,
+  TABLE_REFUSALS,
+  tableRefusalInWords,
 } from '../../contract/payouts.ts';
 import { formatCents } from '../../domain/money/money.ts';
 
@@ -19,6 +23,8 @@ export interface PayoutsVisit {
   readonly list: Payouts;
   /** Whether this is the page with the newest payouts, which compares them with the books. */
   readonly isFirst: boolean;
+  /** Why the table that was just asked for is not downloaded; empty for none. */
+  readonly problems: readonly Problem[];
 }
 export interface AllPayoutsVisit {
   readonly show: 'allPayouts';
@@ -53,7 +59,15 @@ export async function visitPayouts(
   const query = v.safeParse(payoutsQuery, { before: parameters.get('before') });
   const list = await payouts.list(session, routingPath, { before: query.success ? query.output.before : null });
   const isFirst = !query.success || query.output.before === null;
-  return list.ok ? replied({ show: 'payouts', frame, list: list.value, isFirst }) : list;
+  if (!list.ok) return list;
+  const problems = tableProblems(parameters.get('table'), list.value);
+  return replied({ show: 'payouts', frame, list: list.value, isFirst, problems });
+}
+
+function tableProblems(why: string | null, { provider }: Payouts): readonly Problem[] {
+  const refusal = v.safeParse(v.picklist(TABLE_REFUSALS), why);
+  if (!refusal.success || provider === null) return [];
+  return [problem(tableRefusalInWords(refusal.output, PROVIDER_NAMES[provider]))];
 }
 
 export const payoutsPath = (routingPath: string, more: Readonly<Record<string, string>> = {}): string =>
