@@ -17,6 +17,7 @@ import { businessCalls } from './embedded/business-calls.ts';
 import { bindDesks } from './embedded/desks.ts';
 import { documentCalls } from './embedded/document-calls.ts';
 import { feedbackCalls } from './embedded/feedback-calls.ts';
+import { forgetCall } from './embedded/forget-call.ts';
 import { goingLiveCalls } from './embedded/going-live-calls.ts';
 import { kioskCalls } from './embedded/kiosk-calls.ts';
 import { loyaltyCalls } from './embedded/loyalty-calls.ts';
@@ -83,7 +84,7 @@ export function bindBackend(
     passkeys: passkeyCalls({ db, clock, post, publicSite }),
     documents,
     manage: manageCalls({ db, deskOf, clock, post, publicSite, maps, documents, goingLive, bindings: env }),
-    books: bookCalls({ db, deskOf, clock }),
+    books: { ...bookCalls({ db, deskOf, clock }), ...forgetCall({ db, deskOf, clock }) },
     pictures: pictureCalls({ db, limiter, bucket: env.PICTURES, images: env.IMAGES }),
     goingLive,
     starting: startCalls({ db, clock, post, publicSite, background, maps, documents }),

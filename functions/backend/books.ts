@@ -4,6 +4,8 @@ import type {
   CreditCustomers,
   CustomerFile,
   CustomerHoldings,
+  ForgetRequest,
+  Forgotten,
   OwedQuery,
   OwedReply,
 } from '../../src/contract/credit.ts';
@@ -26,6 +28,8 @@ export interface BookCalls {
     customerId: number,
     form: AdjustForm,
   ): Promise<Reply<CustomerHoldings>>;
+  /** Removes what names a customer (E30). Fails with `conflict` while something of the customer is open. */
+  forget(person: PersonSession, routingPath: string, whom: ForgetRequest): Promise<Reply<Forgotten>>;
   blockCard(
     person: PersonSession,
     routingPath: string,

@@ -50,7 +50,10 @@ export function findCustomers(sql: SqlStorage, businessId: number, find: string)
   return ids.flatMap(({ id }) => customerAt(sql, businessId, id) ?? []);
 }
 
-/** A customer who ordered at the business or has store credit movements at its provider; null for others. */
+/**
+ * A customer who ordered at the business or has store credit movements at its provider; null for others. What came
+ * before the customer was forgotten (E30) does not count.
+ */
 export function customerAt(sql: SqlStorage, businessId: number, customerId: number): FoundCustomer | null {
   const row = sql
     .exec(
@@ -61,7 +64,9 @@ export function customerAt(sql: SqlStorage, businessId: number, customerId: numb
          coalesce((SELECT points FROM stamp_cards WHERE customer_id = ?1), 0) AS points
        FROM (SELECT 1) LEFT JOIN orders AS newest
          ON newest.id = (SELECT max(id) FROM orders WHERE customer_id = ?1 AND business_id = ?2)
-       WHERE newest.id IS NOT NULL OR EXISTS (SELECT 1 FROM postings WHERE customer_id = ?1)`,
+       WHERE newest.id IS NOT NULL OR EXISTS (
+         SELECT 1 FROM postings WHERE customer_id = ?1
+         AND booked_at > coalesce((SELECT at FROM forgotten_customers WHERE customer_id = ?1), 0))`,
       ...[customerId, businessId],
     )
     .toArray()[0];

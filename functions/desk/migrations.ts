@@ -26,6 +26,7 @@ import { PAYOUTS } from './migrations/0025-payouts.ts';
 import { WEBHOOK_CHECKS } from './migrations/0026-webhook-checks.ts';
 import { PAYOUT_ACCOUNTS } from './migrations/0027-payout-accounts.ts';
 import { SENT_MESSAGES } from './migrations/0028-sent-messages.ts';
+import { FORGOTTEN_CUSTOMERS } from './migrations/0029-forgotten-customers.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never
@@ -62,6 +63,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   WEBHOOK_CHECKS,
   PAYOUT_ACCOUNTS,
   SENT_MESSAGES,
+  FORGOTTEN_CUSTOMERS,
 ];
 
 /** The version that `migrate` brings a desk to. */

@@ -48,6 +48,14 @@ import { alertUnlessBoardOpen, DeskAlarm } from './desk-alarm.ts';
 import { markPart, type PartMark } from './done-parts.ts';
 import { type AdmissionRefusal, admitTicket } from './event-tickets.ts';
 import { finishedOrders } from './finished-orders.ts';
+import {
+  type CustomerToForget,
+  type Forgetting,
+  forgetCustomer,
+  knownCustomer,
+  type NamedCustomer,
+  openMatter,
+} from './forget-customer.ts';
 import { GatewayCalls, type GatewayCallsParts, type Preparation } from './gateway-calls.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
 import { reissueCards, type WaitingGift } from './issued-cards.ts';
@@ -535,6 +543,28 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     );
     await this.#alarm.setNext();
     return adjusted;
+  }
+
+  /** A customer with all that is removed, or why it cannot be forgotten yet; null for an unknown one. */
+  customerToForget(wanted: CustomerToForget, now: Instant): Reply<NamedCustomer> | null {
+    const customer = knownCustomer(this.#sql, wanted);
+    if (customer === null) return null;
+    const { orders, ...named } = customer;
+    const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
+    return openMatter(this.#sql, customer, now) ?? replied({ ...named, orderNumbers });
+  }
+
+  /** Forgets a customer (E30). Returns from how many orders something was removed; null for an unknown customer. */
+  async forgetCustomer(wanted: CustomerToForget, forgetting: Forgetting): Promise<Reply<number> | null> {
+    const customer = knownCustomer(this.#sql, wanted);
+    if (customer === null) return null;
+    const forgotten = this.ctx.storage.transactionSync(
+      () => openMatter(this.#sql, customer, forgetting.now) ?? replied(forgetCustomer(this.#sql, customer, forgetting)),
+    );
+    if (forgotten.ok)
+      for (const id of new Set(customer.orders.map(({ businessId }) => businessId))) this.refreshBoards(id);
+    await this.#alarm.setNext();
+    return forgotten;
   }
 
   /** Blocks a gift card of an order, or removes the block; null for an unknown order or card. */

@@ -75,14 +75,19 @@ export function markFavourite(sql: SqlStorage, owner: OrderOwner, trackingId: st
 }
 
 /**
+<<<<<<< HEAD
  * Moves a guest's order into the account, with its points if it was picked up already. Returns false without an
  * account, and for an order that is unknown or belongs to somebody else. Must run inside a transaction.
+=======
+ * Moves a guest's order into the account, with its points if it was picked up already. Returns false when the order
+ * belongs to somebody else, or to a forgotten customer. Must run inside a transaction.
+>>>>>>> b9264823 (Let owners forget the personal data of a customer)
  */
 export function claimOrder(sql: SqlStorage, owner: OrderOwner, trackingId: string, now: Instant): boolean {
   const { customerId } = owner;
   const [isOwned, ...values] = ownedBy(owner);
   const [order] = findOrders(sql, `tracking_hash = ? AND ${isOwned}`, hashOf(trackingId), ...values);
-  if (order === undefined || customerId === null) return false;
+  if (order === undefined || customerId === null || order.details.forgotten !== undefined) return false;
   if (order.customerId === customerId) return true;
   sql.exec('UPDATE orders SET customer_id = ? WHERE id = ?', customerId, order.id);
   markLoyaltyChanged(sql, customerId, now);

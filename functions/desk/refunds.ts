@@ -18,6 +18,7 @@ import { moveCredit } from './credit.ts';
 import { sumUpGoods } from './day-sums.ts';
 import { queueRefundMessage } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
+import { creditOf } from './order-reservations.ts';
 import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack } from './refund-rows.ts';
 import { cardMoney, isSold } from './sales.ts';
 import { takeBackRefundedStamps } from './stamps.ts';
@@ -39,6 +40,8 @@ export interface RefundRequest {
 
 const NOT_PAID_MESSAGE = 'This order has no payment that can be refunded.';
 const REFUNDED_MEANWHILE_MESSAGE = 'This order was refunded differently meanwhile. Please look at it again.';
+const CREDIT_OF_NOBODY_MESSAGE =
+  'This part was paid with store credit, and the customer is forgotten. Please refund an amount up to what was paid in money.';
 const REJECT_INSTEAD_MESSAGE = 'Nothing would be left to pay. Please reject the order instead.';
 
 /** Refunds a part of an order, or everything that is left of it. */
@@ -56,6 +59,7 @@ export function refundOrder(sql: SqlStorage, order: OrderRecord, request: Refund
   const money = repaymentOf(amount, moneyLeft(sql, order, cards)).money;
   if (order.paymentStatus === 'authorised' && money === moneyLeft(sql, order, cards))
     return failure('conflict', { message: REJECT_INSTEAD_MESSAGE });
+  if (amount > money && isForgotten(order)) return failure('conflict', { message: CREDIT_OF_NOBODY_MESSAGE });
   const refund = writeRefund(sql, order, { ...request, shares: shares.value, amount, money, cards }, now);
   queueRefundMessage(sql, order, refund, now);
   return replied(refund);
@@ -79,7 +83,8 @@ export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): v
 export function recordProviderRefund(sql: SqlStorage, order: OrderRecord, money: Cents, now: Instant): void {
   const request = { ...restRequest(order), key: `provider-${order.id}-${refundsOfOrder(sql, order.id).length}` };
   const unused = chosenCards(sql, order, request.part);
-  const isRest = money >= moneyLeft(sql, order, unused);
+  // The store credit of a forgotten customer does not go back.
+  const isRest = money >= moneyLeft(sql, order, unused) && !(isForgotten(order) && creditOf(order.details.quote) > 0);
   const cards = isRest ? unused : [];
   const part: RefundPart = isRest ? request.part : { kind: 'amount', amount: money };
   const shares = sharesOf(sql, order, { ...request, part }, cards);
@@ -126,6 +131,9 @@ function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCa
 /** Whether an order in this state can be refunded. Does not check that anything is left to refund. */
 export const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
   !['p', 'q', 'r', 'L'].includes(status) && ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
+
+/** Whether the customer is forgotten (E30): nobody could get store credit back. */
+const isForgotten = ({ details }: OrderRecord): boolean => details.forgotten !== undefined;
 
 /** The unused cards that a request refunds: those of the requested rows, or all. */
 function chosenCards(sql: SqlStorage, order: OrderRecord, part: RefundPart): UnusedCards[] {

@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { adjustRequestSchema, blockCardSchema, customersQuery, owedQuery } from '../../src/contract/credit.ts';
+import {
+  adjustRequestSchema,
+  blockCardSchema,
+  customersQuery,
+  forgetRequestSchema,
+  owedQuery,
+} from '../../src/contract/credit.ts';
 import { summarySubscriptionSchema } from '../../src/contract/reports.ts';
 import { idSegmentSchema, orderNumberSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import { answer, answerDone } from './answer.ts';
@@ -35,6 +41,11 @@ export const credit = new Hono<RestEnv>()
       return answer(c, await books.adjust(c.get('person'), routingPath, customerId, c.req.valid('json')));
     },
   )
+  .post('/:routingPath/forgotten', peopleOnly, businessParams, jsonBody(forgetRequestSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const { books } = c.get('backend');
+    return answer(c, await books.forget(c.get('person'), routingPath, c.req.valid('json')));
+  })
   .put(
     '/:routingPath/orders/:orderNumber/cards/:cardId',
     peopleOnly,

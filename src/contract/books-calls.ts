@@ -5,7 +5,7 @@ import {
   refundReplySchema,
 } from './business-orders.ts';
 import type { Call } from './call.ts';
-import { customerFileSchema, customersSchema, holdingsSchema, owedSchema } from './credit.ts';
+import { customerFileSchema, customersSchema, forgottenSchema, holdingsSchema, owedSchema } from './credit.ts';
 import { payoutFileSchema, payoutsSchema } from './payouts.ts';
 import { reportSchema } from './reports.ts';
 import { doneSchema } from './user.ts';
@@ -30,6 +30,12 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     summary: 'Gives store credit, takes it back, or takes points, once for each key; the customer gets an e-mail',
     reply: holdingsSchema,
     errors: ['notFound', 'conflict', 'keyReused'],
+    ...byPerson,
+  },
+  'POST /manage/business/:routingPath/forgotten': {
+    summary: 'Removes what names a customer from all orders of the provider, and an account that is used nowhere else',
+    reply: forgottenSchema,
+    errors: ['notFound', 'conflict'],
     ...byPerson,
   },
   'PUT /manage/business/:routingPath/orders/:orderNumber/cards/:cardId': {

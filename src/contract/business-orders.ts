@@ -140,6 +140,10 @@ export const businessOrderSchema = v.object({
   earlier: v.array(listedOrderSchema),
   /** The customer's account; null for a guest. */
   customerId: v.nullable(idSchema),
+  /** Whether the person may forget the customer (R15). */
+  mayForget: v.boolean(),
+  /** Who removed what names the customer (E30), and when; null for an order that still has it. */
+  forgotten: v.nullable(v.object({ by: v.string(), at: instantSchema, atLabel: v.string() })),
   giftCards: v.array(
     v.object({
       cardId: idSchema,

@@ -5,7 +5,14 @@
 import * as v from 'valibot';
 import { ADJUSTMENT_KINDS, CUSTOMER_ADJUSTMENT_KINDS, MAX_ADJUSTED } from '../domain/books/adjustments.ts';
 import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
-import { amountSchema, centsSchema, idSchema, instantSchema, localDateSchema } from './scalars.ts';
+import {
+  amountSchema,
+  centsSchema,
+  idSchema,
+  instantSchema,
+  localDateSchema,
+  orderNumberSegmentSchema,
+} from './scalars.ts';
 
 const customerSchema = v.object({
   customerId: idSchema,
@@ -54,6 +61,8 @@ export const customerFileSchema = v.object({
     }),
   ),
   adjustments: v.array(adjustmentSchema),
+  /** Whether the person may forget the customer (R15). */
+  mayForget: v.boolean(),
 });
 export type CustomerFile = v.InferOutput<typeof customerFileSchema>;
 
@@ -92,6 +101,17 @@ export type CustomerHoldings = v.InferOutput<typeof holdingsSchema>;
 /** `PUT /rest/manage/business/{routingPath}/orders/{orderNumber}/cards/{cardId}`. */
 export const blockCardSchema = v.object({ blocked: v.boolean(), reason: reasonSchema });
 export type BlockCard = v.InferOutput<typeof blockCardSchema>;
+
+/** `POST /rest/manage/business/{routingPath}/forgotten`: the customer of an order, or an account. */
+export const forgetRequestSchema = v.union(
+  [v.object({ orderNumber: orderNumberSegmentSchema }), v.object({ customerId: idSchema })],
+  'Please say whom to forget: the customer of an order, or an account.',
+);
+export type ForgetRequest = v.InferOutput<typeof forgetRequestSchema>;
+
+/** Its reply: from how many orders something was removed. */
+export const forgottenSchema = v.object({ forgottenOrders: v.number() });
+export type Forgotten = v.InferOutput<typeof forgottenSchema>;
 
 /** `GET /rest/manage/business/{routingPath}/owed`. */
 export const owedSchema = v.object({

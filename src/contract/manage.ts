@@ -17,6 +17,7 @@ export const CHANGE_KINDS = [
   'phase',
   'passkey',
   'payment',
+  'forgetting',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

@@ -11,7 +11,7 @@ async function refund(fields: Readonly<Record<string, string>>) {
   const asked = vi.fn(async (..._: readonly unknown[]) => replied({ amount: 100, money: 100, credit: 0 }));
   const backend = {
     manage: { refund: asked, sendReceiptAgain: unasked },
-    books: { blockCard: unasked },
+    books: { blockCard: unasked, forget: unasked },
     resendCards: unasked,
   };
   const order = { routingPath: 'ramen', orderNumber: '100-101' };
@@ -32,4 +32,20 @@ it('a refund of the whole order reaches the backend', async () => {
   const { problems, parts } = await refund({ kind: 'whole' });
   expect(problems).toEqual([]);
   expect(parts).toMatchObject([{ key: 'one refund', part: { kind: 'whole' } }]);
+});
+
+it('a customer is forgotten once somebody confirms that the customer asked for it', async () => {
+  const forget = vi.fn(async (..._: readonly unknown[]) => replied({ forgottenOrders: 1 }));
+  const backend = {
+    manage: { refund: unasked, sendReceiptAgain: unasked },
+    books: { blockCard: unasked, forget },
+    resendCards: unasked,
+  };
+  const order = { routingPath: 'ramen', orderNumber: '100-101' };
+  const { problems } = await actOnOrder(backend, person, order, { act: 'forget' });
+  expect(problems).toEqual([{ field: 'sure', message: 'Please confirm that the customer asked for it.' }]);
+  expect(forget).not.toHaveBeenCalled();
+  const done = await actOnOrder(backend, person, order, { act: 'forget', sure: 'yes' });
+  expect(done).toEqual({ problems: [], isKeyUsed: false, done: 'forgotten' });
+  expect(forget.mock.calls.map(([, ...asked]) => asked)).toEqual([['ramen', { orderNumber: '100-101' }]]);
 });

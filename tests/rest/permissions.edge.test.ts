@@ -8,6 +8,8 @@ interface PermittedCall extends Call {
   /** The roles that may make the call. */
   readonly roles: readonly Role[];
   readonly query?: string;
+  /** Whether the role has to count at all businesses of the provider (R15). */
+  readonly everywhere?: boolean;
 }
 
 const BOARD: readonly Role[] = ['kitchen', 'manager', 'owner'];
@@ -119,6 +121,10 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
     roles: ['manager', 'owner'],
     body: { key: 'an adjustment', kind: 'giveCredit', amount: 500, reason: 'Cold' },
   },
+  'POST /manage/business/:routingPath/forgotten': {
+    ...{ roles: ['owner'], everywhere: true },
+    body: { orderNumber: '100-999' },
+  },
   'PUT /manage/business/:routingPath/orders/:orderNumber/cards/:cardId': {
     roles: ['manager', 'owner'],
     body: { blocked: true, reason: 'Lost' },
@@ -169,7 +175,7 @@ const MEMBERSHIPS = Object.entries(HELD).flatMap(([place, held]) => ROLES.map((r
 /** The calls that the person is allowed to make. All calls share one world, because creating one takes long. */
 async function callsOf(person: Visitor): Promise<string[]> {
   const permitted: string[] = [];
-  for (const [name, { roles: _, query = '', ...request }] of Object.entries(TABLE)) {
+  for (const [name, { roles: _roles, everywhere: _everywhere, query = '', ...request }] of Object.entries(TABLE)) {
     const [method = '', path = ''] = name.split(' ');
     const address = `/rest${path.replace(':routingPath', RAMEN.routingPath).replace(':orderNumber', '100-999').replace(/:\w+/g, '999')}${query}`;
     if ((await person.call(address, { method, ...request })).status !== 403) permitted.push(name);
@@ -183,8 +189,8 @@ describe('the calls', () => {
     const person = await (role === 'operator'
       ? new Visitor().startShift(null, { role })
       : new Visitor().startShift(serviceProviderUserId, { role, businessId }));
-    const permitted = Object.keys(TABLE).filter(
-      (name) => TABLE[name]?.roles.includes(role) && (counts || role === 'operator'),
+    const permitted = Object.entries(TABLE).flatMap(([name, { roles, everywhere = false }]) =>
+      roles.includes(role) && (role === 'operator' || (counts && (!everywhere || businessId === null))) ? name : [],
     );
     expect(await callsOf(person)).toEqual(permitted);
   });

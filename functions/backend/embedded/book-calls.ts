@@ -11,6 +11,7 @@ import type { Adjustment } from '../../desk/adjustments.ts';
 import type { FoundCustomer } from '../../desk/customers.ts';
 import { momentInWords } from '../../desk/ticket.ts';
 import type { BookCalls } from '../books.ts';
+import { mayForget } from './forget-call.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 
@@ -30,7 +31,7 @@ const ENTRY_WORDS: Readonly<Partial<Record<BookEvent, string>>> = {
 };
 
 /** The console's calls about credit, points and gift cards, with the order desk. */
-export function bookCalls({ db, deskOf, clock }: LoyaltyParts): BookCalls {
+export function bookCalls({ db, deskOf, clock }: LoyaltyParts): Omit<BookCalls, 'forget'> {
   /** Adds e-mail addresses, which only D1 stores. */
   const withEmails = async (found: readonly FoundCustomer[], zone: Zone): Promise<CreditCustomer[]> => {
     const emails = await confirmedEmails(
@@ -73,6 +74,7 @@ export function bookCalls({ db, deskOf, clock }: LoyaltyParts): BookCalls {
           atLabel: momentInWords(at, zone),
         })),
         adjustments: account.adjustments.map((adjustment) => listed(adjustment, zone)),
+        mayForget: mayForget(person, found.value),
       });
     },
 

@@ -16,6 +16,7 @@ import { maskRecipient } from '../../desk/mask-recipient.ts';
 import { momentInWords } from '../../desk/ticket.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import type { ManageCalls } from '../people.ts';
+import { mayForget } from './forget-call.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 import { trackingReply } from './tracking-reply.ts';
@@ -64,7 +65,7 @@ export function businessOrderCalls({
       const file = await deskOf(serviceProviderUserId).orderFile(businessId, orderNumber);
       if (file === null) return failure('notFound', { message: UNKNOWN_ORDER_MESSAGE });
       const to = await receiptAddress(db, file);
-      return replied(fileOf(file, to, zone));
+      return replied(fileOf(file, { to, mayForget: mayForget(person, found.value) }, zone));
     },
 
     async sendReceiptAgain(person, routingPath, orderNumber, { email: typed }) {
@@ -168,13 +169,19 @@ const MESSAGE_WORDS: Readonly<Record<MessageSubject, string>> = {
 
 function fileOf(
   { summary, record, refundable, back, refunds, booked, moves, messages, earlier, giftCards }: OrderFile,
-  receiptTo: string | null,
+  { to: receiptTo, mayForget }: { readonly to: string | null; readonly mayForget: boolean },
   zone: Zone,
 ): BusinessOrder {
+  const { forgotten = null } = record.details;
   const unitsBack = refunds.flatMap(({ units }) => units);
   return {
     order: listed(summary, zone),
     customerId: record.customerId,
+    mayForget,
+    forgotten: forgotten && {
+      ...{ by: forgotten.person, at: forgotten.at },
+      atLabel: momentInWords(forgotten.at, zone),
+    },
     refundable,
     giftCards: giftCards.map(({ cardId, name, worth, ...times }) => ({ cardId, name, worth, state: cardState(times) })),
     lines: record.details.quote.lines.map(({ label, count, amount, kind, itemIndex }, index) => ({

@@ -60,6 +60,7 @@ export const bookCalls = (): BookCalls => ({
   customer: answerNoConsole,
   adjust: answerNoConsole,
   blockCard: answerNoConsole,
+  forget: answerNoConsole,
   setSummary: answerNoConsole,
   owed: answerNoConsole,
 });

@@ -69,7 +69,7 @@ export interface OrderTransition {
 /** How long a move can be undone and its message to the customer waits. Boards offer the undo for slightly less. */
 export const UNDO_WINDOW_MS = 15_000;
 /** How long a handed-over order can be recalled. */
-const RECALL_WINDOW_MS = 60 * 60_000;
+export const RECALL_WINDOW_MS = 60 * 60_000;
 
 /** Statuses of an order that the kitchen has neither accepted nor rejected. */
 export const UNANSWERED_ORDER_STATUSES = ['n', 'v'] as const satisfies readonly OrderStatus[];

@@ -1,5 +1,5 @@
 /**
- * What people may do at a service provider's businesses (R1 to R4, R7, R9 to R11, R13, J6, P5). Customers have no role.
+ * What people may do at a service provider's businesses (R1 to R4, R7, R9 to R11, R13, R15, J6, P5). Customers have no role.
  */
 export const ROLES = ['kitchen', 'manager', 'owner', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -39,6 +39,7 @@ export type Act =
   | 'refund'
   | 'sendReceipts'
   | 'adjustCredit'
+  | 'forgetCustomers'
   | 'readReports'
   | 'readLog'
   | 'managePeople'
@@ -63,6 +64,7 @@ const MAY: Readonly<Record<Act, readonly Role[]>> = {
   refund: ['manager', 'owner'],
   sendReceipts: ['manager', 'owner'],
   adjustCredit: ['manager', 'owner'],
+  forgetCustomers: ['owner'],
   readReports: ['manager', 'owner'],
   readLog: ['manager', 'owner', 'operator'],
   addPictures: ['manager', 'owner', 'operator'],

@@ -11,8 +11,8 @@ import {
 import { type Reply, replied } from '../../contract/errors.ts';
 import { type Problem, problem } from '../../contract/form-problems.ts';
 import { idSegmentSchema } from '../../contract/scalars.ts';
-import { actOnCustomer, customerPath } from './_credit.ts';
-import { keyToOffer } from './_keyed-outcome.ts';
+import { actOnCustomer, actOnForget, customerPath } from './_credit.ts';
+import { type KeyedOutcome, keyToOffer } from './_keyed-outcome.ts';
 import { DONE_WORDS } from './_words.ts';
 
 type Fields = Readonly<Partial<Record<string, string>>>;
@@ -27,6 +27,8 @@ export interface CreditVisit {
   readonly customers: CreditCustomers['customers'] | null;
   /** Problems with the day in the address. */
   readonly problems: readonly Problem[];
+  /** The success message of the form before; null without one. */
+  readonly notice: string | null;
 }
 export interface CustomerVisit {
   readonly show: 'customer';
@@ -78,6 +80,7 @@ async function visitOwed(
     ...{ show: 'credit', frame, owed: owed.value, find: parameters.get('find') ?? '' },
     customers: found?.ok ? found.value.customers : null,
     problems: asked.ok ? [] : [problem(asked.failure.message)],
+    notice: parameters.get('done') === 'forgotten' ? (DONE_WORDS.forgotten ?? null) : null,
   });
 }
 
@@ -89,9 +92,8 @@ async function visitCustomer(
 ): Promise<Reply<CustomerVisit | AdjustedVisit>> {
   const { routingPath } = frame.business;
   const { customerId, parameters, fields } = about;
-  const acted = fields && (await actOnCustomer(backend, session, { routingPath, customerId }, fields));
-  if (acted?.problems.length === 0)
-    return replied({ show: 'redirect', goTo: `${customerPath(routingPath, customerId)}&done=adjusted` });
+  const acted = fields && (await actOnAccount(backend, session, { routingPath, customerId }, fields));
+  if (acted?.problems.length === 0) return replied({ show: 'redirect', goTo: acted.goTo });
   const file = await backend.books.customer(session, routingPath, customerId);
   if (!file.ok) return file;
   return replied({
@@ -99,4 +101,21 @@ async function visitCustomer(
     ...{ problems: acted?.problems ?? [], fields: fields ?? {} },
     notice: parameters.get('done') === 'adjusted' && fields === null ? (DONE_WORDS.adjusted ?? null) : null,
   });
+}
+
+/** Does what a form of the customer's page asks for. `goTo`: the next page; a forgotten customer has none. */
+async function actOnAccount(
+  backend: Backend,
+  session: PersonSession,
+  customer: { readonly routingPath: string; readonly customerId: number },
+  fields: Fields,
+): Promise<KeyedOutcome & { readonly goTo: string }> {
+  const { routingPath, customerId } = customer;
+  if (fields.act !== 'forget') {
+    const goTo = `${customerPath(routingPath, customerId)}&done=adjusted`;
+    return { ...(await actOnCustomer(backend, session, customer, fields)), goTo };
+  }
+  const problems = await actOnForget(backend, session, { routingPath, whom: { customerId } }, fields);
+  const goTo = `/manage/credit?${new URLSearchParams({ business: routingPath, done: 'forgotten' })}`;
+  return { problems, isKeyUsed: false, goTo };
 }

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
-import { adjustRequestSchema, blockCardSchema, type ListedAdjustment } from '../../contract/credit.ts';
+import {
+  adjustRequestSchema,
+  blockCardSchema,
+  type ForgetRequest,
+  type ListedAdjustment,
+} from '../../contract/credit.ts';
 import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
 import { idSegmentSchema } from '../../contract/scalars.ts';
 import type { AdjustmentKind } from '../../domain/books/adjustments.ts';
@@ -44,7 +49,23 @@ export async function actOnCustomer(
   return keyedOutcome(await books.adjust(session, routingPath, customerId, form.output));
 }
 
-export type CardParts = Pick<Backend, 'resendCards'> & { readonly books: Pick<Backend['books'], 'blockCard'> };
+const NOT_SURE_MESSAGE = 'Please confirm that the customer asked for it.';
+
+/** Forgets a customer from a form. Returns the problems; empty on success. */
+export async function actOnForget(
+  { books }: { readonly books: Pick<Backend['books'], 'forget'> },
+  session: PersonSession,
+  { routingPath, whom }: { readonly routingPath: string; readonly whom: ForgetRequest },
+  { sure }: Fields,
+): Promise<readonly Problem[]> {
+  if (sure !== 'yes') return [problem(NOT_SURE_MESSAGE, 'sure')];
+  const forgotten = await books.forget(session, routingPath, whom);
+  return forgotten.ok ? [] : [problem(forgotten.failure.message)];
+}
+
+export type CardParts = Pick<Backend, 'resendCards'> & {
+  readonly books: Pick<Backend['books'], 'blockCard' | 'forget'>;
+};
 
 /**
  * Blocks or unblocks a gift card of an order, or sends its unused cards again. Returns the problems; empty on success.

@@ -7,7 +7,7 @@ import {
   refundRequestSchema,
 } from '../../contract/business-orders.ts';
 import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
-import { actOnCards, type CardParts } from './_credit.ts';
+import { actOnCards, actOnForget, type CardParts } from './_credit.ts';
 import { type KeyedOutcome, keyedOutcome } from './_keyed-outcome.ts';
 
 type Fields = Readonly<Partial<Record<string, string>>>;
@@ -42,6 +42,11 @@ export async function actOnOrder(
   if (fields.act === 'sendReceipt') {
     const { problems, done } = await sendReceiptAgain(backend, session, order, fields);
     return { ...keyless(problems), done };
+  }
+  if (fields.act === 'forget') {
+    const { routingPath, orderNumber } = order;
+    const problems = await actOnForget(backend, session, { routingPath, whom: { orderNumber } }, fields);
+    return { ...keyless(problems), done: 'forgotten' };
   }
   return { ...keyless(await actOnCards(backend, session, order, fields)), done: 'cardsChanged' };
 }

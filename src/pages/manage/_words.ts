@@ -20,6 +20,7 @@ const KIND_WORDS: Readonly<Record<ChangeKind, string>> = {
   phase: 'Status',
   passkey: 'Passkey',
   payment: 'Payments',
+  forgetting: 'Personal data',
 };
 
 /** The subject of a logged change, e.g. `Role: Kim`. */
@@ -45,6 +46,7 @@ export const DONE_WORDS: Readonly<Record<string, string>> = {
   takenBack: 'Taken back into the draft. Publish it when you are ready.',
   adjusted: 'Saved. A customer with a confirmed e-mail is told.',
   cardsChanged: 'Done.',
+  forgotten: 'Forgotten. The personal data is removed, and all sums stay as they were.',
   receiptSent: 'The receipt is on its way.',
   receiptSentBefore: 'This receipt went to this address a moment ago and is not sent twice. See Messages.',
   receiptRetried: 'A receipt to this address could not be sent yet. We try it again; see Messages.',

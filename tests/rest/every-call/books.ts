@@ -20,6 +20,14 @@ async function knownAnn({ now }: People): Promise<void> {
   );
 }
 
+/** An order of Ann that the kitchen rejected. Returns its number. */
+async function rejected({ ann, kitchen }: People): Promise<string> {
+  await ann.order();
+  const body = { move: 'reject', rejectionReason: 'No broth' };
+  await (await kitchen()).call(`/rest/board/${routingPath}/orders/1`, { method: 'POST', body });
+  return '100-101';
+}
+
 /** An order of Ann with a gift card. */
 async function withCard({ ann, now }: People) {
   await ann.order();
@@ -60,6 +68,17 @@ export const BOOKS: Rows = {
     malformed: { body: { ...ADJUSTMENT, amount: 50_001 } },
     missing: { params: { routingPath, customerId: UNKNOWN } },
     upstream: { ...kitchenOnly.upstream, request: { params: customer, body: ADJUSTMENT } },
+  },
+  'POST /manage/business/:routingPath/forgotten': {
+    ...ownerOnly,
+    request: async (people) => ({ params: { routingPath }, body: { orderNumber: await rejected(people) } }),
+    success: { served: { forgottenOrders: 1 } },
+    malformed: { body: { orderNumber: 'x' } },
+    missing: { body: { orderNumber: '100-999' } },
+    upstream: {
+      ...kitchenOnly.upstream,
+      request: { params: { routingPath }, body: { orderNumber: '100-101' } },
+    },
   },
   'PUT /manage/business/:routingPath/orders/:orderNumber/cards/:cardId': {
     ...ownerOnly,

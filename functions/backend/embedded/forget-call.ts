@@ -1,0 +1,43 @@
+import { failure, replied } from '../../../src/contract/errors.ts';
+import { mayAct } from '../../../src/domain/people/permissions.ts';
+import { confirmedEmails } from '../../data/customers.ts';
+import { forgetStoredCustomer } from '../../data/forget-customer.ts';
+import type { BookCalls } from '../books.ts';
+import type { PersonSession } from '../people.ts';
+import type { LoyaltyParts } from './loyalty-calls.ts';
+import { permittedBusiness } from './permitted-business.ts';
+
+const UNKNOWN_MESSAGE = 'There is no such order or customer here.';
+
+/** Whether a person may forget customers (R15): orders and credit of all locations are concerned. */
+export const mayForget = (
+  { memberships }: PersonSession,
+  { serviceProviderUserId }: { readonly serviceProviderUserId: number },
+): boolean => mayAct(memberships, 'forgetCustomers', { serviceProviderUserId, businessId: null });
+
+/** The console's call that forgets a customer (E30). */
+export function forgetCall({ db, deskOf, clock }: LoyaltyParts): Pick<BookCalls, 'forget'> {
+  return {
+    async forget(person, routingPath, whom) {
+      const found = await permittedBusiness(db, person, 'forgetCustomers', routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      if (!mayForget(person, { serviceProviderUserId })) return failure('forbidden');
+      const desk = deskOf(serviceProviderUserId);
+      const now = clock();
+      const wanted = { businessId, of: whom };
+      const known = await desk.customerToForget(wanted, now);
+      if (known === null) return failure('notFound', { message: UNKNOWN_MESSAGE });
+      if (!known.ok) return known;
+      const { customerId, orderNumbers, isForgotten } = known.value;
+      if (isForgotten) return replied({ forgottenOrders: 0 });
+      const email = customerId === null ? null : ((await confirmedEmails(db, [customerId])).get(customerId) ?? null);
+      // D1 comes first: until the desk has removed its part, the same request finds the same customer again.
+      const place = { serviceProviderUserId, businessId: null };
+      await forgetStoredCustomer(db, { customerId, orderNumbers }, { person, place, now });
+      const forgotten = await desk.forgetCustomer(wanted, { person: person.name, email, now });
+      if (forgotten === null) return failure('notFound', { message: UNKNOWN_MESSAGE });
+      return forgotten.ok ? replied({ forgottenOrders: forgotten.value }) : forgotten;
+    },
+  };
+}

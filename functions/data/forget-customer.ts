@@ -1,0 +1,49 @@
+import { type LoggedAct, logged } from './change-log.ts';
+
+/** What D1 has of a customer at one service provider. */
+export interface StoredCustomer {
+  /** Null for a guest. */
+  readonly customerId: number | null;
+  readonly orderNumbers: readonly string[];
+}
+
+/**
+ * Removes what names a customer from D1 (E30), and logs it: comments of ratings at the provider, whose scores stay; the
+ * account with its sessions and addresses, when no other provider knows it. Another provider knows it when the account was
+ * created there, or has credit, points or orders there.
+ */
+export async function forgetStoredCustomer(
+  db: D1Database,
+  { customerId, orderNumbers }: StoredCustomer,
+  act: LoggedAct,
+): Promise<void> {
+  const { serviceProviderUserId } = act.place;
+  const orders = orderNumbers.length === 1 ? '1 order' : `${orderNumbers.length} orders`;
+  const ofAccount = customerId === null ? [] : accountStatements(db, customerId, serviceProviderUserId);
+  await db.batch([
+    logged(db, act, 'forgetting', '?6, NULL, ?7', [orderNumbers.at(-1) ?? '', `removed from ${orders}`]),
+    db
+      .prepare(
+        `UPDATE ratings SET comment = '', customer_id = NULL
+         WHERE provider_id = ?1 AND (customer_id = ?2 OR order_number IN (SELECT value FROM json_each(?3)))`,
+      )
+      .bind(serviceProviderUserId, customerId, JSON.stringify(orderNumbers)),
+    ...ofAccount,
+  ]);
+}
+
+function accountStatements(db: D1Database, customerId: number, providerId: number): D1PreparedStatement[] {
+  const isRemoved = 'NOT EXISTS (SELECT 1 FROM customers WHERE id = ?1)';
+  return [
+    db.prepare('DELETE FROM customer_loyalty WHERE customer_id = ?1 AND provider_id = ?2').bind(customerId, providerId),
+    // Links and identities go with the account.
+    db
+      .prepare(
+        `DELETE FROM customers WHERE id = ?1 AND coalesce(provider_id, ?2) = ?2 AND NOT EXISTS (
+           SELECT 1 FROM customer_loyalty WHERE customer_id = ?1 AND (credit > 0 OR points > 0 OR last_order_at IS NOT NULL))`,
+      )
+      .bind(customerId, providerId),
+    db.prepare(`DELETE FROM customer_sessions WHERE user_id = ?1 AND ${isRemoved}`).bind(customerId),
+    db.prepare(`DELETE FROM customer_addresses WHERE customer_id = ?1 AND ${isRemoved}`).bind(customerId),
+  ];
+}

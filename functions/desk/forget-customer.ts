@@ -1,0 +1,188 @@
+/**
+ * Removes what names a customer from the desk (E30). Orders keep their number, times, dishes, amounts, taxes and payments,
+ * so that no sum changes: the books name an account only by its number.
+ */
+import { failure, type Reply } from '../../src/contract/errors.ts';
+import { formatCents } from '../../src/domain/money/money.ts';
+import { KITCHEN_ORDER_STATUSES, RECALL_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { creditBalance } from './credit.ts';
+import { customerAt } from './customers.ts';
+import { markLoyaltyChanged } from './loyalty-copy.ts';
+import { isPlaced, type OrderRecord } from './order-record.ts';
+import { findOrders, orderOfBusiness } from './orders.ts';
+import { namesIn, withoutNames, withoutPerson } from './without-person.ts';
+
+/** Whom to forget: the customer of an order of the business, or an account that is known there. */
+export interface CustomerToForget {
+  readonly businessId: number;
+  readonly of: { readonly orderNumber: string } | { readonly customerId: number };
+}
+
+/** A customer of the provider with everything that is removed. */
+export interface KnownCustomer {
+  /** Null for a guest. */
+  readonly customerId: number | null;
+  /** The orders that name the customer. */
+  readonly orders: readonly OrderRecord[];
+  /** Whether the customer was forgotten before and nothing came since. */
+  readonly isForgotten: boolean;
+}
+
+/** The same with the numbers of the orders. */
+export interface NamedCustomer extends Omit<KnownCustomer, 'orders'> {
+  readonly orderNumbers: string[];
+}
+
+export interface Forgetting {
+  /** The name of who forgets the customer. */
+  readonly person: string;
+  /** The e-mail of the account; null for a guest. */
+  readonly email: string | null;
+  readonly now: Instant;
+}
+
+const PHONE = "json_extract(details, '$.customerPhone')";
+
+/** SQL: ids from a JSON array. There may be more than SQLite has parameters. */
+const IDS = '(SELECT value FROM json_each(?))';
+
+/**
+ * The customer with all orders of the account, and with those that guests placed with the same phone numbers. Null for
+ * an unknown order or account.
+ */
+export function knownCustomer(sql: SqlStorage, { businessId, of }: CustomerToForget): KnownCustomer | null {
+  if ('orderNumber' in of) {
+    const order = orderOfBusiness(sql, businessId, of.orderNumber);
+    if (order === null) return null;
+    if (order.customerId !== null) return account(sql, order.customerId);
+    if (order.details.forgotten !== undefined) return { customerId: null, orders: [], isForgotten: true };
+    const others = guestOrders(sql, [order.details.customerPhone]).filter(({ id }) => id !== order.id);
+    return { customerId: null, orders: [order, ...others], isForgotten: false };
+  }
+  if (customerAt(sql, businessId, of.customerId) !== null) return account(sql, of.customerId);
+  const wasForgotten =
+    sql.exec('SELECT 1 FROM forgotten_customers WHERE customer_id = ?', of.customerId).toArray().length > 0;
+  return wasForgotten ? { customerId: of.customerId, orders: [], isForgotten: true } : null;
+}
+
+function account(sql: SqlStorage, customerId: number): KnownCustomer {
+  const own = findOrders(sql, 'customer_id = ?', customerId);
+  const phones = new Set(own.map(({ details }) => details.customerPhone));
+  return { customerId, orders: [...own, ...guestOrders(sql, [...phones])], isForgotten: false };
+}
+
+/** The orders that guests placed with these phone numbers; the index needs the businesses. */
+const guestOrders = (sql: SqlStorage, phones: readonly string[]): OrderRecord[] =>
+  findOrders(
+    sql,
+    `business_id IN (SELECT DISTINCT business_id FROM orders) AND ${PHONE} IN ${IDS} AND customer_id IS NULL`,
+    JSON.stringify(phones.filter((phone) => phone !== '')),
+  );
+
+/** Why a customer cannot be forgotten yet, as a failure; null when nothing is open. */
+export function openMatter(sql: SqlStorage, { customerId, orders }: KnownCustomer, now: Instant): Reply<never> | null {
+  const refusal = (reason: string, message: string) => failure('conflict', { reason, message });
+  const open = orders.find((order) => isOpen(order, now));
+  if (open !== undefined)
+    return refusal('open', `Order ${open.orderNumber} is not finished, or was handed over less than an hour ago.`);
+  const ids = JSON.stringify(orders.map(({ id }) => id));
+  const [money] = sql
+    .exec<{ orderNumber: string }>(
+      `SELECT order_number AS orderNumber FROM orders WHERE id IN (
+         SELECT order_id FROM charges WHERE order_id IN ${IDS} AND step NOT IN ('paid', 'returned')
+         UNION SELECT order_id FROM refunds WHERE order_id IN ${IDS} AND step = 'due') LIMIT 1`,
+      ...[ids, ids],
+    )
+    .toArray();
+  if (money !== undefined)
+    return refusal('payment', `A payment or refund of order ${money.orderNumber} is not finished.`);
+  const [gift] = sql
+    .exec<{ orderNumber: string }>(
+      `SELECT order_number AS orderNumber FROM gift_deliveries JOIN orders ON orders.id = order_id
+       WHERE order_id IN ${IDS} AND gift_deliveries.due_at IS NOT NULL LIMIT 1`,
+      ids,
+    )
+    .toArray();
+  if (gift !== undefined) return refusal('gift', `The gift of order ${gift.orderNumber} is still to be sent.`);
+  const credit = customerId === null ? 0 : creditBalance(sql, customerId);
+  return credit === 0
+    ? null
+    : refusal(
+        'credit',
+        `The customer has ${formatCents(credit)} of store credit. Take it back first, or let it be spent.`,
+      );
+}
+
+/** Whether an order is still to be made, paid or handed over, or can still be recalled. */
+function isOpen({ status, statusAt, paymentStatus, details }: OrderRecord, now: Instant): boolean {
+  if (paymentStatus === 'authorising') return true;
+  if (!isPlaced({ paymentStatus }) || details.cards?.only === true) return false;
+  if (status === 'a' || status === 'f') return now - statusAt < RECALL_WINDOW_MS;
+  return status === 'p' || KITCHEN_ORDER_STATUSES.some((each) => each === status);
+}
+
+/**
+ * Forgets a customer and returns from how many orders something was removed. Requires that nothing is open. Must run
+ * inside a transaction.
+ */
+export function forgetCustomer(sql: SqlStorage, customer: KnownCustomer, forgetting: Forgetting): number {
+  const { customerId, orders } = customer;
+  const { email, now, person } = forgetting;
+  const ids = JSON.stringify(orders.map(({ id }) => id));
+  const emails = sql
+    .exec<{ email: string }>(`SELECT email FROM receipts WHERE order_id IN ${IDS} AND email IS NOT NULL`, ids)
+    .toArray()
+    .map((receipt) => receipt.email);
+  const names = [
+    ...new Set([...orders.flatMap(({ details }) => namesIn(details)), ...emails, ...(email === null ? [] : [email])]),
+  ];
+  for (const order of orders)
+    sql.exec(
+      'UPDATE orders SET details = ?, rejection_reason = ?, customer_id = NULL, favourite = 0 WHERE id = ?',
+      JSON.stringify(withoutPerson(order.details, { at: now, person })),
+      order.rejectionReason === null ? null : withoutNames(order.rejectionReason, names),
+      order.id,
+    );
+  for (const table of ['receipts', 'phone_codes', 'outbox'])
+    sql.exec(`DELETE FROM ${table} WHERE order_id IN ${IDS}`, ids);
+  sql.exec(`UPDATE sent_messages SET recipient = '***' WHERE order_id IN ${IDS}`, ids);
+  sql.exec(`UPDATE promo_uses SET customer = NULL WHERE order_id IN ${IDS}`, ids);
+  sql.exec(`UPDATE unpaid_orders SET phone = NULL, customer_id = NULL WHERE order_id IN ${IDS}`, ids);
+  rewrite(sql, 'refunds', `order_id IN ${IDS}`, ids, names);
+  rewrite(sql, 'adjustments', `card_id IN (SELECT id FROM gift_cards WHERE order_id IN ${IDS})`, ids, names);
+  if (customerId !== null) forgetAccount(sql, customerId, names, forgetting);
+  return orders.length;
+}
+
+/** Points go; what the account was given or spent stays in the books, under its number. */
+function forgetAccount(
+  sql: SqlStorage,
+  customerId: number,
+  names: readonly string[],
+  { email, now }: Forgetting,
+): void {
+  sql.exec(
+    'INSERT INTO forgotten_customers (customer_id, at) VALUES (?, ?) ON CONFLICT DO UPDATE SET at = excluded.at',
+    ...[customerId, now],
+  );
+  sql.exec('DELETE FROM stamp_cards WHERE customer_id = ?', customerId);
+  if (email !== null) sql.exec('DELETE FROM outbox WHERE order_id IS NULL AND recipient = ?', email);
+  rewrite(sql, 'adjustments', 'customer_id = ?', customerId, names);
+  markLoyaltyChanged(sql, customerId, now);
+}
+
+/** Takes the names out of the reasons that the staff wrote. */
+function rewrite(
+  sql: SqlStorage,
+  table: 'refunds' | 'adjustments',
+  condition: string,
+  value: string | number,
+  names: readonly string[],
+): void {
+  const rows = sql.exec<{ id: number; reason: string }>(`SELECT id, reason FROM ${table} WHERE ${condition}`, value);
+  for (const { id, reason } of rows.toArray()) {
+    const rest = withoutNames(reason, names);
+    if (rest !== reason) sql.exec(`UPDATE ${table} SET reason = ? WHERE id = ?`, rest, id);
+  }
+}
