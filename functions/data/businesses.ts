@@ -20,7 +20,7 @@ export interface BusinessRow {
   readonly listing: Listing;
 }
 
-/** The kept settings take about 2 MB. */
+/** Keeps the settings of up to 300 businesses in memory, about 2 MB. */
 const readSettings = parsedOnce(v.parser(v.pipe(jsonText(), businessSchema)), 300);
 const settingsColumns = {
   settings: businesses.settings,
@@ -180,7 +180,7 @@ export function labelList(db: D1Database): Promise<BusinessLabel[]> {
     .all();
 }
 
-/** Maximum paths: more than a sitemap may list. */
+/** Maximum paths: as many as one sitemap may list. */
 const MAX_PATHS = 50_000;
 
 /** The paths of the businesses in the directory. */
@@ -190,8 +190,8 @@ export async function routingPaths(db: D1Database): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** Maximum businesses whose card pictures the directory may load from other hosts. */
-const MAX_PICTURED_BUSINESSES = 500;
+/** Maximum card pictures that the directory may load from other hosts. */
+const MAX_REMOTE_PICTURES = 500;
 
 /** The pictures of directory cards that are on other hosts. */
 export async function remotePictures(db: D1Database): Promise<string[]> {
@@ -200,6 +200,6 @@ export async function remotePictures(db: D1Database): Promise<string[]> {
     .selectDistinct({ picture: cardPicture })
     .from(businesses)
     .where(and(like(cardPicture, sql.raw("'http%'")), IS_LISTED))
-    .limit(MAX_PICTURED_BUSINESSES);
+    .limit(MAX_REMOTE_PICTURES);
   return rows.flatMap(({ picture }) => picture ?? []);
 }

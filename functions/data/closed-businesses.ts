@@ -44,7 +44,7 @@ export async function removeContents(
   return results.length;
 }
 
-/** SQL: whether the business, or another one of its provider, is still open or closed after `?1`. */
+/** SQL: whether any business of the same provider has not closed down, or closed down after `?1`. */
 const HAS_RECORDS = `EXISTS (SELECT 1 FROM businesses AS other WHERE other.provider_id = businesses.provider_id
   AND (other.phase <> 'closed' OR other.closed_at IS NULL OR other.closed_at > ?1))`;
 

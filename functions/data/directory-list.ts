@@ -44,7 +44,7 @@ interface Row {
   readonly dishes: string | null;
 }
 
-/** The kept cards take about 1 MB. */
+/** Keeps up to 1,000 cards in memory, about 1 MB. */
 const readCard = parsedOnce(v.parser(v.pipe(jsonText(), cardSchema)), 1000);
 const readDishes = v.parser(v.pipe(jsonText(), v.array(v.object({ name: v.string(), labels: v.array(v.string()) }))));
 

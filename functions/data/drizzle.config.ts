@@ -6,8 +6,14 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['schema', 'accounts-schema', 'people-schema', 'kiosks-schema', 'documents-schema'].map(
-    (name) => `./functions/data/${name}.ts`,
-  ),
+  schema: [
+    'schema',
+    'hours-schema',
+    'menu-schema',
+    'accounts-schema',
+    'people-schema',
+    'kiosks-schema',
+    'documents-schema',
+  ].map((name) => `./functions/data/${name}.ts`),
   out: './functions/data/migrations',
 });

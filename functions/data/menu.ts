@@ -8,7 +8,7 @@ import { jsonText } from '../bounded-json.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { log } from '../log.ts';
 import { soldoutChoices } from './documents-schema.ts';
-import { categories, productOptions, products } from './schema.ts';
+import { categories, productOptions, products } from './menu-schema.ts';
 import { withSoldoutChoices } from './soldout-choices.ts';
 
 const MAX_PARSED_MENUS = 50;

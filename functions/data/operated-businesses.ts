@@ -13,7 +13,7 @@ const OPERATED = `SELECT businesses.id AS businessId, routing_path AS routingPat
   phase, listing, listing_note AS listingNote
   FROM businesses JOIN service_providers ON service_providers.id = provider_id`;
 
-/** The live businesses that wait for an operator to list them. The one that has waited longest comes first. */
+/** The live businesses that wait for an operator to list them, the smallest id first. */
 export async function waitingBusinesses(db: D1Database, limit: number): Promise<OperatedBusiness[]> {
   const { results } = await db
     .prepare(`${OPERATED} WHERE listing = 'waiting' AND phase = 'live' ORDER BY businesses.id LIMIT ?1`)

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnySQLiteColumn,
   check,
-  foreignKey,
   index,
   integer,
   primaryKey,
@@ -11,7 +10,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { PRODUCT_KINDS, TAX_CLASSES } from '../../src/domain/menu/menu.ts';
 import { LISTINGS, PHASES } from '../../src/domain/store/phase.ts';
 import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
 
@@ -26,7 +24,6 @@ export const oneOf = (column: AnySQLiteColumn, words: readonly string[]): SQL =>
 export const revision = () => integer().notNull().default(sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`);
 
 export const isFlag = (column: AnySQLiteColumn): SQL => sql`${column} IN (0, 1)`;
-export const isJsonOrNull = (column: AnySQLiteColumn): SQL => sql`${column} IS NULL OR json_valid(${column})`;
 
 /** The accounts that own businesses. */
 export const serviceProviders = sqliteTable('service_providers', {
@@ -71,8 +68,8 @@ export const businesses = sqliteTable(
       mode: 'virtual',
     }),
     /**
-     * Instant at which a pause ends; far in the future for a pause without end; 0 for a business that is not paused
-     * (S9).
+     * Instant at which a pause ends; far in the future for a pause without end and for a business that takes no orders;
+     * 0 for any other business (S9).
      */
     closedUntil: integer('closed_until').generatedAlwaysAs(
       sql`CASE
@@ -129,50 +126,6 @@ export const businesses = sqliteTable(
       'businesses_routing_path_form',
       sql`${table.routingPath} NOT GLOB '*[^a-z0-9-]*' AND ${table.routingPath} GLOB '*[a-z]*'`,
     ),
-  ],
-);
-
-/**
- * The opening hours of each business in minutes of its local week (`weekWindows`), so that the directory finds the open ones
- * without computing the state of each.
- */
-export const openingHours = sqliteTable(
-  'opening_hours',
-  {
-    businessId: integer('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
-    zone: text().notNull(),
-    fromMinute: integer('from_minute').notNull(),
-    untilMinute: integer('until_minute').notNull(),
-  },
-  (table) => [
-    index('opening_hours_business').on(table.businessId),
-    index('opening_hours_now').on(table.zone, table.fromMinute, table.untilMinute, table.businessId),
-    check('opening_hours_week', sql`${table.fromMinute} >= 0 AND ${table.untilMinute} <= 10080`),
-    check('opening_hours_order', sql`${table.fromMinute} < ${table.untilMinute}`),
-  ],
-);
-
-/**
- * Periods in which the hours differ from `opening_hours` (`datedWindows`). Within such a period the business is open or
- * closed, regardless of its weekly hours. Instants.
- */
-export const datedWindows = sqliteTable(
-  'dated_windows',
-  {
-    businessId: integer('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
-    from: integer('from_at').notNull(),
-    until: integer('until_at').notNull(),
-    open: integer({ mode: 'boolean' }).notNull(),
-  },
-  (table) => [
-    index('dated_windows_business').on(table.businessId),
-    index('dated_windows_now').on(table.open, table.until, table.from, table.businessId),
-    check('dated_windows_open', isFlag(table.open)),
-    check('dated_windows_order', sql`${table.from} < ${table.until}`),
   ],
 );
 
@@ -235,102 +188,6 @@ export const promoCodes = sqliteTable(
       'promo_codes_terms',
       sql`json_valid(${table.terms}) AND json_extract(${table.terms}, '$.code') = ${table.code}`,
     ),
-  ],
-);
-
-/** Ids of categories, products and options are unique within their business only. */
-export const categories = sqliteTable(
-  'categories',
-  {
-    businessId: integer('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
-    id: integer().notNull(),
-    position: integer().notNull(),
-    name: text().notNull(),
-    defaultProductImage: text('default_product_image'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.businessId, table.id] }),
-    check('categories_name', sql`${table.name} <> ''`),
-  ],
-);
-
-export const products = sqliteTable(
-  'products',
-  {
-    businessId: integer('business_id').notNull(),
-    id: integer().notNull(),
-    categoryId: integer('category_id').notNull(),
-    position: integer().notNull(),
-    name: text().notNull(),
-    image: text(),
-    description: text(),
-    optionsType: text('options_type').notNull(),
-    featured: integer({ mode: 'boolean' }).notNull(),
-    /** JSON of `dishCateringSchema`; null when the dish is not catered. */
-    catering: text(),
-    /** JSON array of the ids of the products that the business recommends with it. */
-    goesWith: text('goes_with').notNull().default('[]'),
-    /** JSON array of `workingHourSchema`: the serving hours; null when the dish is served during all opening hours. */
-    served: text(),
-    /** The kitchen station that makes it; null for none. */
-    station: text(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.businessId, table.id] }),
-    foreignKey({
-      columns: [table.businessId, table.categoryId],
-      foreignColumns: [categories.businessId, categories.id],
-    }).onDelete('cascade'),
-    index('products_category').on(table.businessId, table.categoryId),
-    check('products_name', sql`${table.name} <> ''`),
-    check('products_featured', isFlag(table.featured)),
-  ],
-);
-
-export const productOptions = sqliteTable(
-  'product_options',
-  {
-    businessId: integer('business_id').notNull(),
-    id: integer().notNull(),
-    productId: integer('product_id').notNull(),
-    position: integer().notNull(),
-    label: text().notNull(),
-    /** Cents. */
-    price: integer().notNull(),
-    image: text(),
-    description: text(),
-    soldout: integer({ mode: 'boolean' }).notNull(),
-    disabled: integer({ mode: 'boolean' }).notNull(),
-    disabledReason: text('disabled_reason'),
-    signedInOnly: integer('signed_in_only', { mode: 'boolean' }).notNull(),
-    forceCustomization: integer('force_customization', { mode: 'boolean' }).notNull(),
-    type: text({ enum: PRODUCT_KINDS }).notNull(),
-    taxClass: text('tax_class', { enum: TAX_CLASSES }).notNull(),
-    /** JSON of `discountRuleSchema` without its window. */
-    discountRule: text('discount_rule'),
-    /** JSON of `customizationSchema`. */
-    customization: text(),
-    /** JSON of `marksSchema`; null when the owner stated nothing. */
-    marks: text(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.businessId, table.id] }),
-    foreignKey({
-      columns: [table.businessId, table.productId],
-      foreignColumns: [products.businessId, products.id],
-    }).onDelete('cascade'),
-    index('product_options_product').on(table.businessId, table.productId),
-    check('product_options_price', sql`${table.price} >= 0`),
-    check('product_options_soldout', isFlag(table.soldout)),
-    check('product_options_disabled', isFlag(table.disabled)),
-    check('product_options_signed_in_only', isFlag(table.signedInOnly)),
-    check('product_options_force_customization', isFlag(table.forceCustomization)),
-    check('product_options_type', oneOf(table.type, PRODUCT_KINDS)),
-    check('product_options_tax_class', oneOf(table.taxClass, TAX_CLASSES)),
-    check('product_options_discount_rule', isJsonOrNull(table.discountRule)),
-    check('product_options_customization', isJsonOrNull(table.customization)),
   ],
 );
 

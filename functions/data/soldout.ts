@@ -44,8 +44,8 @@ const CHOICES_OF_BUSINESS = `SELECT tree.value->>'id' AS id, tree.value->>'name'
 
 /**
  * Sets or removes the sold-out marks of choices on the menu, and logs it. Raises the business's revision. Changes
- * nothing for choices that are already marked so. Returns false, and changes nothing, when the business lacks one of
- * the choices.
+ * nothing for choices that are already marked so. Returns false, and changes nothing, when a choice to be marked is not
+ * on the menu.
  */
 export async function saveSoldoutChoices(
   db: D1Database,
