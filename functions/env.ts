@@ -38,9 +38,9 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   IMAGES: ImagesBinding;
   /** One object per service provider. */
   ORDER_DESK: DurableObjectNamespace<OrderDesk>;
-  /** Counts attempts: one object per limited source or account. */
+  /** Counts attempts: one object per limit and subject (such as a source or an account). */
   ATTEMPT_COUNTER: DurableObjectNamespace<AttemptCounter>;
-  /** Messages that belong to no order. */
+  /** Sixteen objects, which send the messages that belong to no order. */
   MESSAGE_OUTBOX: DurableObjectNamespace<MessageOutbox>;
   /** Built files of dist/client. */
   ASSETS: Fetcher;

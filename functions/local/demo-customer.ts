@@ -12,7 +12,7 @@ import { DEMO_STAFF_PASSWORD, demoStaff } from './seed.ts';
 export const DEMO_CUSTOMER = { email: 'customer@foodcourt.example', password: 'demo-customer' } as const;
 
 /** The demo customer has ordered here. The business is always open, so the seed can place the order at any hour. */
-const BUSINESS = { routingPath: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
+const DEMO_BUSINESS = { routingPath: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
 /** Value of each of the two gift cards: one is activated, the other is in the e-mail. */
 const GIFT_CARD_CENTS = 2500;
 const ORDERED_SLICE_COUNT = 4;
@@ -31,7 +31,7 @@ export async function addDemoCustomer(site: Miniflare): Promise<void> {
     .bind(await hashPassword(password), now, customer.id)
     .run();
 
-  const desk = ORDER_DESK.getByName(String(BUSINESS.serviceProviderUserId));
+  const desk = ORDER_DESK.getByName(String(DEMO_BUSINESS.serviceProviderUserId));
   await desk.activateGiftCard({ ...(await desk.issueGiftCard(GIFT_CARD_CENTS, now)), customerId: customer.id, now });
   await orderAndPickUp(site);
   const { number, pin } = await desk.issueGiftCard(GIFT_CARD_CENTS, now);
@@ -48,20 +48,20 @@ async function orderAndPickUp(site: Miniflare): Promise<void> {
   const { email, password } = DEMO_CUSTOMER;
   const customer = await signIn(site, '/rest/user/login/light', { emailAsUserId: email, password });
   const staff = await signIn(site, '/rest/board/signIn', {
-    email: demoStaff(BUSINESS).email,
+    email: demoStaff(DEMO_BUSINESS).email,
     password: DEMO_STAFF_PASSWORD,
   });
   const board = await openBoard(site, staff.cookie);
 
   const { products } = v.parse(
     productCategoryReplySchema,
-    await customer.call('GET', `/rest/productCategory/${BUSINESS.serviceProviderUserId}`),
+    await customer.call('GET', `/rest/productCategory/${DEMO_BUSINESS.serviceProviderUserId}`),
   );
   const dish = products.flatMap(({ options }) => options).find(canOrderWithoutChoices);
-  if (!dish) throw new Error(`${BUSINESS.routingPath} has no dish that can be ordered without choices.`);
+  if (!dish) throw new Error(`${DEMO_BUSINESS.routingPath} has no dish that can be ordered without choices.`);
   const order = {
-    businessId: BUSINESS.businessId,
-    serviceProviderUserId: BUSINESS.serviceProviderUserId,
+    businessId: DEMO_BUSINESS.businessId,
+    serviceProviderUserId: DEMO_BUSINESS.serviceProviderUserId,
     orderType: 'take-out',
     finalOrderItems: [{ productOptionId: dish.productOptionId, count: ORDERED_SLICE_COUNT }],
     customerName: 'Demo',
@@ -74,10 +74,10 @@ async function orderAndPickUp(site: Miniflare): Promise<void> {
   );
   await customer.call('PUT', '/rest/order', { order: { ...order, total } });
 
-  const { tickets } = v.parse(boardSchema, await staff.call('GET', `/rest/board/${BUSINESS.routingPath}`));
+  const { tickets } = v.parse(boardSchema, await staff.call('GET', `/rest/board/${DEMO_BUSINESS.routingPath}`));
   const moves = [{ move: 'accept', orderPrepTime: 8 }, { move: 'ready' }, { move: 'pickedUp' }];
   for (const move of moves) {
-    await staff.call('POST', `/rest/board/${BUSINESS.routingPath}/orders/${tickets[0]?.orderId}`, move);
+    await staff.call('POST', `/rest/board/${DEMO_BUSINESS.routingPath}/orders/${tickets[0]?.orderId}`, move);
   }
   board?.close();
 }
@@ -98,7 +98,7 @@ interface SignedInClient {
 
 /** Opens a board. Without an open board, an order would send an alert message to the business. */
 async function openBoard(site: Miniflare, cookie: string) {
-  const { webSocket } = await site.dispatchFetch(`http://localhost/rest/board/${BUSINESS.routingPath}/socket`, {
+  const { webSocket } = await site.dispatchFetch(`http://localhost/rest/board/${DEMO_BUSINESS.routingPath}/socket`, {
     headers: { upgrade: 'websocket', origin: 'http://localhost', cookie },
   });
   webSocket?.accept();

@@ -24,16 +24,16 @@ const PAST_DAYS = 365;
 const ORDERS_PER_CALL = 100;
 /** Average orders of a weekday, Sunday first. Fridays and Saturdays are busy. */
 const ORDERS_OF_WEEKDAY = [4, 2, 3, 3, 4, 7, 8];
-/** Orders by hour of the day, from eleven on. */
-const HOURS = [1, 4, 3, 1, 1, 2, 5, 6, 5, 3, 2];
+/** Relative numbers of orders in each hour of the day, from `FIRST_ORDER_HOUR` on. */
+const HOUR_WEIGHTS = [1, 4, 3, 1, 1, 2, 5, 6, 5, 3, 2];
 const FIRST_ORDER_HOUR = 11;
 const REGULAR_CUSTOMERS = 60;
 /** Share of the orders that are paid online. */
 const CARD_SHARE = 0.5;
 
 /**
- * Adds a year of orders, up to yesterday, to the business that `npm start` shows. The result is the same on every
- * machine and day.
+ * Adds a year of orders, up to yesterday, to the business that `npm start` shows. On the same
+ * day, every machine gets the same orders.
  */
 export async function addDemoYear(site: Miniflare, now: Instant): Promise<void> {
   const { serviceProviderUserId } = DEMO_OWNER;
@@ -76,8 +76,8 @@ export function pastOrders(seed: Seed, today: DayNumber): PastOrder[] {
 type Chance = () => number;
 
 function minuteOfDay(chance: Chance): number {
-  let left = chance() * HOURS.reduce((sum, weight) => sum + weight, 0);
-  const hour = HOURS.findIndex((weight) => {
+  let left = chance() * HOUR_WEIGHTS.reduce((sum, weight) => sum + weight, 0);
+  const hour = HOUR_WEIGHTS.findIndex((weight) => {
     left -= weight;
     return left < 0;
   });

@@ -22,7 +22,7 @@ export const demoStaff = (business: Pick<Business, 'routingPath' | 'serviceProvi
   role: 'kitchen',
 });
 
-/** The demo's operator, the owner of the business that `npm start` shows, and the owner of a café. */
+/** An operator. */
 export const DEMO_OPERATOR: DemoPerson = {
   serviceProviderUserId: null,
   email: 'operator@foodcourt.example',
@@ -30,6 +30,7 @@ export const DEMO_OPERATOR: DemoPerson = {
   password: 'demo-operator',
   role: 'operator',
 };
+/** The owner of the business that `npm start` shows. */
 export const DEMO_OWNER: DemoPerson = {
   serviceProviderUserId: 507,
   email: 'owner@slice-and-sound.example',
@@ -37,6 +38,7 @@ export const DEMO_OWNER: DemoPerson = {
   password: 'demo-owner',
   role: 'owner',
 };
+/** The owner of a café. */
 export const DEMO_CAFE_OWNER: DemoPerson = {
   serviceProviderUserId: 514,
   email: 'owner@early-train.example',

@@ -24,7 +24,7 @@ interface Outbox {
   readonly sql: SqlStorage;
   /** Makes the idempotency keys unique across outboxes. */
   readonly name: string;
-  /** Notes what became of a message, just before it leaves the outbox. */
+  /** Records the outcome of a message, just before the message leaves the outbox. */
   readonly note?: (sql: SqlStorage, id: number, outcome: DeliveryOutcome, now: Instant) => void;
 }
 

@@ -11,7 +11,7 @@ import { shortPolicy } from './short-policy.ts';
  * would download 280 bytes more.
  */
 const BROTLI_QUALITY = 11;
-/** Differ for each response. */
+/** Headers that differ for each response, so they are not kept. */
 const DROPPED_HEADERS: ReadonlySet<string> = new Set(['content-length', 'date']);
 
 const POLICY = 'content-security-policy';

@@ -2,8 +2,8 @@ import { NEAR_HEADER } from '../../src/contract/near.ts';
 
 /** First path segments of pages that belong to one person, or of addresses that are not pages. */
 const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'manage', 'rest']);
-/** A service provider's id. Its pages list the provider's locations, and their header shows the customer. */
-const PROVIDER = /^\d+$/;
+/** A service provider's id. The pages below it list the provider's locations, and their header shows the customer. */
+const PROVIDER_ID = /^\d+$/;
 /** The segments after a business's routing path, or after its order mode, of pages that belong to one person. */
 const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
   'account',
@@ -45,7 +45,7 @@ export function pageAddress(request: Request, build: string): PageAddress | null
   const path = pathname.replace(/\/+$/, '') || '/';
   const parameters = DIRECTORY_PARAMETERS[path];
   const [first = '', second = '', third = ''] = parameters ? [] : path.slice(1).toLowerCase().split('/');
-  if (!isRead || path === SPECULATION_RULES || NEVER_KEPT_FIRST.has(first) || PROVIDER.test(first)) return null;
+  if (!isRead || path === SPECULATION_RULES || NEVER_KEPT_FIRST.has(first) || PROVIDER_ID.test(first)) return null;
   if (NEVER_KEPT_SECOND.has(second) || NEVER_KEPT_SECOND.has(third)) return null;
   // A list of the nearest businesses is different for each visitor.
   if (parameters && (searchParams.has(SEARCH) || request.headers.has(NEAR_HEADER))) return null;

@@ -14,9 +14,9 @@ const PAGE_FRESH_MS = 58_000;
 const RENEWAL_MS = 2_000;
 /** How long KV keeps a page that is not renewed. */
 const KV_KEPT_SECONDS = 7 * 24 * 60 * 60;
-/** Renderings in a row when the subject changes during each of them. */
+/** How often a page is rendered in a row when its subject changes during each rendering. */
 const MAX_RENDERINGS = 3;
-/** Pages that one change renders again in the background. Others are rendered when requested. */
+/** Maximum pages that one change renders again in the background. The others are rendered when they are requested. */
 const MAX_PAGES_REFRESHED = 50;
 /**
  * Delay between a change and the rendering of its pages. Rendering blocks the isolate, for a second when the menu is

@@ -7,9 +7,9 @@ import { picturePlace } from './stored-pictures.ts';
 
 /** Part of the hash in an address. Change it when the encoding changes, so that the same upload gets a new address. */
 const ENCODING_VERSION = 1;
-/** 128 bits. */
+/** Hexadecimal digits: 128 bits. */
 const HASH_CHARACTERS = 32;
-/** About 4 kB for a dish of 192 pixels, 20 kB for a cover of 800. */
+/** At this quality, a dish of 192 pixels takes about 4 kB, and a cover of 800 pixels about 20 kB. */
 const AVIF_QUALITY = 60;
 
 /**

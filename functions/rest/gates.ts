@@ -14,7 +14,7 @@ export const spends = (cost: Cost) =>
     c.header('retry-after', String(BUDGET_RETRY_SECONDS));
     return refuse(c, failure('tooMany').failure);
   });
-/** After this time, the budget is enough for some hundred calls. */
+/** In this time, the budget of a source grows enough for several hundred calls. */
 const BUDGET_RETRY_SECONDS = 10;
 
 /** Refuses bodies with too many levels, which the schemas of nested choices could not parse. Place it after the size limit. */

@@ -9,32 +9,33 @@ import {
 } from '../data/picture-uses.ts';
 
 /**
- * How long a picture is kept that no document contains. It leaves time for an undo, and for saving an upload in a
+ * How long a picture that no document contains is kept. It leaves time for an undo, and for saving an upload in a
  * draft.
  */
-const GRACE_MS = 30 * DAY_MS;
+const UNUSED_PICTURE_KEPT_MS = 30 * DAY_MS;
 
 /** Limits of one run. A document has up to 1 MB. */
 const MAX_DOCUMENTS_PER_READ = 20;
-const MAX_PARTS = 10;
-const MAX_FILES = 500;
+const MAX_READS_PER_RUN = 10;
+const MAX_FILES_PER_RUN = 500;
 
-const USES = 'pictureUses';
-const FILES = 'unusedPictures';
+/** Keys of the two rounds in `upkeep_rounds`. */
+const USES_ROUND = 'pictureUses';
+const FILES_ROUND = 'unusedPictures';
 
 /** Reads the next drafts and versions, and records which pictures they contain. */
 export async function notePictureUses(db: D1Database, now: Instant): Promise<{ readonly pictures: number }> {
-  const round = await roundOf(db, USES, now);
+  const round = await roundOf(db, USES_ROUND, now);
   let { position } = round;
   let pictures = 0;
-  for (let parts = 0; parts < MAX_PARTS; parts++) {
+  for (let reads = 0; reads < MAX_READS_PER_RUN; reads++) {
     const part = await picturesNamedAfter(db, position, MAX_DOCUMENTS_PER_READ);
     await markPicturesSeen(db, part.pictures, now);
     pictures += part.pictures.length;
     position = part.next;
     if (position === '') break;
   }
-  await saveRound(db, USES, round, position);
+  await saveRound(db, USES_ROUND, round, position);
   return { pictures };
 }
 
@@ -43,24 +44,24 @@ export async function deleteUnusedPictures(
   { db, bucket }: { readonly db: D1Database; readonly bucket: R2Bucket },
   now: Instant,
 ): Promise<{ readonly files: number }> {
-  const { completeStartedAt } = await roundOf(db, USES, now);
+  const { completeStartedAt } = await roundOf(db, USES_ROUND, now);
   // Until the first round is complete, it is unknown which pictures documents contain.
   if (completeStartedAt === null) return { files: 0 };
-  const round = await roundOf(db, FILES, now);
+  const round = await roundOf(db, FILES_ROUND, now);
   const startAfter = round.position === '' ? {} : { startAfter: round.position };
-  const { objects, truncated } = await bucket.list({ limit: MAX_FILES, ...startAfter });
+  const { objects, truncated } = await bucket.list({ limit: MAX_FILES_PER_RUN, ...startAfter });
   const uploaded = objects.flatMap(({ key, uploaded: at }) => {
     const picture = pictureOf(key);
     return picture === null ? [] : [{ key, picture, at: at.getTime() }];
   });
-  const before = completeStartedAt - GRACE_MS;
+  const before = completeStartedAt - UNUSED_PICTURE_KEPT_MS;
   const unseen = await picturesUnseenSince(db, [...new Set(uploaded.map(({ picture }) => picture))], { before, now });
   const unused = uploaded.filter(({ picture, at }) => unseen.has(picture) && at < before);
   if (unused.length > 0) {
     await bucket.delete(unused.map(({ key }) => key));
     await forgetPictures(db, [...new Set(unused.map(({ picture }) => picture))]);
   }
-  await saveRound(db, FILES, round, truncated ? (objects.at(-1)?.key ?? '') : '');
+  await saveRound(db, FILES_ROUND, round, truncated ? (objects.at(-1)?.key ?? '') : '');
   return { files: unused.length };
 }
 

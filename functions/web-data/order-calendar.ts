@@ -12,7 +12,7 @@ interface CalendarSource {
 }
 
 /** Long enough for calendars to show it as a block, short enough not to cover other appointments. */
-const DURATION = 'PT15M';
+const EVENT_DURATION = 'PT15M';
 
 /**
  * The time of an order as an iCalendar file (RFC 5545); null when the customer does not wait, or the time is unknown.
@@ -30,9 +30,9 @@ export function orderCalendar({ tracking, business, link }: CalendarSource): str
     `UID:order-${orderNumber}@${new URL(link).hostname}`,
     `DTSTAMP:${utc(lastUpdate)}`,
     `DTSTART:${utc(orderDueAt)}`,
-    `DURATION:${DURATION}`,
+    `DURATION:${EVENT_DURATION}`,
     `STATUS:${orderStatus === 'c' ? 'CONFIRMED' : 'TENTATIVE'}`,
-    `SUMMARY:${text(`${WHAT[parsed.output.orderType]} ${orderNumber}, ${tracking.businessName}`)}`,
+    `SUMMARY:${text(`${TITLE_OF_TYPE[parsed.output.orderType]} ${orderNumber}, ${tracking.businessName}`)}`,
     `LOCATION:${text(deliveryAddress?.completeAddress ?? addressOf(business))}`,
     `DESCRIPTION:${text([...items.map(itemLine), link].join('\n'))}`,
     `URL:${link}`,
@@ -42,7 +42,7 @@ export function orderCalendar({ tracking, business, link }: CalendarSource): str
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-const WHAT = {
+const TITLE_OF_TYPE = {
   'take-out': 'Pick up order',
   'pre-order': 'Pick up order',
   'dine-in': 'Dine-in order',

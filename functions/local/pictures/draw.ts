@@ -15,8 +15,8 @@ import { drawDish, drawFeatured } from './scene.ts';
 const RECIPES = new URL('../../data/seeds/pictures/', import.meta.url);
 
 /**
- * Quality by width in pixels. Dense screens show the larger dish picture, where a lower quality is not visible; it stays
- * near 4 kB.
+ * AVIF quality by width in pixels. Screens of high pixel density load the larger picture of a dish. A lower quality is
+ * not visible on them, and keeps the file near 4 kB.
  */
 const AVIF_QUALITY_BY_WIDTH: Readonly<Record<number, number>> = { 192: 60, 480: 46, 400: 58, 800: 58 };
 

@@ -17,6 +17,6 @@ export type ReadResult = ReadPicture | PictureProblem;
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Four letters of a file as text. */
+/** `count` bytes of a file as text, one character per byte. */
 export const lettersAt = (bytes: Uint8Array, at: number, count = 4): string =>
   String.fromCharCode(...bytes.subarray(at, at + count));

@@ -93,7 +93,10 @@ export class GlyphGatherer {
     ]);
   }
 
-  /** With 32-bit offsets and a bounding box of all glyphs. The checksum of the file stays 0: PDF readers do not check it. */
+  /**
+   * The `head` table: 32-bit offsets, and a bounding box of all glyphs. The checksum of the file is 0: PDF readers do
+   * not check it.
+   */
   #head(): Uint8Array {
     const head = copyOf(this.#base.head);
     head.setUint32(HEAD_OFFSETS.checksum, 0);

@@ -1,18 +1,18 @@
-/** Scripts without spaces: a line may end after each character. */
+/** A character of a script without spaces. A line may end after each of them. */
 const IDEOGRAPH = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]';
-/** Up to eight ideographs between other characters are a name, which is not broken. */
-const NAME = `(?<!${IDEOGRAPH})${IDEOGRAPH}{1,8}(?!${IDEOGRAPH})`;
-/** May not end a line. */
+/** Up to eight ideographs between other characters are taken for a name, which is not broken. */
+const IDEOGRAPH_NAME = `(?<!${IDEOGRAPH})${IDEOGRAPH}{1,8}(?!${IDEOGRAPH})`;
+/** A line may not end with one of these. */
 const OPENING = '[（「『【《〈(]';
-/** May not start a line. */
+/** A line may not start with one of these. */
 const CLOSING = '[）」』】》〉、。，．：；！？・),.:;!?]';
-/** Without the non-breaking space. */
+/** Any white space but the non-breaking space. */
 const SPACE = '[^\\S\u00a0]';
-/** A line may end after a slash. */
+/** A word ends at a space, at an ideograph, or after a slash. */
 const WORD = `(?:(?!${IDEOGRAPH}|${SPACE}|/)[^])+/?|/`;
 
 /** The unbreakable units: an ideograph or a name with its punctuation, or a word. */
-const UNIT = new RegExp(`${SPACE}+|${OPENING}*(?:${NAME}|${IDEOGRAPH})${CLOSING}*|${WORD}`, 'gu');
+const UNIT = new RegExp(`${SPACE}+|${OPENING}*(?:${IDEOGRAPH_NAME}|${IDEOGRAPH})${CLOSING}*|${WORD}`, 'gu');
 
 /**
  * Breaks a text into lines of at most `width`, after words or between ideographs. Splits a word that is wider than a

@@ -10,8 +10,8 @@ export type Weight = (typeof WEIGHTS)[number];
 export type FontFiles = (path: string) => Promise<Uint8Array>;
 
 /**
- * Searched for a character in this order. The Chinese family has simplified and traditional characters and kana, the Korean
- * one Hangul.
+ * The families that are searched for a character, in this order. The Chinese family has simplified and traditional
+ * characters and kana, the Korean one Hangul.
  */
 const TEXT_FAMILIES = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr'] as const;
 export type FontFamily = (typeof TEXT_FAMILIES)[number] | TitleFont['family'];
@@ -48,7 +48,7 @@ const rangesSchema = v.record(v.string(), v.string());
 export const parseRanges = (file: Uint8Array): SliceRanges =>
   v.parse(rangesSchema, JSON.parse(new TextDecoder().decode(file)));
 
-/** Slices by path. Each print needs one or two of them, of 50 KB each. */
+/** The Latin slices read so far, by path. Each print needs one or two of them, of 50 KB each. */
 const latinSlices = new Map<string, FontSlice>();
 
 /**

@@ -13,12 +13,12 @@ export interface Setting {
   readonly pitch: number;
 }
 
-/** Between a name, the dots and the price. */
+/** Space between a name and the dots, and between the dots and the price. */
 const LEADER_GAP_PT = 5;
-/** Fewer dots would look like a mistake. */
+/** A shorter row of dots is left out: it would look like a mistake. */
 const MIN_LEADER_PT = 8;
 const DOTS_PT = { width: 0.8, rhythm: [0, 3] };
-/** Descriptions end before the price column. */
+/** Share of the width that a description may take, so that it ends before the price column. */
 const SMALL_PRINT_SHARE = 0.9;
 
 /** The unbreakable lines of a dish. */

@@ -10,9 +10,9 @@ import { STYLES } from './styles.ts';
 
 const LOGO_SIZE_PT = 62;
 const GAP_PT = 16;
-/** Between days and hours. */
+/** Space between days and hours. */
 const COLUMN_GAP_PT = 10;
-/** A longer name gets a second line instead of smaller type. */
+/** The smallest type of the name. A name that is too long for it gets a second line. */
 const MIN_NAME_SIZE_PT = 18;
 
 interface MastheadSource {

@@ -16,7 +16,7 @@ export interface PdfSource {
   readonly pages: readonly Canvas[];
 }
 
-/** Of the fixed words. Names of dishes may be in any language. */
+/** The language of the words that every print has. Names of dishes may be in any language. */
 const LANGUAGE = 'en-CA';
 
 /** Writes drawn pages into a PDF. The same source gives the same bytes. */
