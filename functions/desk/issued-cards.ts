@@ -47,13 +47,8 @@ export interface WaitingGift {
 
 /**
  * Replaces the unused cards and tickets of an order and queues an e-mail with the new ones. The old numbers and codes
-<<<<<<< HEAD
- * become invalid. Sends nothing when all are used or blocked, or when they are a gift for a later day. Must run inside
- * a transaction.
-=======
  * become invalid. Sends nothing when all are used or blocked, when they are a gift for a later day, or when the
  * customer is forgotten. Must run inside a transaction.
->>>>>>> b9264823 (Let owners forget the personal data of a customer)
  */
 export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): CardsResent | WaitingGift {
   // There is no address any more (E30). The cards that were sent stay valid.

@@ -75,13 +75,9 @@ export function markFavourite(sql: SqlStorage, owner: OrderOwner, trackingId: st
 }
 
 /**
-<<<<<<< HEAD
  * Moves a guest's order into the account, with its points if it was picked up already. Returns false without an
- * account, and for an order that is unknown or belongs to somebody else. Must run inside a transaction.
-=======
- * Moves a guest's order into the account, with its points if it was picked up already. Returns false when the order
- * belongs to somebody else, or to a forgotten customer. Must run inside a transaction.
->>>>>>> b9264823 (Let owners forget the personal data of a customer)
+ * account, and for an order that is unknown, or belongs to somebody else or to a forgotten customer (E30). Must run
+ * inside a transaction.
  */
 export function claimOrder(sql: SqlStorage, owner: OrderOwner, trackingId: string, now: Instant): boolean {
   const { customerId } = owner;
