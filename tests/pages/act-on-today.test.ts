@@ -17,7 +17,7 @@ const act = (parts: ReturnType<typeof backend>, fields: Readonly<Record<string, 
 test.each([
   ['30', 30],
   ['', null],
-])('a pause from Today lasts the chosen minutes: %j', async (chosen, minutes) => {
+])('a pause from Today with the choice %j lasts %j minutes', async (chosen, minutes) => {
   const parts = backend();
   const fields = { act: 'pause', minutes: chosen, pauseReason: ' The kitchen is full. ' };
   expect(await act(parts, fields)).toEqual({ done: 'paused' });
@@ -30,7 +30,7 @@ const PLAN = { act: 'planPause', from: '2030-07-17T12:20', until: '2030-07-17T12
 test.each([
   ['until', 'until'],
   ['pause', null],
-])('a planned pause that is refused because of %s names the field %s', async (reason, field) => {
+])('a planned pause that is refused with the reason %j shows its problem at the field %j', async (reason, field) => {
   const message = 'Please choose a later end.';
   const planPause = async () => failure('refused', { message, reason });
   const parts = backend({ manage: { planPause, endPlannedPause: done } });

@@ -15,18 +15,39 @@ const wrongSums = { ...payout, amount: 901 };
 
 describe('the verdict about payouts', () => {
   it.each([
-    ['right', { comparison, payouts: [payout], unread: 0 }, 'Matches the books since 2026-09-23'],
-    ['unknown', { comparison: null, payouts: [], unread: 0 }, 'Nothing was read yet'],
-    ['wrong', { comparison: { ...comparison, differing: 2 }, payouts: [], unread: 0 }, '2 differences from the books'],
-    ['wrong', { comparison, payouts: [wrongSums], unread: 0 }, '1 difference from the books'],
     [
       'right',
+      'without a difference',
+      { comparison, payouts: [payout], unread: 0 },
+      'Matches the books since 2026-09-23',
+    ],
+    ['unknown', 'before the first reading', { comparison: null, payouts: [], unread: 0 }, 'Nothing was read yet'],
+    [
+      'wrong',
+      'with differences',
+      { comparison: { ...comparison, differing: 2 }, payouts: [], unread: 0 },
+      '2 differences from the books',
+    ],
+    [
+      'wrong',
+      'with a payout whose lines do not add up',
+      { comparison, payouts: [wrongSums], unread: 0 },
+      '1 difference from the books',
+    ],
+    [
+      'right',
+      'from the day on which missing payments are reported',
       { comparison: { ...comparison, missingSince: '2026-11-02' }, payouts: [payout], unread: 0 },
       'Matches the books since 2026-11-02',
     ],
-    // Unread lines may explain the difference.
-    ['unknown', { comparison: { ...comparison, differing: 2 }, payouts: [], unread: 3 }, '3 payouts are not read yet'],
-  ] as const)('is %s', (kind, list, words) => {
+    // // Unread lines may explain the difference.
+    [
+      'unknown',
+      'with payouts that are not read yet',
+      { comparison: { ...comparison, differing: 2 }, payouts: [], unread: 3 },
+      '3 payouts are not read yet',
+    ],
+  ] as const)('is %s %s', (kind, _when, list, words) => {
     expect(verdictOf(list)).toEqual({ kind, words });
   });
 

@@ -25,7 +25,7 @@ export const SAVE_WORDS: Readonly<Record<SaveWord, { readonly text: string; read
     refused: { text: 'Not saved.', kind: 'bad' },
   };
 
-/** The label of a state. `mistakes`: number of mistakes in the saved draft. */
+/** The key in `SAVE_WORDS` of a state. `mistakes`: number of mistakes in the saved draft. */
 export function saveWord({ phase, saved }: Pick<DraftState, 'phase' | 'saved'>, mistakes: number): SaveWord {
   switch (phase) {
     case 'saved':

@@ -16,7 +16,7 @@ it.each([
   [['focalPoints', 'soup', 'x'], null],
   [['version'], null],
   [[], null],
-])('the field %j is edited on the screen %s', (at, place) => {
+])('the screen that edits the field %j: %s', (at, place) => {
   expect(placeOf(at)).toBe(place);
 });
 

@@ -8,12 +8,12 @@ const saved: Draft = {
 };
 
 it.each([
-  [{ phase: 'saved', saved } as const, 0, 'saved', 'good'],
-  [{ phase: 'saved', saved } as const, 1, 'mistaken', 'bad'],
-  [{ phase: 'saved', saved: { ...saved, differs: false } } as const, 0, 'published', 'good'],
-  [{ phase: 'saving', saved } as const, 1, 'saving', 'busy'],
-  [{ phase: 'offline', saved } as const, 1, 'offline', 'bad'],
-])('says of a draft %# with %i mistakes: %s', (state, mistakes, word, kind) => {
+  [0, 'saved', 'good', { phase: 'saved', saved } as const],
+  [1, 'mistaken', 'bad', { phase: 'saved', saved } as const],
+  [0, 'published', 'good', { phase: 'saved', saved: { ...saved, differs: false } } as const],
+  [1, 'saving', 'busy', { phase: 'saving', saved } as const],
+  [1, 'offline', 'bad', { phase: 'offline', saved } as const],
+])('with %i mistakes, the bar of a draft shows "%s", a word of the kind %s', (mistakes, word, kind, state) => {
   expect(saveWord(state, mistakes)).toBe(word);
   expect(SAVE_WORDS[saveWord(state, mistakes)].kind).toBe(kind);
 });

@@ -11,4 +11,6 @@ test.each([
   ['焦', true],
   ['rulee', false],
   ['oat beef', false],
-])('%j finds a dish by the beginnings of its words: %s', (typed, found) => expect(matches(DISH, typed)).toBe(found));
+])('a dish is found by the beginnings of its words: %j finds it: %s', (typed, found) =>
+  expect(matches(DISH, typed)).toBe(found),
+);

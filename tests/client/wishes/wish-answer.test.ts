@@ -30,7 +30,7 @@ describe('obstaclesOf', () => {
     ['vegan for vegetarian', { diets: ['vegan'] }, 'vegetarian', null],
     ['vegetarian for vegan', { diets: ['vegetarian'] }, 'vegan', 'notStated'],
     ['a diet that an allergen contradicts', { contains: ['eggs'], diets: ['vegan'] }, 'vegan', 'contains'],
-  ])('I4: %s', (_name, marks, wish, kind) => {
+  ])('I4: %s, marks %j and the wish %s: the obstacle is %s', (_name, marks, wish, kind) => {
     expect(obstaclesOf(marks, [wish])).toEqual(kind === null ? [] : [{ wish, kind }]);
   });
 });

@@ -60,7 +60,7 @@ it.each([
   expect(ruleWords({ id: 1, choices: [], ...fields })).toBe(words);
 });
 
-describe('limits that cannot be met', () => {
+describe('the problems of a section', () => {
   const problemsWith = (fields: Record<string, unknown>) =>
     sectionProblems(
       applied([{ op: 'set', at: ['sections', 'Drink'], value: { ...DRAFT.sections?.Drink, ...fields } }]),
@@ -76,9 +76,9 @@ describe('limits that cannot be met', () => {
     [{ choices: [choice(8, 'Tea'), choice(9, 'Tea')] }, ['Two choices are called "Tea".']],
     [
       { choices: [{ ...choice(8, 'Cola'), nestedChoices: ['Meal'] }], min: 0 },
-      [expect.stringMatching(/^It asks itself/)],
+      ['It asks itself again. Please remove it from its own choices.'],
     ],
-  ])('%j: %j', (fields, problems) => {
+  ])('with %j are: %j', (fields, problems) => {
     expect(problemsWith(fields)).toEqual(problems);
   });
 });

@@ -58,7 +58,7 @@ describe('the selection of dishes', () => {
 });
 
 describe('a change of several dishes', () => {
-  it('changes only dishes that are not hidden, or shown, already', () => {
+  it('hides dishes that are shown and shows dishes that are hidden, and changes no others', () => {
     expect(setHidden(DRAFT, new Set([11, 12]), true)).toEqual([
       { op: 'set', at: ['menu', 1, 'products', 11, 'hidden'], value: true },
     ]);

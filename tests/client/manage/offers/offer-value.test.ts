@@ -17,7 +17,7 @@ describe('offerValue', () => {
     ['dollarsMore', '2.5', { type: 'amount', value: '-2.50' }],
     ['bogo', '', { type: 'bogo', value: null }],
     ['bogo', '50', { type: 'bogo', value: 50 }],
-  ] as const)('writes %s of %j', (kind, typed, expected) => {
+  ] as const)('stores %s of %j as %j', (kind, typed, expected) => {
     expect(offerValue(kind, typed)).toEqual(expected);
   });
 

@@ -12,7 +12,7 @@ test.each([
     { type: 'percentage', value: 20, discountType: 'take-out', maxPurchase: '50', users: 'signedIn' },
     '20% off take-out orders, on at most $50.00 of it, for signed-in customers.',
   ],
-])('a discount in words: %j', (offer, words) => {
+])('the discount %j in words: %s', (offer, words) => {
   expect(overallWords(offer)).toBe(words);
 });
 
@@ -41,6 +41,6 @@ test.each([
   [{ type: 'percentage', value: 20, startTime: 'noon' }, '20% off, from noon.'],
   [{ type: 'percentage', value: 20, endDate: '2026-12-24' }, '20% off, to December 24, 2026.'],
   [{ type: 'percentage', value: 20, endDate: '2026-24-12' }, '20% off, to 2026-24-12.'],
-])('a rule of dishes in words: %j', (offer, words) => {
+])('the discount rule %j in words: %s', (offer, words) => {
   expect(ruleWords(offer)).toBe(words);
 });

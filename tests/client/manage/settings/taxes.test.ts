@@ -16,7 +16,7 @@ it.each(PROVINCES)('each tax of %s has its law, and each law has its tax', (prov
   }
 });
 
-it('X1: the rows of British Columbia', () => {
+it('X1: in British Columbia, each class shows its taxes and an example', () => {
   expect(taxRows('BC', NOW).map(({ taxed, taxes, example }) => [taxed, taxes.join(), example])).toEqual([
     ['prepared', 'GST 5%', '$0.50'],
     ['carbonatedDrink', 'GST 5%,PST 7%', '$1.20'],

@@ -5,10 +5,10 @@ const MINUTE_MS = 60_000;
 
 test.each([
   [0, 'in use'],
-  [9 * MINUTE_MS, 'in use'],
-  [10 * MINUTE_MS, 'last seen 10 minutes ago'],
-  [60 * MINUTE_MS, 'last seen 1 hour ago'],
-  [49 * 60 * MINUTE_MS, 'last seen 2 days ago'],
-])('a kiosk seen %i ms ago is %s', (ago, label) => {
-  expect(lastSeenLabel(0, ago)).toBe(label);
+  [9, 'in use'],
+  [10, 'last seen 10 minutes ago'],
+  [60, 'last seen 1 hour ago'],
+  [49 * 60, 'last seen 2 days ago'],
+])('the label of a kiosk that reported %i minutes ago is "%s"', (minutes, label) => {
+  expect(lastSeenLabel(0, minutes * MINUTE_MS)).toBe(label);
 });

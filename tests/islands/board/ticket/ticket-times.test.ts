@@ -20,11 +20,12 @@ test('a ticket without a promised time shows how long ago it was placed', () => 
 });
 
 test.each([
-  [NOW + 15 * MINUTE_MS, 'rejects itself in 15 min'],
-  [NOW + 30_000, 'rejects itself in 1 min'],
-  [NOW, 'is being rejected'],
-  [NOW + 16 * MINUTE_MS, null],
+  [15, 'rejects itself in 15 min'],
+  [0.5, 'rejects itself in 1 min'],
+  [0, 'is being rejected'],
+  [16, null],
   [null, null],
-])('the warning for a ticket to answer by %s is "%s"', (answerBy, text) => {
+])('a ticket to answer in %j minutes has the warning %j', (minutes, text) => {
+  const answerBy = minutes === null ? null : NOW + minutes * MINUTE_MS;
   expect(autoRejectWarning(ticket(1, { answerBy }), NOW)).toBe(text);
 });
