@@ -1,6 +1,6 @@
 /**
- * Shows the initial of its name in place of a picture that cannot be loaded; any other image shows nothing instead of a broken
- * icon. src/client/failed-pictures.ts loads this with the first such picture, so that pages do not contain it. The element
+ * Shows the initial of its name in place of a picture that cannot be loaded; an image without a name shows only its
+ * background. src/client/failed-pictures.ts loads this with the first such picture, so that pages do not contain it. The element
  * stays, because some belong to React.
  * @param {HTMLImageElement} image
  */
@@ -8,11 +8,9 @@ export function showInitial(image) {
   // A dish shows the initial of its heading, so that the HTML of a menu does not repeat it in a hundred attributes.
   const initial = image.dataset.initial ?? Array.from(image.parentElement?.querySelector('h3')?.textContent ?? '')[0];
   image.removeAttribute('srcset');
-  image.removeAttribute('src');
-  if (!initial) return;
   const { width, height } = image;
   const { color, font } = getComputedStyle(image);
-  const letters = Array.from(initial, (letter) => `&#${letter.codePointAt(0)};`).join('');
+  const letters = Array.from(initial ?? '', (letter) => `&#${letter.codePointAt(0)};`).join('');
   // Font names are in double quotes, so the SVG uses single quotes. It cannot use the styles of the page.
   const text = `<text x='50%' y='50%' style='font:${font};fill:${color};text-anchor:middle;dominant-baseline:central'>${letters}</text>`;
   const drawing = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'>${text}</svg>`;

@@ -7,14 +7,15 @@ const DRAWING = '/failed-picture.js';
 
 /**
  * Replaces a picture that cannot be loaded by the initial of its name on a tinted background, like a missing picture
- * (components/Picture.astro). Without a connection only the background is shown.
+ * (components/Picture.astro). Without a connection only the background is shown:
+ * of an image without a source, browsers would draw a broken one.
  */
 const replace = (image: HTMLImageElement) =>
   void import(DRAWING)
     .then(({ showInitial }: Drawing) => showInitial(image))
     .catch(() => {
-      image.removeAttribute('srcset');
-      image.removeAttribute('src');
+      image.srcset = '';
+      image.src = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
     });
 addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true);
 for (const image of document.images) if (image.complete && image.naturalWidth === 0) replace(image);
