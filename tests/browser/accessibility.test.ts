@@ -13,6 +13,8 @@ const SIZES = [
       '/gull-and-anchor',
       '/green-theory/menu',
       '/sea-lantern',
+      // Long prices beside old ones.
+      '/long-table',
       '/510',
       `${SHOP.path}/qrcode`,
       `${SHOP.path}/recommend`,
@@ -26,6 +28,7 @@ const SIZES = [
       '/terms',
     ],
   },
+  { width: 768, height: 1024, pages: ['/', SHOP.path, '/long-table'] },
   { width: 1280, height: 800, pages: ['/', SHOP.path] },
 ] as const;
 
@@ -39,6 +42,7 @@ for (const { pages, ...viewport } of SIZES) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
         expect.soft(await accessibilityViolations(page), path).toEqual([]);
+        expect.soft(await scrollsSideways(page), path).toBe(false);
       }
     });
 
