@@ -6,7 +6,7 @@ import type { OrderType } from '../../../domain/store/business.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useCheckout, useDraft } from '../checkout-context.ts';
-import { slotWords } from '../slot-words.ts';
+import { NO_TIME_MESSAGE, slotWords } from '../slot-words.ts';
 import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 
 interface TimeGroupProps {
@@ -26,7 +26,6 @@ const GROUP_TITLES: Readonly<Record<OrderType, string>> = {
   delivery: 'Delivery time',
 };
 
-const NO_TIME_MESSAGE = 'No time is free for this order.';
 const AS_SOON_AS_POSSIBLE = 'As soon as possible';
 
 /** The requested time: as soon as possible, if allowed, or one of the free slots at which all dishes are served. */

@@ -10,6 +10,7 @@ import { useOrdering } from '../../ordering/ordering-context.ts';
 import { progressOf, type StepProps, useCheckout } from '../checkout-context.ts';
 import { useOrderColumn } from '../order/OrderColumn.tsx';
 import { SignInOptions } from '../sign-in/SignInOptions.tsx';
+import { firstTimeWords, NO_TIME_MESSAGE } from '../slot-words.ts';
 import './OrderTypeStep.css';
 
 interface OrderTypeStepProps extends StepProps {
@@ -33,14 +34,16 @@ export function OrderTypeStep(props: OrderTypeStepProps) {
     >
       <SignInOptions />
       <ul className="order-types">
-        {offers.map(({ orderType }) => {
+        {offers.map(({ orderType, days: [day] }) => {
           const { desc, qualificationCriteria } = shop.business.diningOption[orderType];
+          const first = orderType === 'pre-order' && firstTimeWords(day);
           return (
             <li key={orderType}>
               <button
                 type="button"
                 className="order-type"
                 aria-pressed={chosen === orderType}
+                disabled={first === NO_TIME_MESSAGE}
                 onClick={({ detail }) => {
                   if (isRepeatedTap(detail)) return;
                   // The chosen time may not exist for the new order type.
@@ -54,6 +57,7 @@ export function OrderTypeStep(props: OrderTypeStepProps) {
                   <strong>{ORDER_TYPE_NAMES[orderType]}</strong>
                   {desc !== '' && <span>{desc}</span>}
                   {qualificationCriteria !== '' && <span>{qualificationCriteria}</span>}
+                  {first && <span>{first}</span>}
                 </span>
                 <Icon name="forward" />
               </button>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { SlotDay } from '../../../src/domain/store/time-slots.ts';
+import { firstTimeWords } from '../../../src/islands/checkout/slot-words.ts';
+
+const day = (...labels: string[]): SlotDay => ({
+  date: '2026-11-25',
+  label: 'Tomorrow, November 25',
+  slots: labels.map((label, index) => ({ at: index, label })),
+});
+
+test('the card of pre-orders says the first free time before it is chosen, or that there is none', () => {
+  const words = firstTimeWords(day('10:00 a.m.', '10:30 a.m.')).replaceAll('\u00a0', ' ');
+  expect(words).toBe('Earliest: Tomorrow, November 25, 10:00 a.m.');
+  expect(firstTimeWords(undefined)).toBe('No time is free for this order.');
+});
