@@ -45,6 +45,7 @@ test('sign up, set a password through the link, sign out, sign in and return to 
   await page.getByLabel('Password').fill('noodels');
   await button(page, 'Sign in').click();
   await expect(page.getByRole('alert')).toHaveText('Your email or password is incorrect');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Password')).toHaveValue('');
   await capture('account-sign-in');
