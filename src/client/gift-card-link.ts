@@ -1,11 +1,16 @@
 const STORED_CARD = 'gift-card';
 
+/** A number and a PIN. In an address, `#` is before them. */
+const CARD = /^#?(\d{1,16}-\d{1,8})$/;
+
 /**
- * Takes the gift card of an e-mailed link, `#number-pin`, out of the address and fills it into the form. A guest signs
- * in first: until then the card waits in the storage of this tab. Servers see it only when the form is sent.
+ * Takes the gift card of an e-mailed link, `#number-pin`, out of the address and fills it into the form. A guest signs in
+ * first: until then the card waits in the storage of this tab. The same holds for a card that was typed and sent after
+ * the customer had signed out in another tab. Servers see a card only when the form is sent.
  */
 export function keepLinkedCard(): void {
-  const linked = /^#(\d{1,16}-\d{1,8})$/.exec(location.hash)?.[1];
+  const sent = document.querySelector<HTMLElement>('[data-card-kept]')?.dataset.cardKept ?? '';
+  const linked = CARD.exec(location.hash || sent)?.[1];
   if (linked !== undefined) {
     history.replaceState(history.state, '', location.pathname);
     store(linked);

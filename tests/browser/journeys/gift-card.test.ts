@@ -70,6 +70,7 @@ test('a wrong PIN, a used card and a card with too many wrong guesses get the sa
   const expectRefusal = async () => {
     await expect(page.getByRole('alert')).toHaveText(CARD_REFUSED_MESSAGE);
     await expect(page.getByLabel('PIN')).toHaveValue('');
+    await expect(page.getByLabel('PIN')).toBeFocused();
   };
   await activate(page, { ...card, pin: '0000 0000' });
   await expectRefusal();
@@ -93,6 +94,20 @@ test('a wrong PIN, a used card and a card with too many wrong guesses get the sa
   }
   await activate(page, other);
   await expectRefusal();
+
+  // The form is sent after a sign-out in another tab. The card waits for the next sign-in.
+  await page.goto(`${SHOP.path}/activateGift`);
+  await page.getByLabel('Gift card number').fill(other.number);
+  await page.getByLabel('PIN').fill(other.pin);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText('Your gift card is here.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('noodles');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Gift card number')).toHaveValue(other.number.replaceAll(' ', ''));
+  await expect(page.getByLabel('PIN')).toHaveValue(other.pin.replaceAll(' ', ''));
 });
 
 test('a gift is sent to a friend, who activates it with one tap after signing in', async ({
