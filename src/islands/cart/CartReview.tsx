@@ -35,8 +35,8 @@ export function CartReview({ shop }: ShopProps) {
       }
     >
       <CartRows shop={shop} />
-      <CartTotals shop={shop} />
       <div className="snackbar" role="status" />
+      <CartTotals shop={shop} />
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { openDialog } from '../../client/dialog-history.ts';
 import { showUndo } from '../../client/undo-snackbar.ts';
+import { initialOf } from '../../contract/business-text.ts';
 import { restoreItem } from '../../domain/cart/add-item.ts';
 import { setCount } from '../../domain/cart/cart.ts';
 import { type ItemState, type ResolvedItem, resolveCart } from '../../domain/cart/resolve-cart.ts';
@@ -15,6 +16,7 @@ import { Price } from '../../ui/Price.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { GoesWith } from './GoesWith.tsx';
 import './Cart.css';
+import '../../ui/picture.css';
 
 const ROW_STATE_TEXTS: Readonly<Record<ItemState, string | null>> = {
   ok: null,
@@ -110,8 +112,19 @@ function CartRow({ row, amount, fullPrice, onCount }: CartRowProps) {
   // takes orders only for now: then the row is `disabled` (S14).
   const isServedLater = serving?.now === false && (state === 'ok' || state === 'disabled');
   const problem = isServedLater ? serving.words : ROW_STATE_TEXTS[state];
+  const picture = found && (found.option.optionImage ?? found.product.image);
   return (
     <li className="cart-row">
+      {picture && (
+        <img
+          className="picture cart-row-picture"
+          src={picture}
+          width={56}
+          height={56}
+          alt=""
+          data-initial={initialOf(name)}
+        />
+      )}
       <div className="cart-row-words">
         {found === null ? (
           <p className="cart-row-name">{name}</p>
