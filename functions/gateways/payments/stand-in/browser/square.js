@@ -71,10 +71,16 @@
         async attach(place) {
           const at = elementAt(place);
           if (at === null) throw sdkError('ElementNotFoundError', `Element with selector: ${place} was not found.`);
+          const { addStyle } = await import('./style.js');
+          addStyle();
+          const buttons = document.createElement('div');
+          buttons.className = 'stand-in';
           const button = document.createElement('button');
           button.type = 'button';
+          button.className = 'stand-in-wallet';
           button.textContent = name;
-          at.replaceChildren(button);
+          buttons.append(button);
+          at.replaceChildren(buttons);
         },
         async tokenize() {
           const text = `Pay $${request.total.amount}? This is a stand-in: no wallet is opened.`;

@@ -122,6 +122,7 @@
       for (const wallet of WALLETS) {
         const button = document.createElement('button');
         button.type = 'button';
+        button.className = 'stand-in-wallet';
         button.textContent = wallet;
         button.addEventListener('click', () => {
           pressed = wallet;

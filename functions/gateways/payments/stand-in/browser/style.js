@@ -12,6 +12,8 @@ const STYLE = `
 .stand-in input[aria-invalid="true"] { border-color: var(--error); }
 .stand-in button, .stand-in-dialog button { font: inherit; min-height: 2.75rem; padding: 0 1rem; cursor: pointer; }
 .stand-in button { border: 1px solid; border-radius: 0.375rem; background: transparent; color: inherit; }
+.stand-in .stand-in-wallet { width: 100%; min-height: 3rem; border-color: #000; border-radius: 0.5rem; background: #000; color: #fff;
+  font-weight: 600; }
 .stand-in summary { min-height: 2.75rem; cursor: pointer; align-content: center; }
 .stand-in-dialog { max-width: 22rem; }
 .stand-in-dialog form { display: flex; gap: 0.75rem; }
