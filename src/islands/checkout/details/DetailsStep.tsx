@@ -116,7 +116,8 @@ export function DetailsStep(props: DetailsStepProps) {
         <>
           {refusal !== null && <p className="field-error">{refusal}</p>}
           {refusal === null && shownFailures.length > 0 && (
-            <p className="field-error" role="alert">
+            // A single message is at its field, which has the focus.
+            <p className={shownFailures.length === 1 ? 'unseen' : 'field-error'} role="alert">
               {shownFailures.length === 1
                 ? shownFailures[0]?.message
                 : `${shownFailures.length} answers are missing or wrong.`}
