@@ -79,7 +79,7 @@
           button.type = 'button';
           button.className = 'stand-in-wallet';
           button.textContent = name;
-          buttons.append(button);
+          buttons.appendChild(button);
           at.replaceChildren(buttons);
         },
         async tokenize() {
