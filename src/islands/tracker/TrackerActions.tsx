@@ -54,7 +54,10 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
         </a>
       )}
       {status === 'q' && <SavedOrderLink orderTrackingId={orderTrackingId} businessName={business.name} />}
-      {isEaten && !isRated && <RateOrder orderTrackingId={orderTrackingId} business={business} refresh={refresh} />}
+      {/* Gift cards and tickets are sent at once, so there is nothing to rate yet. */}
+      {isEaten && !isRated && !payload.cardsOnly && (
+        <RateOrder orderTrackingId={orderTrackingId} business={business} refresh={refresh} />
+      )}
       {order.pointsEarned > 0 && (
         <p className="earned" role="status">
           <Icon name="check" />
