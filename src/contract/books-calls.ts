@@ -33,7 +33,8 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'POST /manage/business/:routingPath/forgotten': {
-    summary: 'Removes what names a customer from all orders of the provider, and an account that is used nowhere else',
+    summary:
+      'Removes the personal data of a customer from all orders of the provider, and the account if no other provider knows it',
     reply: forgottenSchema,
     errors: ['notFound', 'conflict'],
     ...byPerson,

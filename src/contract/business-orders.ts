@@ -142,7 +142,7 @@ export const businessOrderSchema = v.object({
   customerId: v.nullable(idSchema),
   /** Whether the person may forget the customer (R15). */
   mayForget: v.boolean(),
-  /** Who removed what names the customer (E30), and when; null for an order that still has it. */
+  /** Who removed the customer's personal data (E30), and when; null for an order that still has the data. */
   forgotten: v.nullable(v.object({ by: v.string(), at: instantSchema, atLabel: v.string() })),
   giftCards: v.array(
     v.object({

@@ -102,7 +102,7 @@ export type CustomerHoldings = v.InferOutput<typeof holdingsSchema>;
 export const blockCardSchema = v.object({ blocked: v.boolean(), reason: reasonSchema });
 export type BlockCard = v.InferOutput<typeof blockCardSchema>;
 
-/** `POST /rest/manage/business/{routingPath}/forgotten`: the customer of an order, or an account. */
+/** Body of `POST /rest/manage/business/{routingPath}/forgotten`: the customer of an order, or an account (E30). */
 export const forgetRequestSchema = v.union(
   [v.object({ orderNumber: orderNumberSegmentSchema }), v.object({ customerId: idSchema })],
   'Please say whom to forget: the customer of an order, or an account.',

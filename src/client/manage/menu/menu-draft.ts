@@ -27,7 +27,7 @@ export const isHidden = (entry: Fields): boolean => entry.hidden === true;
 
 export const menuOf = ({ menu = [] }: DraftDocument): DraftMenu => menu;
 
-/** A dish with the category that it stands in. */
+/** A dish and its category. */
 export interface PlacedDish {
   readonly category: DraftCategory;
   readonly dish: DraftDish;
