@@ -20,9 +20,8 @@ function keepDigits(field: HTMLInputElement): void {
 
 /**
  * Ignores a second tap: its answer would replace the first one, and a gift card would be "already activated". Without
- * network, the form keeps what was typed; without this script, the browser would show an error page. `navigator.onLine`
- * alone does not decide that, because a site on the same machine answers without network too. So the form first makes
- * a small request.
+ * network, the form is not sent and keeps what was typed; without this script, the browser would show an error page. If
+ * `navigator.onLine` is false, a small request decides, because a site on the same machine answers without network too.
  */
 function sendOnce(form: HTMLFormElement): void {
   let isSent = false;
@@ -51,7 +50,7 @@ function sendOnce(form: HTMLFormElement): void {
   });
 }
 
-/** Any answer means that the site can be reached. The network may also have come back. */
+/** Whether the site answers, or the network came back during the request. */
 const canReachSite = (): Promise<boolean> =>
   fetch('/health', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

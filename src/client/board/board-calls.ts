@@ -86,8 +86,8 @@ export interface RowsRefund {
 }
 
 /**
- * The key of a ticket's next refund. It is made of the refunded units. These only grow, so each refund has its own key.
- * If the answer to a refund is lost, the ticket does not show it yet, and a repeated call uses the same key.
+ * The key of a ticket's next refund. It contains the number of refunded units, which only grows, so each refund has its
+ * own key. If the answer to a refund is lost, the ticket does not show it yet, and a repeated call uses the same key.
  */
 export const refundKey = ({ orderId, items }: Pick<Ticket, 'orderId' | 'items'>): string =>
   `board-${orderId}-${items.reduce((sum, { refunded }) => sum + refunded, 0)}`;

@@ -4,7 +4,8 @@ import type { Menu, ProductOption } from '../../domain/menu/menu.ts';
 import { type FoundOption, findOption, isSoldOut, needsSignIn } from '../../domain/menu/option.ts';
 
 /**
- * The products that the business recommends with those of a cart, each with its first option that can be ordered.
+ * The products that the business recommends with those of a cart, each with its first option that can be ordered
+ * without a sign-in.
  * Recommendations of the product that was added last come first (K14).
  */
 export function suggestedOptions(menu: Menu, cart: Cart): readonly FoundOption[] {

@@ -23,7 +23,7 @@ async function post(path: string, body?: unknown): Promise<KioskAnswer | null> {
 
 /**
  * Tells the edge that this kiosk is in use. Returns the name of the paired kiosk, null on a device that is not paired,
- * and undefined when the edge cannot be reached.
+ * and undefined when the edge cannot be reached or refuses the call.
  */
 export async function kioskSeen(businessPath: string): Promise<string | null | undefined> {
   const answer = await post(`/rest/kiosk/${businessPath}/seen`);
