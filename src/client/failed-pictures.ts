@@ -7,8 +7,8 @@ const DRAWING = '/failed-picture.js';
 
 /**
  * Replaces a picture that cannot be loaded by the initial of its name on a tinted background, like a missing picture
- * (components/Picture.astro). Without a connection only the background is shown:
- * of an image without a source, browsers would draw a broken one.
+ * (components/Picture.astro). Without a connection, an empty picture leaves only the background: for an image without a
+ * source, browsers draw a broken picture.
  */
 const replace = (image: HTMLImageElement) =>
   void import(DRAWING)

@@ -5,8 +5,7 @@ import { type FoundOption, findOption, isSoldOut, needsSignIn } from '../../doma
 
 /**
  * The products that the business recommends with those of a cart, each with its first option that can be ordered
- * without a sign-in.
- * Recommendations of the product that was added last come first (K14).
+ * without a sign-in. Recommendations of the product that was added last come first (K14).
  */
 export function suggestedOptions(menu: Menu, cart: Cart): readonly FoundOption[] {
   const inCart = new Set(cart.map(({ productOptionId }) => findOption(menu, productOptionId)?.product));

@@ -152,7 +152,7 @@ export function startBusinessList(): void {
   const position = savedPosition();
   startSavingPosition(() => pages);
   startNear(() => void showList(null));
-  // The edge rendered the page sorted by name.
+  // The edge has rendered one page of cards, and not by distance.
   if (storedPosition() || (position && position.pages > 1)) void showList(position);
   else if (position) scrollToPosition(position);
   watch();

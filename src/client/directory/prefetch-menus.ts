@@ -1,6 +1,6 @@
 const MENU_LINK = '.card-name a, .card .button-main';
 
-/** Fetches a menu when its card is touched, where browsers do not prerender it by the page's speculation rules. */
+/** Fetches a menu when its card is pointed at or touched, in browsers that ignore the page's speculation rules. */
 export function startPrefetch(): void {
   if (savesData() || HTMLScriptElement.supports?.('speculationrules')) return;
   const prefetched = new Set<string>();

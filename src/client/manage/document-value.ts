@@ -37,7 +37,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
 
 /**
  * The steps to the one text or number in which two values differ, as JSON. Null when they differ in another way, e.g.
- * by an entry of a list. `undefined` is a missing text.
+ * by an entry of a list. A missing value counts as a text.
  */
 export function typedPlace(one: unknown, other: unknown): string | null {
   const [place, ...more] = differingPlaces(one, other, []);

@@ -102,7 +102,8 @@ export const priceEdit = ({ differences }: PriceChanges): readonly Change[] =>
   differences.map(({ form, to }) => ({ op: 'set', at: [...form.at], value: dollarsOf(to) }));
 
 const HUNDREDTHS = 100;
-/** Half a cent is rounded up. */
+
+/** The price after a step. Half a cent is rounded up. */
 function stepped(cents: Cents, step: PriceStep): Cents {
   if (step.unit === 'dollars') return cents + step.cents;
   const whole = 100 * HUNDREDTHS;
