@@ -16,6 +16,7 @@ export interface Advice {
   readonly isRequired: boolean;
   /** Names of the choices that fit and are not sold out. */
   readonly fitting: readonly string[];
+  /** Names of the choices that do not fit. */
   readonly others: readonly string[];
 }
 

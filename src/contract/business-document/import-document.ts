@@ -30,9 +30,9 @@ export interface ImportedDocument {
 }
 
 /**
- * Converts a file to a document of this business. `today`: the draft of this business. Entries keep their ids if the
- * file was exported from this business; otherwise they get the id of the entry with the same name in `today`, or a new
- * one. Null when the lists of the file have the wrong shape.
+ * Converts a file to a document of this business. `today`: the draft of this business. If the file was exported from
+ * this business, entries keep their ids, and entries without one get new ids. Otherwise they get the id of the entry
+ * with the same names in `today`, or a new one. Null when the lists of the file have the wrong shape.
  */
 export function importDocument(file: Fields, here: DocumentSource, today: DraftDocument): ImportedDocument | null {
   const { exportedFrom, ...content } = file;

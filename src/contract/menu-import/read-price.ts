@@ -2,7 +2,7 @@ import type { Cents } from '../../domain/money/money.ts';
 
 /** Currency signs and words around an amount in Canadian dollars. */
 const CURRENCY = /(?:CA|CDN|C)?\$|\b(?:CAD|dollars?)\b/gi;
-/** A character may separate thousands. It differs from the one before the cents. */
+/** Amounts with and without a separator of thousands, which differs from the separator before the cents. */
 const AMOUNTS = [
   /^(?<whole>\d+)(?:[.,](?<decimals>\d{1,2}))?$/,
   /^(?<whole>\d{1,3}(?:[ ,\u00a0\u202f]\d{3})+)(?:\.(?<decimals>\d{1,2}))?$/,

@@ -12,7 +12,10 @@ import {
 import { readPrice } from './read-price.ts';
 import { type CellSection, NO_SECTIONS, readSections } from './section-text.ts';
 
-/** Reads the rows of a table whose columns are known. A row with only a name is the heading of the rows below it. */
+/**
+ * Reads the rows of a table whose columns are known. In a table without a column for categories, a row with only one
+ * filled cell is the heading of the rows below it.
+ */
 export function readRows(table: Table, mapping: Mapping): ImportedMenu {
   const { rows } = table;
   const problems: ImportProblem[] = [];
