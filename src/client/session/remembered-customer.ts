@@ -36,7 +36,7 @@ export function forgetPromoCode(): void {
   writeCookie('promoCode', '', 0);
 }
 
-/** Prefix of the storage keys for what a checkout keeps of the last order: order type, address, payment method. */
+/** Prefix of the storage keys of earlier orders: order type, address and payment method, and the saved addresses. */
 export const LAST_ORDER_PREFIX = 'last-way:';
 
 /** Deletes all details, so that the next person on this device does not see them. */

@@ -13,7 +13,7 @@ export type SessionState =
 /** The customer signed in on this device, with their store credit at one service provider. */
 export interface Session {
   readonly state: ReadonlySignal<SessionState>;
-  /** Store credit. Null for a guest, before it is fetched, and if the service provider has no store credit. */
+  /** Store credit. Null for a guest, before it is fetched, when it cannot be fetched, and in the directory. */
   readonly credit: ReadonlySignal<Cents | null>;
   /** Fetches the session, then the credit. Makes no call on a device where no customer has signed in. */
   refresh(): Promise<void>;

@@ -65,7 +65,7 @@ export const askedBy = (
 /** The option id under which customers order a dish: that of its first size, or its own. */
 export const firstOptionId = ({ id, options = [] }: DraftDish): number => options[0]?.id ?? id;
 
-/** All ids in the draft's menu, so that a new entry gets an unused one. */
+/** The ids of all entries of the draft, so that a new entry gets an unused one. */
 export function takenIds({ menu = [], sections = {} }: DraftDocument): ReadonlySet<number> {
   const taken = new Set<number>();
   for (const { id, choices } of Object.values(sections)) {
