@@ -11,6 +11,7 @@ import {
 } from '../../src/domain/order/order.ts';
 import { ORDER_TYPES, type OrderType } from '../../src/domain/store/business.ts';
 import type { TimeWindow } from '../../src/domain/time.ts';
+import { byCustomer, CUSTOMER_PHONE } from './customer-columns.ts';
 import { type GiftCardOfOrder, giftCardsOfOrder } from './customers.ts';
 import { movesOfOrder, type RecordedMove } from './moved-by.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -54,11 +55,8 @@ const summarySchema = v.object({
 });
 export type OrderSummary = v.InferOutput<typeof summarySchema>;
 
-const NAME = "lower(json_extract(details, '$.customerName'))";
-const PHONE = "json_extract(details, '$.customerPhone')";
-
 const SUMMARY = `SELECT id AS orderId, order_number AS orderNumber, placed_at AS placedAt, order_type AS orderType, status AS orderStatus,
-  payment_status AS paymentStatus, tender, total, json_extract(details, '$.customerName') AS customerName, ${PHONE} AS customerPhone,
+  payment_status AS paymentStatus, tender, total, json_extract(details, '$.customerName') AS customerName, ${CUSTOMER_PHONE} AS customerPhone,
   coalesce(json_extract(details, '$.quote.amountBeforeTender'), total) - total AS credit,
   (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id) AS refunded,
   (SELECT coalesce(sum(iif(debit = 'orders', amount, -amount)), 0) FROM postings
@@ -68,10 +66,7 @@ const SUMMARY = `SELECT id AS orderId, order_number AS orderNumber, placed_at AS
 function foundBy(find: string): readonly [string, ...string[]] {
   if (find === '') return ['1'];
   if (/^\d+-\d+$/.test(find)) return ['order_number = ?', find];
-  const digits = find.replaceAll(/[\s().-]/g, '');
-  if (/^\d{10}$/.test(digits)) return [`${PHONE} = ?`, digits];
-  const name = find.toLowerCase();
-  return [`${NAME} >= ? AND ${NAME} < ?`, name, `${name}\u{10ffff}`];
+  return byCustomer(find);
 }
 
 /** By the books: `credit_used` is zero once the credit is refunded. */
@@ -152,7 +147,7 @@ export function orderFile(sql: SqlStorage, businessId: number, orderNumber: stri
   const [own] = summary('id = ?', record.id);
   if (own === undefined) return null;
   const { customerId, details } = record;
-  const [who, value] = customerId === null ? [PHONE, details.customerPhone] : ['customer_id', customerId];
+  const [who, value] = customerId === null ? [CUSTOMER_PHONE, details.customerPhone] : ['customer_id', customerId];
   return {
     summary: own,
     record,

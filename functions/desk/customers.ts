@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { instantSchema } from '../../src/contract/scalars.ts';
 import { BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
 import { type Adjustment, adjustmentsOf } from './adjustments.ts';
+import { byCustomer } from './customer-columns.ts';
 
 const foundSchema = v.object({
   customerId: v.number(),
@@ -21,8 +22,6 @@ const foundSchema = v.object({
 });
 export type FoundCustomer = v.InferOutput<typeof foundSchema>;
 
-const PHONE = "json_extract(details, '$.customerPhone')";
-const NAME = "lower(json_extract(details, '$.customerName'))";
 const MAX_FOUND = 20;
 /** Maximum orders that a search by name or phone reads. */
 const MAX_SEARCHED_ORDERS = 500;
@@ -32,13 +31,7 @@ const MAX_SEARCHED_ORDERS = 500;
  * first. An index exists for both.
  */
 export function findCustomers(sql: SqlStorage, businessId: number, find: string): FoundCustomer[] {
-  const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(find.replaceAll(/[\s().-]/g, '')) ?? [];
-  // Like `lower` of SQLite, which changes only the letters A to Z.
-  const start = find.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const [condition, ...values] =
-    digits === undefined
-      ? ([`${NAME} >= ? AND ${NAME} < ?`, start, `${start}\u{10ffff}`] as const)
-      : ([`${PHONE} = ?`, digits] as const);
+  const [condition, ...values] = byCustomer(find);
   const ids = sql
     .exec<{ id: number }>(
       `SELECT customer_id AS id FROM (

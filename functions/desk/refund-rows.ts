@@ -42,6 +42,13 @@ const refundSchema = v.object({
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 
+/** A due refund counts as failing when the provider refused it, or after this number of calls without a result. */
+const MIN_FAILED_TRIES = 3;
+export const isFailing = ({ dueAt, refusals, tries }: Refund): boolean =>
+  dueAt !== null && (refusals > 0 || tries >= MIN_FAILED_TRIES);
+/** SQL condition on `refunds`: the refund is failing. */
+export const IS_FAILING = `refunds.due_at IS NOT NULL AND (refusals > 0 OR refunds.tries >= ${MIN_FAILED_TRIES})`;
+
 const COLUMNS = `refunds.id, refunds.key, body_hash AS bodyHash, refunds.order_id AS orderId, shares, units, refunds.amount, money, tender,
   before_sale AS beforeSale, reason, person, asked_at AS askedAt, refunds.step, refunds.tries, refusals, refunds.due_at AS dueAt`;
 

@@ -5,9 +5,8 @@ import type { DaySoFar } from '../../src/domain/books/same-time-last-week.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { boardRevision } from './open-sockets.ts';
 import { IS_ON_BOARD } from './orders.ts';
+import { IS_FAILING } from './refund-rows.ts';
 
-/** A refund counts as failing when the provider refused it, or after this number of calls without a result. */
-const MIN_FAILED_TRIES = 3;
 const MAX_FAILING_REFUNDS = 20;
 
 interface OldestUnanswered extends Record<string, SqlStorageValue> {
@@ -66,9 +65,8 @@ const failingRefunds = (sql: SqlStorage, businessId: number) =>
   sql
     .exec<{ orderNumber: string; money: number }>(
       `SELECT order_number AS orderNumber, money FROM refunds JOIN orders ON orders.id = refunds.order_id
-       WHERE refunds.due_at IS NOT NULL AND (refusals > 0 OR refunds.tries >= ?) AND business_id = ?
+       WHERE ${IS_FAILING} AND business_id = ?
        ORDER BY asked_at LIMIT ?`,
-      MIN_FAILED_TRIES,
       businessId,
       MAX_FAILING_REFUNDS,
     )

@@ -54,6 +54,7 @@ describe('the order history of a business', () => {
     ['a number', { find: '100-102' }, ['100-102']],
     ['a number of another business', { find: '100-104' }, []],
     ['a phone number as people type it', { find: '(604) 555-0101' }, ['100-101']],
+    ['a phone number with its country code', { find: '+1 604 555 0101' }, ['100-101']],
     ['the beginning of a name', { find: 'ann' }, ['100-103', '100-101']],
     ['a whole name only', { find: 'nna' }, []],
     ['a type', { type: 'dine-in' }, ['100-102']],
@@ -62,6 +63,11 @@ describe('the order history of a business', () => {
     ['a payment', { payment: 'cash' }, []],
   ])('is searched by %s', async (_what, filter, expected) => {
     expect(await numbers(filter)).toEqual(expected);
+  });
+
+  it('is searched by a name that begins with an accented capital', async () => {
+    await place({ customerName: 'Élodie' });
+    expect(await numbers({ find: 'Él' })).toEqual(['100-105']);
   });
 
   it('finds an order that staff have seen among the new ones', async () => {

@@ -53,8 +53,8 @@ const cateringOrder = (order: Partial<Order>): Partial<Order> => ({
 });
 const cater = (order: Partial<Order> = {}, visitor = new Visitor()) => visitor.order(cateringOrder(order));
 const placed = async (response: Response) => v.parse(finalOrderSchema, await response.json());
-const daysOffered = async () => {
-  const reply = v.parse(businessReplySchema, await (await new Visitor().call('/rest/business/catering/ramen')).json());
+const daysOffered = async (visitor = new Visitor()) => {
+  const reply = v.parse(businessReplySchema, await (await visitor.call('/rest/business/catering/ramen')).json());
   return reply.orderTypes.map(({ orderType, days }) => ({ orderType, dates: days.map(({ date }) => date) }));
 };
 
@@ -238,6 +238,15 @@ describe('the capacity of a day', () => {
     await visitor.call(`/rest/orderAction/cancelNewOrder/${second.orderTrackingId}/1`);
     expect((await cater()).status).toBe(200);
     expect(first.orderNumber).not.toBe(second.orderNumber);
+  });
+
+  it('G4: counts the orders of today whose time is over', async () => {
+    const limits = { leadHours: 0, dayCapacity: 1 };
+    await buildCaterer({ catering: limits, preOrderPrepMinDays: 0 });
+    const onFriday = new Visitor({ clock: () => NOON + 2 * DAY + HOUR });
+    expect((await daysOffered(onFriday))[0]?.dates).toContain(FRIDAY);
+    expect((await cater()).status).toBe(200);
+    for (const { dates } of await daysOffered(onFriday)) expect(dates).not.toContain(FRIDAY);
   });
 
   it('G4: does not count ordinary pre-orders for the day', async () => {

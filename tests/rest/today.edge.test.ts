@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endSoldout } from '../../functions/desk/end-soldout.ts';
 import { boardMessageSchema, boardSchema } from '../../src/contract/board.ts';
+import { businessOrderSchema } from '../../src/contract/business-orders.ts';
 import { changeLogSchema } from '../../src/contract/manage.ts';
 import { reportSchema } from '../../src/contract/reports.ts';
 import { todaySchema } from '../../src/contract/today.ts';
@@ -118,6 +119,24 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
       .bind(NOON - HOUR)
       .run();
     expect((await read(boss)).attention).toMatchObject([{ about: 'refund' }]);
+  });
+
+  it.each([
+    ['that the provider refused', { tries: 1, refusals: 1 }, true],
+    ['without a result after two calls', { tries: 2, refusals: 0 }, false],
+    ['without a result after three calls', { tries: 3, refusals: 0 }, true],
+  ])('judges a refund %s like the page of its order', async (_what, { tries, refusals }, failing) => {
+    const boss = await staff('manager');
+    await sell(boss);
+    await write(
+      `INSERT INTO refunds (key, body_hash, order_id, shares, units, amount, money, tender, before_sale, reason, asked_at, step,
+         tries, refusals, due_at) VALUES ('r', 'r', 1, '[]', '[]', 500, 500, 'card', 0, 'Cold', ?1, 'due', ?2, ?3, ?1)`,
+      ...[NOON, tries, refusals],
+    );
+    const order = await boss.call('/rest/manage/business/ramen/orders/100-101');
+    const { refunds } = v.parse(businessOrderSchema, await order.json());
+    expect(refunds).toMatchObject([{ failing }]);
+    expect((await read(boss)).attention.some(({ about }) => about === 'refund')).toBe(failing);
   });
 
   it('shows a mistake that prevents the publication of the draft', async () => {

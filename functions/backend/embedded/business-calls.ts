@@ -1,5 +1,5 @@
 import type { DirectoryBusiness } from '../../../src/contract/directory.ts';
-import { cateringSlots } from '../../../src/domain/catering/catering-slots.ts';
+import { cateringSlots, dayWindow } from '../../../src/domain/catering/catering-slots.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { withDiscountWindows } from '../../../src/domain/pricing/discount-window.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
@@ -82,8 +82,9 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       if (mode === 'catering') {
         const orderTypes = orderTypesOffered(business, mode, store);
         if (orderTypes.length === 0) return [];
-        // Today's orders count too: a night order at half past midnight belongs to its own calendar day.
-        const booked = await deskOf(serviceProviderUserId).bookedSlots(businessId, now);
+        // All catering orders of a calendar day count towards its limit, so the earlier ones of today count too.
+        const { from } = dayWindow(business.zone, now);
+        const booked = await deskOf(serviceProviderUserId).bookedSlots(businessId, from);
         return orderTypes.map((orderType) => ({
           orderType,
           days: [...cateringSlots(business, orderType, now, booked)],

@@ -13,6 +13,7 @@ import { hashOf } from '../../data/token.ts';
 import type { OrderFile, OrderSummary } from '../../desk/business-orders.ts';
 import type { GiftCardOfOrder } from '../../desk/customers.ts';
 import { maskRecipient } from '../../desk/mask-recipient.ts';
+import { isFailing } from '../../desk/refund-rows.ts';
 import { momentInWords } from '../../desk/ticket.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import type { ManageCalls } from '../people.ts';
@@ -23,8 +24,6 @@ import { trackingReply } from './tracking-reply.ts';
 
 /** The most orders in one reply. The next request asks for older ones. */
 const MAX_ORDERS_PER_REPLY = 50;
-/** A refund that is due counts as failing from this number of failed tries on. */
-const MIN_TRIES_OF_FAILING_REFUND = 3;
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
 const NO_RECEIPT_MESSAGE = 'This order has no receipt: nothing of it was sold or refunded.';
 const NO_ADDRESS_MESSAGE = 'The order has no e-mail address. Please enter one.';
@@ -190,11 +189,12 @@ function fileOf(
       unitsBack: itemIndex === null ? 0 : unitsOfRow(unitsBack, itemIndex),
       itemIndex: kind === 'item' ? itemIndex : null,
     })),
-    refunds: refunds.map(({ id, amount, money, step, tries, reason, person, askedAt }) => ({
-      ...{ refundId: id, amount, money, step, reason, person },
-      failing: step === 'due' && tries >= MIN_TRIES_OF_FAILING_REFUND,
-      at: askedAt,
-      atLabel: momentInWords(askedAt, zone),
+    refunds: refunds.map((refund) => ({
+      ...{ refundId: refund.id, amount: refund.amount, money: refund.money },
+      ...{ step: refund.step, reason: refund.reason, person: refund.person },
+      failing: isFailing(refund),
+      at: refund.askedAt,
+      atLabel: momentInWords(refund.askedAt, zone),
     })),
     moves: moves.map(({ move, actor, person, at }) => ({
       what: MOVE_WORDS[move],
