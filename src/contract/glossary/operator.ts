@@ -16,7 +16,7 @@ export const OPERATOR_WORDS = {
   'NewOwner.email': 'E-mail of the owner',
   'NewOwner.name': 'Name, for a person who is new; others keep theirs',
   OperatedBusinesses: 'Businesses of the deployment, for its operator',
-  waiting: 'Live businesses that wait to be listed, the longest first',
+  waiting: 'Live businesses that wait to be listed, in the order of their ids',
   'OperatedBusinesses.businesses': 'A page of all, newest first',
   city: 'City of the business',
   'waiting.name': 'Name of the business',
