@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { MESSAGE_SUBJECTS } from '../../src/contract/business-orders.ts';
 import { instantSchema } from '../../src/contract/scalars.ts';
-import type { Instant } from '../../src/domain/time.ts';
+import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
 import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '../outbox/deliver-messages.ts';
 import { maskRecipient } from './mask-recipient.ts';
@@ -45,6 +45,33 @@ export const messagesOfOrder = (sql: SqlStorage, orderId: number): OrderMessage[
     )
     .toArray()
     .map((row) => v.parse(orderMessageSchema, { ...row, recipient: maskRecipient(row.recipient) }));
+
+/** How far back undelivered messages are looked for, in time and in messages. */
+const UNDELIVERED_FOR_MS = DAY_MS;
+const MAX_MESSAGES_SEARCHED = 500;
+const MAX_UNDELIVERED = 5;
+
+const undeliveredSchema = v.object({ orderNumber: v.string(), about: v.picklist(MESSAGE_SUBJECTS) });
+/** A message that did not reach its customer. */
+export type Undelivered = v.InferOutput<typeof undeliveredSchema>;
+
+/**
+ * The messages of the last day that did not reach the customers of a business, the newest first. One about the same that
+ * arrived later makes up for it.
+ */
+export const undelivered = (sql: SqlStorage, businessId: number, now: Instant): Undelivered[] =>
+  sql
+    .exec(
+      `SELECT order_number AS orderNumber, about FROM (SELECT * FROM sent_messages ORDER BY id DESC LIMIT ?1) AS missed
+       JOIN orders ON orders.id = order_id
+       WHERE business_id = ?2 AND outcome <> 'sent' AND at > ?3 AND about <> 'unattended'
+         AND NOT EXISTS (SELECT 1 FROM sent_messages AS later WHERE later.order_id = missed.order_id
+           AND later.about = missed.about AND later.id > missed.id AND later.outcome = 'sent')
+       GROUP BY order_id, about ORDER BY max(missed.id) DESC LIMIT ?4`,
+      ...[MAX_MESSAGES_SEARCHED, businessId, now - UNDELIVERED_FOR_MS, MAX_UNDELIVERED],
+    )
+    .toArray()
+    .map((row) => v.parse(undeliveredSchema, row));
 
 export type ReceiptOnItsWay = 'waiting' | 'retrying';
 

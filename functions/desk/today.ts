@@ -6,6 +6,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { boardRevision } from './open-sockets.ts';
 import { IS_ON_BOARD } from './orders.ts';
 import { IS_FAILING } from './refund-rows.ts';
+import { type Undelivered, undelivered } from './sent-messages.ts';
 
 const MAX_FAILING_REFUNDS = 20;
 
@@ -22,6 +23,7 @@ export interface DeskToday {
   readonly orders: Today['orders'];
   readonly oldest: OldestUnanswered | null;
   readonly failingRefunds: readonly { readonly orderNumber: string; readonly money: number }[];
+  readonly undelivered: readonly Undelivered[];
 }
 
 export const deskToday = (sql: SqlStorage, businessId: number, now: Instant): DeskToday => ({
@@ -29,6 +31,7 @@ export const deskToday = (sql: SqlStorage, businessId: number, now: Instant): De
   orders: liveOrders(sql, businessId, now),
   oldest: oldestUnanswered(sql, businessId, now),
   failingRefunds: failingRefunds(sql, businessId),
+  undelivered: undelivered(sql, businessId, now),
 });
 
 /** The number of orders in each column of the board. */

@@ -17,6 +17,8 @@ const attentionSchema = v.variant('about', [
   }),
   /** The payment provider does not return a refund. */
   v.object({ about: v.literal('refund'), orderNumber: v.string(), amount: centsSchema }),
+  /** A message about an order did not reach its customer (E28). */
+  v.object({ about: v.literal('notDelivered'), orderNumber: v.string(), what: v.string() }),
   /** The payment provider has stopped reporting payments (P8). */
   v.object({ about: v.literal('webhook'), paidAtLabel: v.string() }),
   /** The draft has changes that cannot be published. */

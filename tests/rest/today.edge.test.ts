@@ -139,6 +139,25 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     expect((await read(boss)).attention.some(({ about }) => about === 'refund')).toBe(failing);
   });
 
+  it('E28: names messages that did not arrive in the last day, until one about the same does', async () => {
+    const [boss, cook] = [await staff('manager'), await staff('kitchen')];
+    await sell(boss);
+    const insert = (id: number, about: string, outcome: string, at = NOON) =>
+      write(
+        `INSERT INTO sent_messages (id, order_id, about, channel, recipient, outcome, at) VALUES (?1, 1, ?2, 'email', 'm***', ?3, ?4)`,
+        ...[id, about, outcome, at],
+      );
+    await insert(901, 'receipt', 'undeliverable');
+    await insert(902, 'receipt', 'gaveUp');
+    await insert(903, 'ready', 'undeliverable', NOON - 24 * HOUR);
+    await insert(904, 'unattended', 'undeliverable');
+    await insert(905, 'accepted', 'sent');
+    expect((await read(boss)).attention).toEqual([{ about: 'notDelivered', orderNumber: '100-101', what: 'Receipt' }]);
+    expect((await read(cook)).attention).toEqual([]);
+    await insert(906, 'receipt', 'sent');
+    expect((await read(boss)).attention).toEqual([]);
+  });
+
   it('shows a mistake that prevents the publication of the draft', async () => {
     await addVersion();
     const boss = await staff('manager');

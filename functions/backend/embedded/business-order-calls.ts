@@ -150,7 +150,8 @@ const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
   system: 'The system',
 };
 
-const MESSAGE_WORDS: Readonly<Record<MessageSubject, string>> = {
+/** What a message was about, as the pages of the business say it. */
+export const MESSAGE_WORDS: Readonly<Record<MessageSubject, string>> = {
   accepted: 'Order accepted',
   newTime: 'New time',
   onTheWay: 'On the way',

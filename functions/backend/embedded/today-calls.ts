@@ -16,6 +16,7 @@ import type { DocumentCalls } from '../documents.ts';
 import type { GoingLiveCalls } from '../going-live.ts';
 import type { ManageCalls, PersonSession } from '../people.ts';
 import { endsInWords, pauseOf, timeOrMoment } from './board-calls.ts';
+import { MESSAGE_WORDS } from './business-order-calls.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { pauseTimes } from './pause-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
@@ -120,7 +121,12 @@ export function todayCalls({
         plannedPauses: plannedPauses(business, now),
         plansPauses: mayAct(memberships, 'planPauses', business),
         soldout: marks,
-        attention: [...unanswered(desk, business, now), ...money, ...draft],
+        attention: [
+          ...unanswered(desk, business, now),
+          ...money,
+          ...(mayAct(memberships, 'readOrders', business) ? notDelivered(desk) : []),
+          ...draft,
+        ],
         toGoLive: left,
       });
     },
@@ -147,3 +153,6 @@ const unanswered = ({ oldest }: DeskToday, { zone }: Business, now: Instant): At
 
 const failingRefunds = ({ failingRefunds: refunds }: DeskToday): Attention[] =>
   refunds.map(({ orderNumber, money }) => ({ about: 'refund', orderNumber, amount: money }));
+
+const notDelivered = ({ undelivered }: DeskToday): Attention[] =>
+  undelivered.map(({ orderNumber, about }) => ({ about: 'notDelivered', orderNumber, what: MESSAGE_WORDS[about] }));

@@ -37,6 +37,7 @@ export const TODAY_WORDS = {
   rejectedAtLabel: 'When it is rejected without an answer; null for never',
   'attention.orderNumber': 'The order that it is about',
   'attention.amount': 'What is to be refunded',
+  'attention.what': 'What the message was about, in words',
   paidAtLabel: "When the payment began about which no event arrived, by the business's clock",
   'attention.mistakes': 'Number of mistakes in the draft',
   'attention.place': 'Where the first one is, in words',

@@ -36,6 +36,15 @@ export function todoOf(attention: Attention, { unanswered }: Today['orders'], bu
         link: 'Open the order',
       };
     }
+    case 'notDelivered': {
+      const { orderNumber, what } = attention;
+      return {
+        text: `A message about order ${orderNumber} did not arrive`,
+        hint: `${what}: the address or number does not take it. The page of the order says more, and can send the receipt again.`,
+        href: `${screenPath('orders', business)}&order=${orderNumber}`,
+        link: 'Open the order',
+      };
+    }
     case 'webhook': {
       const { managesPayments } = business;
       return {
