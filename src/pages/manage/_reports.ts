@@ -35,6 +35,7 @@ export function namedRanges(today: string): readonly NamedRange[] {
     { name: 'This month', from: day(Date.UTC(year, month, 1)), until: today },
     { name: 'Last month', from: day(Date.UTC(year, month - 1, 1)), until: day(Date.UTC(year, month, 0)) },
     { name: 'This year', from: day(Date.UTC(year, 0, 1)), until: today },
+    { name: 'Last year', from: day(Date.UTC(year - 1, 0, 1)), until: day(Date.UTC(year - 1, 11, 31)) },
   ];
 }
 
