@@ -5,6 +5,8 @@ export interface StoredCustomer {
   /** Null for a guest. */
   readonly customerId: number | null;
   readonly orderNumbers: readonly string[];
+  /** The order of which the log says that its customer is forgotten; empty for an account without orders. */
+  readonly loggedOrder: string;
 }
 
 /**
@@ -14,14 +16,14 @@ export interface StoredCustomer {
  */
 export async function forgetStoredCustomer(
   db: D1Database,
-  { customerId, orderNumbers }: StoredCustomer,
+  { customerId, orderNumbers, loggedOrder }: StoredCustomer,
   act: LoggedAct,
 ): Promise<void> {
   const { serviceProviderUserId } = act.place;
   const orders = orderNumbers.length === 1 ? '1 order' : `${orderNumbers.length} orders`;
   const ofAccount = customerId === null ? [] : accountStatements(db, customerId, serviceProviderUserId);
   await db.batch([
-    logged(db, act, 'forgetting', '?6, NULL, ?7', [orderNumbers.at(-1) ?? '', `removed from ${orders}`]),
+    logged(db, act, 'forgetting', '?6, NULL, ?7', [loggedOrder, `removed from ${orders}`]),
     db
       .prepare(
         `UPDATE ratings SET comment = '', customer_id = NULL

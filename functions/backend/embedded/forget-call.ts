@@ -34,7 +34,8 @@ export function forgetCall({ db, deskOf, clock }: LoyaltyParts): Pick<BookCalls,
       const email = customerId === null ? null : ((await confirmedEmails(db, [customerId])).get(customerId) ?? null);
       // D1 comes first: until the desk has removed its part, the same request finds the same customer again.
       const place = { serviceProviderUserId, businessId: null };
-      await forgetStoredCustomer(db, { customerId, orderNumbers }, { person, place, now });
+      const loggedOrder = 'orderNumber' in whom ? whom.orderNumber : (orderNumbers.at(-1) ?? '');
+      await forgetStoredCustomer(db, { customerId, orderNumbers, loggedOrder }, { person, place, now });
       const forgotten = await desk.forgetCustomer(wanted, { person: person.name, email, now });
       if (forgotten === null) return failure('notFound', { message: UNKNOWN_MESSAGE });
       return forgotten.ok ? replied({ forgottenOrders: forgotten.value }) : forgotten;
