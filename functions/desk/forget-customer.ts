@@ -7,6 +7,7 @@ import { formatCents } from '../../src/domain/money/money.ts';
 import { KITCHEN_ORDER_STATUSES, RECALL_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { creditBalance } from './credit.ts';
+import { CUSTOMER_PHONE } from './customer-columns.ts';
 import { customerAt } from './customers.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
 import { isPlaced, type OrderRecord } from './order-record.ts';
@@ -42,8 +43,6 @@ export interface Forgetting {
   readonly now: Instant;
 }
 
-const PHONE = "json_extract(details, '$.customerPhone')";
-
 /** SQL: ids from a JSON array. There may be more than SQLite has parameters. */
 const IDS = '(SELECT value FROM json_each(?))';
 
@@ -76,7 +75,7 @@ function account(sql: SqlStorage, customerId: number): KnownCustomer {
 const guestOrders = (sql: SqlStorage, phones: readonly string[]): OrderRecord[] =>
   findOrders(
     sql,
-    `business_id IN (SELECT DISTINCT business_id FROM orders) AND ${PHONE} IN ${IDS} AND customer_id IS NULL`,
+    `business_id IN (SELECT DISTINCT business_id FROM orders) AND ${CUSTOMER_PHONE} IN ${IDS} AND customer_id IS NULL`,
     JSON.stringify(phones.filter((phone) => phone !== '')),
   );
 
