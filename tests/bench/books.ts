@@ -2,10 +2,11 @@
  * `npm run bench:books`: duration of the report of a year and of pages of the history, on 100,000 orders at one desk,
  * and how long orders wait while reports run. `-- 10000` sells fewer orders. Prints a report and asserts nothing.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { build } from 'esbuild';
 import * as v from 'valibot';
 
@@ -14,6 +15,7 @@ const ORDERS_PER_CALL = 1_000;
 const REPORTS = 20;
 const PLACED = 300;
 const PAGES = 9;
+const MIN_SHOWN_MB = 1;
 const CALLS = [
   ...['months', 'postings', 'orders', 'postingsBefore', 'ordersBefore', 'postingsLastYear', 'ordersLastYear'],
   ...['dishes', 'choices', 'pairs', 'taxed', 'counts', 'owed'],
@@ -64,6 +66,20 @@ async function report(): Promise<Map<string, number>> {
   return times;
 }
 
+/** The size of each table and index of the desk in megabytes, the largest first. Those below `MIN_SHOWN_MB` are left out. */
+function sizes(): [string, number][] {
+  const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
+    (name) => /BooksDesk.*\.sqlite$/.test(name) && !name.includes('metadata'),
+  );
+  if (file === undefined) return [];
+  const database = new DatabaseSync(join(folder, file), { readOnly: true });
+  const rows = database
+    .prepare('SELECT name, sum(pgsize) / 1e6 AS size FROM dbstat GROUP BY name HAVING size >= ? ORDER BY size DESC')
+    .all(MIN_SHOWN_MB);
+  database.close();
+  return v.parse(v.array(v.object({ name: v.string(), size: v.number() })), rows).map(({ name, size }) => [name, size]);
+}
+
 async function placeOrders(): Promise<number[]> {
   const times: number[] = [];
   for (let placed = 0; placed < PLACED; placed++) times.push(await timed('/place'));
@@ -76,7 +92,9 @@ try {
     await timed(`/fill?first=${first}&count=${Math.min(ORDERS_PER_CALL, ORDERS - first)}&total=${ORDERS}`);
   const perOrder = (performance.now() - start) / ORDERS;
   const size = Number(await (await worker.dispatchFetch('http://bench/size')).text());
-  console.log(`${ORDERS} orders sold in a year, ${show(perOrder)} each; ${size.toFixed(0)} MB\n`);
+  console.log(`${ORDERS} orders sold in a year, ${show(perOrder)} each; ${size.toFixed(0)} MB`);
+  for (const [name, megabytes] of sizes()) console.log(`  ${name.padEnd(40)}${megabytes.toFixed(1)} MB`);
+  console.log();
 
   let slowest = 0;
   for (let round = 0; round < FIRST_REPORTS; round++) slowest = Math.max(slowest, (await report()).get('months') ?? 0);
