@@ -28,7 +28,7 @@ export interface BookCalls {
     customerId: number,
     form: AdjustForm,
   ): Promise<Reply<CustomerHoldings>>;
-  /** Removes what names a customer (E30). Fails with `conflict` while something of the customer is open. */
+  /** Removes the personal data of a customer (E30). Fails with `conflict` while something of the customer is open. */
   forget(person: PersonSession, routingPath: string, whom: ForgetRequest): Promise<Reply<Forgotten>>;
   blockCard(
     person: PersonSession,

@@ -20,7 +20,7 @@ export interface KioskCalls {
   list(person: PersonSession, routingPath: string): Promise<Reply<readonly Kiosk[]>>;
   /** Creates a code for a kiosk of this name. Fails with `conflict` when the business has `MAX_KIOSKS` kiosks. */
   createCode(person: PersonSession, routingPath: string, name: string): Promise<Reply<PairingCode>>;
-  /** Ends a pairing. The tablet then is like any visitor's. */
+  /** Ends a pairing. The site then treats the tablet like the device of any visitor. */
   end(person: PersonSession, routingPath: string, kioskId: number): Promise<Reply<null>>;
   /** Pairs the tablet that sends a code. `oldToken`: the tablet's token of an earlier pairing here, which ends; or null. */
   pair(routingPath: string, code: string, source: string, oldToken: string | null): Promise<Reply<NewlyPaired>>;

@@ -74,7 +74,7 @@ const limitedPeople = (
   },
 });
 
-/** A password that was not checked, because too many are being checked, was not wrong either. */
+/** Whether the password was right, or was not checked because too many are being checked. */
 const isNoWrongPassword = (reply: Reply<unknown>): boolean =>
   reply.ok ? reply.value !== null : reply.failure.code === 'busy';
 

@@ -7,8 +7,9 @@ export interface StartCalls {
   /** Sends a link with which the owner of the e-mail begins. The reply does not reveal whether the e-mail has an account. */
   sendLink(email: string, source: string): Promise<Reply<null>>;
   /**
-   * Creates a business that only its people see, with its draft, and publishes the draft if it has no mistakes. The person
-   * becomes an owner, of a new service provider unless the person is an owner of all businesses of one already.
+   * Creates a business that only its people see, with its draft, and publishes the draft if it has no mistakes. If the
+   * person already owns all businesses of a service provider, the new business belongs to that provider; otherwise to a
+   * new provider, of which the person becomes the owner.
    */
   create(person: PersonSession, asked: NewBusiness, source: string): Promise<Reply<BusinessCreated>>;
 }

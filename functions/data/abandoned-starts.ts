@@ -34,8 +34,8 @@ async function find(db: D1Database, condition: string, ...values: readonly numbe
 }
 
 /**
- * Businesses with an owner that nobody has worked on since `touchedUntil`, and whose owners did not get the warning
- * since then.
+ * Businesses that have an owner and that nobody has worked on since `touchedUntil`. Leaves out those whose owners have
+ * got the warning since then.
  */
 export const startsToWarnAbout = (
   db: D1Database,
@@ -55,7 +55,7 @@ const EXPIRED = `${TOUCHED_AT} <= ?1 AND expiry_told_at >= ${TOUCHED_AT} AND exp
   AND EXISTS (SELECT 1 ${OWNERS})`;
 
 /**
- * Businesses with an owner that nobody has worked on since `touchedUntil`, and whose owners got the warning at
+ * Businesses that have an owner, that nobody has worked on since `touchedUntil`, and whose owners got the warning at
  * `toldUntil` or before.
  */
 export const expiredStarts = (
@@ -68,10 +68,10 @@ export const hasBusinesses = async (db: D1Database, providerId: number): Promise
   (await db.prepare('SELECT 1 FROM businesses WHERE provider_id = ?1 LIMIT 1').bind(providerId).first()) !== null;
 
 /**
- * Removes such a business with its draft, versions and menu, the roles at it, and the people without another role. If
- * it was the last business of its provider, the provider's roles and e-mail are removed too; the provider's id stays,
- * because the log uses it. Returns false, and changes nothing, when somebody has worked on the business or it went live
- * in the meantime.
+ * Removes an expired business with its draft, versions and menu, the roles at it, and the people without another role.
+ * If it was the last business of its provider, the provider's roles and e-mail are removed too; the provider's id
+ * stays, because the log uses it. Returns false, and changes nothing, when somebody has worked on the business or it
+ * went live in the meantime.
  */
 export async function removeStart(
   db: D1Database,

@@ -61,8 +61,8 @@ export async function providersWithoutRecords(
 }
 
 /**
- * Removes the businesses of such a provider, the roles at it, and its e-mail. The provider's id stays: log entries
- * outlive their subjects, and a new provider with the same id would see them.
+ * Removes the businesses of a provider without records, the roles at it, and its e-mail. The provider's id stays: log
+ * entries outlive their subjects, and a new provider with the same id would see them.
  */
 export async function removeBusinessesOf(db: D1Database, providerId: number, closedUntil: Instant): Promise<void> {
   const hasNone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?1)';

@@ -18,7 +18,7 @@ export const businessDrafts = sqliteTable(
     document: text().notNull(),
     /** `digestOf` the document. */
     digest: text().notNull(),
-    /** Name of who saved it last. */
+    /** Name of the person who saved it last. */
     savedBy: text('saved_by').notNull(),
     /** Instant. */
     savedAt: integer('saved_at').notNull(),

@@ -69,7 +69,7 @@ function foundBy(find: string): readonly [string, ...string[]] {
   return byCustomer(find);
 }
 
-/** By the books: `credit_used` is zero once the credit is refunded. */
+/** SQL conditions. Credit is read from the books, because `credit_used` is zero once the credit is refunded. */
 const PAID_BY = {
   card: "tender IS NULL AND total > 0 AND payment_status IN ('authorised', 'paid', 'refunded')",
   credit: `id IN (SELECT order_id FROM postings WHERE event = 'creditUsed')

@@ -1,6 +1,6 @@
 /**
- * Removes what names a customer from the desk (E30). Orders keep their number, times, dishes, amounts, taxes and payments,
- * so that no sum changes: the books name an account only by its number.
+ * Removes the personal data of a customer from the desk (E30). Orders keep their number, times, dishes, amounts, taxes
+ * and payments, so that no sum changes. The books name an account only by its number.
  */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { formatCents } from '../../src/domain/money/money.ts';
@@ -20,23 +20,23 @@ export interface CustomerToForget {
   readonly of: { readonly orderNumber: string } | { readonly customerId: number };
 }
 
-/** A customer of the provider with everything that is removed. */
+/** A customer of the provider, and the orders from which personal data is removed. */
 export interface KnownCustomer {
   /** Null for a guest. */
   readonly customerId: number | null;
   /** The orders that name the customer. */
   readonly orders: readonly OrderRecord[];
-  /** Whether the customer was forgotten before and nothing came since. */
+  /** Whether the customer was forgotten before and has left no new data since. */
   readonly isForgotten: boolean;
 }
 
-/** The same with the numbers of the orders. */
+/** A known customer, with order numbers instead of orders. */
 export interface NamedCustomer extends Omit<KnownCustomer, 'orders'> {
   readonly orderNumbers: string[];
 }
 
 export interface Forgetting {
-  /** The name of who forgets the customer. */
+  /** The name of the person who forgets the customer. */
   readonly person: string;
   /** The e-mail of the account; null for a guest. */
   readonly email: string | null;
@@ -122,7 +122,7 @@ function isOpen({ status, statusAt, paymentStatus, details }: OrderRecord, now: 
 }
 
 /**
- * Forgets a customer and returns from how many orders something was removed. Requires that nothing is open. Must run
+ * Forgets a customer and returns the number of orders that named the customer. Requires that nothing is open. Must run
  * inside a transaction.
  */
 export function forgetCustomer(sql: SqlStorage, customer: KnownCustomer, forgetting: Forgetting): number {
@@ -154,7 +154,7 @@ export function forgetCustomer(sql: SqlStorage, customer: KnownCustomer, forgett
   return orders.length;
 }
 
-/** Points go; what the account was given or spent stays in the books, under its number. */
+/** Deletes the account's points. The books keep its credit movements under its number. */
 function forgetAccount(
   sql: SqlStorage,
   customerId: number,
@@ -171,7 +171,7 @@ function forgetAccount(
   markLoyaltyChanged(sql, customerId, now);
 }
 
-/** Takes the names out of the reasons that the staff wrote. */
+/** Removes these names from the reasons that staff wrote. */
 function rewrite(
   sql: SqlStorage,
   table: 'refunds' | 'adjustments',

@@ -337,8 +337,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Queues the receipt of an order once more. Returns null when it was queued and for an unknown order, else the
-   * earlier receipt because of which none is sent.
+   * Queues the receipt of an order once more, as `sendReceiptAgain`. Returns the earlier receipt that prevents it; null
+   * when it was queued, and for an unknown order.
    */
   async sendReceiptAgain(orderId: number, again: ReceiptAgain, now: Instant): Promise<EarlierReceipt | null> {
     const earlier = this.ctx.storage.transactionSync(() => {
@@ -545,7 +545,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return adjusted;
   }
 
-  /** A customer with all that is removed, or why it cannot be forgotten yet; null for an unknown one. */
+  /** A customer to forget, or the reason why this is not possible yet; null for an unknown customer. */
   customerToForget(wanted: CustomerToForget, now: Instant): Reply<NamedCustomer> | null {
     const customer = knownCustomer(this.#sql, wanted);
     if (customer === null) return null;
@@ -554,7 +554,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return openMatter(this.#sql, customer, now) ?? replied({ ...named, orderNumbers });
   }
 
-  /** Forgets a customer (E30). Returns from how many orders something was removed; null for an unknown customer. */
+  /** Forgets a customer (E30). Returns the number of orders that named the customer; null for an unknown customer. */
   async forgetCustomer(wanted: CustomerToForget, forgetting: Forgetting): Promise<Reply<number> | null> {
     const customer = knownCustomer(this.#sql, wanted);
     if (customer === null) return null;

@@ -101,7 +101,7 @@ const orderDetailsSchema = v.object({
   ),
   /** Whether it is a test of the board (R8), which no report counts. Absent in all other orders. */
   test: v.optional(v.boolean()),
-  /** Who removed what names its customer (E30), and when. Absent in all other orders. */
+  /** Who removed the customer's personal data (E30), and when. Absent in all other orders. */
   forgotten: v.optional(v.object({ at: instantSchema, person: v.string() })),
   /** Gift cards and tickets, e-mailed once the order is paid. Null without any, and in orders older than this field. */
   cards: v.optional(

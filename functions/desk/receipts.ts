@@ -54,7 +54,7 @@ export type QueuedAgain = Map<string, Instant>;
 /** A second tap within this time sends no second receipt. */
 const SECOND_TAP_MS = 60_000;
 
-/** The earlier receipt to the same address because of which no other one is sent. */
+/** The earlier receipt to the same address that prevents another one. */
 export type EarlierReceipt = ReceiptOnItsWay | 'justNow';
 
 /**

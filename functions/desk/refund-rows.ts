@@ -94,14 +94,14 @@ export function updateRefund(sql: SqlStorage, { id, step, tries, refusals, dueAt
   );
 }
 
-/** Makes the refunds due that waited for the capture. */
+/** Marks the refunds that waited for the capture as due. */
 export function releaseWaitingRefunds(sql: SqlStorage, orderId: number, now: Instant): void {
   sql.exec("UPDATE refunds SET due_at = ? WHERE order_id = ? AND step = 'due' AND due_at IS NULL", now, orderId);
 }
 
 /**
- * Makes the refunds due that were made before the capture, because the provider captured their money anyway. `now` is
- * null when the provider did not capture it; then nothing changes.
+ * Marks the refunds that were made before the capture as due, because the provider captured their money anyway. `now`
+ * is null when the provider did not capture it; then nothing changes.
  */
 export function repayUntaken(sql: SqlStorage, orderId: number, now: Instant | null): void {
   if (now === null) return;

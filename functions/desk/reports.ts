@@ -1,4 +1,4 @@
-/** Reads the sums of business days for reports (E17). Each function reads at most some ten thousand rows. */
+/** Reads the sums of business days for reports (E17). Each function reads at most about ten thousand rows. */
 import * as v from 'valibot';
 import { ACCOUNTS, BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
 import type { PostingSum } from '../../src/domain/books/book-sums.ts';

@@ -22,7 +22,7 @@ const orderMessageSchema = v.object({
 });
 export type OrderMessage = v.InferOutput<typeof orderMessageSchema>;
 
-/** Stores the outcome of a message about an order. Its text is not stored, and its recipient only masked. */
+/** Stores the outcome of a message about an order. Stores the recipient masked, and not the text. */
 export function noteOutcome(sql: SqlStorage, id: number, outcome: DeliveryOutcome, now: Instant): void {
   const [row] = sql.exec<{ recipient: string }>('SELECT recipient FROM outbox WHERE id = ?', id).toArray();
   // The message was withdrawn while it was being sent.

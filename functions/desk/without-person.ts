@@ -1,12 +1,12 @@
-/** Removes what names a person (E30) from the parts of an order, and from texts that others wrote. */
+/** Removes personal data (E30) from an order, and from texts that staff wrote. */
 import type { OrderDetails } from './order-record.ts';
 
-/** Stands for what was removed. */
+/** Replaces a removed name. */
 const REMOVED = '…';
 /** A single letter is no name: it would be removed from texts in which it means something else. */
 const MIN_NAME_CHARACTERS = 2;
 
-/** What an order says about its customer and the recipient of a gift: names, phone numbers, e-mails. */
+/** The names, phone numbers and e-mails of an order's customer and of the two people of a gift. */
 export const namesIn = ({ customerName, customerPhone, cards }: OrderDetails): string[] =>
   [customerName, customerPhone, cards?.email, cards?.gift?.senderName, cards?.gift?.recipientName, cards?.gift?.email]
     .filter((name) => name !== undefined)
@@ -25,8 +25,8 @@ export const withoutPerson = (
 });
 
 /**
- * A text of the staff without these names: whole words of a name, in any case; phone numbers however they are grouped;
- * e-mails.
+ * A text of the staff without these names, phone numbers and e-mails. Finds whole words of a name in upper and lower
+ * case, and phone numbers in any grouping of digits.
  */
 export function withoutNames(text: string, names: readonly string[]): string {
   // The longest first: a name may be a part of an e-mail.

@@ -1,4 +1,4 @@
-/** Codes for phone numbers, and what is counted of orders that are paid in person. */
+/** Codes for phone numbers, and counts of orders that are paid in person. */
 export const PHONE_PROOFS = `
   -- Older orders count as proven: their customers were promised texts.
   ALTER TABLE orders ADD COLUMN phone_proven INTEGER NOT NULL DEFAULT 1 CHECK (phone_proven IN (0, 1));

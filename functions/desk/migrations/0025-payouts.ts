@@ -1,4 +1,4 @@
-/** What the payment provider settled, as it was read. Amounts that lower a payout are below zero. */
+/** Payouts and their lines, as the payment provider reported them. Amounts that lower a payout are below zero. */
 export const PAYOUTS = `
   CREATE TABLE payouts (
     business_id INTEGER NOT NULL,

@@ -1,4 +1,4 @@
-/** When to check whether the events of payments arrive, and the silence that the owners were told about. */
+/** When to check whether webhook events arrive, and since when they were missing at the last e-mail to the owners. */
 export const WEBHOOK_CHECKS = `
   CREATE TABLE webhook_checks (
     business_id INTEGER PRIMARY KEY,
