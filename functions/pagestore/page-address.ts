@@ -20,7 +20,7 @@ const DIRECTORY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/': ['label', 'open', 'page'],
   '/directory/places': ['label', 'open', 'page'],
 };
-/** Tells browsers which menus they may render before a tap: none for a visitor who saves data. */
+/** A file that tells browsers which menus they may render before a tap: none for a visitor who saves data. */
 const SPECULATION_RULES = '/directory/speculation.json';
 /** The parameter with the words of a search, which anyone can invent. */
 const SEARCH = 'q';

@@ -14,7 +14,7 @@ const PAGE_FRESH_MS = 58_000;
 const RENEWAL_MS = 2_000;
 /** How long KV keeps a page that is not renewed. */
 const KV_KEPT_SECONDS = 7 * 24 * 60 * 60;
-/** How often a page is rendered in a row when its subject changes during each rendering. */
+/** Maximum renderings of a page in a row, when its subject changes during each of them. */
 const MAX_RENDERINGS = 3;
 /** Maximum pages that one change renders again in the background. The others are rendered when they are requested. */
 const MAX_PAGES_REFRESHED = 50;

@@ -37,8 +37,8 @@ export interface PictureStorage {
 
 /**
  * Encodes a picture in the widths of its kind and stores the files for a business. Returns the address of the smaller
- * file. It contains a hash of the upload, so the same upload has the same address. It is encoded again only when the stored
- * file is older than a day.
+ * file. The address contains a hash of the upload, so the same upload gets the same address. Encodes an upload again
+ * only when its stored file is older than a day.
  */
 export async function storePicture(
   { bucket, images }: PictureStorage,
