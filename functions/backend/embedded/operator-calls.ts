@@ -18,7 +18,7 @@ import type { PeopleParts } from './people-calls.ts';
 
 /** The most providers, and the most businesses, in one reply. The next request asks for further ones. */
 const MAX_ROWS_PER_REPLY = 50;
-/** Maximum waiting businesses in one reply: more than wait to be listed at the same time. */
+/** Maximum waiting businesses in one reply. Far fewer are expected to wait at the same time. */
 const MAX_WAITING_PER_REPLY = 200;
 const LABEL_EXISTS_MESSAGE = 'There is a label with that word. Merge them, or choose another word.';
 

@@ -50,14 +50,15 @@ export async function sendStartLink(
   { person, now }: { readonly person: Person; readonly now: Instant },
 ): Promise<void> {
   const next = encodeURIComponent(START_PATH);
-  const path =
-    person.passwordHash === null
-      ? `/manage/setPassword?token=${await insertPersonLink(db, { personId: person.id, now, expiresAt: now + 24 * HOUR_MS })}&returnUrl=${next}`
-      : `/manage/signIn?returnUrl=${next}`;
+  const isNew = person.passwordHash === null;
+  const path = isNew
+    ? `/manage/setPassword?token=${await insertPersonLink(db, { personId: person.id, now, expiresAt: now + 24 * HOUR_MS })}&returnUrl=${next}`
+    : `/manage/signIn?returnUrl=${next}`;
+  const validity = isNew ? 'The link works once, within 24 hours. ' : '';
   await post({
     channel: 'email',
     recipient: person.email,
-    text: `Start your place with online ordering:\n\n${site.origin}${path}\n\nThe link works once, within 24 hours. If you did not ask for it, ignore this message.`,
+    text: `Start your place with online ordering:\n\n${site.origin}${path}\n\n${validity}If you did not ask for it, ignore this message.`,
   });
 }
 
