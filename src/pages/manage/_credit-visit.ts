@@ -48,9 +48,14 @@ export interface AdjustedVisit {
   readonly goTo: string;
 }
 
+/** The calls that the screen of credit makes. */
+export interface CreditParts {
+  readonly books: Pick<Backend['books'], 'customers' | 'customer' | 'adjust' | 'forget' | 'owed'>;
+}
+
 /** Reads the owed amounts, or one customer's credit and points. */
 export async function visitCredit(
-  backend: Backend,
+  backend: CreditParts,
   session: PersonSession,
   frame: ConsoleFrame,
   parameters: URLSearchParams,
@@ -63,7 +68,7 @@ export async function visitCredit(
 }
 
 async function visitOwed(
-  { books }: Backend,
+  { books }: CreditParts,
   session: PersonSession,
   frame: ConsoleFrame,
   parameters: URLSearchParams,
@@ -85,7 +90,7 @@ async function visitOwed(
 }
 
 async function visitCustomer(
-  backend: Backend,
+  backend: CreditParts,
   session: PersonSession,
   frame: ConsoleFrame,
   about: { readonly customerId: number; readonly parameters: URLSearchParams; readonly fields: Fields | null },
@@ -105,7 +110,7 @@ async function visitCustomer(
 
 /** Does what a form of the customer's page asks for. `goTo`: the next page; a forgotten customer has none. */
 async function actOnAccount(
-  backend: Backend,
+  backend: CreditParts,
   session: PersonSession,
   customer: { readonly routingPath: string; readonly customerId: number },
   fields: Fields,

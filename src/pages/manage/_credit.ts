@@ -35,7 +35,7 @@ export function adjustmentAmount({ kind, amount }: Pick<ListedAdjustment, 'kind'
 
 /** Performs an adjustment of credit or points from a form. */
 export async function actOnCustomer(
-  { books }: Backend,
+  { books }: { readonly books: Pick<Backend['books'], 'adjust'> },
   session: PersonSession,
   { routingPath, customerId }: { readonly routingPath: string; readonly customerId: number },
   { key, kind, amount = '', reason = '' }: Fields,

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import type { PersonSession } from '../../functions/for-pages.ts';
+import type { ConsoleFrame } from '../../src/components/console/screens.ts';
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import { visitCredit } from '../../src/pages/manage/_credit-visit.ts';
+
+const person: PersonSession = { personId: 5, sessionId: 1, email: 'sam@example.ca', name: 'Sam', memberships: [] };
+const business: ConsoleFrame['business'] = {
+  ...{ routingPath: 'ramen', name: 'Ramen', state: 'open' },
+  ...{ seesBoard: true, editsBusiness: true, managesPeople: true, readsLog: true, goesLive: true },
+  ...{ readsOrders: true, managesPayments: true, readsReports: true },
+};
+const frame: ConsoleFrame = { business, businesses: [], email: 'sam@example.ca' };
+const unasked = async () => failure('unavailable');
+const customer = {
+  ...{ customerId: 901, name: 'Ann', phone: '', email: null, orders: 1, lastOrderLabel: null, credit: 0, points: 0 },
+};
+
+/** Sends the form that forgets a customer. */
+async function sendForget(fields: Readonly<Record<string, string>>, reply: Reply<{ forgottenOrders: number }>) {
+  const forget = vi.fn(async (..._: readonly unknown[]) => reply);
+  const file = async () => replied({ customer, entries: [], adjustments: [], mayForget: true });
+  const books = { customers: unasked, customer: file, adjust: unasked, owed: unasked, forget };
+  const parameters = new URLSearchParams('business=ramen&customer=901');
+  const visit = await visitCredit({ books }, person, frame, parameters, { act: 'forget', ...fields });
+  return { visit, asked: forget.mock.calls.map(([, ...call]) => call) };
+}
+
+test('a forgotten customer has no page: the next one is the search, which says that it is done', async () => {
+  const { visit, asked } = await sendForget({ sure: 'yes' }, replied({ forgottenOrders: 3 }));
+  expect(visit).toEqual(replied({ show: 'redirect', goTo: '/manage/credit?business=ramen&done=forgotten' }));
+  expect(asked).toEqual([['ramen', { customerId: 901 }]]);
+});
+
+test('a customer who cannot be forgotten yet is shown again, with the reason', async () => {
+  const refusal = failure('conflict', { message: 'Order 100-101 is not finished.', reason: 'open' });
+  const { visit } = await sendForget({ sure: 'yes' }, refusal);
+  expect(visit).toMatchObject({
+    ok: true,
+    value: { show: 'customer', problems: [{ message: 'Order 100-101 is not finished.' }], notice: null },
+  });
+  const unsure = await sendForget({}, refusal);
+  expect(unsure.asked).toEqual([]);
+  expect(unsure.visit).toMatchObject({ value: { problems: [{ field: 'sure' }] } });
+});
