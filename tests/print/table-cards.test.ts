@@ -101,11 +101,47 @@ describe('drawCard', () => {
     expect(decodeQR(code.image)).toBe(address);
     expect(code.width / (72 / 2.54)).toBeCloseTo(6, 1);
   });
+
+  test.each([
+    ['https://a.ca/cafe/1', 25],
+    [`${ORIGIN}/cafe-lumiere/23`, 29],
+    ['https://order.of-the-harbour.example.ca/cafe-lumiere/123', 33],
+    ['https://order.a-long-name-for-a-restaurant.example.ca/cafe-lumiere/123', 37],
+  ])('leaves four modules of white around the code of %s, as the standard requires', async (address, modules) => {
+    for (const font of [null, 'Oswald', 'Libre Baskerville']) {
+      const cafe = business({ theme: { color: '#ffcc00', font } });
+      const faces = await loadFaces(fonts, cafe.theme, charactersOf(cafe.name));
+      const page = new Canvas(faces, CARD_PT.height);
+      drawCard(page, faces, { business: cafe, table: 23, address, hasLogo: true }, [0, 0], CARD_PT);
+      const code = codeIn(page.content);
+      expect(code.modules).toBe(modules);
+      const lines = linesIn(page.content);
+      // The highest letters of the fonts of prints are 0.83 of their size, measured in Chromium.
+      const above = Math.min(
+        logoBottomIn(page.content),
+        ...lines.filter(({ base }) => base > code.bottom + code.width).map(({ base }) => base),
+      );
+      const below = Math.max(
+        ...lines.filter(({ base }) => base < code.bottom).map(({ base, size }) => base + 0.83 * size),
+      );
+      const white = [
+        above - code.bottom - code.width,
+        code.bottom - below,
+        code.left,
+        CARD_PT.width - code.left - code.width,
+      ];
+      for (const points of white) expect(points / (code.width / modules)).toBeGreaterThanOrEqual(4);
+      const [invitation, , number] = lines.slice(1);
+      if (!invitation || !number) throw new Error('A card has a name, a call to action, and a number.');
+      expect(invitation.base - number.base - 0.83 * number.size).toBeGreaterThan(5);
+    }
+  });
 });
 
 /** The code on a page, which is drawn as rectangles of whole modules. */
 function codeIn(content: string) {
-  const [, scale = '', rectangles = ''] = /q 0 g ([\d.]+) 0 0 [\d.]+ [\d.]+ [\d.]+ cm (.*) f Q/.exec(content) ?? [];
+  const [, scale = '', left = '', bottom = '', rectangles = ''] =
+    /q 0 g ([\d.]+) 0 0 [\d.]+ ([\d.]+) ([\d.]+) cm (.*) f Q/.exec(content) ?? [];
   const runs = [...rectangles.matchAll(/(\d+) (\d+) (\d+) 1 re/g)].map((match) => match.slice(1).map(Number));
   const size = 1 + Math.max(...runs.map(([, y = 0]) => y));
   const edge = (size + 8) * 4;
@@ -116,5 +152,20 @@ function codeIn(content: string) {
       for (let pixel = start; pixel < start + length * 4; pixel++) data.fill(0, pixel * 4, pixel * 4 + 3);
     }
   }
-  return { width: size * Number(scale), image: { width: edge, height: edge, data } };
+  return {
+    modules: size,
+    left: Number(left),
+    bottom: Number(bottom),
+    width: size * Number(scale),
+    image: { width: edge, height: edge, data },
+  };
 }
+
+/** The base lines of a page's texts above its lower edge, and their type sizes, in points. */
+function linesIn(content: string): { base: number; size: number }[] {
+  const texts = content.matchAll(/BT \/\w+ ([\d.]+) Tf [\d.]+ ([\d.]+) Td/g);
+  return Array.from(texts, ([, size, base]) => ({ base: Number(base), size: Number(size) }));
+}
+
+/** The lower edge of the picture of the logo, above the lower edge of the page. */
+const logoBottomIn = (content: string): number => Number(/ 0 0 [\d.]+ [\d.]+ ([\d.]+) cm \/Logo Do/.exec(content)?.[1]);

@@ -6,7 +6,7 @@ import type { Canvas, Faces, Point, TextStyle } from '../pdf/canvas.ts';
 import { INK, QUIET } from '../pdf/inks.ts';
 import { logoBlock } from '../pdf/logo.ts';
 import { POINTS_PER_MM } from '../pdf/paper.ts';
-import { qrMatrix } from '../qr/matrix.ts';
+import { QUIET_ZONE_MODULES, qrMatrix } from '../qr/matrix.ts';
 
 export interface CardSource {
   readonly business: Business;
@@ -20,22 +20,25 @@ const TABLE_WORD = 'Table';
 
 /** A phone reads a code from a distance of ten times the code's width, here 60 cm. */
 const CODE_SIZE_PT = 60 * POINTS_PER_MM;
-const LOGO_SIZE_PT = 36;
+const LOGO_SIZE_PT = 34;
 const GAP_PT = 10;
 const MIN_NAME_SIZE_PT = 6;
 const PADDING_PT = 15;
+/** Above the logo, and between the call to action and the number. */
+const TIGHT_GAP_PT = 8;
 /** A band in the business's colour along the upper edge, as on the QR code page. */
 const BAND_PT = 4 * POINTS_PER_MM;
-/**
- * White above the code: almost four modules of a code with 33 modules (addresses of 43 to 62 characters), about three of one
- * with fewer modules.
- */
-const QUIET_ZONE_PT = 20;
+/** A PDF rounds positions and the size of modules to thousandths of a point. */
+const ROUNDING_PT = 0.1;
+
+/** The height of the highest letters and digits of all faces (Libre Baskerville, Oswald), by the type size. */
+const LETTERS_SHARE = 0.84;
 
 const STYLES = {
   name: { face: 'title', size: 14, leading: 17, color: INK },
   invitation: { face: 'title', size: 15, leading: 20, color: INK },
   word: { face: 'regular', size: 17, leading: 20, color: QUIET },
+  /** The largest size; smaller below a code of few large modules, which needs more white. */
   number: { face: 'title', size: 58, leading: 60, color: INK },
 } as const satisfies Record<string, ParagraphStyle>;
 
@@ -54,25 +57,27 @@ export function drawCard(
   const headLeft = left + (width - LOGO_SIZE_PT - GAP_PT - nameWidth) / 2;
   const brand = parseColor(business.theme.color);
   page.rectangle([left, top], width, BAND_PT, brand);
-  const headTop = top + BAND_PT + PADDING_PT;
+  const headTop = top + BAND_PT + TIGHT_GAP_PT;
   logoBlock(faces, business, hasLogo, LOGO_SIZE_PT).draw(page, [headLeft, headTop]);
   page.tag('H2', () => name.draw(page, [headLeft + LOGO_SIZE_PT + GAP_PT, headTop + (LOGO_SIZE_PT - name.height) / 2]));
 
-  const code: Point = [
-    left + (width - CODE_SIZE_PT) / 2,
-    headTop + Math.max(LOGO_SIZE_PT, name.height) + QUIET_ZONE_PT,
-  ];
-  page.tag(
-    'Figure',
-    () => page.qr(qrMatrix(address, 'medium'), code, CODE_SIZE_PT),
-    `QR code that leads to ${address}`,
-  );
+  const matrix = qrMatrix(address, 'medium');
+  const quietZone = (QUIET_ZONE_MODULES * CODE_SIZE_PT) / matrix.size + ROUNDING_PT;
+  const code: Point = [left + (width - CODE_SIZE_PT) / 2, headTop + Math.max(LOGO_SIZE_PT, name.height) + quietZone];
+  page.tag('Figure', () => page.qr(matrix, code, CODE_SIZE_PT), `QR code that leads to ${address}`);
 
-  const text = invitationOf({ kind: 'table', table }, business);
-  const invitation = paragraph(faces, text, width, STYLES.invitation, 'centre');
-  const numberBase = top + height - PADDING_PT - (STYLES.number.leading - baseline(STYLES.number)) + 4;
-  page.tag('P', () => invitation.draw(page, [left, code[1] + CODE_SIZE_PT + QUIET_ZONE_PT - 4]));
-  const number = { ...STYLES.number, color: readableOn(WHITE, brand, MIN_TEXT_CONTRAST) };
+  const { invitation: style } = STYLES;
+  const invitation = paragraph(faces, invitationOf({ kind: 'table', table }, business), width, style, 'centre');
+  const invitationBase = code[1] + CODE_SIZE_PT + quietZone + style.size * LETTERS_SHARE;
+  page.tag('P', () => invitation.draw(page, [left, invitationBase - baseline(style)]));
+
+  const numberBase = top + height - PADDING_PT;
+  const room = numberBase - invitationBase - TIGHT_GAP_PT;
+  const number = {
+    ...STYLES.number,
+    size: Math.min(STYLES.number.size, room / LETTERS_SHARE),
+    color: readableOn(WHITE, brand, MIN_TEXT_CONTRAST),
+  };
   page.tag('P', () => drawTable(page, faces, String(table), number, [left + width / 2, numberBase]));
 }
 
