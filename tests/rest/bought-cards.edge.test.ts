@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { GIFT_DAY_MESSAGE } from '../../src/contract/gift.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
+import { trackingSchema } from '../../src/contract/order.ts';
 import type { User } from '../../src/contract/user.ts';
 import { menu, option } from '../domain/builders.ts';
 import { mailsOfDesk } from '../mailbox.ts';
@@ -58,6 +59,12 @@ describe('gift cards', () => {
     const visitor = await ann();
     const response = await payByCard(visitor, { order: gifts(2) });
     expect(response.status).toBe(200);
+    const { orderTrackingId } = v.parse(finalOrderSchema, await response.json());
+    const tracking = v.parse(
+      trackingSchema,
+      await (await visitor.call(`/rest/orderAction/orderStatus/${orderTrackingId}`)).json(),
+    );
+    expect(JSON.parse(tracking.orderPayload)).toMatchObject({ cardsSentTo: 'a***@example.ca' });
     const cards = await cardsInTheMail();
     expect(cards).toHaveLength(2);
     expect((await desk().board(1)).tickets).toEqual([]);

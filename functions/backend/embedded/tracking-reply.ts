@@ -7,6 +7,7 @@ import type { StoreState } from '../../../src/domain/store/store-state.ts';
 import { SLOT_MS } from '../../../src/domain/store/time-slots.ts';
 import { type Instant, MINUTE_MS, type Zone } from '../../../src/domain/time.ts';
 import type { BusinessRow } from '../../data/businesses.ts';
+import { maskRecipient } from '../../desk/mask-recipient.ts';
 import { isPlaced, type OrderRecord } from '../../desk/order-record.ts';
 
 /** The reply of `orderStatus`. `row` is null when the business does not exist any more. */
@@ -25,7 +26,7 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     deliveryAddress: details.deliveryAddress,
     finalOrderItems: details.finalOrderItems,
     tableNumber: order.tableNumber,
-    cardsSentTo: details.cards && maskedEmail(details.cards.gift?.email ?? details.cards.email),
+    cardsSentTo: details.cards && maskRecipient(details.cards.gift?.email ?? details.cards.email),
     giftSentOn: giftDay(details.cards?.gift?.sendAt ?? null, now, zone),
     cardsOnly: details.cards?.only ?? false,
     rated: details.rated ?? false,
@@ -98,9 +99,6 @@ function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant
 /** Customers get the points of an order when they pick it up. */
 const earnedPoints = ({ status, customerId, details: { stamps } }: OrderRecord): number =>
   customerId !== null && (status === 'a' || status === 'f') ? (stamps?.points ?? 0) : 0;
-
-/** `m…@example.ca`: enough for customers to recognise their own. */
-const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
 
 /** Whether texts about the order wait until the customer proves the phone number (U2). */
 const doTextsWait = ({ status, phoneProven, details }: OrderRecord): boolean =>
