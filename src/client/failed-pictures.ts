@@ -18,4 +18,4 @@ const replace = (image: HTMLImageElement) =>
       image.src = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
     });
 addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true);
-for (const image of document.images) if (image.complete && image.naturalWidth === 0) replace(image);
+for (const image of document.images) if (image.complete && !image.naturalWidth) replace(image);

@@ -1,5 +1,6 @@
 import { accessibilityViolations, scrollsSideways } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { placeByApi } from './placing.ts';
 import { add, dialog, goToConfirm, openTicket, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
 
 /** On the phone also a pale brand colour, a closed business and a menu that takes no orders. */
@@ -201,6 +202,13 @@ test.describe('320 pixels wide', () => {
     await goToConfirm(page);
     const body = dialog(page).locator('.sheet-body');
     expect(await body.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
+
+    const { orderTrackingId } = await placeByApi(page);
+    for (const path of ['', '/receipt', '/again']) {
+      await page.goto(`/order/${orderTrackingId}${path}`);
+      await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+      expect(await scrollsSideways(page), `an order${path}`).toBe(false);
+    }
   });
 
   test.use({ expectedErrors: [/status of 404/] });
