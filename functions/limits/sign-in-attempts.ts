@@ -1,5 +1,6 @@
 import type { KnownDevices } from './known-devices.ts';
 import type { CountedAttempt, RateLimiter } from './rate-limiter.ts';
+import { TurnQueue } from './turn-queue.ts';
 
 /** Where a sign-in comes from. */
 export interface SignInOrigin {
@@ -16,12 +17,30 @@ export interface SignInAttempt extends CountedAttempt {
 }
 
 /**
+ * Counts one attempt at a time in each isolate. An attempt calls up to four counters, so many attempts at the same moment
+ * would delay the other requests of the isolate.
+ */
+const turns = new TurnQueue({ max: 50, maxFirst: 0 });
+
+/**
  * Counts an attempt to sign in to an account. Returns null when the caller must refuse it. Each device that has signed
  * in to the account before has its own limit. All other devices share the limit of the account, and each source has a
  * lower limit; a known device that has used up its own limit counts as one of them.
  * `account` is unique among customers and people.
  */
 export async function takeSignIn(
+  limiter: RateLimiter,
+  devices: KnownDevices,
+  account: string,
+  origin: SignInOrigin,
+): Promise<SignInAttempt | null> {
+  const count = async () => ({ attempt: await countSignIn(limiter, devices, account, origin) });
+  // In a flood, attempts beyond the places of the queue do not wait, because nobody may be refused for that.
+  const { attempt } = (await turns.run(false, count)) ?? (await count());
+  return attempt;
+}
+
+async function countSignIn(
   limiter: RateLimiter,
   devices: KnownDevices,
   account: string,

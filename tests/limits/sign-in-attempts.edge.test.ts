@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { knownDevices } from '../../functions/limits/known-devices.ts';
 import { LIMITS } from '../../functions/limits/limits.ts';
-import { rateLimiter } from '../../functions/limits/rate-limiter.ts';
+import { type RateLimiter, rateLimiter } from '../../functions/limits/rate-limiter.ts';
 import {
   customerAccount,
   personAccount,
@@ -44,6 +44,31 @@ describe('takeSignIn', () => {
     const both = await devices.remember(mine, SAM);
     await triesOf({ deviceCookie: both }, personAccount('mallory@example.ca'));
     expect(await attempt({ deviceCookie: both })).toMatchObject({ origin: { knownDevice: mine.split('.')[0] } });
+  });
+
+  it('counts one attempt at a time, and more than fit into its queue without refusing any', async () => {
+    let running = 0;
+    let most = 0;
+    const watched: RateLimiter = {
+      ...limiter,
+      take: async (...subjects) => {
+        most = Math.max(most, ++running);
+        return limiter.take(...subjects).finally(() => running--);
+      },
+    };
+    const together = async (people: number) => {
+      most = 0;
+      const attempts = Array.from({ length: people }, (_, nth) =>
+        takeSignIn(watched, devices, personAccount(`${people}-${nth}@example.ca`), {
+          ...{ source: `192.0.2.${nth}`, deviceCookie: null, knownDevice: null },
+        }),
+      );
+      return (await Promise.all(attempts)).filter((each) => each === null).length;
+    };
+    expect(await together(8)).toBe(0);
+    expect(most).toBe(1);
+    expect(await together(60)).toBe(0);
+    expect(most).toBeGreaterThan(1);
   });
 
   it('does not create a counter for the account when the source is refused', async () => {
