@@ -13,7 +13,7 @@ const BAR_HEIGHT_PX = 64;
 /** Time without scrolling after which the position is saved. */
 const SCROLL_PAUSE_MS = 150;
 
-const cards = () => document.querySelectorAll('[data-cards] > *');
+const cards = () => document.querySelectorAll('[data-cards] > li');
 const topOf = (card: Element) => card.getBoundingClientRect().top;
 
 export function savedPosition(): ScrollPosition | null {

@@ -101,7 +101,7 @@ function startPage(element: HTMLElement): void {
   const isNeeded = isDialogRequested() || location.hash === CHECKOUT_HASH || isCustomerRemembered();
   // Without a connection, the next tap tries again.
   void (isNeeded || matchMedia(WIDE_QUERY).matches ? load() : touched.then(load)).catch(() => {});
-  whenIdle(() => void prefetch([files.ordering, files.tools, ...files.dialogs.map(addressOf)]));
+  whenIdle(() => void prefetch([files.ordering, ...files.dialogs.map(addressOf), files.tools]));
 }
 
 /** Adds the style sheets now, so that React does not wait for them later. */
