@@ -73,9 +73,10 @@ export function probe({ item, press, effect }: Wait): void {
     },
     { durationThreshold: 16 },
   );
+  // Reading a size instead would lay out the page at each attempt.
   const isSeen = () => {
     const shown = document.querySelector<HTMLElement>(effect);
-    return shown !== null && shown.offsetHeight > 0;
+    return shown !== null && !shown.hidden;
   };
   const timer = setInterval(() => {
     document.querySelector<HTMLElement>(press)?.click();

@@ -48,7 +48,7 @@ const { values: chosen } = parseArgs({
     phone: { type: 'string', default: '' },
     cpu: { type: 'string', default: '' },
     page: { type: 'string', default: '' },
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '9' },
   },
 });
 const RUNS = Number(chosen.runs);
@@ -145,7 +145,9 @@ async function delayOf(page: Page, selector: string): Promise<number> {
   return page.evaluate(() => window.probe.delay);
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 const seeds = readSeeds();
 const shop = seeds.find(({ business }) => business.routingPath === SHOP);
@@ -156,7 +158,7 @@ buildIfChanged();
 await prepareState(join(folder, 'state'));
 const site = await runSite(join(folder, 'state'));
 const front = await serveLikeNetwork(site.origin, folder, {
-  '/plain/menu': plainPage(shop.business.name, shop.menu),
+  '/plain/menu': plainPage(shop.business, shop.menu),
   '/plain/directory': plainDirectory('Eats & Treats', listed),
 });
 const executablePath = fullChromium();
@@ -184,12 +186,13 @@ try {
 const load = (loadavg()[0] ?? 0).toFixed(1);
 console.log(
   `HTTP/2, brotli, ${NETWORK.latency} ms, 1.6 Mbit/s, medians of ${RUNS}; load of the machine ${load}\n
-| phone, processor | page | first item ms | largest paint ms | first touch works ms | blocked ms | shift | bytes | pictures |
-| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |`,
+| phone, processor | page | first item ms | middle half | largest paint ms | first touch works ms | blocked ms | shift | bytes | pictures |
+| --- | --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |`,
 );
 for (const setup of SETUPS) {
-  const medianOf = (each: Case | undefined, key: keyof Visit): number =>
-    median((each ? (measured.get(nameOf(setup, each)) ?? []) : []).map(({ visit }) => visit[key]));
+  const valuesOf = (each: Case | undefined, key: keyof Visit): number[] =>
+    (each ? (measured.get(nameOf(setup, each)) ?? []) : []).map(({ visit }) => visit[key]);
+  const medianOf = (each: Case | undefined, key: keyof Visit): number => median(valuesOf(each, key));
   for (const each of CASES) {
     const reference = CASES.find(({ name }) => name === each.reference);
     const withRatio = (key: 'item' | 'largest' | 'works') => {
@@ -203,7 +206,9 @@ for (const setup of SETUPS) {
     const cells = [
       `${width}×${height}@${deviceScaleFactor}, ${setup.cpu}×`,
       each.name,
-      ...(['item', 'largest', 'works'] as const).map(withRatio),
+      withRatio('item'),
+      [0.25, 0.75].map((share) => quantile(valuesOf(each, 'item'), share).toFixed(0)).join('–'),
+      ...(['largest', 'works'] as const).map(withRatio),
       medianOf(each, 'blocked').toFixed(0),
       medianOf(each, 'shifted').toFixed(3),
       medianOf(each, 'bytes'),

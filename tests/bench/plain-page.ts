@@ -8,7 +8,7 @@ const STYLE = `*{box-sizing:border-box}body{margin:0;font:15px/1.5 system-ui,san
 main{padding:16px}li{display:flex;gap:12px;padding:12px 0;border-bottom:1px solid #ddd;list-style:none}ul{margin:0;padding:0}
 li div{flex:1}h3,p{margin:0}img{border-radius:12px;background:#eee}button{width:44px;height:44px;border:0;border-radius:50%;background:#eee}
 #bar{position:sticky;bottom:0;padding:16px;background:#000;color:#fff}article{margin:0 0 24px;background:#fff}
-article img{display:block;width:100%;height:auto}#find{width:100%;padding:12px;font:inherit}`;
+article img,#cover{display:block;width:100%;height:auto}#cover{height:112px;object-fit:cover}#find{width:100%;padding:12px;font:inherit}`;
 
 /** Script of the plain menu's Add button: counts, shows count and sum, and stores both. */
 const SCRIPT = `let[n,s]=JSON.parse(localStorage.plain||'[0,0]');const b=document.getElementById('bar');
@@ -22,9 +22,10 @@ else if(f){l.hidden=true;for(const a of all)a.hidden=!a.dataset.labels.includes(
 
 /**
  * The reference of the page benchmark: the smallest page that shows a menu and counts dishes: one HTML file with its styles
- * and script. The pictures are files of their own, the same as the menu's. The benchmark compares our pages with it.
+ * and script. The pictures are files of their own, the same as the menu's, with the business's cover and logo: the cover is
+ * the largest element of the first screen. The benchmark compares our pages with it.
  */
-export function plainPage(name: string, { categories, products }: Menu): string {
+export function plainPage({ featuredProductImages, logo, name }: Business, { categories, products }: Menu): string {
   const sections = categories.map((category, index) => {
     const own = products.filter((product) => product.category === category.id);
     const rows = own.map((product, position) =>
@@ -32,7 +33,14 @@ export function plainPage(name: string, { categories, products }: Menu): string 
     );
     return `<h2>${escapeXml(category.name)}</h2><ul>${rows.join('')}</ul>`;
   });
-  return page(name, `<main><h1>${escapeXml(name)}</h1>${sections.join('')}</main><div id="bar" hidden></div>`, SCRIPT);
+  const head = [
+    ...featuredProductImages
+      .slice(0, 1)
+      .map((path) => `<img id="cover" src="${path}" width="400" height="225" alt="">`),
+    ...(logo === null ? [] : [`<img src="${logo}" width="56" height="56" alt="">`]),
+    `<h1>${escapeXml(name)}</h1>`,
+  ];
+  return page(name, `<main>${head.join('')}${sections.join('')}</main><div id="bar" hidden></div>`, SCRIPT);
 }
 
 /**
