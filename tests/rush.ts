@@ -26,7 +26,10 @@ export interface Rush {
   readonly submitTimes: readonly number[];
 }
 
-/** Makes an order's body ready to be submitted, e.g. with a card. */
+/**
+ * Makes an order's body ready to be submitted, e.g. with a card. Runs before the rush: customers fill in their cards over
+ * minutes, with the provider's own servers.
+ */
 export type Prepare = (key: string, body: string) => Promise<string>;
 
 /**
@@ -39,11 +42,15 @@ export async function rush(shopper: Shopper, password: string, customers: number
   const screens = [new StaffScreen(origin, cookie), new StaffScreen(origin, cookie)];
   await Promise.all(screens.map((screen) => screen.connected));
 
+  const prepared = await Promise.all(
+    Array.from({ length: customers }, async () => {
+      const key = crypto.randomUUID();
+      return { key, body: await prepare(key, shopper.order()) };
+    }),
+  );
   const submitTimes: number[] = [];
   const orders = await Promise.all(
-    Array.from({ length: customers }, async (_, customer) => {
-      const key = crypto.randomUUID();
-      const body = await prepare(key, shopper.order());
+    prepared.map(async ({ key, body }, customer) => {
       const started = performance.now();
       const [first, ...repeats] = await Promise.all([
         shopper.submit(key, body),
