@@ -5,16 +5,16 @@ export interface Visit {
   /** First and largest contentful paint. */
   readonly painted: number;
   readonly largest: number;
-  /** When the first touch had an effect. */
+  /** When the first touch had an effect; 0 without a touch. */
   readonly works: number;
-  /**
-   * Sum of the time beyond 50 ms of all tasks, until the probe is read (IDLE_MS of page.ts after the first touch
-   * works).
-   */
+  /** Sum of the time beyond 50 ms of all tasks, until the probe is read. */
   readonly blocked: number;
   /** Cumulative layout shift. */
   readonly shifted: number;
-  /** Transferred bytes until the first touch worked: of the page, scripts and styles, and of pictures. */
+  /**
+   * Transferred bytes until the first touch worked, or until the probe is read without a touch: of the page, scripts and
+   * styles, and of pictures.
+   */
   readonly bytes: number;
   readonly pictureBytes: number;
 }
@@ -23,9 +23,8 @@ export interface Visit {
 export interface Wait {
   /** The name of the first dish or business. */
   readonly item: string;
-  /** The first touch: the pressed element, and the element that shows the effect. */
-  readonly press: string;
-  readonly effect: string;
+  /** The first touch: the pressed element, and the element that shows the effect. Null: the visitor only looks. */
+  readonly touch: { readonly press: string; readonly effect: string } | null;
 }
 
 declare global {
@@ -34,8 +33,8 @@ declare global {
   }
 }
 
-/** Runs in the page before the page's scripts. Observes the page and touches it until the touch has an effect. */
-export function probe({ item, press, effect }: Wait): void {
+/** Runs in the page before the page's scripts. Observes the page, and touches it until the touch has an effect. */
+export function probe({ item, touch }: Wait): void {
   const measured = { item: 0, painted: 0, largest: 0, works: 0, blocked: 0, shifted: 0, delay: 0 };
   window.probe = measured;
   const watch = (type: string, see: (entry: PerformanceEntry) => void, options: { durationThreshold?: number } = {}) =>
@@ -73,6 +72,8 @@ export function probe({ item, press, effect }: Wait): void {
     },
     { durationThreshold: 16 },
   );
+  if (touch === null) return;
+  const { press, effect } = touch;
   // Reading a size instead would lay out the page at each attempt.
   const isSeen = () => {
     const shown = document.querySelector<HTMLElement>(effect);
@@ -89,10 +90,11 @@ export function probe({ item, press, effect }: Wait): void {
 /** Reads the measurements after the page has become idle. */
 export function readProbe(): Visit {
   const { item, painted, largest, works, blocked, shifted } = window.probe;
+  const until = works || performance.now();
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   const before = entries
     .filter((entry) => entry instanceof PerformanceResourceTiming)
-    .filter(({ startTime }) => startTime < works);
+    .filter(({ startTime }) => startTime < until);
   const sum = (isCounted: (type: string) => boolean) =>
     before.reduce(
       (total, { initiatorType, encodedBodySize }) => (isCounted(initiatorType) ? total + encodedBodySize : total),
