@@ -41,14 +41,19 @@ export const promoCounts = (sql: SqlStorage, businessId: number): PromoCount[] =
     )
     .toArray();
 
-/** Counts an order's use of a promo code. Must run inside the transaction that writes the order. */
-export function countPromoUse(sql: SqlStorage, { id, businessId }: OrderRecord, { code, customer }: PromoUse): void {
+/**
+ * Counts an order's use of a promo code. A number that is not proven is stored only for a code that each customer may
+ * use once: the order then waits for the proof of this number (D17). Must run inside the transaction that writes the order.
+ */
+export function countPromoUse(sql: SqlStorage, order: OrderRecord, promo: PromoUse): void {
+  const { id, businessId, customerId, phoneProven } = order;
+  const isCustomerCounted = promo.oncePerCustomer || customerId !== null || phoneProven;
   sql.exec(
     'INSERT INTO promo_uses (order_id, business_id, code, customer) VALUES (?, ?, ?, ?)',
     id,
     businessId,
-    code,
-    customer,
+    promo.code,
+    isCustomerCounted ? promo.customer : null,
   );
 }
 

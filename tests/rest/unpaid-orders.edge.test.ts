@@ -180,3 +180,12 @@ describe('a promo code that is once per customer', () => {
     expect(await statusOf(await order(await device().signInAs(ANN), ONCE))).toBe('n');
   });
 });
+
+it('D17: an order with a promo code that is not once per customer accepts the proof of another number', async () => {
+  const promoCodes = [promoCode('NOODLES', 'Noodle week')];
+  await saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu(), promoCodes }]);
+  const visitor = device();
+  const body = { promoCode: 'NOODLES', total: 945, userPhoneNumber: '6045550123' };
+  const placed = v.parse(finalOrderSchema, await (await order(visitor, body)).json());
+  expect((await sendPhone(visitor, placed.orderTrackingId, '6045550199')).status).toBe(200);
+});
