@@ -33,11 +33,11 @@ const plugin = {
   Once(root: Root): void {
     root.walkDecls((declaration) => {
       if (VALUES.has(declaration.prop)) declaration.remove();
-      else if (declaration.value.includes('var(')) declaration.value = writeFixedTokens(declaration.value);
+      else if (declaration.value.includes('var(')) declaration.value = inlineFixedTokens(declaration.value);
     });
   },
 };
 
-/** A style sheet with the values of the fixed tokens, without their names and definitions. */
-export const writeFixedTokens = (css: string): string =>
+/** Replaces the fixed tokens in a style sheet by their values, and removes their definitions. */
+export const inlineFixedTokens = (css: string): string =>
   css.replace(FIXED, '').replace(/var\((--[\w-]+)\)/g, (use, name: string) => VALUES.get(name) ?? use);

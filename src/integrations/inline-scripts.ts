@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { build, type Format, type Plugin, transform } from 'esbuild';
 import { minify } from 'vite';
-import { writeFixedTokens } from './fixed-tokens.ts';
+import { inlineFixedTokens } from './fixed-tokens.ts';
 
 const QUERY = '?inline-script';
 
@@ -65,7 +65,7 @@ const styleTexts: Plugin = {
   name: 'style-texts',
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const css = writeFixedTokens(await readFile(path, 'utf8'));
+      const css = inlineFixedTokens(await readFile(path, 'utf8'));
       const { code } = await transform(css, { loader: 'css', minify: true, target: 'es2022' });
       return { contents: code.trim(), loader: 'text' };
     });
