@@ -156,8 +156,8 @@ import {
 } from './scheduled-publications.ts';
 import { sharedReads } from './shared-reads.ts';
 import {
-  keepSoldout,
   markSoldout,
+  removeSoldoutOffMenu,
   type SoldoutEnd,
   type SoldoutThings,
   setSoldoutEnd,
@@ -679,8 +679,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
    * Removes the sold-out marks of options that a publication removed from the menu. If they come back, they are
    * available.
    */
-  keepSoldout(businessId: number, optionIds: readonly number[]): void {
-    this.ctx.storage.transactionSync(() => keepSoldout(this.#sql, businessId, optionIds));
+  removeSoldoutOffMenu(businessId: number, optionIdsOnMenu: readonly number[]): void {
+    this.ctx.storage.transactionSync(() => removeSoldoutOffMenu(this.#sql, businessId, optionIdsOnMenu));
   }
 
   /** Schedules the publication of a document (J7). */

@@ -5,7 +5,7 @@ import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { anyBusinessById } from '../data/businesses.ts';
 import { publishDocument } from '../data/documents/publish.ts';
 import { log } from '../log.ts';
-import { keepSoldout } from './soldout.ts';
+import { removeSoldoutOffMenu } from './soldout.ts';
 
 const MIN_RETRY_DELAY_MS = 60_000;
 const MAX_RETRY_DELAY_MS = 60 * 60_000;
@@ -145,7 +145,7 @@ async function publishOne(
   await publishDocument(db, document, read, { person: { personId, name: personName }, place, now });
   const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
   storage.transactionSync(() => {
-    keepSoldout(sql, businessId, optionIds);
+    removeSoldoutOffMenu(sql, businessId, optionIds);
     sql.exec(`DELETE FROM scheduled_publications WHERE ${IS_IT}`, ...keyOf(due));
   });
 }

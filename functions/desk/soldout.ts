@@ -14,7 +14,7 @@ export interface SoldoutEnd {
   readonly endsAt: Instant;
 }
 
-/** Sets when marks end; null for marks without an end. Must run inside a transaction. */
+/** Sets when marks end; null for marks without an end and for marks that are removed. Must run inside a transaction. */
 export function setSoldoutEnd(
   sql: SqlStorage,
   businessId: number,
@@ -46,8 +46,8 @@ export const soldoutEnds = (sql: SqlStorage, businessId: number): SoldoutEnd[] =
     .toArray();
 
 /**
- * Marks an option as sold out at one business, or removes the mark. Placing checks the marks, since a menu that was
- * read earlier may lack them.
+ * Marks an option as sold out at one business, or removes the mark. The desk checks these marks when it places an order,
+ * because the menu by which the edge priced the order may not have them yet.
  */
 export function markSoldout(sql: SqlStorage, businessId: number, optionId: number, soldout: boolean): void {
   if (soldout)
@@ -59,8 +59,8 @@ export function markSoldout(sql: SqlStorage, businessId: number, optionId: numbe
  * Removes the marks, and their ends, of options that are no longer on the menu of a business. Must run inside a
  * transaction.
  */
-export function keepSoldout(sql: SqlStorage, businessId: number, optionIds: readonly number[]): void {
-  const ids = JSON.stringify(optionIds);
+export function removeSoldoutOffMenu(sql: SqlStorage, businessId: number, optionIdsOnMenu: readonly number[]): void {
+  const ids = JSON.stringify(optionIdsOnMenu);
   sql.exec(
     'DELETE FROM soldout WHERE business_id = ?1 AND option_id NOT IN (SELECT value FROM json_each(?2))',
     businessId,

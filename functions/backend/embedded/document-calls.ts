@@ -129,7 +129,7 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       if (stored.differs) await publishDocument(db, stored.document, read, { person, place: business, now: clock() });
       // This also runs when the draft is already published, because an earlier call may have failed before it.
       const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
-      await desk.keepSoldout(business.businessId, optionIds);
+      await desk.removeSoldoutOffMenu(business.businessId, optionIds);
       return done(business);
     },
 
