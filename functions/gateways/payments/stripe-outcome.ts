@@ -37,7 +37,7 @@ function needsAction(intent: Stripe.PaymentIntent): PaymentOutcome {
 }
 
 /** Runs a call and turns errors of Stripe or the network into values. Other errors are bugs and are thrown. */
-export async function settle<Outcome>(call: () => Promise<Outcome>): Promise<Outcome | PaymentTrouble> {
+export async function withTrouble<Outcome>(call: () => Promise<Outcome>): Promise<Outcome | PaymentTrouble> {
   try {
     return await call();
   } catch (error) {

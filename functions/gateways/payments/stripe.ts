@@ -13,7 +13,7 @@ import {
 import type { ProviderHosts } from './hosts.ts';
 import { resolveRefusedMove } from './resolve-refused-move.ts';
 import { checkStripeAccount, testStripePayment } from './stripe-account.ts';
-import { outcomeOf, settle } from './stripe-outcome.ts';
+import { outcomeOf, withTrouble } from './stripe-outcome.ts';
 import { stripeAwaitedMoney, stripePayoutLines, stripePayouts } from './stripe-payouts.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
@@ -45,25 +45,27 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
   };
 
   const payment = (paymentId: string) =>
-    settle<PaymentOutcome>(async () =>
+    withTrouble<PaymentOutcome>(async () =>
       outcomeOf(await stripe().paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
     );
 
   /** No idempotency key: Stripe would repeat a stored 500 reply for a day, and repeating a capture or void is harmless. */
   const move = async (paymentId: string, step: () => Promise<Stripe.PaymentIntent>) =>
-    resolveRefusedMove(await settle<PaymentOutcome>(async () => outcomeOf(await step())), () => payment(paymentId));
+    resolveRefusedMove(await withTrouble<PaymentOutcome>(async () => outcomeOf(await step())), () =>
+      payment(paymentId),
+    );
 
   return {
     provider: 'stripe',
     account: options.publishableKey,
 
-    checkAccount: () => settle(() => checkStripeAccount(stripe())),
+    checkAccount: () => withTrouble(() => checkStripeAccount(stripe())),
 
     testPayment: () =>
-      settle(() => testStripePayment(stripe(), openStripe({ ...options, secretKey: options.publishableKey }))),
+      withTrouble(() => testStripePayment(stripe(), openStripe({ ...options, secretKey: options.publishableKey }))),
 
     prepare: (charge) =>
-      settle(async () => {
+      withTrouble(async () => {
         const intent = await stripe().paymentIntents.create(
           {
             amount: charge.amount,
@@ -91,7 +93,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       }),
 
     authorise: (charge, token) =>
-      settle<PaymentOutcome>(async () => {
+      withTrouble<PaymentOutcome>(async () => {
         if (!/^pi_\w{1,100}$/.test(token))
           return { kind: 'refused', reason: 'mismatch', detail: 'The token is no Stripe payment' };
         const intent = await stripe().paymentIntents.retrieve(token, { expand: ['latest_charge'] });
@@ -116,7 +118,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       move(paymentId, () => stripe().paymentIntents.cancel(paymentId, { expand: ['latest_charge'] })),
 
     refund: (refund) =>
-      settle<RefundOutcome>(async () => {
+      withTrouble<RefundOutcome>(async () => {
         const created = await stripe().refunds.create(
           { payment_intent: refund.paymentId, amount: refund.amount, metadata: { reason: refund.reason } },
           { idempotencyKey: `${refund.key}:refund` },
@@ -138,11 +140,11 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
 
     payment,
 
-    lookUp: (attempt) => settle(() => lookUp(stripe(), attempt, now())),
+    lookUp: (attempt) => withTrouble(() => lookUp(stripe(), attempt, now())),
 
-    payouts: (since, after) => settle(() => stripePayouts(stripe(), since, after)),
-    payoutLines: (payoutId, after) => settle(() => stripePayoutLines(stripe(), payoutId, after)),
-    awaitedMoney: (since) => settle(() => stripeAwaitedMoney(stripe(), since)),
+    payouts: (since, after) => withTrouble(() => stripePayouts(stripe(), since, after)),
+    payoutLines: (payoutId, after) => withTrouble(() => stripePayoutLines(stripe(), payoutId, after)),
+    awaitedMoney: (since) => withTrouble(() => stripeAwaitedMoney(stripe(), since)),
 
     readWebhook: (body, headers) => readStripeWebhook(options.webhookSecret, body, headers),
   };
