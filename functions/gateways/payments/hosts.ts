@@ -11,8 +11,8 @@ export interface ProviderHosts {
 }
 
 /**
- * Stripe has one host; test keys select the sandbox. The script's name contains the API version of the SDK (Stripe docs,
- * "Stripe.js versioning and support policy"; stripe-node 23.1: 2026-10-28.endive).
+ * Stripe has the same hosts for both; test keys select the sandbox. The path of the script contains the name of the SDK's
+ * API version (Stripe docs, "Stripe.js versioning and support policy"; stripe-node 23.1: 2026-10-28.endive).
  * Square: Square docs, "Web Payments SDK" (script) and "Square API environments" (API).
  */
 const PROVIDER_HOSTS: Readonly<Record<PaymentProvider, Readonly<Record<PaymentEnv, ProviderHosts>>>> = {
