@@ -1,6 +1,6 @@
 /**
- * Replies of a backend that is not a Foodcourt (specification, section 3). They have only the specification's fields, some
- * numbers and flags as strings, and some unknown fields.
+ * Replies of an upstream that is not Foodcourt. They have the fields of the specification (section 3) without those that
+ * Foodcourt adds, a few unknown fields, and some numbers and flags as strings.
  */
 export const BUSINESS = {
   businessId: '7',

@@ -67,7 +67,7 @@ describe('H20: saved addresses', () => {
     ]);
   });
 
-  test('of an account are kept when the call that removes one fails, and the failure is shown', async () => {
+  test('of an account: a failed removal returns the message to show', async () => {
     answerRequests(() => 'no answer');
     expect(await removeAddress({ ...address('2 Main St'), addressId: 7 })).toBe('No internet connection');
   });

@@ -9,7 +9,7 @@ import { tracking } from '../../placed-order.ts';
 
 const PRICE = 24_15;
 
-/** An order of $24.15, of which store credit pays a part. */
+/** An order of $24.15, of which store credit pays `credit` cents. */
 function orderWith(credit: number, changes: Partial<Tracking>, payload: Partial<OrderPayload> = {}): TrackedOrder {
   const line = { kind: 'tender', rule: 'credit', label: 'Credit', base: PRICE, rate: null, count: null } as const;
   const quote = {
@@ -40,7 +40,7 @@ function shown(order: TrackedOrder) {
   };
 }
 
-/** A refund of cents that the customer had not paid yet. */
+/** A refund of `money` cents, before the customer had paid them. */
 const notTaken = (money: number): Partial<Tracking> => ({
   refunded: money,
   refunds: [
@@ -71,7 +71,7 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     { card: '$24.15 Pay $4.15 at the counter', sums: [...SUMS, 'Credit -$20.00', 'To pay $4.15'] },
   ],
   [
-    'in person, cancelled',
+    'in person, cancelled before',
     20_00,
     { paymentStatus: 'inPerson', orderStatus: 'L' },
     { card: '$24.15', sums: [...SUMS, 'Credit -$20.00', 'Without credit $4.15'] },
@@ -95,7 +95,7 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     { card: '$24.15 Nothing to pay', sums: [...SUMS, 'Credit -$20.00', 'To pay after refunds $0.00'] },
   ],
 ])(
-  'the page of an order that is paid %s shows its price, then the credit and the rest',
+  'the page of an order with payment %s shows the price, then the credit and the rest',
   (_, credit, changes, lines) => {
     expect(shown(orderWith(credit, changes))).toEqual(lines);
   },

@@ -29,16 +29,16 @@ describe('a change of several prices', () => {
     ['13.50', dollars(50), 'ninetyNine', 1399],
     ['13.50', dollars(-75), 'nickel', 1275],
     ['0.30', percent(10), 'ninetyNine', 99],
-    // 10.05 × 2.5 % = 10.30125
+    // 10.05 × 1.025 = 10.30125
     ['10.05', percent(2.5), 'none', 1030],
     // Exactly half a cent.
     ['0.10', percent(5), 'none', 11],
     ['0', dollars(50), 'none', 50],
-  ])('makes %s by %j, rounded %s, %i cents', (price, step, rounding, cents) => {
+  ])('changes %s by %j, rounded %s, to %i cents', (price, step, rounding, cents) => {
     expect(changePrices(menuOf(price), ALL, step, rounding).differences).toMatchObject([{ to: cents }]);
   });
 
-  it('keeps a price of zero, whatever the rounding', () => {
+  it('keeps a price of zero when it changes by a percentage, whatever the rounding', () => {
     for (const rounding of PRICE_ROUNDINGS)
       expect(changePrices(menuOf('0.00'), ALL, percent(10), rounding).differences).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('a change of several prices', () => {
     ]);
   });
 
-  it('gives valid prices, in one edit for undo', () => {
+  it('rounds as asked, in one edit that one undo takes back', () => {
     const price = fc.integer({ min: 0, max: 50_000 }).map(dollarsOf);
     const steps = fc.oneof(
       fc.integer({ min: -90, max: 300 }).map(percent),

@@ -13,8 +13,11 @@ test.each([
   expect(dueIn(ticket(1, { dueAt: NOW + minutes * MINUTE_MS }), NOW)).toEqual({ text, late });
 });
 
-test('a ticket without a promised time shows how long ago it was placed', () => {
+test('a ticket without a requested or promised time has no due text', () => {
   expect(dueIn(ticket(1), NOW)).toBeNull();
+});
+
+test('a past time is shown as "just now" or in minutes', () => {
   expect(ago(NOW, NOW + 30_000)).toBe('just now');
   expect(ago(NOW, NOW + 4 * MINUTE_MS)).toBe('4 min ago');
 });
@@ -25,7 +28,7 @@ test.each([
   [0, 'is being rejected'],
   [16, null],
   [null, null],
-])('a ticket to answer in %j minutes has the warning %j', (minutes, text) => {
+])('a ticket with %j minutes left for the answer (null: it needs none) has the warning %j', (minutes, text) => {
   const answerBy = minutes === null ? null : NOW + minutes * MINUTE_MS;
   expect(autoRejectWarning(ticket(1, { answerBy }), NOW)).toBe(text);
 });
