@@ -4,7 +4,7 @@ import { FAULT_POINTS } from './faults/random-faults.ts';
 import { runSchedule } from './faults/schedule.ts';
 
 /** Every run uses the same seeds. The long test uses new seeds every day. */
-const SCHEDULES = 4;
+const SCHEDULES = 5;
 
 describe('with faults in payments, a checkout has at most one charge, and it belongs to an order or is returned', () => {
   let schedules = 0;

@@ -1,4 +1,4 @@
-/** Checks that the books agree with the money at the provider and with the customers' credit and cards. */
+/** Checks that the books agree with the money at the provider and with the customers' credit and gift cards. */
 import { expect } from 'vitest';
 import type { OrderRecord } from '../../../functions/desk/order-record.ts';
 import { refundsOfOrder } from '../../../functions/desk/refund-rows.ts';
@@ -23,15 +23,15 @@ export function balances(sql: SqlStorage, orderId: number | null = null): Record
   return Object.fromEntries(ACCOUNTS.map(ofAccount)) as Record<Account, number>;
 }
 
-/** True at any time: the debts in the books equal the customers' credit and cards. */
+/** True at any time: the debts in the books equal the customers' store credit and the gift cards that are not activated. */
 export function checkDebts(sql: SqlStorage): void {
   const { storeCredit, giftCards } = balances(sql);
   expect(0 - storeCredit, 'store credit in the books').toBe(
-    count(sql, 'SELECT coalesce(sum(balance), 0) AS count FROM credit_balances'),
+    numberOf(sql, 'SELECT coalesce(sum(balance), 0) AS number FROM credit_balances'),
   );
   const unused =
-    'SELECT coalesce(sum(amount), 0) AS count FROM gift_cards WHERE activated_by IS NULL AND voided_at IS NULL';
-  expect(0 - giftCards, 'gift cards in the books').toBe(count(sql, unused));
+    'SELECT coalesce(sum(amount), 0) AS number FROM gift_cards WHERE activated_by IS NULL AND voided_at IS NULL';
+  expect(0 - giftCards, 'gift cards in the books').toBe(numberOf(sql, unused));
   expect(owedAfter(sql, Number.MAX_SAFE_INTEGER), 'owed').toEqual({
     storeCredit: 0 - storeCredit,
     giftCards: 0 - giftCards,
@@ -52,8 +52,8 @@ export function checkBooks(sql: SqlStorage, payments: readonly StandInPayment[],
     const label = `of order ${order.status} ${order.paymentStatus}`;
     // Credit that an order reserves is not spent until the order is sold.
     const isOpen = order.paymentStatus === 'authorised' || order.paymentStatus === 'inPerson' || isUnsold(sql, order);
-    const held = count(sql, 'SELECT credit_used AS count FROM orders WHERE id = ?', order.id);
-    expect(owed + 0, `owed ${label}`).toBe(isOpen ? -held + 0 : 0);
+    const reserved = numberOf(sql, 'SELECT credit_used AS number FROM orders WHERE id = ?', order.id);
+    expect(owed + 0, `owed ${label}`).toBe(isOpen ? -reserved + 0 : 0);
     const money = refundsOfOrder(sql, order.id).reduce((sum, refund) => sum + refund.money, 0);
     if (order.tender !== null) expect(counter + cash + terminal + rounding, `taken ${label}`).toBe(order.total - money);
     else expect(counter + cash + terminal, `taken ${label}`).toBe(0);
@@ -61,8 +61,8 @@ export function checkBooks(sql: SqlStorage, payments: readonly StandInPayment[],
 }
 
 const isUnsold = (sql: SqlStorage, { id }: OrderRecord): boolean =>
-  count(sql, "SELECT count(*) AS count FROM postings WHERE order_id = ? AND event = 'sale'", id) === 0;
+  numberOf(sql, "SELECT count(*) AS number FROM postings WHERE order_id = ? AND event = 'sale'", id) === 0;
 
-function count(sql: SqlStorage, query: string, ...values: number[]): number {
-  return sql.exec<{ count: number }>(query, ...values).one().count;
+function numberOf(sql: SqlStorage, query: string, ...values: number[]): number {
+  return sql.exec<{ number: number }>(query, ...values).one().number;
 }

@@ -110,12 +110,11 @@ export class Provider {
   }
 
   async #deliverOne({ body, headers }: RequestInit, notify: (event: PaymentEvent) => Promise<void>): Promise<Response> {
-    if (this.#random.happens('webhookLost')) return new Response(null, { status: 500 });
+    if (this.#random.happens('webhookRefused')) return new Response(null, { status: 500 });
     const reading = await this.gateway(this.send).readWebhook(String(body), new Headers(headers));
     if (!reading.ok || reading.event === null) throw new Error('The stand-in sends genuine events only.');
     const { event } = reading;
-    if (this.#random.happens('webhookLate') || this.#random.happens('webhookReordered'))
-      this.#delayed.push(() => notify(event));
+    if (this.#random.happens('webhookDelayed')) this.#delayed.push(() => notify(event));
     else await notify(event);
     if (this.#random.happens('webhookRepeated')) await notify(event);
     return new Response(null);

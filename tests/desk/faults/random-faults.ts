@@ -12,12 +12,13 @@ export const FAULT_POINTS = [
   'restartBeforeCall',
   'restartAfterCall',
   'alarmLost',
-  /** D1 fails: payment accounts, sent messages and loyalty copies are unavailable. */
+  /** D1 fails: payment accounts, the list of sent messages and the copies of credit and points are unavailable. */
   'databaseDown',
-  'webhookLost',
+  /** The receiver answers 500. */
+  'webhookRefused',
   'webhookRepeated',
-  'webhookLate',
-  'webhookReordered',
+  /** Delivered later, in reverse order. */
+  'webhookDelayed',
   'clientRetries',
   'clientTwice',
   /** The customer closes the page before or after the submit. */
