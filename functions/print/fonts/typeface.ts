@@ -48,13 +48,13 @@ const rangesSchema = v.record(v.string(), v.string());
 export const parseRanges = (file: Uint8Array): SliceRanges =>
   v.parse(rangesSchema, JSON.parse(new TextDecoder().decode(file)));
 
-/** The Latin slices read so far, by path. Each print needs one or two of them, of 50 KB each. */
+/** The Latin slices read so far, by path. Each print needs two or three of them, of about 30 KB each. */
 const latinSlices = new Map<string, FontSlice>();
 
 /**
  * Collects the glyphs of `text` in all scripts into one font. Uses the glyphs of `family`, and the text families for
- * characters that it lacks. A character that no family has (such as an emoji) is not drawn. There is no text shaping,
- * so scripts that need it (Arabic, Thai) are drawn wrong.
+ * characters that it lacks. A character that no family has (emoji, Arabic, Hebrew, Thai, Tamil) is not drawn. There is no
+ * text shaping, so a script that needs it (Devanagari) is drawn wrong.
  */
 export async function loadTypeface(
   files: FontFiles,
