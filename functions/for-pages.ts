@@ -1,4 +1,7 @@
-/** All that src/pages and src/layouts may import of `functions`. Data reaches them through `Astro.locals`. */
+/**
+ * All that src/pages may import from `functions`. src/layouts and src/env.d.ts may import only the types. Data reaches
+ * pages through `Astro.locals`.
+ */
 export type { SignedInCustomer } from './backend/accounts.ts';
 export type { Backend, BusinessCalls, BusinessNow } from './backend/backend.ts';
 export type { LoyaltyCalls } from './backend/loyalty.ts';

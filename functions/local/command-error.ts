@@ -1,4 +1,4 @@
-/** Stops a command. The message is one sentence for the person at the terminal; no stack is printed. */
+/** Ends a command. Its message is printed for the user, without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

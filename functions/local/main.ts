@@ -137,8 +137,8 @@ function readPort(): number {
 }
 
 /**
- * Whether an error is a mistake of the user, printed as one sentence. Any other error is a bug and is printed with its
- * stack.
+ * Whether an error is a mistake of the user, of which only the message is printed. Any other error is a bug and is printed
+ * with its stack.
  */
 const isUserMistake = (error: unknown): error is Error =>
   error instanceof CommandError ||

@@ -15,7 +15,7 @@ describe('main.ts', () => {
     ['PORT must be a port number, not "70000".\n', [], { PORT: '70000' }],
     ['--businesses must be a number, not "many".\n', ['seed', '--businesses', 'many'], {}],
     ['Unknown command "sed". Commands: start, reset, seed, build, dev, fresh.\n', ['sed'], {}],
-  ])('reports a mistake of the user in one sentence: %s', (sentence, args, env) => {
-    expect(run(args, env)).toEqual({ status: 1, stderr: sentence });
+  ])('prints only a message for a mistake of the user: %s', (message, args, env) => {
+    expect(run(args, env)).toEqual({ status: 1, stderr: message });
   });
 });
