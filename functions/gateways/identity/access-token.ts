@@ -6,8 +6,8 @@ import { IDENTITY_TIMEOUT_MS } from './gateway.ts';
 const googleInfoSchema = v.object({ ...claimsSchema.entries, aud: v.string() });
 
 /**
- * Checks an access token at Google's `tokeninfo`: returns its user and the client it was issued for. Sends the token in a
- * header, not in the URL, as google-auth-library 10 does.
+ * Checks an access token at Google's `tokeninfo`, which returns its user and client. The client must be one of
+ * `audiences`. Sends the token in a header, as google-auth-library 10 does, and not in the URL.
  */
 export async function checkGoogleAccessToken(
   token: string,
@@ -36,8 +36,9 @@ const debugSchema = v.object({
 const meSchema = v.object({ id: v.string(), email: claimsSchema.entries.email });
 
 /**
- * Checks an access token at Facebook: `debug_token` returns its app and user, `me` the e-mail address (Facebook Login,
- * "Debug token" and "Secure Graph API calls"; Graph API v24.0). Facebook does not report whether the address is confirmed.
+ * Checks an access token at Facebook: `debug_token` returns its app and user, `me` returns the e-mail address. Facebook
+ * does not report whether the address is confirmed. Sources: Facebook's documents "Debug token" and "Secure Graph API
+ * calls", Graph API v24.0.
  */
 export async function checkFacebookAccessToken(
   token: string,
@@ -68,12 +69,12 @@ export async function checkFacebookAccessToken(
   if (!debug.ok) return debug;
   const { is_valid, app_id, user_id } = debug.value.data;
   if (!is_valid || app_id !== app.appId || user_id === undefined)
-    return rejection('the token is invalid or of another app');
+    return rejection('the token is invalid, of another app or of no user');
 
   const proof = await hmacHex(app.appSecret, token);
   const me = await exchange('me', { fields: 'id,email', access_token: token, appsecret_proof: proof }, meSchema);
   if (!me.ok) return me;
-  if (me.value.id !== user_id) return rejection('the token is of another person');
+  if (me.value.id !== user_id) return rejection('`debug_token` and `me` name different users');
   const { email } = me.value;
   const claims = {
     sub: user_id,
