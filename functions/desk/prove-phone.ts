@@ -1,7 +1,7 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import {
+  BUSINESS_CODES_USED_MESSAGE,
   CODE_CLOSED_MESSAGE,
-  NO_MORE_CODES_MESSAGE,
   NO_TEXTS_MESSAGE,
   type PhoneProof,
   PROMO_PHONE_MESSAGE,
@@ -56,7 +56,7 @@ export function provePhone(sql: SqlStorage, request: PhoneRequest, context: Phon
     if (!canText) return refused(failure('unavailable', { message: NO_TEXTS_MESSAGE, reason: 'noTexts' }));
     const outcome = sendPhoneCode(sql, order, phone, context);
     if (outcome.kind === 'budget')
-      return refused(failure('tooMany', { message: NO_MORE_CODES_MESSAGE, reason: 'codes' }));
+      return refused(failure('tooMany', { message: BUSINESS_CODES_USED_MESSAGE, reason: 'codes' }));
     const resendAfterSeconds = Math.ceil(outcome.waitMs / 1000);
     return refused(replied({ codeRequired: true, codeSent: outcome.kind === 'sent', resendAfterSeconds }));
   }

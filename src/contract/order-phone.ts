@@ -3,14 +3,14 @@ import { PHONE_MESSAGE, parsePhone } from '../domain/checkout/phone.ts';
 import { PHONE_CODE_DIGITS } from '../domain/limits.ts';
 import { orderTrackingIdSchema } from './order.ts';
 
-export const CODE_FORM_MESSAGE = `Please enter the ${PHONE_CODE_DIGITS} digits of the code.`;
+export const INCOMPLETE_CODE_MESSAGE = `Please enter the ${PHONE_CODE_DIGITS} digits of the code.`;
 export const WRONG_CODE_MESSAGE = 'That is not the code that we sent. Please check it.';
 export const CODE_CLOSED_MESSAGE = 'This code is not valid any more. Please ask for a new one.';
-/** The phone number has used up its codes of the day. */
-export const CODES_USED_MESSAGE =
-  'We have sent this number its codes for today. Please enter the newest one, or use another number.';
-/** The business has used up its codes of the day. */
-export const NO_MORE_CODES_MESSAGE = 'We cannot send any more codes today. Please call the restaurant.';
+/** The phone number has used up its codes of 24 hours. */
+export const PHONE_CODES_USED_MESSAGE =
+  'We cannot send this number any more codes at the moment. Please enter the newest one, or use another number.';
+/** The business has used up its codes of the last 24 hours. */
+export const BUSINESS_CODES_USED_MESSAGE = 'We cannot send any more codes at the moment. Please call the restaurant.';
 export const NO_TEXTS_MESSAGE = 'We cannot send texts at the moment. Please call the restaurant.';
 /** The order was placed with another phone number, and uses a promo code that each customer can use once. */
 export const PROMO_PHONE_MESSAGE =
@@ -18,19 +18,19 @@ export const PROMO_PHONE_MESSAGE =
 /** The receipt is requested as a text, but the phone number is not proven. */
 export const RECEIPT_PHONE_MESSAGE = 'Please verify this phone number first, or have the receipt sent by e-mail.';
 
-/** Body of `PUT /rest/order/phone`, our own call. */
+/** Body of `PUT /rest/order/phone`, a call that the specification does not have. */
 export const orderPhoneSchema = v.object({
   orderTrackingId: orderTrackingIdSchema,
-  /** Ten digits; other characters are ignored. */
+  /** Ten digits, or eleven that begin with 1; other characters are ignored. */
   phone: v.pipe(v.string(), v.transform(parsePhone), v.string(PHONE_MESSAGE)),
   /** The code that the customer received. If it is missing, a code is sent. */
   code: v.optional(
     v.nullable(
       v.pipe(
         v.string(),
-        v.maxLength(20, CODE_FORM_MESSAGE),
+        v.maxLength(20, INCOMPLETE_CODE_MESSAGE),
         v.transform((text) => text.replace(/\D/g, '')),
-        v.length(PHONE_CODE_DIGITS, CODE_FORM_MESSAGE),
+        v.length(PHONE_CODE_DIGITS, INCOMPLETE_CODE_MESSAGE),
       ),
     ),
     null,

@@ -6,7 +6,10 @@ const { completeAddress, placeId, unitNumber, deliveryInstruction } = deliveryAd
 
 const ADDRESS_MISSING_MESSAGE = 'Please enter an address.';
 
-/** Body of `PUT /rest/user/addresses`, our own call: saves an address of the signed-in customer for later orders. */
+/**
+ * Body of `PUT /rest/user/addresses`, a call that the specification does not have: saves an address of the signed-in
+ * customer for later orders.
+ */
 export const saveAddressSchema = v.object({
   /** Id of the saved address to change; null for a new one. */
   addressId: v.optional(v.nullable(sentIdSchema), null),
@@ -18,8 +21,8 @@ export const saveAddressSchema = v.object({
 export type SaveAddress = v.InferOutput<typeof saveAddressSchema>;
 
 /**
- * Reply of `GET` and `PUT /rest/user/addresses`, our own calls: the saved addresses of the signed-in customer, the last
- * used one first.
+ * Reply of `GET` and `PUT /rest/user/addresses`, calls that the specification does not have: the saved addresses of the
+ * signed-in customer, the last used one first.
  */
 export const savedAddressesSchema = v.array(
   v.object({

@@ -114,7 +114,8 @@ describe('with verifyPhone, an order of a guest', () => {
     expect(await errorOf(await sendPhone(visitor, order, PHONE))).toMatchObject({
       status: 429,
       reason: 'codes',
-      message: 'We have sent this number its codes for today. Please enter the newest one, or use another number.',
+      message:
+        'We cannot send this number any more codes at the moment. Please enter the newest one, or use another number.',
     });
     expect(await codesTo(PHONE)).toHaveLength(3);
     expect((await sendPhone(visitor, order, OTHER_PHONE)).status).toBe(200);

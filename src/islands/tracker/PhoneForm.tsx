@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { guardPage } from '../../client/leave-guard.ts';
 import { rememberedCustomer } from '../../client/session/remembered-customer.ts';
 import { provePhone } from '../../client/tracker/tracker-calls.ts';
-import { CODE_FORM_MESSAGE } from '../../contract/order-phone.ts';
+import { INCOMPLETE_CODE_MESSAGE } from '../../contract/order-phone.ts';
 import { formatPhone, PHONE_HINT, PHONE_MESSAGE, parsePhone } from '../../domain/checkout/phone.ts';
 import { PHONE_CODE_DIGITS } from '../../domain/limits.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -48,7 +48,7 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
     if (!answer.ok) {
       setFailure(answer.failure.message);
       setCode('');
-      // The number has used up its codes for today, but the newest code may still be valid.
+      // The number has used up its codes of 24 hours, but the newest code may still be valid.
       if (answer.failure.reason === 'codes' && sentTo === null) showCodeStep(digits);
     } else if (answer.value.codeRequired) {
       wait.start(answer.value.resendAfterSeconds);
@@ -73,7 +73,7 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
 
   function submitCode(typed: string): void {
     const isComplete = typed.length === PHONE_CODE_DIGITS;
-    setError(isComplete ? null : CODE_FORM_MESSAGE);
+    setError(isComplete ? null : INCOMPLETE_CODE_MESSAGE);
     if (isComplete && sentTo !== null) void send(sentTo, typed);
   }
 
