@@ -57,7 +57,7 @@ export const ORDER_CALLS: Readonly<Record<string, Call>> = {
   'PUT /order/receipt': {
     summary: 'Sends the receipt of an order placed on this device or by the signed-in customer',
     reply: doneSchema,
-    errors: ['notFound', 'tooMany'],
+    errors: ['notFound', 'refused', 'tooMany'],
   },
   'GET /order/cancel/:orderNumber/:serviceProviderUserId': {
     summary: 'Cancels an order placed on this device, if the rules allow it',
