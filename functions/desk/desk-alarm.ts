@@ -31,7 +31,7 @@ import {
   UNANSWERED_REASON,
 } from './unanswered-orders.ts';
 import { NEXT_UNCONFIRMED_AT, unconfirmedOrders } from './unconfirmed-orders.ts';
-import { NEXT_WEBHOOK_CHECK_AT, tellQuietWebhooks } from './webhook-checks.ts';
+import { NEXT_WEBHOOK_CHECK_AT, reportQuietWebhooks } from './webhook-checks.ts';
 
 export interface DeskAlarmParts {
   readonly state: DurableObjectState;
@@ -100,7 +100,7 @@ export class DeskAlarm {
     await this.#giveUpLateOrders(now);
     const aboutProvider = { db: env.DB, providerId: Number(state.id.name), origin, now };
     await sendDaySummaries(state.storage, aboutProvider);
-    await tellQuietWebhooks(state.storage, { ...aboutProvider, bindings: env });
+    await reportQuietWebhooks(state.storage, { ...aboutProvider, bindings: env });
     const endingSoldout = endSoldout(state, env.DB, Number(state.id.name), now);
     this.#soldoutEnds = endingSoldout.catch(() => {});
     const publishing = publishScheduled(state.storage, env.DB, Number(state.id.name), now);

@@ -32,7 +32,7 @@ export interface WebhookCheckContext {
 }
 
 /** Makes the checks that are due, and queues the e-mails. Called only by the alarm. */
-export async function tellQuietWebhooks(storage: DurableObjectStorage, context: WebhookCheckContext): Promise<void> {
+export async function reportQuietWebhooks(storage: DurableObjectStorage, context: WebhookCheckContext): Promise<void> {
   const { sql } = storage;
   const due = sql
     .exec<{ businessId: number }>(
@@ -43,8 +43,8 @@ export async function tellQuietWebhooks(storage: DurableObjectStorage, context: 
   for (const { businessId } of due) {
     try {
       const silence = await silenceOf(sql, context, businessId);
-      const readers = silence === null ? [] : await ownersOf(context, businessId);
-      storage.transactionSync(() => finishCheck(sql, { businessId, silence, readers }, context));
+      const recipients = silence === null ? [] : await ownersOf(context, businessId);
+      storage.transactionSync(() => finishCheck(sql, { businessId, silence, recipients }, context));
     } catch (error) {
       log('warn', 'webhookCheck', { providerId: context.providerId, businessId, detail: String(error) });
       sql.exec(
@@ -65,7 +65,7 @@ interface Silence {
   readonly text: string;
 }
 
-/** The message to the owners about the webhook of a business; null when events arrive (P8). */
+/** The silence of a business's webhook, with the message to its owners; null when events arrive (P8). */
 async function silenceOf(
   sql: SqlStorage,
   { db, bindings, origin, now }: WebhookCheckContext,
@@ -85,7 +85,8 @@ async function silenceOf(
   return { since: lastEventAt ?? accountSetAt ?? 0, text };
 }
 
-const ADDRESS_AT: Readonly<Record<PaymentProvider, string>> = {
+/** The page of the provider that lists the webhooks. */
+const WEBHOOKS_PAGE: Readonly<Record<PaymentProvider, string>> = {
   stripe: 'Developers, Webhooks',
   square: 'Developer Console, Webhooks',
 };
@@ -106,7 +107,7 @@ A customer paid by card on ${day}, at ${timeLabel(clockMinutes(paidAt, zone))} $
 
 What you can do:
 1. Open Payments: ${paymentsUrl}
-2. At ${from} (${ADDRESS_AT[provider]}), see whether the webhook is switched on and has the address that Payments shows.
+2. At ${from} (${WEBHOOKS_PAGE[provider]}), see whether the webhook is switched on and has the address that Payments shows.
 3. If both are right, enter its secret again in Payments, under "Enter a new webhook secret".
 
 You get this message once. Payments shows when events arrive again.`;
@@ -125,18 +126,18 @@ async function ownersOf({ db, providerId }: WebhookCheckContext, businessId: num
 interface Check {
   readonly businessId: number;
   readonly silence: Silence | null;
-  readonly readers: readonly string[];
+  readonly recipients: readonly string[];
 }
 
 /**
  * Queues the e-mails about a new silence. Schedules another check when the newest payment was too recent for this one.
  */
-function finishCheck(sql: SqlStorage, { businessId, silence, readers }: Check, { now }: WebhookCheckContext): void {
+function finishCheck(sql: SqlStorage, { businessId, silence, recipients }: Check, { now }: WebhookCheckContext): void {
   const told = sql
     .exec('SELECT 1 FROM webhook_checks WHERE business_id = ? AND told_since = ?', businessId, silence?.since ?? null)
     .toArray();
   if (silence !== null && told.length === 0)
-    for (const recipient of readers)
+    for (const recipient of recipients)
       queueEmail(sql, { orderId: null, about: null, recipient, text: silence.text, dueAt: now });
   const young = sql
     .exec(

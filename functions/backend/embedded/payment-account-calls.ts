@@ -43,8 +43,8 @@ export interface PayingParts {
   readonly clock: () => Instant;
 }
 
-/** The stored payment settings of a business. */
-interface Paid {
+/** A business with its payment account, and what is still open at its providers. */
+interface PayingBusiness {
   readonly business: Business;
   readonly stored: StoredPaidBusiness;
   /** Null when no account is stored, or when its keys cannot be decrypted. */
@@ -56,7 +56,7 @@ interface Paid {
 
 /** D1 stores the encrypted payment accounts. The order desk knows the open charges, refunds and gift cards. */
 export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): PayingCalls {
-  async function paid(person: PersonSession, routingPath: string): Promise<Reply<Paid>> {
+  async function payingBusiness(person: PersonSession, routingPath: string): Promise<Reply<PayingBusiness>> {
     const found = await permittedBusiness(db, person, 'managePayments', routingPath);
     if (!found.ok) return found;
     const { businessId, serviceProviderUserId } = found.value;
@@ -75,7 +75,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
 
   async function save(
     person: PersonSession,
-    { business, stored }: Paid,
+    { business, stored }: PayingBusiness,
     change: Partial<PaymentSetup>,
     words: LoggedWords,
   ): Promise<Reply<null>> {
@@ -96,7 +96,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
    */
   async function checkSettlesOpenPayments(
     gateway: PaymentGateway,
-    { business, open, account }: Paid,
+    { business, open, account }: PayingBusiness,
   ): Promise<Reply<null>> {
     const { provider } = gateway;
     const atPresent = account !== null && account.provider !== provider ? openAt(open, account.provider) : null;
@@ -113,7 +113,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
 
   return {
     async settings(person, routingPath) {
-      const found = await paid(person, routingPath);
+      const found = await payingBusiness(person, routingPath);
       if (!found.ok) return found;
       const { business, stored, account, provider } = found.value;
       const { charges, refunds, giftCards } = (provider && openAt(found.value.open, provider)) ?? NOTHING_OPEN;
@@ -145,7 +145,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
     },
 
     async connect(person, routingPath, typed) {
-      const found = await paid(person, routingPath);
+      const found = await payingBusiness(person, routingPath);
       if (!found.ok) return found;
       const { business, account: before } = found.value;
       const { businessId } = business;
@@ -166,7 +166,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
     },
 
     async changeWebhookSecret(person, routingPath, secret) {
-      const found = await paid(person, routingPath);
+      const found = await payingBusiness(person, routingPath);
       if (!found.ok) return found;
       const { business, account } = found.value;
       if (account === null) return failure('conflict', { message: NO_ACCOUNT_MESSAGE });
@@ -182,7 +182,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
     },
 
     async testPayment(person, routingPath) {
-      const found = await paid(person, routingPath);
+      const found = await payingBusiness(person, routingPath);
       if (!found.ok) return found;
       const { business, stored, provider } = found.value;
       const bound = await bindPayments(bindings, { ...stored, paymentGateway: provider });
@@ -192,7 +192,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
     },
 
     async takeCards(person, routingPath, takesCards) {
-      const found = await paid(person, routingPath);
+      const found = await payingBusiness(person, routingPath);
       if (!found.ok) return found;
       const { business, stored, account, provider } = found.value;
       if (takesCards === (stored.paymentGateway !== null)) return replied(null);
@@ -204,7 +204,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
     },
 
     async disconnect(person, routingPath) {
-      const found = await paid(person, routingPath);
+      const found = await payingBusiness(person, routingPath);
       if (!found.ok) return found;
       const { business, account, open } = found.value;
       if (account === null) return failure('conflict', { message: NO_ACCOUNT_MESSAGE });
