@@ -23,7 +23,7 @@ export function roundRate(base: Cents, rate: Rate): Cents {
 }
 
 /** `base` times `percent`, truncated to whole cents. */
-export function floorPercent(base: Cents, percent: number): Cents {
+export function cutPercent(base: Cents, percent: number): Cents {
   return cutRate(base, rateOf(percent));
 }
 

@@ -1,5 +1,5 @@
 import { MAX_DRIVER_TIP_CENTS, MAX_TIP_PERCENTAGE } from '../limits.ts';
-import { type Cents, floorPercent } from './money.ts';
+import { type Cents, cutPercent } from './money.ts';
 
 /** The default tip in percent: the first choice; 0 without choices, when the business takes no tips (T4). */
 export function defaultTip(choices: readonly number[]): number {
@@ -8,12 +8,12 @@ export function defaultTip(choices: readonly number[]): number {
 
 /** `percentage` percent of `base`, rounded down to whole cents (T1). `base` is the sub-total of the goods (T5). */
 export function tip(base: Cents, percentage: number): Cents {
-  return floorPercent(base, percentage);
+  return cutPercent(base, percentage);
 }
 
 /** A driver's tip: `percentage` percent of `base`, rounded down to whole cents, at most $5 (T2). */
 export function driverTip(base: Cents, percentage: number): Cents {
-  return Math.min(MAX_DRIVER_TIP_CENTS, floorPercent(base, percentage));
+  return Math.min(MAX_DRIVER_TIP_CENTS, cutPercent(base, percentage));
 }
 
 /** Whether a number is a valid tip percentage, 0 to 100 (T3). */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  cutPercent,
   cutRate,
-  floorPercent,
   formatCents,
   formatRate,
   rateOf,
@@ -50,14 +50,14 @@ describe('percentages', () => {
     [333, -10, -33],
     [100_000, 0.001, 1],
   ])('M2: %i cents at %d percent are %i', (base, percent, expected) => {
-    expect(floorPercent(base, percent)).toBe(expected);
+    expect(cutPercent(base, percent)).toBe(expected);
   });
 
   test('M2: are exact where floating point is not', () => {
     // 1.1 * 1000 is 1100.0000000000002, and 0.29 * 100 is 28.999999999999996.
     expect(rateOf(1.1)).toBe(1100);
-    expect(floorPercent(10_000, 0.29)).toBe(29);
-    expect(floorPercent(100, 29)).toBe(29);
+    expect(cutPercent(10_000, 0.29)).toBe(29);
+    expect(cutPercent(100, 29)).toBe(29);
   });
 
   test('M2: give at most the exact share, and less than a cent below it', () => {
