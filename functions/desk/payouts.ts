@@ -115,9 +115,9 @@ const kindSumSchema = v.object({
   amount: v.number(),
   fee: v.number(),
   /** Number of charges for payments that this site did not take. */
-  strangers: v.number(),
+  otherCount: v.number(),
   /** Cents of these charges, less their refunds. */
-  strange: v.number(),
+  otherAmount: v.number(),
 });
 export type KindSum = v.InferOutput<typeof kindSumSchema>;
 
@@ -126,8 +126,8 @@ export const kindSums = (sql: SqlStorage, businessId: number, ids: readonly stri
   sql
     .exec(
       `SELECT payout_id AS payoutId, kind, sum(amount) AS amount, sum(fee) AS fee,
-         count(*) FILTER (WHERE kind = 'charge' AND order_id IS NULL) AS strangers,
-         coalesce(sum(amount) FILTER (WHERE kind IN ('charge', 'refund') AND order_id IS NULL), 0) AS strange
+         count(*) FILTER (WHERE kind = 'charge' AND order_id IS NULL) AS otherCount,
+         coalesce(sum(amount) FILTER (WHERE kind IN ('charge', 'refund') AND order_id IS NULL), 0) AS otherAmount
        FROM payout_lines WHERE business_id = ? AND payout_id IN (SELECT value FROM json_each(?)) GROUP BY 1, 2`,
       ...[businessId, JSON.stringify(ids)],
     )

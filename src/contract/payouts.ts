@@ -74,7 +74,7 @@ const payoutSchema = v.object({
   /** Null until all lines are read. */
   sums: v.nullable(sumsSchema),
   /** Payments in the payout that this site did not take. */
-  strangers: v.object({ payments: v.number(), amount: centsSchema }),
+  otherPayments: v.object({ count: v.number(), amount: centsSchema }),
 });
 export type PayoutReply = v.InferOutput<typeof payoutSchema>;
 

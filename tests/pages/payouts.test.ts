@@ -5,7 +5,7 @@ import { verdictOf, withoutLinesWords } from '../../src/pages/manage/_payouts.ts
 const payout: PayoutReply = {
   ...{ payoutId: 'po_1', madeOn: '2026-11-20', arrivesOn: null, amount: 900, state: 'paid', lines: 'read' },
   sums: { charges: 1000, refunds: 0, fees: -100, disputes: 0, adjustments: 0, net: 900 },
-  strangers: { payments: 0, amount: 0 },
+  otherPayments: { count: 0, amount: 0 },
 };
 const comparison: PayoutComparison = {
   ...{ since: '2026-09-23', missingSince: null, onItsWay: [], waiting: 0, waitingAmount: 0 },

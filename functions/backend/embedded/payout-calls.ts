@@ -213,9 +213,9 @@ function payoutReply(
     ...payout,
     ...{ payoutId: id, madeOn: formatDay(dayOf(createdAt, zone)) },
     sums: payout.lines === 'read' ? payoutSums(sums) : null,
-    strangers: {
-      payments: sums.reduce((sum, { strangers }) => sum + strangers, 0),
-      amount: sums.reduce((sum, { strange }) => sum + strange, 0),
+    otherPayments: {
+      count: sums.reduce((sum, { otherCount }) => sum + otherCount, 0),
+      amount: sums.reduce((sum, { otherAmount }) => sum + otherAmount, 0),
     },
   };
 }
