@@ -96,7 +96,7 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
         now: clock(),
       });
       if (order !== null) await markRated(order);
-      const about = order === null ? 'no order that was shown' : `order ${order.orderNumber}`;
+      const about = order === null ? 'no known order' : `order ${order.orderNumber}`;
       await post({
         channel: 'email',
         recipient: site.contactEmail,

@@ -58,7 +58,7 @@ export function FinishedSheet({ routingPath, revision, utcOffset, onRecall, onCl
       </p>
       {error !== null && <Notice kind="error">{error}</Notice>}
       {orders === null && error === null && <Skeleton lines={4} />}
-      {orders?.length === 0 && <p>No order has ended today. It stands here once it is handed over.</p>}
+      {orders?.length === 0 && <p>No order has ended today. Orders appear here when they are handed over.</p>}
       <ul className="finished">
         {orders?.map((order) => (
           <li key={order.orderId}>
