@@ -32,7 +32,7 @@ export interface BoardCalls {
   finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;
   markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;
-  /** Sets what Accept promises on all boards of the business. */
+  /** Sets the time that Accept promises from now on, on all boards of the business. */
   setReadyIn(person: PersonSession, routingPath: string, readyIn: ReadyIn): Promise<Reply<null>>;
   /** Pauses or resumes ordering. Changes the pages of the business. */
   pause(person: PersonSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;

@@ -20,7 +20,7 @@ const MAX_ORDERS_PER_ALARM = 50;
 /** Delay before the next try when the domain's rules refused a rejection. */
 const REJECTION_RETRY_DELAY_MS = 5 * 60_000;
 
-/** Unanswered orders that are due for the check that a board is open. Each order is returned once. */
+/** Unanswered orders for which the desk must check now whether a board is open. Returns each order once. */
 export function takeOrdersToCheck(sql: SqlStorage, now: Instant): OrderRecord[] {
   const dueOrders = ordersWithTimeDue(sql, 'look_at', now);
   for (const { id } of dueOrders) sql.exec('UPDATE orders SET look_at = NULL WHERE id = ?', id);
@@ -40,7 +40,7 @@ export const NEXT_BOARD_CHECK_AT = `SELECT min(look_at) FROM orders WHERE look_a
 /** SQL: when the next unanswered order is to be rejected. */
 export const NEXT_REJECTION_AT = `SELECT min(answer_by) FROM orders WHERE answer_by IS NOT NULL AND ${IS_UNANSWERED}`;
 
-/** Queues the alert that an order came in while no board was open. Sends one alert until a board opens again. */
+/** Queues the alert that an order came in while no board was open. Until a board opens again, further calls do nothing. */
 export function alertBusiness(sql: SqlStorage, order: OrderRecord, { origin, now }: DeskContext): void {
   const { name, routingPath, alert } = order.details.business;
   if (alert === null) return;

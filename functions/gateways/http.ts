@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { jsonText } from '../bounded-json.ts';
+
 /** The `fetch` that adapters use. Tests and stand-ins pass their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

@@ -9,7 +9,7 @@ import { permittedBusiness } from './permitted-business.ts';
 
 const UNKNOWN_MESSAGE = 'There is no such order or customer here.';
 
-/** Whether a person may forget customers (R15): orders and credit of all locations are concerned. */
+/** Whether a person may forget customers, which changes the orders and the credit of all locations (R15). */
 export const mayForget = (
   { memberships }: PersonSession,
   { serviceProviderUserId }: { readonly serviceProviderUserId: number },

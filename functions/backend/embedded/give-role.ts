@@ -19,7 +19,7 @@ export interface NewRole {
   readonly where: string;
 }
 
-/** Gives a role to the person with an e-mail, and sends a link to those who have no password. */
+/** Gives a role to the person with this e-mail and tells the person. Somebody without a password gets a link to set one. */
 export async function giveRole(
   { db, clock, post, publicSite }: Pick<PeopleParts, 'db' | 'clock' | 'post' | 'publicSite'>,
   person: PersonSession,

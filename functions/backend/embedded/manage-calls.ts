@@ -21,9 +21,9 @@ import { reportCalls } from './report-calls.ts';
 import { sendPersonLink } from './send-person-link.ts';
 import { type TodayParts, todayCalls } from './today-calls.ts';
 
-/** The most businesses in one reply. The next request asks for further ones. */
+/** Maximum businesses in one reply. The next request returns further ones. */
 const MAX_BUSINESSES_PER_REPLY = 50;
-/** The most changes in one reply. The next request asks for older ones. */
+/** Maximum changes in one reply. The next request returns older ones. */
 const MAX_CHANGES_PER_REPLY = 50;
 const MAPS_UNAVAILABLE = {
   message: 'Addresses cannot be looked up right now. Please enter latitude and longitude yourself.',

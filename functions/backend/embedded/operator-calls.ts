@@ -16,7 +16,7 @@ import type { PersonSession } from '../people.ts';
 import { giveRole } from './give-role.ts';
 import type { PeopleParts } from './people-calls.ts';
 
-/** The most providers, and the most businesses, in one reply. The next request asks for further ones. */
+/** Maximum providers or businesses in one reply. The next request returns further ones. */
 const MAX_ROWS_PER_REPLY = 50;
 /** Maximum waiting businesses in one reply. Far fewer are expected to wait at the same time. */
 const MAX_WAITING_PER_REPLY = 200;

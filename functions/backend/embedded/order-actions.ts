@@ -35,7 +35,10 @@ export function orderActions({
     return moved.ok ? replied(null) : moved;
   }
 
-  /** Finds an order by its tracking id, among the orders of this device, or among those of the signed-in customer. */
+  /**
+   * Finds an order: by its tracking id if the request has one, else among the orders of this device; then among those of
+   * the signed-in customer.
+   */
   async function ownOrder(
     { orderNumber, orderTrackingId }: Pick<Receipt, 'orderNumber' | 'orderTrackingId'>,
     { customer, ownOrders }: VisitorWithOrders,

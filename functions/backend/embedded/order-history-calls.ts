@@ -92,7 +92,7 @@ export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): Ord
 const providersOfDevice = ({ ownOrders }: OwnerProofs): number[] =>
   ownOrders.filter((id) => v.is(orderTrackingIdSchema, id)).map(providerOfTrackingId);
 
-/** An account counts only once its e-mail is confirmed. */
+/** What proves that orders are the visitor's own. An account without a confirmed e-mail proves nothing. */
 const ownerOf = ({ customer, ownOrders }: OwnerProofs, providerId: number): OrderOwner => ({
   customerId: customer?.user.emailConfirmed ? customer.user.userId : null,
   trackingIds: ownOrders.filter((id) => v.is(orderTrackingIdSchema, id) && providerOfTrackingId(id) === providerId),

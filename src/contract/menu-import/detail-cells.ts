@@ -36,8 +36,8 @@ const ALLERGEN_ALIASES: Readonly<Record<string, Allergen>> = {
 };
 
 /**
- * A list in words. A list with an unknown word is not read, because the result would claim that the allergen is not in
- * it.
+ * A list in words. A list with an unknown word cannot be read: without that word, it would claim that a dish does not
+ * contain an allergen.
  */
 function listCells<Word extends string>(
   all: readonly Word[],
@@ -116,7 +116,7 @@ export const ALCOHOL_CELLS: Cells = {
   example: 'yes or no',
 };
 
-/** Who may order it: there is no other condition than signing in. */
+/** The condition for ordering. The only one is to be signed in. */
 export const CONDITION_CELLS: Cells = {
   write: (value) => (value === 'signedIn' ? 'signed in' : ''),
   read: (cell) => (isNothing(cell) ? null : plain(cell) === 'signedin' ? 'signedIn' : undefined),

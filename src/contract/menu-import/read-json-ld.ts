@@ -49,7 +49,7 @@ interface Found {
   readonly problems: ImportProblem[];
 }
 
-/** Restaurants contain menus, menus and sections contain sections, and both contain items. */
+/** Visits a restaurant, a menu or a section. A restaurant contains menus; menus and sections contain sections and items. */
 function visit(thing: Thing, category: string, found: Found): void {
   const sections = listOf(thing.hasMenuSection);
   const own = thing['@type'] === 'MenuSection' ? textOf(thing.name) || category : category;

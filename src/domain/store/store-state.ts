@@ -8,7 +8,7 @@ export const PRE_ORDERS_ONLY_MESSAGE = 'We are taking pre-orders only at the mom
 export interface StoreState {
   /** Within opening hours and neither closed nor paused by the owner. */
   readonly open: boolean;
-  /** The current one: what the owner allows, less what the hours forbid (S4). */
+  /** What the owner allows, without what the hours forbid now (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;
   /** Whether gift cards and event tickets can be ordered alone (S10). */
   readonly sellsDigital: boolean;
@@ -18,7 +18,7 @@ export interface StoreState {
    * End of the hours, or start of the next planned pause if that is sooner. Null when closed, or when neither is known.
    */
   readonly closesAt: Instant | null;
-  /** Next start of the hours, for a paused store not before the end of the pause. Null when open, or when not known. */
+  /** Next start of the hours; while paused, not before the end of the pause. Null when open, or when not known. */
   readonly opensAt: Instant | null;
   /** `Open until 9:00 p.m.`, `Opens Tuesday at 11:00 a.m.` (S8) */
   readonly label: string;

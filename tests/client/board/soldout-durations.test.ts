@@ -18,6 +18,6 @@ test.each([
   [{ ...END, date: '' }, 'date'],
   [{ ...END, time: '' }, 'time'],
   [{ date: '', time: '' }, 'date'],
-])('S12: a typed time needs a day and a time, and names the first field without one: %j', (end, field) => {
+])('S12: a typed end needs a day and a time; the problem is at the first empty field: %j', (end, field) => {
   expect(soldoutForOf('typed', end)).toEqual({ problem: 'Please fill in the day and the time.', field });
 });

@@ -20,7 +20,7 @@ describe('keptChoices', () => {
     expect(cartStore(1).read()).toEqual([]);
   });
 
-  test('C18: of at most 20 dishes: a further one replaces the oldest', () => {
+  test('C18: are kept for at most 20 dishes; a further one replaces the oldest', () => {
     const kept = keptChoices(1);
     for (let id = 1; id <= 21; id++) kept.keep(dish(id));
     expect(kept.find(1)).toBeUndefined();

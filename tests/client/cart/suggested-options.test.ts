@@ -33,12 +33,12 @@ describe('suggestedOptions', () => {
     expect(suggested(4)).toEqual([1, 9, 10]);
   });
 
-  test('K14: leaves out products that are in the cart, sold out, disabled, impossible to order or need an account', () => {
+  test('K14: leaves out products that are in the cart, that cannot be ordered now or that need an account', () => {
     expect(suggested(1, 2, 3)).toEqual([4]);
     expect(suggested(3)).toEqual([4]);
   });
 
-  test('K14: takes the first option of a product that can be ordered', () => {
+  test('K14: suggests the first option of a product that is available', () => {
     const [first, second] = [option(21, 500, { soldout: true }), option(22, 700)];
     const [pizza, drink] = menu(option(1, 500), first).products;
     if (!pizza || !drink) throw new Error('There are no dishes.');
