@@ -62,7 +62,7 @@ export interface ManageCalls {
   /** One business where the person has a role. */
   business(person: PersonSession, routingPath: string): Promise<Reply<ManagedBusinesses['businesses'][number]>>;
   members(person: PersonSession, routingPath: string): Promise<Reply<readonly Member[]>>;
-  /** Gives a role to the person with an e-mail, and sends a link to those who have no password. */
+  /** Gives a role to the person with this e-mail and tells the person. Somebody without a password gets a link to set one. */
   invite(person: PersonSession, routingPath: string, invitation: Invitation): Promise<Reply<null>>;
   /** Sends a new link to a person who has not set a password. */
   inviteAgain(person: PersonSession, routingPath: string, membershipId: number): Promise<Reply<null>>;

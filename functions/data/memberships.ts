@@ -43,7 +43,7 @@ export async function membersOf(db: D1Database, place: BusinessPlace): Promise<S
   return results.map(toMember);
 }
 
-/** The role of one membership at a business; null when the business has no such membership. */
+/** One of the people with a role at a business, by the id of the membership; null when the business has no such one. */
 export async function memberOf(
   db: D1Database,
   place: BusinessPlace,

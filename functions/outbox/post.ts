@@ -1,7 +1,7 @@
 import { hashOf } from '../data/token.ts';
 import type { MessageOutbox, OutgoingMessage } from './message-outbox.ts';
 
-/** Queues a message for delivery. Once the promise is fulfilled, the message is not lost. */
+/** Queues a message for delivery. When the promise is fulfilled, the message is stored. */
 export type Post = (message: OutgoingMessage) => Promise<void>;
 
 /** Distributes messages over sixteen outboxes. All messages to one recipient use the same outbox. */

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:checkout`: time from the tap on Checkout, with one dish in the cart, until the first step is usable. HTTP/2
- * with brotli, as networks send it. Prints a report and asserts nothing.
+ * `npm run bench:checkout`: time from the tap on Checkout, with one dish in the cart, until the first step is usable. Uses HTTP/2
+ * with brotli, as Cloudflare does. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const PHONE = {
 
 declare global {
   interface Window {
-    /** Taps the selector until a tap has an effect. Returns the milliseconds until the first step is painted. */
+    /** Taps the selector until a tap has an effect. Returns the milliseconds from that tap until the first step is painted. */
     checkoutOpens(selector: string): Promise<number>;
   }
 }

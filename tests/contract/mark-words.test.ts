@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readMarks } from '../../src/contract/business-document/marks.ts';
 import { markLine } from '../../src/contract/mark-words.ts';
 
-test('marks are one line; nothing stated is no line', () => {
+test('marks are written on one line; without marks there is no line', () => {
   expect(
     markLine({ contains: ['soy', 'treeNuts'], mayContain: ['peanuts'], diets: ['vegan', 'vegetarian'], spice: 2 }),
   ).toBe('Vegan · Spicy · Contains soy, tree nuts · May contain peanuts');

@@ -5,7 +5,7 @@ import { typedAccountSchema } from '../../src/contract/payment-accounts.ts';
 
 const problems = (form: unknown) => problemsOf(v.safeParse(typedAccountSchema, form).issues ?? []);
 
-test('names every wrong Stripe key at once, also two keys of different kinds beside a wrong secret', () => {
+test('names every mistake in Stripe keys at once, also a live key beside a test key', () => {
   expect(problems({ provider: 'stripe', payKey: 'sk_live_1', secretKey: '', webhookSecret: 'whsec' })).toEqual([
     { field: 'payKey', message: 'The publishable key begins with pk_live_ or pk_test_.' },
     {

@@ -159,7 +159,7 @@ describe('R14: a business that never goes live', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('starts the 90 days at the release for earlier starts of owners, and never for other businesses', async () => {
+  it('starts the 90 days at the release for a business that its owner started before, and for no other', async () => {
     const carryOver = inject('d1Migrations')
       .filter(({ name }) => name.endsWith('_starts.sql'))
       .flatMap(({ queries }) => queries.filter((query) => query.includes('SET `started_at`')));

@@ -25,7 +25,7 @@ export function boundedByAccount(): (gateway: PaymentGateway) => PaymentGateway 
   };
 }
 
-/** Lets `MAX_PARALLEL_CALLS` calls run at once. The others wait; the first that came is the next to run. */
+/** Lets `MAX_PARALLEL_CALLS` calls run at once. The others wait and run in the order in which they came. */
 function boundedCalls(): Bounded {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -22,7 +22,7 @@ import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 import { trackingReply } from './tracking-reply.ts';
 
-/** The most orders in one reply. The next request asks for older ones. */
+/** Maximum orders in one reply. The next request returns older ones. */
 const MAX_ORDERS_PER_REPLY = 50;
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
 const NO_RECEIPT_MESSAGE = 'This order has no receipt: nothing of it was sold or refunded.';

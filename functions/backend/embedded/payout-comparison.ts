@@ -57,8 +57,8 @@ export async function comparePayouts(
 }
 
 /**
- * Whether the lines of a payout are unknown. It may contain anything that was booked before it, so nothing of that is
- * reported as missing (E26).
+ * Whether the lines of a payout are unknown. Amounts that were booked before it may be in it, so none of them is reported
+ * as missing (E26).
  */
 const holdsUnknown = ({ lines }: StoredPayout): boolean =>
   lines === 'ready' || lines === 'never' || lines === 'refused';

@@ -95,9 +95,9 @@ function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrd
 }
 
 /**
- * The time slots that the order may take, the best first. With a requested time: only that one, and none when it is not
- * offered. Without one: the earliest half hour after the preparation time (not checked against closing time), and with a slot
- * capacity also the later offered ones before the store closes, if it does.
+ * The time slots that the order may take, the best first. For a requested time, only that one; none when it is not offered.
+ * Otherwise the first half hour after the preparation time, even if the store closes before it. If slots have a capacity,
+ * also the later offered half hours before the store closes.
  */
 function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant): Instant[] {
   const requested = order.requestedPrepDateTime;

@@ -51,7 +51,7 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
   }
 
   /**
-   * The provider that the person owns with all its businesses; creates one, with the person as owner, if there is none.
+   * The provider of which the person owns all businesses. If there is none, creates one with the person as owner.
    */
   async function providerOf(person: PersonSession): Promise<number> {
     const owned = person.memberships.find(({ role, businessId }) => role === 'owner' && businessId === null);

@@ -44,7 +44,7 @@ export function pricedLines(text: string, wholeDollars: boolean): readonly Price
     return [{ ...usual, remark: '', unread: '' }];
   const { name, words } = MARKET.exec(text)?.groups ?? {};
   if (name !== undefined && words !== undefined) return [withoutPrice(name.replace(LEADER, ''), words)];
-  return ledLine(text) ?? amountsLine(text);
+  return leaderLine(text) ?? amountsLine(text);
 }
 
 const withoutPrice = (name: string, unread: string): PricedLine => ({
@@ -53,7 +53,7 @@ const withoutPrice = (name: string, unread: string): PricedLine => ({
 });
 
 /** A line with leaders: `Chianti ..... 12 ..... 48`, `Risotto .... 24 p.p.` */
-function ledLine(text: string): readonly PricedLine[] | null {
+function leaderLine(text: string): readonly PricedLine[] | null {
   const [name = '', ...rest] = text.split(new RegExp(LEADER, 'gu')).map((part) => part.trim());
   if (!/\p{L}/u.test(name) || rest.every((part) => part === '')) return null;
   const parts = rest.flatMap((part) => part.split(/[/|]/));

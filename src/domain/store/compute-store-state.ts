@@ -42,8 +42,8 @@ export function computeStoreState(settings: StoreSettings, now: Instant): StoreS
   const { withinHours, ...hours } = hoursAt(settings, now);
   const pause = pauseAt(settings, now);
   const paused = pause !== null;
-  const isMoved = paused || (hours.opensAt !== null && isPaused(settings, hours.opensAt));
-  const opensAt = isMoved ? opensAfter(settings, now) : hours.opensAt;
+  const isOpeningMoved = paused || (hours.opensAt !== null && isPaused(settings, hours.opensAt));
+  const opensAt = isOpeningMoved ? opensAfter(settings, now) : hours.opensAt;
   const open = withinHours && !paused && settings.storeOrderingStatus !== 'closed';
   const closesAt = earlier(hours.closesAt, nextPauseFrom(settings, now));
   const storeOrderingStatus = currentOrderingStatus(settings, open, paused);
@@ -99,7 +99,7 @@ export function hoursAt(settings: OpeningHours, now: Instant): HoursAt {
   return { withinHours: false, closesAt: null, opensAt: null };
 }
 
-/** More days when dated hours close days: the store may open on only one day of a week. */
+/** A week more for each day with dated hours: it may be closed, and the only day of its week on which the store opens. */
 const lookAheadDays = ({ datedHours }: OpeningHours, today: LocalDate): number =>
   LOOK_AHEAD_DAYS + DAYS_PER_WEEK * datedHours.filter(({ date }) => date >= today).length;
 

@@ -3,7 +3,7 @@ import { stubBrowser } from '../browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Loads a page with an announcement, closes the announcement with OK if it is shown, and returns whether it was. */
+/** Loads a page with an announcement, and closes the announcement with OK if it is shown. Returns whether it was shown. */
 async function visit(cookie: string | undefined): Promise<boolean> {
   const button = new EventTarget();
   const popup = { hidden: true, dataset: { cookie }, querySelector: () => button };

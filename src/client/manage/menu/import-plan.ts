@@ -44,7 +44,7 @@ export interface ImportPlan {
 
 /**
  * Compares an imported menu with a draft. An imported dish matches the dish of the draft with its id, if the table was
- * exported from this menu; otherwise one of its name, first in its own category, then in any.
+ * exported from this menu; otherwise a dish with its name, in its own category or else in any.
  */
 export function planImport(document: DraftDocument, source: ImportedMenu): ImportPlan {
   const imported = withKnownDiscounts(document, source);

@@ -34,7 +34,7 @@ export function ServingHours({ at, inherited }: ServingHoursProps) {
       <p className="field-notes">
         {isLimited
           ? 'Customers read until when it is served, or from when. They can order it ahead for such a time.'
-          : 'Breakfast until 11, for example: customers read it, and cannot order it for another time.'}
+          : 'For example, breakfast until 11. Customers see these times and cannot order for other times.'}
         {justSaved && <span className="draft-field-saved">Saved</span>}
       </p>
       {isLimited && (
