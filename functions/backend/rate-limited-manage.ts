@@ -52,8 +52,8 @@ export const limitedManage = (manage: ManageCalls, limiter: RateLimiter): Manage
 });
 
 const RECEIPTS_OF_PERSON_MESSAGE = 'You sent many receipts in the last hour. Please try again later.';
-const RECEIPTS_OF_ORDER_MESSAGE = 'This receipt was sent several times today. Please try again tomorrow.';
-const RECEIPTS_TO_ADDRESS_MESSAGE = 'This address got several receipts today. Please try again tomorrow.';
+const RECEIPTS_OF_ORDER_MESSAGE = 'This receipt was sent several times in the last 24 hours. Please try again later.';
+const RECEIPTS_TO_ADDRESS_MESSAGE = 'This address got several receipts in the last 24 hours. Please try again later.';
 
 /** Anybody can start a business, and could use these calls to find out whether stolen keys work. */
 export const limitedPaying = (paying: PayingCalls, limiter: RateLimiter): PayingCalls => ({

@@ -187,7 +187,7 @@ describe('a receipt that is sent again', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e'])
       expect((await sendAgain(manager, orderNumber, `${name}@example.ca`)).status).toBe(200);
     expect(await errorOf(await sendAgain(manager, orderNumber, 'f@example.ca'))).toMatchObject({
-      ...{ status: 429, message: 'This receipt was sent several times today. Please try again tomorrow.' },
+      ...{ status: 429, message: 'This receipt was sent several times in the last 24 hours. Please try again later.' },
     });
   });
 
@@ -200,7 +200,7 @@ describe('a receipt that is sent again', () => {
     };
     await spend('receiptByContact', 'ann@example.ca');
     expect(await errorOf(await sendAgain(manager, orderNumber, 'ann@example.ca'))).toMatchObject({
-      ...{ status: 429, message: 'This address got several receipts today. Please try again tomorrow.' },
+      ...{ status: 429, message: 'This address got several receipts in the last 24 hours. Please try again later.' },
     });
     await spend('receiptByPerson', String(personId));
     expect(await errorOf(await sendAgain(manager, orderNumber, 'bob@example.ca'))).toMatchObject({
