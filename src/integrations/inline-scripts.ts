@@ -10,7 +10,7 @@ const QUERY = '?inline-script';
 /**
  * Makes `import script from './start.ts?inline-script'` return a bundled script as text, with its hash for the Content
  * Security Policy; for components/InlineScript.astro. Astro inlines a script only if it shares no module with another one.
- * Otherwise it would load the shared modules as files: for a script that shares a module with an island, React too.
+ * It loads shared modules as files: for a script that shares a module with an island, React too.
  */
 export const inlineScripts = (): AstroIntegration => ({
   name: 'inline-scripts',

@@ -125,7 +125,7 @@ it('O19: an order type learns only from its own orders', async () => {
   ]);
 });
 
-it('O19: the desk learns once an hour for each business, also that there are too few orders', async () => {
+it('O19: the desk learns at most once an hour for each business, even if there were too few orders', async () => {
   expect(await usual()).toEqual([]);
   await cooked(weeksAgo(1), TAKEN);
   await cooked(weeksAgo(1), TAKEN, { businessId: 2 });
