@@ -72,7 +72,7 @@ test.describe('followed through its socket', () => {
     await expect(heading(page)).toHaveText('Picked up');
     await page.clock.resume();
     await page.getByRole('radio', { name: 'Good', exact: true }).check();
-    await page.getByLabel(`Comment for ${SHOP.name}`).fill('Crisp');
+    await page.getByLabel('Comment (optional)').fill('Crisp');
     await capture('tracker-stars');
     await page.getByRole('button', { name: 'Send feedback' }).click();
     await expect(heading(page)).toHaveText('Feedback');

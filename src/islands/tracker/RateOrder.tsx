@@ -67,13 +67,7 @@ export function RateOrder({ orderTrackingId, business, refresh }: RateOrderProps
       </fieldset>
       {stars > 0 && (
         <>
-          <LongField
-            label={`Comment for ${business.name}`}
-            hint="If you like"
-            value={comment}
-            onText={setComment}
-            limit={MAX_COMMENT_CHARACTERS}
-          />
+          <LongField label="Comment (optional)" value={comment} onText={setComment} limit={MAX_COMMENT_CHARACTERS} />
           {failure !== null && <Notice kind="error">{failure}</Notice>}
           <button type="submit" className="button button-main" aria-busy={busy}>
             Send feedback
