@@ -1,5 +1,4 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
-import type { Cents } from '../../domain/money/money.ts';
 import { isTerminal } from '../../domain/order/order-status.ts';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
@@ -26,8 +25,16 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
         ))}
       </ul>
       {payload.instructions !== '' && <p className="placed-note">“{payload.instructions}”</p>}
-      <QuoteLines quote={{ ...payload.quote, total: restOf(order) }} restLabel={restLabel(order)} />
+      <QuoteLines quote={payload.quote} restLabel={restLabel(order)} />
       {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
+      {isToPay(order) && toPayOf(order) < payload.quote.total && (
+        <ul className="sums">
+          <li className="sum sum-total">
+            <span>To pay after refunds</span>
+            <Price cents={toPayOf(order)} />
+          </li>
+        </ul>
+      )}
     </section>
   );
 }
@@ -35,13 +42,8 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
 const isToPay = ({ paymentStatus, orderStatus }: TrackedOrder): boolean =>
   paymentStatus === 'inPerson' && !isTerminal(orderStatus);
 
-/** The amount in the line below store credit. */
-const restOf = (order: TrackedOrder): Cents => (isToPay(order) ? toPayOf(order) : order.payload.quote.total);
-
 /** Label of the line below store credit: an amount that was paid or is still to be paid. */
-function restLabel(order: TrackedOrder): string {
-  const { paymentStatus, orderStatus, payload } = order;
-  if (restOf(order) < payload.quote.total) return 'To pay after refunds';
+function restLabel({ paymentStatus, orderStatus, payload }: TrackedOrder): string {
   if (payload.quote.total === 0) return 'To pay';
   if (['paid', 'authorised', 'refunded'].includes(paymentStatus ?? '')) return 'Paid';
   return isTerminal(orderStatus) ? 'Without credit' : 'To pay';

@@ -35,7 +35,9 @@ function shown(order: TrackedOrder) {
   return {
     card: card.match(/items?, (.*?) ?$/)?.[1],
     sums: [
-      ...sums.matchAll(/(Sub-total|Total|Credit|To pay|To pay after refunds|Paid|Without credit) (-?\$[\d.]+)/g),
+      ...sums.matchAll(
+        /(Sub-total|Total|Credit|To pay|To pay after refunds|Refunded|Paid|Without credit)(?: Friday “Sold out” Not charged)? (-?\$[\d.]+)/g,
+      ),
     ].map(([, label, amount]) => `${label} ${amount}`),
   };
 }
@@ -80,22 +82,28 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     'by credit and in person, after a refund',
     20_00,
     { paymentStatus: 'inPerson', orderStatus: 'c', ...notTaken(2_00) },
-    { card: '$24.15 Pay $2.15 at the counter', sums: [...SUMS, 'Credit -$20.00', 'To pay after refunds $2.15'] },
+    {
+      card: '$24.15 Pay $2.15 at the counter',
+      sums: [...SUMS, 'Credit -$20.00', 'To pay $4.15', 'Refunded -$2.00', 'To pay after refunds $2.15'],
+    },
   ],
   [
     'in person, after a refund',
     0,
     { paymentStatus: 'inPerson', orderStatus: 'c', ...notTaken(2_00) },
-    { card: '$24.15 Pay $22.15 at the counter', sums: [...SUMS, 'To pay after refunds $22.15'] },
+    { card: '$24.15 Pay $22.15 at the counter', sums: [...SUMS, 'Refunded -$2.00', 'To pay after refunds $22.15'] },
   ],
   [
     'by credit and in person, after a refund of all money',
     20_00,
     { paymentStatus: 'inPerson', orderStatus: 'c', ...notTaken(4_15) },
-    { card: '$24.15 Nothing to pay', sums: [...SUMS, 'Credit -$20.00', 'To pay after refunds $0.00'] },
+    {
+      card: '$24.15 Nothing to pay',
+      sums: [...SUMS, 'Credit -$20.00', 'To pay $4.15', 'Refunded -$4.15', 'To pay after refunds $0.00'],
+    },
   ],
 ])(
-  'the page of an order with payment %s shows the price, then the credit and the rest',
+  'the page of an order with payment %s shows the price, the credit and the rest, then refunds and what they leave to pay',
   (_, credit, changes, lines) => {
     expect(shown(orderWith(credit, changes))).toEqual(lines);
   },
