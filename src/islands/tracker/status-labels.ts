@@ -20,6 +20,11 @@ export function statusName(order: TrackedOrder): string {
   return statusText(factsOf(order));
 }
 
+/** The same in a list of orders: an order that was rated says how it ended, not that it was rated. */
+export function listedStatusName(order: TrackedOrder): string {
+  return statusName(order.orderStatus === 'f' ? { ...order, orderStatus: 'a' } : order);
+}
+
 const UNSETTLED_PAYMENTS: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
 
 /** Whether the provider has not confirmed the payment yet. Until then the kitchen does not see the order. */
