@@ -18,16 +18,20 @@ export function OrderPlace({ orderTrackingId, order, business }: OrderPlaceProps
   return (
     <div>
       {delivery !== null && (
-        <p className="placed-note">
-          Delivery to {delivery.completeAddress}
-          {delivery.unitNumber !== '' && `, unit ${delivery.unitNumber}`}
-          {delivery.deliveryInstruction !== '' && <small>“{delivery.deliveryInstruction}”</small>}
+        <p className="destined">
+          <Drawing path={FOLLOWED_ORDER_ICONS.pin} />
+          <span>
+            Delivery to {delivery.completeAddress}
+            {delivery.unitNumber !== '' && `, unit ${delivery.unitNumber}`}
+            {delivery.deliveryInstruction !== '' && <small>“{delivery.deliveryInstruction}”</small>}
+          </span>
         </p>
       )}
       <ul className="contact">
         <li>
           <a href={business.map} target="_blank" rel="noopener">
             <Drawing path={FOLLOWED_ORDER_ICONS.pin} />
+            {delivery !== null && 'From '}
             {business.address}
             <span className="unseen"> (map, opens in a new tab)</span>
           </a>
