@@ -1,8 +1,10 @@
 /** Checks that the stored sums of each business day equal sums computed again from postings, orders and refunds. */
 import { expect } from 'vitest';
+import type { OrderRecord } from '../../../functions/desk/order-record.ts';
 import { orderById } from '../../../functions/desk/orders.ts';
 import { refundsOfOrder } from '../../../functions/desk/refund-rows.ts';
 import { businessDay } from '../../../src/domain/books/business-day.ts';
+import type { DayCount } from '../../../src/domain/books/day-counts.ts';
 import { clockMinutes } from '../../../src/domain/store/local-time.ts';
 
 type Row = Record<string, SqlStorageValue>;
@@ -15,19 +17,48 @@ const add = (sums: Sums, key: readonly unknown[], amount: number): void => {
 
 const nonZero = (sums: Sums) => Object.fromEntries([...sums].filter(([, amount]) => amount !== 0).sort());
 
+interface Move extends Row {
+  readonly id: number;
+  readonly move: 'reject' | 'cancel' | 'noShow';
+  readonly actor: string;
+  readonly at: number;
+  /** Not null when the order was rejected before. */
+  readonly earlier: number | null;
+}
+const NOT_MADE = { reject: 'rejected', cancel: 'cancelled', noShow: 'noShow' } as const;
+/** The moves that ended orders which were in the kitchen. */
+const UNMADE_MOVES = `SELECT order_id AS id, move, actor, at,
+    (SELECT min(id) FROM order_moves AS other
+     WHERE other.order_id = order_moves.order_id AND other.move = 'reject' AND other.id < order_moves.id) AS earlier
+  FROM order_moves WHERE move IN ('reject', 'cancel', 'noShow')`;
+
+/** The kind of customer of an order (E21). */
+function customerOf(sql: SqlStorage, { id, businessId, customerId, details }: OrderRecord): DayCount {
+  const phone = details.customerPhone;
+  if (customerId === null && phone === '') return 'unknownCustomer';
+  const earlier = sql
+    .exec<Row>(
+      `SELECT id FROM orders WHERE business_id = ? AND id < ?
+         AND (customer_id = ? OR (? <> '' AND json_extract(details, '$.customerPhone') = ?))`,
+      ...[businessId, id, customerId, phone, phone],
+    )
+    .toArray();
+  return earlier.length > 0 ? 'returningCustomer' : 'newCustomer';
+}
+
 export function checkDays(sql: SqlStorage): void {
-  const stored = (table: string, value: string) => {
-    const sums: Sums = new Map();
-    for (const row of sql.exec<Row>(`SELECT * FROM ${table}`)) {
-      const { units, orders, net, amount, sold, refunded, ...key } = row;
-      add(sums, Object.values(key), Number({ units, orders, net, amount, sold, refunded }[value]));
+  const stored = (table: string, value: string, where = '') => {
+    const found: Sums = new Map();
+    for (const row of sql.exec<Row>(`SELECT * FROM ${table} ${where}`)) {
+      const { units, orders, net, amount, sold, refunded, minutes: _, ...key } = row;
+      add(found, Object.values(key), Number({ units, orders, net, amount, sold, refunded }[value]));
     }
-    return nonZero(sums);
+    return nonZero(found);
   };
-  const [postings, orders, net, units, amounts]: Sums[] = [new Map(), new Map(), new Map(), new Map(), new Map()];
-  if (!postings || !orders || !net || !units || !amounts) throw new Error('no maps');
-  const taxed = { sold: new Map(), refunded: new Map() } satisfies Record<string, Sums>;
-  const pairs: Sums = new Map();
+  const sums = (): Sums => new Map();
+  const [postings, orders, net, units, amounts] = [sums(), sums(), sums(), sums(), sums()];
+  const [pairs, choiceUnits, choiceAmounts, counts] = [sums(), sums(), sums(), sums()];
+  const taxed = { sold: sums(), refunded: sums() };
 
   for (const row of sql.exec<Row>('SELECT coalesce(business_id, 0) AS business, * FROM postings')) {
     const { business, day, event, debit, credit, label, amount } = row;
@@ -69,6 +100,7 @@ export function checkDays(sql: SqlStorage): void {
           : (event === 'sale' ? 1 : -1) * keptAfter(refunds);
       add(event === 'refund' ? taxed.refunded : taxed.sold, [businessId, day, label], change);
     }
+    if (event !== 'refund') add(counts, [businessId, day, customerOf(sql, order)], event === 'sale' ? 1 : -1);
     const dishes = [...new Set(items.map(({ name }) => name))].sort();
     for (const [index, dish] of event === 'refund' ? [] : dishes.entries())
       for (const other of dishes.slice(index + 1))
@@ -83,7 +115,13 @@ export function checkDays(sql: SqlStorage): void {
       const share = (index: number) => refunds.reduce((sum, { shares }) => sum + (shares[index] ?? 0), 0);
       const sign = event === 'sale' ? 1 : -1;
       const isRefund = event === 'refund';
-      add(units, [businessId, day, dish], isRefund ? -unitsBack : sign * (item.count - unitsBack));
+      const unitsChanged = isRefund ? -unitsBack : sign * (item.count - unitsBack);
+      add(units, [businessId, day, dish], unitsChanged);
+      for (const { itemIndex, section, choice, count, price } of details.choices ?? []) {
+        if (itemIndex !== row) continue;
+        add(choiceUnits, [businessId, day, section, choice], count * unitsChanged);
+        add(choiceAmounts, [businessId, day, section, choice], count * unitsChanged * price);
+      }
       add(
         amounts,
         [businessId, day, dish],
@@ -91,6 +129,18 @@ export function checkDays(sql: SqlStorage): void {
       );
     }
   }
+  for (const { id, move, actor, at, earlier } of sql.exec<Move>(UNMADE_MOVES).toArray()) {
+    const order = orderById(sql, id);
+    // A rejected order that its customer cancels is counted once. The system cancels orders without a proven number,
+    // which have not reached the kitchen.
+    if (order === null || earlier !== null || (move === 'cancel' && actor === 'system')) continue;
+    const what = move === 'reject' && actor === 'system' ? 'unanswered' : NOT_MADE[move];
+    add(counts, [order.businessId, businessDay(at, order.details.business), what], 1);
+  }
+  const storedCounts = stored('day_counts', 'orders', "WHERE what NOT IN ('onTime', 'late')");
+  expect(storedCounts).toEqual(nonZero(counts));
+  expect(stored('day_choices', 'units')).toEqual(nonZero(choiceUnits));
+  expect(stored('day_choices', 'amount')).toEqual(nonZero(choiceAmounts));
   expect(stored('day_postings', 'amount')).toEqual(nonZero(postings));
   expect(stored('day_orders', 'orders')).toEqual(nonZero(orders));
   expect(stored('day_orders', 'net')).toEqual(nonZero(net));

@@ -18,6 +18,7 @@ const MAX_CREDIT_CENTS = 400;
 /** Credit can pay the cheapest meal completely. */
 const MEAL_PRICES_CENTS = [1050, 1050, 350] as const;
 const PROMO_DISCOUNT_CENTS = 100;
+const [TEA_CENTS, TAX_CENTS, TIP_CENTS] = [50, 50, 100];
 export const PROMO: PromoUse = { code: 'RAMEN', maxUses: 1, oncePerCustomer: false, customer: null };
 /** Two slots with room for one order each. */
 const SLOTS = [NOON, NOON + 30 * MINUTE];
@@ -77,6 +78,9 @@ export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentP
     payment: total === 0 ? { kind: 'credit' } : plan.inPerson ? { kind: 'inPerson' } : { kind: 'card', provider },
     details: {
       ...details,
+      items: itemsOf(plan),
+      choices:
+        plan.meal > 0 ? [{ itemIndex: plan.cards.length, section: 'Broth', choice: 'Miso', count: 1, price: 25 }] : [],
       quote: {
         ...quote,
         amountBeforeTender,
@@ -88,6 +92,20 @@ export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentP
     },
   });
 }
+
+/** The rows of the cards, then of the meal: two bowls and a tea. */
+const itemsOf = ({ cards, meal }: OrderPlan): OrderDetails['items'] => [
+  ...cards.map(({ name, count, paid }) => item(name, count, paid)),
+  ...(meal > 0 ? [item('Bowl', 2, bowlsOf(meal)), item('Tea', 1, TEA_CENTS)] : []),
+];
+
+const item = (name: string, count: number, amount: number) => ({
+  ...{ name, optionName: '', count, amount },
+  ...{ choices: [], specialRequest: '', orderFor: '' },
+});
+
+/** Cents of both bowls of a meal at this price. */
+const bowlsOf = (price: number): number => price - TAX_CENTS - TIP_CENTS - TEA_CENTS;
 
 /** Lines of the cards, and of a meal with tax and tip that costs `meal` cents. */
 function linesOf({ cards, meal: price }: OrderPlan, meal: number): QuoteLine[] {
@@ -101,16 +119,20 @@ function linesOf({ cards, meal: price }: OrderPlan, meal: number): QuoteLine[] {
     ];
   });
   if (price === 0) return rows;
-  const items = price - 150;
-  const dish = { kind: 'item', rule: 'item', label: 'Bowl', itemIndex: cards.length } as const;
+  const bowls = bowlsOf(price);
+  const [bowl, tea] = [
+    { label: 'Bowl', itemIndex: cards.length },
+    { label: 'Tea', itemIndex: cards.length + 1 },
+  ];
   return [
     ...rows,
-    quoteLine({ ...dish, base: items / 2, count: 2, amount: items }),
+    quoteLine({ kind: 'item', rule: 'item', ...bowl, base: bowls / 2, count: 2, amount: bowls }),
+    quoteLine({ kind: 'item', rule: 'item', ...tea, base: TEA_CENTS, count: 1, amount: TEA_CENTS }),
     ...(meal < price
       ? [quoteLine({ kind: 'discount', rule: 'promoCode', label: PROMO.code, amount: meal - price })]
       : []),
-    quoteLine({ kind: 'tax', rule: 'tax', label: 'GST 5%', amount: 50 }),
-    quoteLine({ kind: 'tip', rule: 'tip', label: 'Tip', amount: 100 }),
+    quoteLine({ kind: 'tax', rule: 'tax', label: 'GST 5%', base: TAX_CENTS * 20, amount: TAX_CENTS }),
+    quoteLine({ kind: 'tip', rule: 'tip', label: 'Tip', amount: TIP_CENTS }),
   ];
 }
 

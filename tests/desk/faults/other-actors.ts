@@ -17,6 +17,8 @@ const MOVES = [
   { move: 'pickedUp', actor: 'staff' },
   { move: 'pickedUp', actor: 'staff', tender: 'cash' },
   { move: 'undoPickedUp', actor: 'staff' },
+  { move: 'recall', actor: 'staff' },
+  { move: 'noShow', actor: 'staff' },
   { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' },
   { move: 'verifyPhone', actor: 'customer' },
 ] as const;
@@ -40,7 +42,7 @@ export async function* refunder(deskHost: DeskHost, random: RandomFaults): Async
     const part = random.pickOne([
       { kind: 'whole' },
       { kind: 'amount', amount: random.whole(1, 600) },
-      { kind: 'rows', rows: [{ itemIndex: random.whole(0, 2), count: 1 }] },
+      { kind: 'rows', rows: [{ itemIndex: random.whole(0, 3), count: 1 }] },
     ] as const);
     const [tips, fees] = [random.chance(0.5), random.chance(0.5)];
     const key = `refund-${round - Number(random.chance(0.2))}`;
