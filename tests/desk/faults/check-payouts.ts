@@ -28,9 +28,13 @@ export async function checkPayouts({ sql, desk }: DeskHost, provider: Provider):
       orderDifferences(sql, businessId, { payoutIds: payouts.map(({ id }) => id) }, { since: 0, now }),
     );
   expect(differences(), 'payouts and books').toEqual([]);
+  // An order whose first attempt was charged too late and returned has two charges.
   const taken = sql
     .exec<{ orderId: number; amount: number }>(
-      "SELECT order_id AS orderId, sum(amount) AS amount FROM postings WHERE event = 'payment' AND debit = 'card' GROUP BY 1 LIMIT 1",
+      `SELECT order_id AS orderId, sum(amount) AS amount FROM postings
+       WHERE event = 'payment' AND debit = 'card'
+         AND (SELECT count(*) FROM payout_lines WHERE order_id = postings.order_id AND kind = 'charge') = 1
+       GROUP BY 1 LIMIT 1`,
     )
     .toArray()[0];
   if (taken === undefined) return;

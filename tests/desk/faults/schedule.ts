@@ -6,6 +6,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { giveCredit } from '../../../functions/desk/credit.ts';
+import { NO_PAYMENT_IS_FINAL_AFTER_MS } from '../../../functions/gateways/payments/gateway.ts';
 import { HOUR, NOON, RAMEN } from '../../town.ts';
 import { checkCredit, checkMoney } from './check-money.ts';
 import { checkPayouts } from './check-payouts.ts';
@@ -15,6 +16,10 @@ import { adjuster, cardHolders, kitchen, refunder } from './other-actors.ts';
 import { Provider } from './provider.ts';
 import { type FaultPoint, RandomFaults } from './random-faults.ts';
 import { Shopper } from './shopper.ts';
+
+/** Probability that days pass between two actions: refunds and moves of orders then belong to later business days. */
+const DAYS_PASS_PROBABILITY = 0.03;
+const MAX_DAYS_AT_ONCE = 5;
 
 /** Runs one schedule and checks the result. Returns the number of compared orders. */
 export const runSchedule = (point: FaultPoint, seed: number): Promise<number> =>
@@ -80,9 +85,15 @@ class Schedule {
     vi.setSystemTime(Date.now() + milliseconds);
   };
 
-  /** Advances the time a little, and runs the due alarm and webhooks. */
+  /** Advances the time a little, or by some days, and runs the due alarm and webhooks. */
   async #step(): Promise<void> {
     this.#wait(this.#random.whole(0, 3_000));
+    if (!this.#random.ended && this.#random.chance(DAYS_PASS_PROBABILITY)) {
+      // Late calls take effect within a minute, not days later.
+      this.#wait(NO_PAYMENT_IS_FINAL_AFTER_MS);
+      await this.#provider.catchUp();
+      this.#wait(this.#random.whole(1, MAX_DAYS_AT_ONCE) * 24 * HOUR);
+    }
     await this.#deskHost.alarm();
     await this.#provider.deliver(async (event) => {
       await this.#deskHost.call((desk) => desk.paymentEvent(RAMEN.businessId, event, Date.now()));
