@@ -4,23 +4,26 @@ import { FAULT_POINTS } from './faults/random-faults.ts';
 import { runSchedule } from './faults/schedule.ts';
 
 /** Every run uses the same seeds. The long test uses new seeds every day. */
-const SCHEDULES = 5;
+const SCHEDULES = 6;
 
 describe('with faults in payments, a checkout has at most one charge, and it belongs to an order or is returned', () => {
   let schedules = 0;
-  let orders = 0;
+  const compared = { placed: 0, refunded: 0 };
   beforeEach(() => buildTown());
   afterAll(() => {
     // Skipped when only some of the tests ran.
-    if (schedules === SCHEDULES * FAULT_POINTS.length)
-      expect(orders, 'orders whose books, payments and receipts were compared').toBeGreaterThanOrEqual(200);
+    if (schedules < SCHEDULES * FAULT_POINTS.length) return;
+    expect(compared.placed, 'orders whose books, payments and receipts were compared').toBeGreaterThanOrEqual(200);
+    expect(compared.refunded, 'those of them with refunds').toBeGreaterThanOrEqual(50);
   });
 
   it.each(FAULT_POINTS.map((point, index) => [point, index * SCHEDULES] as const))(
     '%s, seeds from %i',
     async (point, first) => {
       for (let seed = first; seed < first + SCHEDULES; seed += 1) {
-        orders += await runSchedule(point, seed);
+        const { placed, refunded } = await runSchedule(point, seed);
+        compared.placed += placed;
+        compared.refunded += refunded;
         schedules += 1;
       }
     },

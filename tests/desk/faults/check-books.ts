@@ -42,14 +42,14 @@ export function checkDebts(sql: SqlStorage): void {
 export function checkBooks(sql: SqlStorage, payments: readonly StandInPayment[], orders: readonly OrderRecord[]): void {
   checkDebts(sql);
   checkDays(sql);
-  const atProvider = payments
-    .filter(({ status }) => status === 'paid')
-    .reduce((sum, payment) => sum + takenOf(payment) - payment.refunded, 0);
-  expect(balances(sql).card, 'card money in the books').toBe(atProvider);
+  expect(balances(sql).card, 'card money in the books').toBe(keptBy(payments));
   for (const order of orders) {
     checkReceipt(sql, order);
-    const { orders: owed, counter, cash, terminal, rounding } = balances(sql, order.id);
+    const { orders: owed, card, counter, cash, terminal, rounding } = balances(sql, order.id);
     const label = `of order ${order.status} ${order.paymentStatus}`;
+    const keys = sql.exec<{ key: string }>('SELECT key FROM charges WHERE order_id = ?', order.id).toArray();
+    const ownPayments = payments.filter((payment) => keys.some(({ key }) => key === payment.key));
+    expect(card, `card money ${label}`).toBe(keptBy(ownPayments));
     // Credit that an order reserves is not spent until the order is sold.
     const isOpen = order.paymentStatus === 'authorised' || order.paymentStatus === 'inPerson' || isUnsold(sql, order);
     const reserved = numberOf(sql, 'SELECT credit_used AS number FROM orders WHERE id = ?', order.id);
@@ -59,6 +59,12 @@ export function checkBooks(sql: SqlStorage, payments: readonly StandInPayment[],
     else expect(counter + cash + terminal, `taken ${label}`).toBe(0);
   }
 }
+
+/** Money that the provider has taken and not refunded. */
+const keptBy = (payments: readonly StandInPayment[]): number =>
+  payments
+    .filter(({ status }) => status === 'paid')
+    .reduce((sum, payment) => sum + takenOf(payment) - payment.refunded, 0);
 
 const isUnsold = (sql: SqlStorage, { id }: OrderRecord): boolean =>
   numberOf(sql, "SELECT count(*) AS number FROM postings WHERE order_id = ? AND event = 'sale'", id) === 0;

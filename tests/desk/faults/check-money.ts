@@ -32,12 +32,18 @@ export function checkCredit({ sql, desk }: DeskHost): void {
   }
 }
 
-/** True at the end, when no work is left. Returns the number of compared orders. */
+/** Placed orders whose books, payments and receipts were compared, and those of them with refunds. */
+export interface Compared {
+  readonly placed: number;
+  readonly refunded: number;
+}
+
+/** True at the end, when no work is left. */
 export async function checkMoney(
   deskHost: DeskHost,
   provider: Provider,
   shoppers: readonly Shopper[],
-): Promise<number> {
+): Promise<Compared> {
   const { sql } = deskHost;
   const payments = provider.payments();
   const known = new Set(shoppers.flatMap(({ chargeKeys }) => [...chargeKeys]));
@@ -68,7 +74,8 @@ export async function checkMoney(
   expect(activeWithPromo).toHaveLength(promoUses);
   await checkMail(sql);
   await checkCopies(deskHost);
-  return orders.length;
+  const placed = orders.filter(({ paymentStatus }) => paymentStatus !== 'declined');
+  return { placed: placed.length, refunded: placed.filter(({ refunds }) => refunds.length > 0).length };
 }
 
 /** Each checkout has at most one charge, which belongs to a placed order or was returned. */

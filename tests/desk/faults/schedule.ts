@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { giveCredit } from '../../../functions/desk/credit.ts';
 import { NO_PAYMENT_IS_FINAL_AFTER_MS } from '../../../functions/gateways/payments/gateway.ts';
 import { HOUR, NOON, RAMEN } from '../../town.ts';
-import { checkCredit, checkMoney } from './check-money.ts';
+import { type Compared, checkCredit, checkMoney } from './check-money.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { DeskHost } from './desk-host.ts';
 import { CUSTOMER, FIRST_CREDIT_CENTS, randomOrderPlan } from './order-plan.ts';
@@ -21,8 +21,8 @@ import { Shopper } from './shopper.ts';
 const DAYS_PASS_PROBABILITY = 0.03;
 const MAX_DAYS_AT_ONCE = 5;
 
-/** Runs one schedule and checks the result. Returns the number of compared orders. */
-export const runSchedule = (point: FaultPoint, seed: number): Promise<number> =>
+/** Runs one schedule and checks the result. */
+export const runSchedule = (point: FaultPoint, seed: number): Promise<Compared> =>
   runInDurableObject(env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId)), async (_desk, state) => {
     await state.storage.deleteAll();
     await env.DB.batch(
@@ -61,7 +61,7 @@ class Schedule {
     this.#shoppers = random.times(4, 6, () => new Shopper(randomOrderPlan(random), parts));
   }
 
-  async run(): Promise<number> {
+  async run(): Promise<Compared> {
     const actors = [
       ...this.#shoppers.map((shopper) => shopper.shop()),
       kitchen(this.#deskHost, this.#random),
@@ -76,9 +76,9 @@ class Schedule {
       checkCredit(this.#deskHost);
     }
     await this.#finishWork();
-    const orders = await checkMoney(this.#deskHost, this.#provider, this.#shoppers);
+    const compared = await checkMoney(this.#deskHost, this.#provider, this.#shoppers);
     await checkPayouts(this.#deskHost, this.#provider);
-    return orders;
+    return compared;
   }
 
   readonly #wait = (milliseconds: number): void => {
