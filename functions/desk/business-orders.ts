@@ -50,7 +50,7 @@ const summarySchema = v.object({
   credit: v.number(),
   /** Cents of all refunds, in money and store credit. */
   refunded: v.number(),
-  /** Cents that the books have of the order (E29). */
+  /** Net of the order in cents, from the books (E29). */
   net: v.number(),
 });
 export type OrderSummary = v.InferOutput<typeof summarySchema>;

@@ -4,7 +4,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 import { PAYMENT_PROVIDERS } from '../gateways/payments/gateway.ts';
 
-/** What the desk knows about a charge, and which gateway call comes next. */
+/** The steps of a charge. Each states what the desk knows, and decides which gateway call comes next. */
 export const CHARGE_STEPS = [
   /** The browser has a payment form; no order was submitted with it yet. */
   'prepared',
@@ -40,10 +40,7 @@ const chargeSchema = v.object({
   /** The provider's id of the payment; null until it is known. */
   paymentId: v.nullable(v.string()),
   step: v.picklist(CHARGE_STEPS),
-  /**
-   * Cents that are not given back. Only charges that began to return before refunds had rows of their own have them; 0
-   * for all others.
-   */
+  /** Cents that are not given back. 0, except for charges whose return began before refunds had rows of their own. */
   withheld: v.number(),
   /** When the first gateway call under its key began. */
   startedAt: instantSchema,

@@ -1,5 +1,5 @@
 /**
- * Customers as the console shows them: people with an account who ordered at the business, or whose store credit at its
+ * Customers as the console shows them: those with an account who ordered at the business, or whose store credit at its
  * provider ever changed (R13).
  */
 import * as v from 'valibot';
@@ -44,8 +44,8 @@ export function findCustomers(sql: SqlStorage, businessId: number, find: string)
 }
 
 /**
- * A customer who ordered at the business or has store credit movements at its provider; null for others. What came
- * before the customer was forgotten (E30) does not count.
+ * A customer who ordered at the business or has store credit movements at its provider; null for others. Movements
+ * from before the customer was forgotten (E30) do not count.
  */
 export function customerAt(sql: SqlStorage, businessId: number, customerId: number): FoundCustomer | null {
   const row = sql

@@ -198,7 +198,7 @@ export const orderRecordSchema = v.object({
   refunds: v.array(refundSummarySchema),
   /** The stations that are done with their part. */
   doneParts: v.array(v.object({ station: v.string(), person: v.string() })),
-  /** Cents that were refunded before the payment was captured, or paid at the counter. */
+  /** Cents that were refunded before the payment was captured or made at the counter. */
   notTaken: v.number(),
   details: orderDetailsSchema,
 });

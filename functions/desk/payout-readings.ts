@@ -45,8 +45,8 @@ export interface ReadAccount {
 }
 
 /**
- * Begins a reading. Returns the instant since when to list payouts; `busy` while another reading of this account runs;
- * null when the last one is fresh and complete. Must run inside a transaction.
+ * Begins a reading. Returns the instant from which payouts are to be listed; `busy` while another reading of this account
+ * runs; null when the last one is fresh and complete. Must run inside a transaction.
  */
 export function beginReading(
   sql: SqlStorage,

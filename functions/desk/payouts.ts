@@ -15,7 +15,7 @@ export interface UnreadPayout {
 
 /**
  * Stores the payouts that the provider lists. A payout whose lines were refused stays refused, except in the first
- * listing of an account: then the refusal came from the account before.
+ * listing of an account: then the refusal came from the previous account.
  */
 export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): void {
   for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)

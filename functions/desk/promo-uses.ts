@@ -57,7 +57,7 @@ export function countPromoUse(sql: SqlStorage, order: OrderRecord, promo: PromoU
   );
 }
 
-/** Whether this customer (by key) used a code with this order. */
+/** Whether an order used a code in the name of this customer (`PromoUse.customer`). */
 export function usesPromoAs(sql: SqlStorage, { id }: OrderRecord, customer: string): boolean {
   return sql.exec('SELECT 1 FROM promo_uses WHERE order_id = ? AND customer = ?', id, customer).toArray().length > 0;
 }

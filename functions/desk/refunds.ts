@@ -113,8 +113,8 @@ const restRequest = ({ id }: OrderRecord) =>
   }) as const satisfies RefundRequest;
 
 /**
- * The amount that can be refunded as money after `cards` are refunded. Store credit cannot pay for cards, so the price
- * of the cards that the customer keeps was paid as money.
+ * The most that a refund of `cards` can return as money, their price included. Store credit cannot pay for cards, so
+ * the price of the cards that the customer keeps was paid as money.
  */
 function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCards[]): Cents {
   const { id, total, details } = order;
@@ -135,7 +135,7 @@ export const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
 /** Whether the customer is forgotten (E30): nobody could get store credit back. */
 const isForgotten = ({ details }: OrderRecord): boolean => details.forgotten !== undefined;
 
-/** The unused cards that a request refunds: those of the requested rows, or all. */
+/** The unused cards that a request refunds: all, or those of the requested rows; none for a refund of an amount. */
 function chosenCards(sql: SqlStorage, order: OrderRecord, part: RefundPart): UnusedCards[] {
   const unused = part.kind === 'amount' ? [] : unusedCards(sql, order);
   return part.kind === 'rows'

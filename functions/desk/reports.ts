@@ -145,7 +145,7 @@ export const pairSums = (sql: SqlStorage, range: ReportRange, limit: number): Pa
 const taxSchema = v.object({ label: v.string(), sold: v.number(), refunded: v.number() });
 export type TaxedSum = v.InferOutput<typeof taxSchema>;
 
-/** The amount on which each tax was computed: `sold` with the sales, `refunded` zero or less. */
+/** The amounts on which each tax was computed: `sold` for sales, `refunded` for refunds, which is zero or less. */
 export const taxedSums = (sql: SqlStorage, range: ReportRange): TaxedSum[] =>
   readDays(sql, range, {
     select: 'label, sum(sold) AS sold, sum(refunded) AS refunded',

@@ -56,8 +56,8 @@ const undeliveredSchema = v.object({ orderNumber: v.string(), about: v.picklist(
 export type Undelivered = v.InferOutput<typeof undeliveredSchema>;
 
 /**
- * The messages of the last day that did not reach the customers of a business, the newest first. One about the same that
- * arrived later makes up for it.
+ * The messages of the last day that did not reach the customers of a business, the newest first. Leaves out messages
+ * whose subject a later message delivered.
  */
 export const undelivered = (sql: SqlStorage, businessId: number, now: Instant): Undelivered[] =>
   sql
