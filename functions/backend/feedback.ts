@@ -11,6 +11,9 @@ export interface FeedbackCalls {
   storeLink(serviceProviderUserId: number): Promise<StoreLink | null>;
   /** Sends a recommendation to a friend. */
   refer(request: Refer, visitor: VisitorWithOrders): Promise<Reply<null>>;
-  /** Sends feedback to the provider. It counts in the rating, and changes the directory, if it is about an own order. */
+  /**
+   * Sends feedback to the provider. If it names an order that can be rated, it counts in the rating and changes the
+   * directory.
+   */
   giveFeedback(request: Feedback, visitor: VisitorWithOrders): Promise<Reply<{ counted: boolean }>>;
 }

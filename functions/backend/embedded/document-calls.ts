@@ -124,7 +124,7 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       const read = readDocument(stored.document, business);
       if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
       const desk = deskOf(business.serviceProviderUserId);
-      // The scheduled publication is older than this one, so it must not follow it.
+      // The scheduled draft is older than this one and must not be published after it.
       await desk.cancelPublication(business.businessId);
       if (stored.differs) await publishDocument(db, stored.document, read, { person, place: business, now: clock() });
       // This also runs when the draft is already published, because an earlier call may have failed before it.

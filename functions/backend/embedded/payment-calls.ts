@@ -23,7 +23,7 @@ export interface PaymentParts {
 
 /** Webhooks are verified with the business's payment account and passed to its desk. */
 export function paymentCalls({ db, deskOf, bindings, clock }: PaymentParts): PaymentCalls {
-  /** The provider signs with the new webhook secret now, so the old one is no longer accepted. */
+  /** Stops accepting the old webhook secret, because the provider signs with the new one now. */
   async function endRotation({ businessId, sealedAccount }: PaidBusiness): Promise<void> {
     const account = sealedAccount === null ? null : await openSealed(bindings, businessId, sealedAccount);
     if (sealedAccount === null || !account?.ok) return;

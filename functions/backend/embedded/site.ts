@@ -37,7 +37,8 @@ export async function siteOf(db: D1Database, { origin }: PublicSite, providerId:
 }
 
 /**
- * The site on which an account was created; the directory when that was there, or the provider has no live business.
+ * The site on which an account was created; the directory if the account was created there, or if the provider has no
+ * live business.
  */
 export async function siteOfAccount(db: D1Database, publicSite: PublicSite, providerId: number | null): Promise<Site> {
   const site = providerId === null ? null : await siteOf(db, publicSite, providerId);

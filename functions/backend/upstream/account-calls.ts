@@ -33,7 +33,7 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
 
   return {
     async signIn({ emailAsUserId, password, serviceProviderUserId }, { source, knownDevice }) {
-      // Sign-up sends the e-mail as the password, so it must never open an account.
+      // Sign-up sends the e-mail as the password, so an e-mail as password must never open an account.
       if (password.trim().toLowerCase() === emailAsUserId) return replied(null);
       const body = { emailAsUserId, password, serviceProviderUserId: serviceProviderUserId ?? 0 };
       const reply = await fetchUpstream(CALLS.signIn, { body, source, ...(knownDevice !== null && { knownDevice }) });

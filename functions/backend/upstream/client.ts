@@ -45,9 +45,12 @@ export interface UpstreamRequest {
   readonly source?: string;
   /** The visitor's device, if it has signed in to the account before. Sent only together with the service token. */
   readonly knownDevice?: string;
-  /** Tracking ids of the visitor's orders, which prove the phone number of a new one. Sent only together with the service token. */
+  /**
+   * Tracking ids of the visitor's orders, which prove the phone number of a new order. Sent only together with the
+   * service token.
+   */
   readonly ownOrders?: readonly string[];
-  /** Whose upstream cookies are sent. */
+  /** The customer whose upstream cookies are sent. */
   readonly customer?: SignedInCustomer | null;
 }
 
