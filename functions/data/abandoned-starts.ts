@@ -11,7 +11,7 @@ export interface AbandonedStart {
   readonly owners: readonly string[];
 }
 
-/** SQL: when somebody last worked on the business. Somebody started it, saved its draft, or made a logged change. */
+/** SQL: when somebody last worked on the business: started it, saved its draft, or made a logged change. */
 const TOUCHED_AT = `max(businesses.started_at,
   coalesce((SELECT saved_at FROM business_drafts WHERE business_id = businesses.id), 0),
   coalesce((SELECT max(at) FROM changes WHERE changes.provider_id = businesses.provider_id
@@ -34,8 +34,8 @@ async function find(db: D1Database, condition: string, ...values: readonly numbe
 }
 
 /**
- * Businesses that have an owner and that nobody has worked on since `touchedUntil`. Leaves out those whose owners have
- * got the warning since then.
+ * Businesses that have an owner and that nobody has worked on since `touchedUntil`. Leaves out those whose owners got
+ * the warning after the last work.
  */
 export const startsToWarnAbout = (
   db: D1Database,

@@ -102,7 +102,7 @@ export const externalIdentities = sqliteTable(
   'external_identities',
   {
     provider: text({ enum: IDENTITY_PROVIDERS }).notNull(),
-    /** The identity provider's permanent id for the person (the `sub` claim). */
+    /** The identity provider's permanent id for the customer (the `sub` claim). */
     subject: text().notNull(),
     customerId: integer('customer_id')
       .notNull()

@@ -9,8 +9,8 @@ const MAX_TERMS = 8;
 const MAX_NAMED_DISHES = 2;
 
 /**
- * A typed text as conditions that a business has to meet, all of them. A business has a word in its texts (name, address,
- * dishes), as the table business_search (SQLite's FTS5) finds it, or in one of its labels.
+ * A typed text as conditions: `anywhere` selects businesses, the others sort them. A word may be in the texts of a
+ * business (name, address, dishes), where the table business_search (SQLite's FTS5) finds it, or in one of its labels.
  */
 export interface BusinessSearch {
   readonly terms: readonly TermForms[];

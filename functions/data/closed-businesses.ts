@@ -44,7 +44,10 @@ export async function removeContents(
   return results.length;
 }
 
-/** SQL: whether any business of the same provider has not closed down, or closed down after `?1`. */
+/**
+ * SQL: whether the provider still has records to keep: one of its businesses has not closed down, or closed down after
+ * `?1`.
+ */
 const HAS_RECORDS = `EXISTS (SELECT 1 FROM businesses AS other WHERE other.provider_id = businesses.provider_id
   AND (other.phase <> 'closed' OR other.closed_at IS NULL OR other.closed_at > ?1))`;
 
@@ -61,8 +64,9 @@ export async function providersWithoutRecords(
 }
 
 /**
- * Removes the businesses of a provider without records, the roles at it, and its e-mail. The provider's id stays: log
- * entries outlive their subjects, and a new provider with the same id would see them.
+ * Removes the businesses of a provider that `providersWithoutRecords` returned, with the roles, ratings and copies of
+ * credit there, and its e-mail. The provider's id stays: log entries outlive their subjects, and a new provider with the
+ * same id would see them.
  */
 export async function removeBusinessesOf(db: D1Database, providerId: number, closedUntil: Instant): Promise<void> {
   const hasNone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?1)';

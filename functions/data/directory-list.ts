@@ -48,7 +48,7 @@ interface Row {
 const readCard = parsedOnce(v.parser(v.pipe(jsonText(), cardSchema)), 1000);
 const readDishes = v.parser(v.pipe(jsonText(), v.array(v.object({ name: v.string(), labels: v.array(v.string()) }))));
 
-/** The time zones of the businesses that this isolate has listed. A list with a new zone is read a second time. */
+/** The time zones that this isolate has found in `opening_hours`. After a new one, the list is read a second time. */
 const knownZones = new Set<Zone>();
 
 /**

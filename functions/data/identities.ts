@@ -4,10 +4,10 @@ import type { IdentityProvider } from '../../src/contract/user.ts';
 import { customerSessions, customers, externalIdentities } from './accounts-schema.ts';
 import { type Customer, customerRow, type NewCustomer } from './customers.ts';
 
-/** A person's identity at Google, Apple or Facebook. */
+/** A customer's identity at Google, Apple or Facebook. */
 export interface ExternalIdentity {
   readonly provider: IdentityProvider;
-  /** The identity provider's permanent id for the person (the `sub` claim). */
+  /** The identity provider's permanent id for the customer (the `sub` claim). */
   readonly subject: string;
 }
 

@@ -43,7 +43,10 @@ export async function membersOf(db: D1Database, place: BusinessPlace): Promise<S
   return results.map(toMember);
 }
 
-/** One of the people with a role at a business, by the id of the membership; null when the business has no such one. */
+/**
+ * One of the people with a role at a business, by the id of the membership; null when the business has none with this
+ * id.
+ */
 export async function memberOf(
   db: D1Database,
   place: BusinessPlace,

@@ -82,8 +82,8 @@ export const businesses = sqliteTable(
     /** Encrypted payment account (`sealAccount`); null until the owner connects one. Not part of the settings, so that no reply contains it. */
     sealedPaymentAccount: text('sealed_payment_account'),
     /**
-     * The columns from here on are not part of the settings, so a publication does not write them. The migration
-     * defines their CHECKs.
+     * The columns from here to `paymentEventAt` are not part of the settings, so a publication does not write them. The
+     * migration defines their CHECKs.
      */
     phase: text({ enum: PHASES }).notNull().default('preparing'),
     listing: text({ enum: LISTINGS }).notNull().default('unlisted'),
