@@ -11,7 +11,10 @@ export const LIMITS = {
   signInBySource: { max: 30, windowMs: 15 * MINUTE_MS },
   /** Failures with one account from one device that has signed in to it before. */
   signInByDevice: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** Failures with one account from one source, by other devices. Less than `signInByAccount`: one source cannot use that up. */
+  /**
+   * Failures with one account from one source, by other devices. Less than `signInByAccount`, which one source
+   * therefore cannot use up.
+   */
   signInByAccountAndSource: { max: 5, windowMs: 15 * MINUTE_MS },
   /** Failures with one account from all sources, by other devices. */
   signInByAccount: { max: 10, windowMs: 15 * MINUTE_MS },
