@@ -6,7 +6,7 @@ import { hashOf, newToken } from '../data/token.ts';
 import { CommandError } from './command-error.ts';
 import { quoteSql } from './quote-sql.ts';
 
-/** The operator runs the command and copies the link, so no e-mail service is needed. */
+/** How long the link works. The operator copies it from the command's output, so no e-mail service is needed. */
 const LINK_HOURS = 24;
 
 export interface NewOperator {

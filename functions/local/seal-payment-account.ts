@@ -37,7 +37,7 @@ export async function sealStatement(masterKeys: string, businessId: string, inpu
   return `UPDATE businesses SET sealed_payment_account = ${quoteSql(sealed)}, settings = json_set(settings, ${paths.join(', ')}), revision = revision + 1 WHERE id = ${id.output};`;
 }
 
-/** The SQL that encrypts again, under the first master key, the accounts that were sealed under another key. */
+/** The SQL that encrypts accounts again under the first master key, if another key had encrypted them. */
 export async function resealStatements(masterKeys: string, rows: string): Promise<string[]> {
   const keyring = await keyringOf(masterKeys);
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), rowsSchema), rows);

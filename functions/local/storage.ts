@@ -5,7 +5,7 @@ import { ROOT } from './install.mjs';
 
 /**
  * Opens the database (DB) and the pictures (PICTURES) of the folder `state` without the site, which may not be built. `script` is
- * a Worker that has both.
+ * the code of a Worker with both bindings.
  */
 export async function openStorage(state: string, script: string): Promise<Miniflare> {
   // Imported lazily, as in site.ts.
