@@ -1,6 +1,8 @@
 import type { PictureProblem } from '../../../src/contract/pictures.ts';
 
-/** EXIF's number for how the camera was held: 1 upright, 6 a quarter turn to the left; 2, 4, 5 and 7 are mirrored. */
+/**
+ * EXIF's number for how the stored picture lies: 1 upright, 6 a quarter turn to the left; 2, 4, 5 and 7 are mirrored.
+ */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** A picture with the facts from its header. */

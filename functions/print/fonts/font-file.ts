@@ -19,7 +19,9 @@ const HEAD_OFFSETS = { checksum: 8, minCorner: [36, 38], maxCorner: [40, 42], of
 const HHEA_METRICS_OFFSET = 34;
 const MAXP_OFFSETS = { glyphs: 4, limits: 6 };
 
-/** Merges glyphs of many slices into one font with new glyph ids. Glyph 0 is the sign for a missing character of `base`. */
+/**
+ * Merges glyphs of many slices into one font with new glyph ids. Glyph 0 is the sign of `base` for missing characters.
+ */
 export class GlyphGatherer {
   readonly #base: FontSlice;
   readonly #sources = new Set<FontSlice>();

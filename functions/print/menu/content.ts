@@ -86,7 +86,10 @@ function dishOf(product: Product): Dish {
   };
 }
 
-/** Discounts, serving hours and choices of all dishes are printed once, below the title; choices of several dishes in full at the first one. */
+/**
+ * Discounts, serving hours and choices of all dishes are printed once, below the title. Choices of several dishes are
+ * printed in full at the first one.
+ */
 function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategory {
   const offers = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.offers)) : [];
   const choices = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.choices)) : [];

@@ -22,7 +22,9 @@ export interface QrSvgSource {
   readonly logo: EmbeddedPicture | null;
 }
 
-/** The logo's white ground by the width of the code. It covers 5 % of the area; 30 % may be unreadable. */
+/**
+ * Width of the logo's white ground as a share of the code's width. It covers 5 % of the area; 30 % may be unreadable.
+ */
 const LOGO_SHARE = 0.23;
 
 /** Heights of the lines of text below the code, in modules of a code of 33. */

@@ -31,7 +31,9 @@ const BAND_PT = 4 * POINTS_PER_MM;
 /** A PDF rounds positions and the size of modules to thousandths of a point. */
 const ROUNDING_PT = 0.1;
 
-/** The height of the highest letters and digits of all faces (Libre Baskerville, Oswald), by the type size. */
+/**
+ * The height of the highest letters and digits of all faces (Libre Baskerville, Oswald), as a share of the type size.
+ */
 const LETTERS_SHARE = 0.84;
 
 const STYLES = {
