@@ -47,8 +47,9 @@ export interface PageLocals {
    *
    * The page store (functions/pagestore) then keeps the page under its origin and path until the subject's revision
    * changes, `nextChangeAt` passes or a new build is deployed. It renders kept pages from a request without cookies,
-   * authorization and query (except `page` and `label` of the directory), so they cannot show anything personal. A page
-   * that sets nothing, or has another status than 200, is rendered for each request, and `no-store` unless it says otherwise.
+   * authorization and query (except `label`, `open` and `page` of the directory, and an empty `at` of a catering menu),
+   * so they cannot show anything personal. A page that sets nothing, or has another status than 200, is rendered for
+   * each request, and `no-store` unless it says otherwise.
    */
   pageMetadata?: PageMetadata;
 }

@@ -139,7 +139,7 @@ function convertSchemas(schemas: readonly v.GenericSchema[]): Converted {
 
 const referenceTo = (name: string) => `#/components/schemas/${name}`;
 
-/** The words of method and path, parameters included: e.g. `getBusinessByMode…`. */
+/** The words of method and path, parameters included, e.g. `getBusinessModeBusinessPath`. */
 const operationIdOf = ({ method, path }: RestRoute): string =>
   method.toLowerCase() + path.replace(/\W+(\w?)/g, (_gap, first: string) => first.toUpperCase() || 'At');
 

@@ -23,7 +23,7 @@ export interface StartParts {
   readonly origin: string;
 }
 
-/** Warns the owners of businesses that never went live before they expire, and removes the expired ones (R14). */
+/** Warns the owners of a business that never went live some time before it expires, and removes expired ones (R14). */
 export async function expireAbandonedStarts({ db, desks, post, origin }: StartParts, now: Instant) {
   const { toldWhenTouchedUntil, removedWhenTouchedUntil, removedWhenToldUntil } = expiryOf(now);
   const toWarn = await startsToWarnAbout(db, { touchedUntil: toldWhenTouchedUntil, limit: MAX_STARTS });
