@@ -47,7 +47,7 @@ export interface SessionCalls {
 }
 
 /**
- * Calls that add an account to the device cookie, which proves where a device has signed in. Each returns the new
+ * Calls that add an account to the device cookie, with which a device proves its earlier sign-ins. Each returns the new
  * cookie.
  */
 export interface DeviceCalls {

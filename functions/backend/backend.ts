@@ -72,7 +72,7 @@ export interface DirectoryNow {
   readonly total: number;
   /** When the list next changes without an edit; null when unknown. */
   readonly nextChangeAt: Instant | null;
-  /** Changes with every edit of any business, except sold-out marks. */
+  /** Changes with each edit that the directory may show. */
   readonly revision: number;
 }
 

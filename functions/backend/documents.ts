@@ -55,8 +55,8 @@ export interface DocumentCalls {
   /** The publication that waits for its time. */
   schedule(person: PersonSession, routingPath: string): Promise<Reply<Schedule>>;
   /**
-   * Schedules the publication of the draft with this revision, as it is now, at a future time (J7). Fails with
-   * `malformed` for another time.
+   * Schedules the publication of the draft with this revision, as it is now, for a time within the next half year (J7).
+   * Fails with `malformed` for any other time.
    */
   schedulePublication(
     person: PersonSession,

@@ -8,8 +8,8 @@ export interface GoingLiveCalls {
   /** Places an order that is marked as a test. Fails with `conflict` without a published dish. */
   placeTestOrder(person: PersonSession, routingPath: string): Promise<Reply<null>>;
   /**
-   * Fails with `conflict` while a condition is not met. The business then waits to be listed in the directory, or is
-   * listed at once.
+   * Makes the business live. It then waits to be listed in the directory, or is listed at once. Fails with `conflict`
+   * while a condition is not met.
    */
   goLive(person: PersonSession, routingPath: string): Promise<Reply<null>>;
   /** Customers do not find the business any more. Its orders, receipts and books stay. */

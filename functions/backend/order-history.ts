@@ -35,7 +35,7 @@ export interface OrderedProvider {
 export interface OrderHistoryCalls {
   /** Where the visitor has ordered: the providers of this device's orders, then the others by their last order. */
   providers(visitor: OwnerProofs): Promise<readonly OrderedProvider[]>;
-  /** One page of the orders at a service provider. `before`: `next` of the page before, or null for the first. */
+  /** One page of the orders at a service provider. `before`: `next` of the previous page, or null for the first. */
   list(serviceProviderUserId: number, before: number | null, visitor: OwnerProofs): Promise<OwnOrders>;
   /** Fails with `notFound` for an order that is not the visitor's. */
   markFavourite(orderTrackingId: string, favourite: boolean, visitor: OwnerProofs): Promise<Reply<null>>;

@@ -27,7 +27,7 @@ export interface PayoutTable {
   readonly next: TablePlace | null;
 }
 
-/** Calls of people who read the reports about payouts. Each fails with `forbidden` where the person may not read them. */
+/** Calls about payouts. Each fails with `forbidden` where the person may not read reports. */
 export interface PayoutCalls {
   /**
    * Calls the provider if the last answer is no longer fresh. A failed call is reported as a part of the reply. Only
@@ -40,7 +40,7 @@ export interface PayoutCalls {
    */
   locations(person: PersonSession, routingPath: string): Promise<Reply<readonly LocationPayouts[]>>;
   /**
-   * Fails with `notFound` for an unknown payout. `after`: the last line of the page before; empty for the first page.
+   * Fails with `notFound` for an unknown payout. `after`: the last line of the previous page; empty for the first page.
    */
   payout(
     person: PersonSession,

@@ -54,7 +54,7 @@ const limitedPeople = (
     const attempt = await takeSignIn(limiter, devices, personAccount(request.email), origin);
     if (attempt === null) return failure('tooMany');
     const reply = await people.signIn(request, attempt.origin, device);
-    if (isNotWrongGuess(reply)) await attempt.uncount();
+    if (mustUncount(reply)) await attempt.uncount();
     return reply;
   },
 
@@ -69,13 +69,13 @@ const limitedPeople = (
     const attempt = await limiter.take(['setPasswordBySource', source]);
     if (attempt === null) return failure('tooMany');
     const reply = await people.setPassword(request, source, device);
-    if (isNotWrongGuess(reply)) await attempt.uncount();
+    if (mustUncount(reply)) await attempt.uncount();
     return reply;
   },
 });
 
-/** Whether the attempt must not count: the password was right, or was not checked because the queue is full. */
-const isNotWrongGuess = (reply: Reply<unknown>): boolean =>
+/** Whether an attempt must be uncounted: its password or link was right, or was not checked as the queue is full. */
+const mustUncount = (reply: Reply<unknown>): boolean =>
   reply.ok ? reply.value !== null : reply.failure.code === 'busy';
 
 const TOO_COMMON = failure('malformed', { message: COMMON_PASSWORD_MESSAGE });
@@ -86,7 +86,7 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: 
       const attempt = await takeSignIn(limiter, devices, customerAccount(request.emailAsUserId), origin);
       if (attempt === null) return failure('tooMany');
       const reply = await accounts.signIn(request, attempt.origin);
-      if (isNotWrongGuess(reply)) await attempt.uncount();
+      if (mustUncount(reply)) await attempt.uncount();
       return reply;
     },
 
@@ -114,7 +114,7 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: 
       const attempt = await limiter.take(['setPasswordBySource', source]);
       if (attempt === null) return failure('tooMany');
       const reply = await accounts.setPassword(request, source);
-      if (isNotWrongGuess(reply)) await attempt.uncount();
+      if (mustUncount(reply)) await attempt.uncount();
       return reply;
     },
 
@@ -123,7 +123,7 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: 
       const attempt = await limiter.take(['changePasswordByAccount', String(customer.user.userId)]);
       if (attempt === null) return failure('tooMany');
       const reply = await accounts.changePassword(customer, request);
-      if (isNotWrongGuess(reply)) await attempt.uncount();
+      if (mustUncount(reply)) await attempt.uncount();
       return reply;
     },
   };

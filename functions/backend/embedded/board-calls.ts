@@ -215,7 +215,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
   };
 }
 
-/** The pause that is in force now; null while orders are taken. */
+/** The pause that is in force now; null when none is. */
 export function pauseOf(business: Business, now: Instant): Board['pause'] {
   const pause = pauseAt(business, now);
   if (pause === null) return null;

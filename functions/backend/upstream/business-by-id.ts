@@ -13,7 +13,7 @@ function emptyIfUnavailable(error: unknown): [] {
   throw error;
 }
 
-/** Finds a business by its known path, else by searching the directory. No call of the contract takes a business id. */
+/** Finds a business by its known path, else by searching the directory: no call of the contract finds it by its id. */
 export function businessById(parts: UpstreamParts): (businessId: number) => Promise<Business | null> {
   const businesses = readBusinesses(parts);
   const directory = readDirectory(parts);

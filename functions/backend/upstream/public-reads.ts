@@ -19,7 +19,10 @@ export interface PublicReads {
   readonly locations: ReadsOfKind<readonly UpstreamBusiness[]>;
   readonly menus: ReadsOfKind<Menu>;
   readonly links: ReadsOfKind<StoreLink | null>;
-  /** Routing path of a business; null unless this isolate has read it before. No call of the contract takes an id. */
+  /**
+   * Routing path of a business; null unless this isolate has read it before. No call of the contract finds a business
+   * by its id.
+   */
   pathOf(businessId: number): string | null;
   rememberPath(business: UpstreamBusiness): void;
   /** Drops the reads with any of these tags. */
