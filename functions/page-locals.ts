@@ -19,11 +19,11 @@ export interface PageLocals {
   /** Answers every call of the contract, as of now. */
   readonly backend: Backend;
   /**
-   * Makes `backend` answer from a draft. The preview page calls it before it is rewritten to the page that customers
-   * see.
+   * Makes `backend` answer from a draft. The preview page calls this before it rewrites the request to the page that
+   * customers see.
    */
   readonly showPreview: (draft: DraftShop, part: PreviewPart) => void;
-  /** Whether the page shows a draft. It has a cart of its own, and no order can be placed (functions/rest/gates.ts). */
+  /** Whether the page shows a draft. Then it has a cart of its own, and places no orders (functions/rest/gates.ts). */
   readonly isPreview?: boolean;
   /** The part of the page that a preview shows. */
   readonly previewPart?: PreviewPart;

@@ -40,7 +40,7 @@ export const businessVersions = sqliteTable(
     version: integer().notNull(),
     /** Instant. */
     publishedAt: integer('published_at').notNull(),
-    /** Name at that time; null when the seeding of the demo published it. */
+    /** Name of the person at that time; null when the seeding of the demo published it. */
     publishedBy: text('published_by'),
     /** JSON of `draftDocumentSchema`, gzip. */
     document: blob().$type<ArrayBuffer | readonly number[]>().notNull(),

@@ -129,7 +129,7 @@ export const businesses = sqliteTable(
   ],
 );
 
-/** One row: the revision of the directory. It rises when any business changes. */
+/** One row: the revision of the directory. It rises with each change of a business that the directory may show. */
 export const directory = sqliteTable('directory', { id: integer().primaryKey(), revision: revision() }, (table) => [
   check('directory_is_one', sql`${table.id} = 1`),
 ]);

@@ -223,7 +223,10 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     state.waitUntil(this.#alarm.setNext());
   }
 
-  /** Deletes all orders, books and credit, once the law no longer requires them (R12). */
+  /**
+   * Deletes all orders, books and credit: when the law no longer requires them (R12), or when the provider's last
+   * business is deleted because its start expired (R14).
+   */
   async removeEverything(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
