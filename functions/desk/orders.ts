@@ -140,7 +140,7 @@ export interface OrderRow
 /** Added to the row id, so that a provider's first order does not have the number 1. */
 const ORDER_NUMBER_OFFSET = 100;
 
-/** Time between the start of the answer window and the check that a board is open. Boards ring louder after it, too. */
+/** From the start of the answer window to the check that a board is open. After this time, boards also ring louder. */
 const BOARD_CHECK_DELAY_MS = 4 * 60_000;
 
 /**

@@ -83,7 +83,7 @@ export interface SalesSoFar {
 
 const NET_SALES = "('sales', 'discounts', 'surcharges')";
 
-/** The sales of a business on a business day before an instant: the same sums as in reports (E17). */
+/** The sales of a business on a business day, up to an instant: the same sums as in reports (E17). */
 export const salesSoFar = (sql: SqlStorage, businessId: number, { day, until }: DaySoFar): SalesSoFar =>
   sql
     .exec<{ orders: number; net: number }>(

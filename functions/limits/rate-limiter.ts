@@ -8,9 +8,9 @@ export type LimitedSubject = readonly [limit: LimitName, subject: string];
 
 export interface RateLimiter {
   /**
-   * Counts an attempt against each limit, in this order. Returns null when a limit is used up: the caller must then refuse
-   * the request. It then does not count the later limits. Callers pass the limit of the source first: a refused source must not
-   * create counters for accounts or use up their attempts.
+   * Counts an attempt against each limit, in this order. Returns null at the first limit that is used up, and counts
+   * nothing against later ones: the caller must then refuse the request. Callers pass the limit of the source first,
+   * because a refused source must not create counters for accounts or use up their attempts.
    */
   take(...subjects: readonly LimitedSubject[]): Promise<CountedAttempt | null>;
 }

@@ -2,7 +2,7 @@ import type { Instant } from '../../src/domain/time.ts';
 
 /**
  * How often waiting work checks whether it is its turn. Also the length of a pause of the running work: long enough for
- * a waiting call to do several steps, such as a query, and not only its next one.
+ * other requests to do several steps each, such as a query, and not only the next one.
  */
 const POLL_MS = 20;
 /** Work that has not polled for this time belongs to a cancelled request. */

@@ -25,7 +25,7 @@ const headSchema = v.object({
   nextChangeAt: v.nullable(v.number()),
 });
 
-/** Metadata that a page provides so that the page store may keep it. */
+/** Metadata by which a page allows the page store to keep it. */
 export interface PageMetadata {
   readonly subject: PageSubject;
   /** The subject's revision when the page read its data. */

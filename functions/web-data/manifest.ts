@@ -61,7 +61,7 @@ const logoIcons = (home: string): ManifestIcon[] => [
   { src: `${home}/maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** The letter is in the middle and the colour reaches the edges, so it may be cut to any shape. */
+/** The letter is in the middle and the colour reaches the edges, so the icon may be cut to any shape. */
 const initialOnBrand = (business: Pick<Business, 'routingPath'>): ManifestIcon => ({
   src: initialIconPath(business),
   sizes: 'any',

@@ -1,4 +1,4 @@
-/** The smallest unbreakable part of a menu: a dish. The first dish of a category includes the title. */
+/** A part of a menu that is not broken: a dish, or some lines of a high one. A category's first has the title too. */
 export interface Piece {
   readonly height: number;
   /** Space above, dropped at the top of a column. */
@@ -28,7 +28,7 @@ interface Column extends Range {
   readonly height: number;
 }
 
-/** The cheapest layout of all pieces from one piece on. */
+/** The cheapest layout of a piece and all that follow it. */
 interface Plan {
   readonly cost: number;
   /** Its first page; null when no pieces are left. */
@@ -37,8 +37,8 @@ interface Plan {
 
 /**
  * Fills two columns per page. The aims, most important first: few pages, columns that are more than three quarters full,
- * whole categories, an even last page. Finds the cheapest of all layouts from the end (dynamic programming): the best plan
- * for the rest is known for each page.
+ * whole categories, an even last page. Finds the cheapest of all layouts from the end (dynamic programming): when it
+ * plans a page, the best plan for the rest is known.
  */
 export function fillColumns(
   pieces: readonly Piece[],
@@ -69,7 +69,7 @@ interface Known {
   readonly height: number;
   /** The cost of starting a column at each piece. */
   readonly breakCosts: readonly number[];
-  /** The best plan for the rest after the page, by its first piece. */
+  /** The best plans for the pieces after the page, by the first of these pieces. */
   readonly plans: readonly Plan[];
 }
 
