@@ -16,8 +16,8 @@ interface Alarm {
 }
 
 /**
- * Plays the sounds of the bell: repeated ones, one for each new order, and one for each customer who is here. Also
- * rings while the connection is lost.
+ * Plays the sounds of the bell: repeated ones, one when new orders appear, and one when a customer is here. Also rings
+ * while the connection is lost.
  */
 export function useAlarm({ alertPlayer, bell, connected }: Alarm): void {
   useRepeatedSound(alertPlayer, bell.repeated);

@@ -153,7 +153,7 @@ function SoldOutList({ title, rows, ends, onMark }: SoldOutListProps) {
   );
 }
 
-/** A time label may already end with a full stop: 6:40 p.m. */
+/** Has no full stop, because a time label may already end with one: 6:40 p.m. */
 const SoldOutMark = ({ until }: { until: string | null }) => (
   <strong>Sold out{until !== null && ` until ${until}`}</strong>
 );

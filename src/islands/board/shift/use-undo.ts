@@ -22,7 +22,7 @@ export interface UndoOffer {
   readonly moveText: string;
   /** The status of the order on the board after the move; null when the order left the board. */
   readonly status: OrderStatus | null;
-  /** The move that undoes it. */
+  /** The move that takes the move back. */
   readonly request: BoardMoveRequest;
 }
 

@@ -16,7 +16,7 @@ interface TicketDialogProps {
   utcOffset: number;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
-  /** The same. Null when the person may not refund. */
+  /** Resolves like `onMove`. Null when the person may not refund. */
   onRefund: ((orderNumber: string, refund: RowsRefund) => Promise<string | null>) | null;
   onClose: () => void;
 }
