@@ -24,7 +24,7 @@ export function GoesWith({ shop, onAdded }: ShopProps & { onAdded: (row: number)
     const count = (page.mode === 'catering' && product.catering?.minimum) || 1;
     const item = { productOptionId, count, picks: [], specialRequest: '', orderFor: '', shownUnit };
     const [row] = resolveCart(shop.menu, [item]);
-    // Options that need choices first are not offered here.
+    // An option that needs choices first opens its dialog.
     if (row?.state !== 'ok' || option.forceCustomizationBeforeAdd)
       return openDialog({ kind: 'customise', productOptionId });
     changeCart((rows) => addItem(rows, item));

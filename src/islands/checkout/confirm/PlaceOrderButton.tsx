@@ -55,7 +55,7 @@ export function PlaceOrderButton({ request, quote, chosen, byCredit, opened, pha
   );
 }
 
-/** Without a quote, it is unknown how the order will be paid. */
+/** The label before the tap. Without a quote, it does not say how the order is paid, because that is unknown. */
 function idleLabel(quote: Quote | null, chosen: SelectableMethod | null, byCredit: boolean, inPerson: string): string {
   if (quote === null) return 'Place order';
   if (quote.total === 0) return byCredit ? 'Pay with credit' : 'Place order';

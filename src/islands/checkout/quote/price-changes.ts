@@ -9,7 +9,7 @@ export interface PriceChange {
   readonly now: Cents | null;
 }
 
-/** The lines of a quote whose price changed, in display order, then the total if it changed. */
+/** The changed lines of a quote in display order, then the total and the amount to pay where they changed. */
 export function priceChanges(before: Quote, now: Quote): readonly PriceChange[] {
   const [old, current] = [amounts(before), amounts(now)];
   const keys = [...new Set([...current.keys(), ...old.keys()])];

@@ -96,6 +96,6 @@ export function useQuote(planned: PlannedOrder): {
 
 /** Whether the price depends on facts that only the edge can check. */
 function needsEdgeQuote({ payer, orderType, draft }: PlannedOrder): boolean {
-  const isFar = orderType === 'delivery' && draft.destination?.status === 'valid';
-  return payer.signedIn || payer.promo !== null || payer.mobilePay || isFar;
+  const hasDestination = orderType === 'delivery' && draft.destination?.status === 'valid';
+  return payer.signedIn || payer.promo !== null || payer.mobilePay || hasDestination;
 }
