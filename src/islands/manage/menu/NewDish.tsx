@@ -13,7 +13,7 @@ import { useMenuScreen } from './menu-context.ts';
 
 interface NewDishProps {
   draft: DraftDocument;
-  /** Id of the category in which the person asked for it; null for none. */
+  /** Id of the category whose button opened this form; null for the button of the whole menu. */
   category: number | null;
 }
 

@@ -153,8 +153,8 @@ export function SectionEditor({ name, section, draft }: SectionEditorProps) {
 }
 
 /**
- * The name of a section, which is its key in the draft. A new name is stored, wherever the section is used too, when
- * the person leaves the field.
+ * The name of a section, which is its key in the draft. A new name is stored when the person presses Enter or leaves
+ * the field, also where dishes and choices use the section.
  */
 function SectionName({ name, draft }: { name: string; draft: DraftDocument }) {
   const editor = useEditor();

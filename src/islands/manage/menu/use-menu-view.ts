@@ -5,7 +5,7 @@ import { hashOf, LIST, type MenuView, viewAt } from '../../../client/manage/menu
 
 interface ShownView {
   readonly view: MenuView;
-  /** Shows a view. `replace`: the address of the previous view is no longer valid. */
+  /** Shows a view. `replace`: Back does not lead to the previous view. */
   readonly show: (view: MenuView, history: 'push' | 'replace') => void;
   /** Asks before the view changes while `unfinished()` is true. Returns a function that stops this. */
   readonly guard: (unfinished: () => boolean) => () => void;

@@ -16,8 +16,8 @@ const [smallestPx] = widths;
 interface PictureRowProps {
   picture: ChosenPicture;
   menu: DraftMenu;
-  /** All chosen pictures. If two are for the same dish, the last one is used. */
-  others: readonly ChosenPicture[];
+  /** All chosen pictures, with this one. If two are for the same dish, the last one is used. */
+  pictures: readonly ChosenPicture[];
   isBusy: boolean;
   onChange: (to: Partial<ChosenPicture>) => void;
   onRetry: () => void;
@@ -25,7 +25,7 @@ interface PictureRowProps {
 }
 
 /** A chosen file with its dish, its crop and its progress. */
-export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, onRemove }: PictureRowProps) {
+export function PictureRow({ picture, menu, pictures, isBusy, onChange, onRetry, onRemove }: PictureRowProps) {
   const { file, url, dish, crop, cropBefore, state } = picture;
   const id = useId();
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
@@ -47,7 +47,7 @@ export function PictureRow({ picture, menu, others, isBusy, onChange, onRetry, o
   }, [isOpen, isBusy]);
   const busy = useRef(isBusy);
   busy.current = isBusy;
-  const isTwice = dish !== null && others.some((other) => other !== picture && other.dish === dish);
+  const isTwice = dish !== null && pictures.some((other) => other !== picture && other.dish === dish);
   const openCrop = async () => {
     const opened = await openPicture(file);
     if ('problem' in opened) return onChange({ state: { name: 'failed', message: opened.problem, again: false } });

@@ -135,7 +135,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
               key={picture.key}
               picture={picture}
               menu={menuOf(draft)}
-              others={pictures}
+              pictures={pictures}
               isBusy={sending !== null}
               onChange={(to) => change(picture.key, to)}
               onRetry={() => void send([picture])}
