@@ -20,7 +20,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { redoLast, undoLast } from './undo.ts';
 import './DraftScreen.css';
 
-/** This module runs before React hydrates the page. */
+/** Ends the recording of early input. It begins here, because this module runs before React hydrates the page. */
 const endEarlyInput = import.meta.env.SSR ? null : recordEarlyInput();
 
 /** Props that the page passes to every screen that edits the draft. */

@@ -5,7 +5,7 @@ import { SignInDialog } from './SignInDialog.tsx';
 
 interface SignInAgainProps {
   email: string;
-  /** Whether the person has closed the dialog. The bar then has a button that opens it again. */
+  /** Whether the person has closed the dialog. The save bar then has a button that opens it again. */
   isPutOff: boolean;
   putOff: (isPutOff: boolean) => void;
 }

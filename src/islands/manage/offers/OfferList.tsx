@@ -15,8 +15,9 @@ interface OfferListProps {
   title: string;
   /** One sentence that explains these offers. */
   about: string;
-  /** Label of the button that adds an offer, and the offer that it adds. */
+  /** Label of the button that adds an offer. */
   add: string;
+  /** The offer that the button adds. */
   fresh: OfferFields;
   /** The offer in the words of customers; null while it is invalid. */
   words: (offer: OfferFields) => string | null;
@@ -24,7 +25,7 @@ interface OfferListProps {
   fields: (at: Steps, offer: OfferFields) => ReactNode;
 }
 
-/** Offers in a list of the draft. Above its fields, each shows a sentence in the words of customers. */
+/** Offers in a list of the draft. Each shows a sentence in the words of customers, and its fields below. */
 export function OfferList({ at, title, about, add, fresh, words, fields }: OfferListProps) {
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(at);

@@ -72,8 +72,8 @@ export function RuleList() {
 }
 
 /**
- * The name of a rule, by which dishes refer to it. A new name is stored, in all dishes too, when the person leaves the
- * field.
+ * The name of a rule, by which dishes refer to it. A new name is stored when the person leaves the field, also in these
+ * dishes.
  */
 function RuleName({ name, taken }: { name: string; taken: readonly string[] }) {
   const editor = useEditor();

@@ -9,7 +9,7 @@ import { useDraftField } from '../draft/editor-context.ts';
 import './DeliveryFees.css';
 
 const DELIVERY_STEPS = ['delivery'];
-/** Distances of the example beside the typed one, in kilometres. */
+/** Example distances that are shown after the typed one, in kilometres. */
 const EXAMPLE_KM = [2, 5, 10];
 
 /** The delivery fees in words, and examples computed with the rule that prices orders. */

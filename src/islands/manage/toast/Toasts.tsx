@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from './toasts.ts';
 import './Toasts.css';
 
-/** Where toasts appear: above the bar of a phone, at the bottom of wide screens. F6 moves the focus there. */
+/** Shows toasts above the navigation bar of a phone, or at the bottom of a wide screen. F6 moves the focus to them. */
 export function Toasts() {
   return (
     <ToastRegion queue={toasts} className="console-toasts">

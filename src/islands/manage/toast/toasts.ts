@@ -9,7 +9,7 @@ export interface Toast {
 /** Time to read a toast and to reach its button. The timer stops while the pointer or the focus is on the toast. */
 const SHOWN_MS = 10_000;
 
-/** The toasts of the page. Only event handlers in the browser add to it. */
+/** The toasts of the page. The edge shares this module between requests, so only the browser adds toasts. */
 export const toasts = new ToastQueue<Toast>({ maxVisibleToasts: 1 });
 
 /** Shows a toast, replacing the previous one. */
