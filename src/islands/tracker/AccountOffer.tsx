@@ -4,7 +4,7 @@ import type { TrackedBusiness } from './tracked-business.ts';
 
 /**
  * How the visitor's account relates to the order. `guest`: the visitor sent it and is not signed in. `claimable`: the
- * visitor sent it as a guest and is signed in now. `other`: the order is in an account already, or is another person's.
+ * visitor sent it as a guest and is signed in now. `other`: the order is in an account already, or another visitor sent it.
  */
 export type AccountState = 'guest' | 'claimable' | 'other';
 
@@ -12,12 +12,12 @@ interface AccountOfferProps {
   orderTrackingId: string;
   business: TrackedBusiness;
   account: AccountState;
-  /** The address that the receipt was sent to; empty for none. */
+  /** The e-mail address that the receipt was sent to; empty for none. */
   email: string;
   hasRewards: boolean;
 }
 
-/** Lets a guest add the order to an account: a new one, or the one that is signed in. The forms need no script. */
+/** Offers to add the order to an account: a new one for a guest, else the visitor's own. The forms need no script. */
 export function AccountOffer({ orderTrackingId, business, account, email, hasRewards }: AccountOfferProps) {
   const [typed, setTyped] = useState<string | null>(null);
   if (account === 'other') return null;

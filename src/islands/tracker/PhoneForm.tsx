@@ -39,7 +39,7 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
   const unsent = code !== '';
   useEffect(() => guardPage(() => unsent), [unsent]);
 
-  /** Makes one call at a time. Returns the digits of a valid number. */
+  /** Sends a number to get a code, or a number with its code. Does nothing while another call is running. */
   async function send(digits: string, typedCode: string | null): Promise<void> {
     if (busy) return;
     setBusy(true);

@@ -27,7 +27,7 @@ interface TrackerActionsProps {
 export function TrackerActions({ orderTrackingId, business, order, now, own, refresh }: TrackerActionsProps) {
   const { orderStatus: status, storeOpen, payload, orderNumber } = order;
   const isChangeable = status === 'r' || status === 'q';
-  const isEaten = status === 'a' || status === 'f';
+  const isHandedOver = status === 'a' || status === 'f';
   const isRated = status === 'f' || payload.rated;
   return (
     <div className="tracker-actions">
@@ -54,8 +54,8 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
         </a>
       )}
       {status === 'q' && <SavedOrderLink orderTrackingId={orderTrackingId} businessName={business.name} />}
-      {/* Gift cards and tickets are sent at once, so there is nothing to rate yet. */}
-      {isEaten && !isRated && !payload.cardsOnly && (
+      {/* An order of only gift cards and tickets counts as handed over at once, when there is nothing to rate yet. */}
+      {isHandedOver && !isRated && !payload.cardsOnly && (
         <RateOrder orderTrackingId={orderTrackingId} business={business} refresh={refresh} />
       )}
       {order.pointsEarned > 0 && (
@@ -64,12 +64,12 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
           You earned {order.pointsEarned} {order.pointsEarned === 1 ? 'point' : 'points'}.
         </p>
       )}
-      {isEaten && payload.finalOrderItems.length > 0 && (
+      {isHandedOver && payload.finalOrderItems.length > 0 && (
         <a className="button button-main" href={`/order/${orderTrackingId}/again`}>
           Order again
         </a>
       )}
-      {(isEaten || status === 's' || status === 'd') && (
+      {(isHandedOver || status === 's' || status === 'd') && (
         <div className="tracker-pair">
           {status === 's' && !isRated && (
             <a className="button" href={`/${business.path}/feedback/${orderNumber}`}>

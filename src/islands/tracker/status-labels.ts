@@ -20,7 +20,7 @@ export function statusName(order: TrackedOrder): string {
   return statusText(factsOf(order));
 }
 
-/** The same in a list of orders: an order that was rated says how it ended, not that it was rated. */
+/** Name of the status in a list of orders. For a rated order, it says how the order ended, not that it was rated. */
 export function listedStatusName(order: TrackedOrder): string {
   return statusName(order.orderStatus === 'f' ? { ...order, orderStatus: 'a' } : order);
 }
@@ -66,7 +66,7 @@ const READY_SENTENCES: Readonly<Record<TrackedOrder['payload']['orderType'], (na
   delivery: (name) => `${name} will bring it to you in a moment.`,
 };
 
-/** What store credit paid of the price of an order: ` with credit`, `, $20.00 of it with credit`; empty for nothing. */
+/** The part of the price that store credit paid: ` with credit`, `, $20.00 of it with credit`; empty for nothing. */
 export function creditNote({ quote: { amountBeforeTender, total } }: TrackedOrder['payload']): string {
   if (total === amountBeforeTender) return '';
   return total === 0 ? ' with credit' : `, ${formatCents(amountBeforeTender - total)} of it with credit`;
