@@ -19,7 +19,10 @@ export function headOf(business: Business, publicOrigin: string, view: '' | '/me
   };
 }
 
-/** A logo or dish's picture on another host, in a format that services for link previews read. Those of this site are AVIF. */
+/**
+ * The first of logo and covers that is on another host, in a format that services for link previews read. Covers on this
+ * site are AVIF.
+ */
 const pictureElsewhere = ({ logo, featuredProductImages }: Business): string | undefined =>
   [logo, ...featuredProductImages]
     .filter((picture) => picture !== null)

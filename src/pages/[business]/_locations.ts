@@ -12,7 +12,7 @@ export const isProvider = (segment: string): boolean => PROVIDER.test(segment);
 
 /**
  * The locations to choose from at `/{serviceProviderUserId}`. Returns a redirect when the provider has one location,
- * when `name` is the routing path of one, or when the segment is not a provider's id. Returns null for an unknown
+ * when `name` is the routing path of one of them, or when the segment is not a provider's id. Returns null for an unknown
  * provider, and when `name` is not a location of this provider.
  */
 export async function chooseLocation(

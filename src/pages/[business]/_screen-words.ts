@@ -13,7 +13,7 @@ const SCREENS = [
 
 /**
  * The canonical spelling of a path after the business: the specification's special views ignore letter case. Null when the
- * path has no special view, or is spelt so already.
+ * path has no special view, or already has this spelling.
  */
 export function asWritten(view: string): string | null {
   const [first = '', ...rest] = view.split('/');

@@ -13,7 +13,10 @@ export interface Site {
 
 const DIRECTORY: Site = { found: null, serviceProviderUserId: null, home: '/', account: '/account' };
 
-/** The site of a first path segment, which is a routing path or a service provider's id; the directory without one. Null when unknown. */
+/**
+ * The site of a first path segment, which is a routing path or a service provider's id. Without a segment, the
+ * directory. Null for an unknown segment.
+ */
 export async function siteOf(backend: BusinessCalls, segment: string | undefined): Promise<Site | null> {
   if (segment === undefined) return DIRECTORY;
   const found = /^\d{1,15}$/.test(segment)
