@@ -27,7 +27,7 @@ export interface CreditVisit {
   readonly customers: CreditCustomers['customers'] | null;
   /** Problems with the day in the address. */
   readonly problems: readonly Problem[];
-  /** The success message of the form before; null without one. */
+  /** The success message of the previously submitted form; null without one. */
   readonly notice: string | null;
 }
 export interface CustomerVisit {
@@ -97,7 +97,7 @@ async function visitCustomer(
 ): Promise<Reply<CustomerVisit | AdjustedVisit>> {
   const { routingPath } = frame.business;
   const { customerId, parameters, fields } = about;
-  const acted = fields && (await actOnAccount(backend, session, { routingPath, customerId }, fields));
+  const acted = fields && (await actOnCustomerPage(backend, session, { routingPath, customerId }, fields));
   if (acted?.problems.length === 0) return replied({ show: 'redirect', goTo: acted.goTo });
   const file = await backend.books.customer(session, routingPath, customerId);
   if (!file.ok) return file;
@@ -108,8 +108,8 @@ async function visitCustomer(
   });
 }
 
-/** Does what a form of the customer's page asks for. `goTo`: the next page; a forgotten customer has none. */
-async function actOnAccount(
+/** Performs a form of the customer's page. `goTo`: the same page, or the screen Credit after a customer was forgotten. */
+async function actOnCustomerPage(
   backend: CreditParts,
   session: PersonSession,
   customer: { readonly routingPath: string; readonly customerId: number },

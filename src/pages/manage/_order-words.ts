@@ -74,8 +74,8 @@ const TROUBLE_WORDS: Readonly<Partial<Record<MessageState, string>>> = {
 };
 
 /**
- * The words for a message: channel and recipient as its title, its outcome, and its trouble: why it was not sent; null
- * unless sending failed.
+ * The words for a message. `title`: its channel and recipient. `trouble`: why it was not sent; null unless sending
+ * failed.
  */
 export function messageWords({ channel, to, person, state }: BusinessOrder['messages'][number]) {
   return {

@@ -23,7 +23,7 @@ export interface PayoutsVisit {
   readonly list: Payouts;
   /** Whether this is the page with the newest payouts, which compares them with the books. */
   readonly isFirst: boolean;
-  /** Why the table that was just asked for is not downloaded; empty for none. */
+  /** Why the requested table cannot be downloaded; empty when none was refused. */
   readonly problems: readonly Problem[];
 }
 export interface AllPayoutsVisit {
@@ -138,7 +138,10 @@ export function differenceWords({ what, booked, settled }: PayoutDifference, pro
   }
 }
 
-/** A sentence about the date from which payments can be reported as missing (E26); null without such a date. */
+/**
+ * A sentence about the date from which payments can be reported as missing (E26). Null without such a date, and while
+ * payouts are unread.
+ */
 export const missingWords = ({ comparison, unread }: Pick<Payouts, 'comparison' | 'unread'>): string | null =>
   comparison === null || comparison.missingSince === null || unread > 0
     ? null

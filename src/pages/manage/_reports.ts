@@ -4,7 +4,7 @@ import type { SoldAccount } from '../../domain/books/book-sums.ts';
 import { isFederalTax } from '../../domain/books/book-sums.ts';
 import { type Cents, formatCents } from '../../domain/money/money.ts';
 
-/** The date range of an address. Empty and invalid fields count as missing. */
+/** The date range and scope in an address. An empty field counts as missing. If a field is invalid, all are ignored. */
 export function rangeOf(parameters: URLSearchParams): ReportQuery {
   const fields = ['from', 'until', 'scope'].flatMap((name) => {
     const value = parameters.get(name);

@@ -59,7 +59,7 @@ export interface OrdersVisit {
   readonly show: 'orders';
   readonly frame: ConsoleFrame;
   readonly list: BusinessOrders;
-  /** The search for the form. */
+  /** The search, which the form shows again. */
   readonly query: Readonly<Record<string, string>>;
 }
 export interface OrderVisit extends OfForm {

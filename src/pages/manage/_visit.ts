@@ -28,7 +28,7 @@ const MAX_BUSINESSES_TO_SWITCH = 12;
 
 export type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
-/** Path of the screen for name and address, from before Settings had several screens. */
+/** Former path of the screen for name and address, from the time when Settings was one screen. */
 const OLD_DETAILS = 'details';
 
 const redirect = (goTo: string): Visit => ({ show: 'redirect', goTo });
@@ -160,7 +160,6 @@ async function visitBusiness(
   if (screen === 'credit') return shown(await visitCredit(backend, session, frame, page.url.searchParams, fields));
   return actAndRead(page, fields, {
     act: (form) => actOnPeople(backend, session, path, form),
-    // Read again, because somebody may have removed the person's own role.
     read: () => backend.manage.members(session, path),
     show: (people, form) => ({ ...form, show: 'people', frame, people }),
   });
@@ -231,7 +230,7 @@ const visitReports: VisitScreen = (page, session, frame, fields) => {
 const toReport = (reply: Reply<Report>, problems: readonly Problem[]) =>
   reply.ok ? replied({ report: reply.value, problems }) : reply;
 
-/** Reads the order history, or one order with its refunds. */
+/** Reads the order history or one order, or performs a form of the order's page. */
 async function visitOrders(
   page: PageRequest,
   session: PersonSession,
