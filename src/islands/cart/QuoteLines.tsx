@@ -15,8 +15,8 @@ interface QuoteLinesProps {
 }
 
 /**
- * The lines of a quote: sub-total, lines for the whole order, total; where store credit pays, the credit and the rest (Q8). Lines
- * that were computed expand into an explanation.
+ * The lines of a quote: sub-total, lines for the whole order, total and, with store credit, the credit and the rest (Q8).
+ * All but the total and the rest expand into an explanation.
  */
 export function QuoteLines({ quote, totalLabel = 'Total', restLabel = 'To pay' }: QuoteLinesProps) {
   const { lines, subTotal, amountBeforeTender, total } = quote;

@@ -6,6 +6,6 @@ export const slotWords = (day: SlotDay, slot: TimeSlot): string =>
 
 export const NO_TIME_MESSAGE = 'No time is free for this order.';
 
-/** The first free time of an order that needs one, from the first of its days; or that none is free. */
+/** The first free time on the first offered day, in words; or the sentence that no time is free. */
 export const firstTimeWords = (day: SlotDay | undefined): string =>
   day?.slots[0] ? `Earliest: ${slotWords(day, day.slots[0])}` : NO_TIME_MESSAGE;

@@ -1,7 +1,7 @@
 /**
  * The parts of an ordering page that need a connection: its dialogs, the tools for browsing the menu, the bar of a
- * signed-in customer, and the request to sign in. The page's own script (client/menu-page/on-demand.ts) loads it with
- * the first touch.
+ * signed-in customer, and the request to sign in. The page's own script (client/menu-page/on-demand.ts) loads this
+ * module with the first touch.
  */
 
 import laterFiles from 'virtual:later-files';

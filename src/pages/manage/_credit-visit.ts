@@ -53,7 +53,7 @@ export interface CreditParts {
   readonly books: Pick<Backend['books'], 'customers' | 'customer' | 'adjust' | 'forget' | 'owed'>;
 }
 
-/** Reads the owed amounts, or one customer's credit and points. */
+/** Reads the owed amounts, or one customer's credit and points, or performs a form of the customer's page. */
 export async function visitCredit(
   backend: CreditParts,
   session: PersonSession,

@@ -175,7 +175,7 @@ export const changeInWords = (now: number, before: number): string => {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
 };
 
-/** A figure of the report, with its change since the previous range and since last year. */
+/** The figures of the report, each with its change since the previous range and its value last year. */
 export function comparedFigures({ figures, before, lastYear }: Report) {
   const card = (label: string, of: (figures: Report['figures']) => number, words: (value: number) => string) => ({
     ...{ label, value: words(of(figures)), change: changeInWords(of(figures), of(before)) },

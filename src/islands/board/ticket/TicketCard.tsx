@@ -46,9 +46,9 @@ interface TicketCardProps {
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { ticket, column, station, now, today, utcOffset, readyIn, usualTimes, startsFolded } = props;
   const { onMove, onPart, onAsk, onPrint } = props;
-  const [isFoldedByHand, setFolded] = useState(startsFolded);
+  const [folded, setFolded] = useState(startsFolded);
   // At a station, tickets have no button to unfold them, and every choice must be visible.
-  const isFolded = isFoldedByHand && station === null;
+  const isFolded = folded && station === null;
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
   const lastMove = useRef(Promise.resolve());
   const [error, setError] = useState<string | null>(null);

@@ -20,7 +20,7 @@ interface TipGroupProps {
   quote: Quote | null;
 }
 
-/** Tips in percent of the sub-total, for the business and for the driver. */
+/** Tips in percent of the goods before overall discounts, for the business and for the driver. */
 export function TipGroup({ choices, percentage, driverPercentage, quote }: TipGroupProps) {
   const checkout = useCheckout();
   const amounts = tipAmounts(quote);

@@ -11,13 +11,13 @@ interface OptionalGroupProps {
   /** Steps to the object in the document. */
   at: Steps;
   title: string;
-  /** One sentence about its purpose, shown while the document does not contain it. */
+  /** One sentence about the purpose of the object, shown while the document does not contain it. */
   about: string;
-  /** Label of the button that adds it. */
+  /** Label of the button that adds the object. */
   start: string;
   /** The value that the button adds. */
   fresh: Readonly<Record<string, unknown>>;
-  /** Label of the button that removes it. */
+  /** Label of the button that removes the object. */
   end: string;
   children: (fields: Readonly<Record<string, unknown>>) => ReactNode;
 }

@@ -4,7 +4,7 @@ import type { Edit } from '../../../client/manage/draft-state.ts';
 import { fieldWords } from '../../../client/manage/field-words.ts';
 import { showToast } from '../toast/toasts.ts';
 
-/** Undoes the last edit. A toast says which, because its field may be out of view. */
+/** Undoes the last edit. A toast names its fields, because they may be out of view. */
 export function undoLast(editor: DraftEditor): void {
   const edit = editor.state.value.done.at(-1);
   if (edit === undefined) return;

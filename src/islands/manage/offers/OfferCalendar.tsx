@@ -4,7 +4,7 @@ import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../../domain/time.ts';
 import { DraftText } from '../draft/DraftText.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 
-/** Days, dates and times at which an offer applies. Nothing chosen means always. */
+/** Days, dates and times at which an offer applies. A field that is missing in the draft sets no limit. */
 export function OfferCalendar({ at }: { at: Steps }) {
   return (
     <details className="offer-more">
