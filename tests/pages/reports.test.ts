@@ -98,7 +98,8 @@ describe('the reports screen', () => {
   test.each([
     ['', { from: null, until: null, scope: 'business' }],
     ['from=2026-01-01&until=&scope=provider', { from: '2026-01-01', until: null, scope: 'provider' }],
-    ['from=yesterday', { from: null, until: null, scope: 'business' }],
+    ['from=yesterday&until=2026-01-31&scope=provider', { from: null, until: '2026-01-31', scope: 'provider' }],
+    ['scope=all', { from: null, until: null, scope: 'business' }],
   ])('reads the range of %j', (query, expected) => {
     expect(rangeOf(new URLSearchParams(query))).toEqual(expected);
   });

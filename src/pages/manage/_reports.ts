@@ -4,15 +4,20 @@ import type { SoldAccount } from '../../domain/books/book-sums.ts';
 import { isFederalTax } from '../../domain/books/book-sums.ts';
 import { type Cents, formatCents } from '../../domain/money/money.ts';
 
-/** The date range and scope in an address. An empty field counts as missing. If a field is invalid, all are ignored. */
-export function rangeOf(parameters: URLSearchParams): ReportQuery {
-  const fields = ['from', 'until', 'scope'].flatMap((name) => {
-    const value = parameters.get(name);
-    return value ? [[name, value]] : [];
+/** The date range and scope in an address. An empty or invalid field counts as missing. */
+export const rangeOf = (parameters: URLSearchParams): ReportQuery =>
+  v.parse(rangeSchema, {
+    from: parameters.get('from') ?? undefined,
+    until: parameters.get('until') ?? undefined,
+    scope: parameters.get('scope') ?? undefined,
   });
-  const parsed = v.safeParse(reportQuery, Object.fromEntries(fields));
-  return parsed.success ? parsed.output : v.parse(reportQuery, {});
-}
+
+const { from, until, scope } = reportQuery.entries;
+const rangeSchema = v.object({
+  from: v.fallback(from, null),
+  until: v.fallback(until, null),
+  scope: v.fallback(scope, 'business'),
+});
 
 const DAY_MS = 86_400_000;
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
