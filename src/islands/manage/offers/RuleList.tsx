@@ -72,24 +72,26 @@ export function RuleList() {
 }
 
 /**
- * The name of a rule, by which dishes refer to it. A new name is stored when the person leaves the field, also in these
- * dishes.
+ * The name of a rule, by which dishes refer to it. A new name is stored, also in these dishes, when the person presses
+ * Enter or leaves the field.
  */
 function RuleName({ name, taken }: { name: string; taken: readonly string[] }) {
   const editor = useEditor();
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = (typed ?? name).trim();
   const isTaken = wanted !== name && taken.includes(wanted);
+  const rename = () => {
+    if (wanted !== '' && wanted !== name && !isTaken)
+      editor.edit({ op: 'rename', list: 'discountRules', from: name, to: wanted });
+    if (!isTaken) setTyped(null);
+  };
   return (
     <TextField
       className="field"
       value={typed ?? name}
       onChange={setTyped}
-      onBlur={() => {
-        if (wanted !== '' && wanted !== name && !isTaken)
-          editor.edit({ op: 'rename', list: 'discountRules', from: name, to: wanted });
-        if (!isTaken) setTyped(null);
-      }}
+      onBlur={rename}
+      onKeyDown={(event) => event.key === 'Enter' && rename()}
       isInvalid={isTaken}
       maxLength={80}
       autoComplete="off"
