@@ -52,7 +52,10 @@ export function ImportDocument({ file, onDone }: { file: ImportedFile; onDone: (
           </p>
           {compared.ignored.length > 0 && <p>This is not taken over: {compared.ignored.join(', ')}.</p>}
           {compared.mistakes.length > 0 && (
-            <p className="field-error">It has {compared.mistakes.length} mistakes, which you can correct afterwards.</p>
+            <p className="field-error">
+              {compared.mistakes.length === 1 ? 'It has one mistake' : `It has ${compared.mistakes.length} mistakes`},
+              which you can correct afterwards.
+            </p>
           )}
           <ul className="import-differences">
             {shownDifferences(compared.differences).map((difference) => (

@@ -132,7 +132,9 @@ function OfferLimits({ at }: { at: Steps }) {
 function usedWords({ code, maxUses }: OfferFields, counts: readonly CodeCount[]): string {
   const used = counts.find((each) => typeof code === 'string' && each.code === code.trim().toUpperCase())?.orders ?? 0;
   const orders = used === 1 ? '1 order has used it' : `${used === 0 ? 'No' : used} orders have used it`;
-  return typeof maxUses === 'number' ? `${orders}, ${Math.max(0, maxUses - used)} are left.` : `${orders}.`;
+  if (typeof maxUses !== 'number') return `${orders}.`;
+  const left = Math.max(0, maxUses - used);
+  return `${orders}, ${left} ${left === 1 ? 'is' : 'are'} left.`;
 }
 
 function TryWithCodes({ routingPath }: { routingPath: string }) {

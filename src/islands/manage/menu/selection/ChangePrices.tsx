@@ -116,7 +116,9 @@ function NewPrices({ changes: { differences, unpriced } }: { changes: PriceChang
       </ul>
       {unpriced.length > 0 && (
         <p className="console-quiet">
-          {unpriced.length === 1 ? 'One has no price and stays' : `${unpriced.length} have no price and stay`} as it is.
+          {unpriced.length === 1
+            ? 'One has no price and stays as it is.'
+            : `${unpriced.length} have no price and stay as they are.`}
         </p>
       )}
     </div>
