@@ -1,5 +1,5 @@
 /** Accepts orders automatically for businesses whose owners want it (O18). */
-import { mayAcceptItself } from '../../src/domain/order/auto-accept.ts';
+import { maySystemAccept } from '../../src/domain/order/auto-accept.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { DeskContext } from './desk-context.ts';
 import { moveOrder } from './move-order.ts';
@@ -17,7 +17,7 @@ export function acceptItself(
   const { autoAccept = null, learnPrepTimes = false, zone } = order.details.business;
   if (autoAccept === null || order.status !== 'n' || order.orderMode === 'catering' || order.details.test) return order;
   const kitchen = { now, boardOpen, preparing: preparing(sql, order.businessId, now) };
-  if (!mayAcceptItself(autoAccept, { ...order, hasNote: hasNote(order) }, kitchen)) return order;
+  if (!maySystemAccept(autoAccept, { ...order, hasNote: hasNote(order) }, kitchen)) return order;
   const { businessId, orderType } = order;
   const suggested = learnPrepTimes ? usualTimes.suggestedMinutes({ businessId, zone }, orderType, now) : null;
   const accepted = moveOrder(

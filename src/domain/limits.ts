@@ -74,16 +74,16 @@ export const POLL_INTERVAL_MS = 5_000;
 
 export const MAX_QUICK_LABELS = 5;
 
-/** Ours. Maximum name of a person who works in or manages businesses. */
+/** Ours. Maximum length of the name of a person who works in or manages businesses. */
 export const MAX_PERSON_NAME_CHARACTERS = 60;
 /** Ours. These people can read customers' data, so their passwords are longer than those of customers. */
 export const MIN_WORK_PASSWORD_CHARACTERS = 8;
 /** Ours. Maximum length of a passkey's name, and maximum passkeys of one person. */
 export const MAX_PASSKEY_NAME_CHARACTERS = 60;
 export const MAX_PASSKEYS = 20;
-/** Ours. Name that staff give to a kiosk. */
+/** Ours. Maximum length of the name that staff give to a kiosk. */
 export const MAX_KIOSK_NAME_CHARACTERS = 40;
-/** Ours. Kiosks that one business can pair. */
+/** Ours. Maximum kiosks that one business can pair. */
 export const MAX_KIOSKS = 50;
 /** Ours. Digits of the code that pairs a kiosk, and how long it works. */
 export const PAIRING_CODE_DIGITS = 8;

@@ -8,7 +8,7 @@ export const FEEDBACK_FAILED_MESSAGE = 'Something went wrong, please try again l
 /** Words for 1 to 5 stars. */
 export const STAR_WORDS = ['Poor', 'Not so good', 'All right', 'Good', 'Wonderful'] as const;
 
-/** The contract's score of 1 to 5 stars: the double; null for any other number (V7). */
+/** The score that the contract has for 1 to 5 stars, which is twice their number; null for any other number (V7). */
 export function feedbackScore(stars: number): number | null {
   return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars * 2 : null;
 }

@@ -59,7 +59,7 @@ export function checkDetails(
       ? failure('customerName', NAME_MESSAGE)
       : null,
     tooLong(details, 'customerName', MAX_NAME_CHARACTERS),
-    isPhoneMissing(details, phoneRequired(settings, context)) ? failure('userPhoneNumber', PHONE_MESSAGE) : null,
+    isPhoneInvalid(details, phoneRequired(settings, context)) ? failure('userPhoneNumber', PHONE_MESSAGE) : null,
     ...timeFailures(details, context),
     ...(delivered ? addressFailures(details) : []),
     tooLong(details, 'instructions', MAX_INSTRUCTIONS_CHARACTERS),
@@ -93,7 +93,7 @@ export const offersTexts = ({ orderMode, digitalOnly }: Pick<DetailsContext, 'or
   orderMode !== 'table' && !digitalOnly;
 
 /** A number that is not required can be empty, but not invalid. */
-function isPhoneMissing({ userPhoneNumber }: CheckoutDetails, required: boolean): boolean {
+function isPhoneInvalid({ userPhoneNumber }: CheckoutDetails, required: boolean): boolean {
   if (!required && userPhoneNumber.trim() === '') return false;
   return parsePhone(userPhoneNumber) === null;
 }

@@ -49,7 +49,7 @@ export interface Section {
   readonly min: number;
   /** Maximum of units to pick; null means unlimited. The contract writes unlimited as -1, or as 999 and above. */
   readonly max: number | null;
-  /** Maximum of one choice in a `count` section; null means that only `max` limits it. */
+  /** Maximum units of one choice in a `count` section; null means that only `max` and `MAX_COUNT` limit it. */
   readonly multiMax: number | null;
   readonly choices: readonly Choice[];
 }

@@ -40,7 +40,7 @@ export interface KitchenNow {
 }
 
 /** Whether the system may accept an order (O18). */
-export function mayAcceptItself(autoAccept: AutoAccept, order: IncomingOrder, kitchen: KitchenNow): boolean {
+export function maySystemAccept(autoAccept: AutoAccept, order: IncomingOrder, kitchen: KitchenNow): boolean {
   const isPaid = order.paymentStatus === 'authorised' || order.paymentStatus === 'paid';
   const isTrusted = isPaid || (order.paymentStatus === 'inPerson' && order.customerKnown);
   return (

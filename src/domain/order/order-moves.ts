@@ -39,9 +39,9 @@ export type OrderEffect =
   /** Undo that record. */
   | 'undoCollect'
   | 'earnPoints'
-  /** Cancel the message that still waits for its undo window. */
+  /** Cancel the message that waits until the undo window is over. */
   | 'withdrawMessage'
-  /** Queue the message that the undone move cancelled, if it did. */
+  /** Queue the message again, if the undone move cancelled one. */
   | 'restoreMessage'
   | 'takeBackPoints'
   /** Notify the customer by e-mail or SMS. */
@@ -66,7 +66,7 @@ export interface OrderTransition {
   readonly effects: readonly OrderEffect[];
 }
 
-/** How long a move can be undone and its message to the customer waits. Boards offer the undo for slightly less. */
+/** How long a move can be undone. Its message to the customer waits as long. Boards offer the undo a little shorter. */
 export const UNDO_WINDOW_MS = 15_000;
 /** How long a handed-over order can be recalled. */
 export const RECALL_WINDOW_MS = 60 * 60_000;

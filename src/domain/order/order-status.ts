@@ -14,7 +14,7 @@ export interface OrderFacts {
   readonly placedAt: Instant;
   /** Last change of the status by staff or the system; feedback does not count. */
   readonly statusAt: Instant;
-  /** Whether it was paid at the counter before, and that payment was undone or recalled (O14). */
+  /** Whether it was paid at the counter before, and that payment was undone or recalled (O16). */
   readonly collectedBefore?: boolean | undefined;
   /** Whether something was refunded since `statusAt`. */
   readonly refundedSince?: boolean | undefined;

@@ -34,7 +34,7 @@ export interface PaymentTransition {
 interface TransitionRule {
   readonly from: readonly PaymentStatus[];
   readonly to: PaymentStatus;
-  /** Later statuses: the move arrives too late and changes nothing. */
+  /** Later statuses, in which the move comes too late and changes nothing. */
   readonly late: readonly PaymentStatus[];
 }
 

@@ -54,7 +54,7 @@ export function decideUnpaid(order: UnpaidOrder, counts: UnpaidCounts): UnpaidDe
 const reaches = (counts: UnpaidCounts, bounds: UnpaidCounts): boolean =>
   counts.device >= bounds.device || counts.phone >= bounds.phone || counts.source >= bounds.source;
 
-/** Of this number of places in a slot, one is reserved for orders that are paid or whose customer is known. */
+/** One in this many places of a slot is reserved for orders that are paid or whose customer is known. */
 const PLACES_PER_RESERVED_PLACE = 4;
 
 /** Number of strangers' orders that fit into a slot of `capacity` orders (U6). */

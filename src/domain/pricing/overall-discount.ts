@@ -8,7 +8,7 @@ import { quoteLine } from './quote-line.ts';
 export interface OfferBase {
   /** After the options' own discounts. */
   readonly subTotal: Cents;
-  /** Unit prices and counts for an overall bogo: of the rows whose option has no rule of its own in force (D10). */
+  /** The units that an overall bogo pairs: those of rows whose option has no rule of its own in force (D10). */
   readonly units: readonly { readonly unit: Cents; readonly count: number }[];
 }
 
@@ -44,7 +44,7 @@ export const missingForDiscounts = (settings: BusinessSettings, goodsTotal: Cent
 const applicable = (settings: BusinessSettings, base: OfferBase, context: PriceContext) =>
   offered(settings, context).filter(({ discount }) => base.subTotal >= (discount.minPurchase ?? 0));
 
-/** The discounts for this customer and order, for any cart. */
+/** The discounts for this customer and order, whether or not the cart reaches their `minPurchase`. */
 function offered(settings: BusinessSettings, context: PriceContext) {
   const matching = settings.overallDiscounts.filter(
     ({ discountType }) => discountType === 'All' || discountType === context.orderType,

@@ -17,7 +17,10 @@ export const removalOf = (closedAt: Instant): { readonly documentUntil: Instant;
   recordsUntil: closedAt + RECORDS_KEPT_DAYS * DAY_MS,
 });
 
-/** The latest closing times whose document, and whose records, may be deleted now. */
+/**
+ * The latest closing times at which data may be deleted now: the document of a business that closed at
+ * `documentsOfClosing` or before, and the records of one that closed at `recordsOfClosing` or before.
+ */
 export const removableAt = (
   now: Instant,
 ): { readonly documentsOfClosing: Instant; readonly recordsOfClosing: Instant } => ({
@@ -29,7 +32,7 @@ export const removableAt = (
  * A business that never went live is kept for this time after somebody last worked on it (R14).
  */
 const START_KEPT_DAYS = 90;
-/** Its owners get a warning this long before it is removed. */
+/** The owners of such a business get a warning this long before it is removed. */
 const TOLD_BEFORE_DAYS = 14;
 
 /**

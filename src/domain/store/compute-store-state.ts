@@ -99,7 +99,10 @@ export function hoursAt(settings: OpeningHours, now: Instant): HoursAt {
   return { withinHours: false, closesAt: null, opensAt: null };
 }
 
-/** A week more for each day with dated hours: it may be closed, and the only day of its week on which the store opens. */
+/**
+ * Each day with dated hours adds a week to the search: the store may be closed on it, and open on no other day of that
+ * week.
+ */
 const lookAheadDays = ({ datedHours }: OpeningHours, today: LocalDate): number =>
   LOOK_AHEAD_DAYS + DAYS_PER_WEEK * datedHours.filter(({ date }) => date >= today).length;
 

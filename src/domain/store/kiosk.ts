@@ -4,12 +4,12 @@ const MINUTE_MS = 60_000;
 
 /** Time without a touch after which a kiosk asks whether the customer is still there (Y3). */
 export const KIOSK_IDLE_MS = 60_000;
-/** The same time while the focus is in the form of a payment provider: the page does not notice touches in it (Y3). */
+/** The same time in a payment provider's form, because the page does not notice touches in it (Y3). */
 export const KIOSK_PAYMENT_IDLE_MS = 3 * MINUTE_MS;
-/** Seconds to answer that question before the kiosk starts over (Y3). */
+/** Seconds in which the customer can answer the question before the kiosk starts over (Y3). */
 export const KIOSK_WARNING_SECONDS = 20;
 
-/** When a kiosk fetches its menu again: at the current hour plus 2, the current minute plus 1 (Y2). */
+/** When a kiosk fetches its menu again: 2 hours and 1 minute after the current minute began (Y2). */
 export function kioskRefreshAt(now: Instant): Instant {
   const minute = now - (now % MINUTE_MS);
   return minute + 2 * 60 * MINUTE_MS + MINUTE_MS;

@@ -86,8 +86,8 @@ export function weekdayOf(day: DayNumber): Weekday {
 
 /**
  * The first instant of a day at which the clock shows `minutes` after midnight or later; 1440 and more is the next day.
- * A time that the clocks skip in spring is the moment of the skip; of a time that occurs twice in autumn it is the
- * first.
+ * For a time that the clocks skip in spring, this is the moment of the skip; for one that occurs twice in autumn, the
+ * first of the two.
  */
 export function instantAt(day: DayNumber, minutes: number, zone: Zone): Instant {
   const localInstant = day * DAY_MS + minutes * MINUTE_MS;

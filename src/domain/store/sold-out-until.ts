@@ -25,8 +25,8 @@ function nextDayOpening(hours: OpeningHours, now: Instant): Instant | null {
   const today = dayOf(now, hours.zone);
   const stillOpen = windowsOfDay(hours, today - 1).some(({ until }) => now < until);
   const openedToday = windowsOfDay(hours, today).some(({ from }) => from <= now);
-  const businessDay = stillOpen && !openedToday ? today - 1 : today;
-  for (let day = businessDay + 1; day <= today + LOOK_AHEAD_DAYS; day++) {
+  const currentDay = stillOpen && !openedToday ? today - 1 : today;
+  for (let day = currentDay + 1; day <= today + LOOK_AHEAD_DAYS; day++) {
     const opening = windowsOfDay(hours, day).find(({ from }) => from > now);
     if (opening !== undefined) return opening.from;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type IncomingOrder, type KitchenNow, mayAcceptItself } from '../../../src/domain/order/auto-accept.ts';
+import { type IncomingOrder, type KitchenNow, maySystemAccept } from '../../../src/domain/order/auto-accept.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../src/domain/order/order.ts';
 import { orderTransition } from '../../../src/domain/order/order-moves.ts';
 import { NOW } from '../builders.ts';
@@ -13,10 +13,10 @@ const ORDER: IncomingOrder = {
 const KITCHEN: KitchenNow = { now: NOW, boardOpen: true, preparing: 4 };
 
 test('O18: accepts a paid order, and one of a known customer who pays in person', () => {
-  expect(mayAcceptItself(TERMS, ORDER, KITCHEN)).toBe(true);
-  expect(mayAcceptItself(TERMS, { ...ORDER, paymentStatus: 'paid' }, KITCHEN)).toBe(true);
-  expect(mayAcceptItself(TERMS, { ...ORDER, paymentStatus: 'inPerson', customerKnown: true }, KITCHEN)).toBe(true);
-  expect(mayAcceptItself({ ...TERMS, maxPreparing: null }, ORDER, { ...KITCHEN, preparing: 500 })).toBe(true);
+  expect(maySystemAccept(TERMS, ORDER, KITCHEN)).toBe(true);
+  expect(maySystemAccept(TERMS, { ...ORDER, paymentStatus: 'paid' }, KITCHEN)).toBe(true);
+  expect(maySystemAccept(TERMS, { ...ORDER, paymentStatus: 'inPerson', customerKnown: true }, KITCHEN)).toBe(true);
+  expect(maySystemAccept({ ...TERMS, maxPreparing: null }, ORDER, { ...KITCHEN, preparing: 500 })).toBe(true);
 });
 
 test.each<[string, Partial<IncomingOrder>, Partial<KitchenNow>]>([
@@ -31,7 +31,7 @@ test.each<[string, Partial<IncomingOrder>, Partial<KitchenNow>]>([
   ['no board is open', {}, { boardOpen: false }],
   ['the kitchen is full', {}, { preparing: 5 }],
 ])('O18: a person answers when %s', (_, order, kitchen) => {
-  expect(mayAcceptItself(TERMS, { ...ORDER, ...order }, { ...KITCHEN, ...kitchen })).toBe(false);
+  expect(maySystemAccept(TERMS, { ...ORDER, ...order }, { ...KITCHEN, ...kitchen })).toBe(false);
 });
 
 test('O18: whatever is accepted, staff could have accepted too', () => {
@@ -46,7 +46,7 @@ test('O18: whatever is accepted, staff could have accepted too', () => {
   });
   fc.assert(
     fc.property(order, fc.boolean(), fc.nat(10), (incoming, boardOpen, preparing) => {
-      if (!mayAcceptItself(TERMS, incoming, { now: NOW, boardOpen, preparing })) return;
+      if (!maySystemAccept(TERMS, incoming, { now: NOW, boardOpen, preparing })) return;
       const facts = { ...incoming, orderType: 'take-out', statusAt: NOW } as const;
       const store = { storeOpen: true, storeOrderingStatus: 'allOrdersTypes' } as const;
       for (const actor of ['staff', 'system'] as const)
