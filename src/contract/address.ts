@@ -7,7 +7,7 @@ import { idSegmentSchema } from './scalars.ts';
  * Session of one address search: a UUID. The browser creates it when the customer begins to type and drops it after the
  * distance request. Maps services bill all requests of one session together.
  */
-const searchSchema = v.pipe(v.string(), v.uuid());
+const sessionSchema = v.pipe(v.string(), v.uuid());
 const addressSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ADDRESS_CHARACTERS));
 
 /** Query of `GET /rest/address/suggest`. */
@@ -16,7 +16,7 @@ export const suggestQuery = v.object({
   businessId: idSegmentSchema,
   /** As typed; fewer than 3 characters are not looked up. */
   text: addressSchema,
-  session: searchSchema,
+  session: sessionSchema,
 });
 export type SuggestQuery = v.InferOutput<typeof suggestQuery>;
 
@@ -41,7 +41,7 @@ export const distanceQuery = v.pipe(
     placeId: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
     /** Used without a `placeId`. */
     address: v.optional(addressSchema, ''),
-    session: searchSchema,
+    session: sessionSchema,
   }),
   v.check(({ placeId, address }) => placeId !== '' || address !== '', 'A placeId or an address is needed.'),
 );

@@ -1,4 +1,4 @@
-/** Calls of the console about the orders of a business: their history, one order, refunds, its receipt once more. */
+/** Calls of the console about the orders of a business: their history; one order, its refunds and its receipt. */
 import * as v from 'valibot';
 import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/tenders.ts';
 import { RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';

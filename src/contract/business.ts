@@ -213,7 +213,10 @@ export const businessSchema = v.object({
   // The board
   /** The stations of the kitchen, in the order of the board's switch (O17). */
   stations: v.optional(v.array(text(MAX_STATION_NAME_CHARACTERS)), []),
-  /** Whether guests who pay in person must prove their phone number before the kitchen sees the order (status p). */
+  /**
+   * Whether the kitchen sees an order that is paid in person only when the phone number is proven (status p until
+   * then). Signed-in customers with a confirmed e-mail need no proof.
+   */
   verifyPhone: v.optional(v.boolean(), false),
   /** Minutes after which an unanswered order is rejected. */
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),

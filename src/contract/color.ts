@@ -10,7 +10,7 @@ export const WHITE: Rgb = [255, 255, 255];
 /** Minimum contrast of text, and of lines and icons, against their background (WCAG 2.2). */
 export const MIN_TEXT_CONTRAST = 4.5;
 export const MIN_SHAPE_CONTRAST = 3;
-/** A colour with less contrast against white is pale. Black has a contrast of at least 8.4 against it. */
+/** A colour with less contrast against white is pale. Black has a contrast of at least 8.4 against such a colour. */
 const PALE_CONTRAST = 2.5;
 
 /** Parses `#rgb` or `#rrggbb` (`colorSchema`). */

@@ -92,8 +92,8 @@ const comparisonSchema = v.object({
   /** Payments since this day are compared. */
   since: localDateSchema,
   /**
-   * Older payments are not reported as missing, because they may be in a payout with unknown lines. Null when there is
-   * no such payout.
+   * Payments before this day are not reported as missing, because they may be in a payout with unknown lines. Null when
+   * there is no such payout.
    */
   missingSince: v.nullable(localDateSchema),
   /** Recent bookings that no payout contains yet: the first ones, their number (`waiting`) and their sum. */

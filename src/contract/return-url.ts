@@ -1,5 +1,5 @@
 /**
- * Parses the path to open after signing in. Null for anything but a path of this site, which could lead to another
+ * Parses the path to open after signing in. Null for anything but a path of this site, because it could lead to another
  * site.
  */
 export function parseReturnUrl(text: string | null, origin: string): string | null {

@@ -160,7 +160,7 @@ export const userSchema = v.object({
 });
 export type User = v.InferOutput<typeof userSchema>;
 
-/** Reply of `forgotPassword` and `signOut` (ours). */
+/** Reply of calls without a result, such as `forgotPassword` and `signOut` (ours). */
 export const doneSchema = v.object({ success: v.literal(true) });
 
 /** Reply of `changePassword`. */

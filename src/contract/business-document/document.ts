@@ -179,7 +179,8 @@ export const businessDocumentSchema = v.strictObject({
   /** Whether an order needs a phone number; a delivery always needs one. Default `"required"`. */
   customerContactInfo: v.optional(v.picklist(['required', 'optional']), 'required'),
   /**
-   * Whether guests who pay in person must prove their phone number before the kitchen sees the order. Default `false`.
+   * Whether the kitchen sees an order that is paid in person only when the phone number is proven. Signed-in
+   * customers with a confirmed e-mail need no proof. Default `false`.
    */
   verifyPhone: flagSchema,
   /** Minutes after which an order that nobody answered is rejected, 5 to 240. Default 30. */
@@ -243,7 +244,7 @@ export const businessDocumentSchema = v.strictObject({
 
   /** Whether categories can be collapsed. Default `false`. */
   menuItemCollapsible: flagSchema,
-  /** Dialog shown once when the menu opens. Default: none. */
+  /** Message when the menu opens; a device that dismissed it does not show it for a day. Default: none. */
   announcement: v.optional(
     v.nullable(v.strictObject({ ...announcement, translations: translationsOf(announcement) })),
     null,

@@ -57,7 +57,7 @@ const sectionSchema = v.strictObject({
   min: v.optional(countSchema),
   /** Maximum number of units to pick: `3`. Default 1 for `radio`, else unlimited. */
   max: v.optional(countSchema),
-  /** Maximum units of one choice in a `count` section: `2`. Default: only `max` limits it. */
+  /** Maximum units of one choice in a `count` section: `2`. Default: only `max` and `MAX_COUNT` limit it. */
   multiMax: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
   /** The choices, in the order of the dialog. */
   choices: v.pipe(v.array(choiceSchema), v.minLength(1, 'There is nothing to choose. Please add a choice.')),

@@ -9,7 +9,7 @@ type WrittenProduct = WrittenCategory['products'][number];
 type WrittenOption = NonNullable<WrittenProduct['options']>[number];
 
 /**
- * Converts the menu of a document without mistakes (`referenceMistakes`), so all names that it uses exist. Leaves out
+ * Converts the menu of a document that `referenceMistakes` has checked, so all names that it uses exist. Leaves out
  * hidden categories and products. Nothing is sold out: sold-out marks are not in the document.
  */
 export function readMenu(written: WrittenMenu, routingPath: string): Menu {

@@ -36,7 +36,7 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   ...PEOPLE_WORDS,
 };
 
-/** The meaning of a place such as `['Quote', 'lines', 'base']`: of the longest key that ends it; null for none. */
+/** The meaning of a place such as `['Quote', 'lines', 'base']`: the longest key at its end counts. Null for none. */
 export function meaningOf(place: readonly string[]): string | null {
   for (let from = 0; from < place.length; from++) {
     const key = place.slice(from).join('.');

@@ -37,7 +37,7 @@ const SURE_PRICE = /(?:[+$]\s*\d+(?:\.\d{1,2})?|\d\.\d{2})\)?$/;
 
 /**
  * Splits the notes off the end of a text. Brackets with another meaning stay part of the text, except after a price,
- * because they would hide the price. `word`: begins the note with a text.
+ * because they would hide the price. `word`: the word that begins a note with a text, such as `per`.
  */
 export function splitNotes(text: string, word: string): SplitText {
   const [, before = '', found = ''] = NOTED.exec(text) ?? [];

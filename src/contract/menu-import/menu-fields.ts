@@ -13,11 +13,11 @@ export const USUAL_LABEL = 'Regular';
 
 /** An imported menu as fields of a business document, without ids. Null for a menu without dishes. */
 export function menuFields(imported: ImportedMenu): Fields | null {
-  const served = imported.categories.filter(({ dishes }) => dishes.length > 0);
-  if (served.length === 0) return null;
+  const filled = imported.categories.filter(({ dishes }) => dishes.length > 0);
+  if (filled.length === 0) return null;
   const listed = new Set(imported.sections.map(({ name }) => name));
   const named = (names: readonly string[]) => names.filter((name) => listed.has(name)).map(nameField);
-  const stations = new Set(served.flatMap(({ dishes }) => dishes.flatMap(({ details }) => details.station ?? [])));
+  const stations = new Set(filled.flatMap(({ dishes }) => dishes.flatMap(({ details }) => details.station ?? [])));
   return {
     ...(stations.size > 0 && { stations: [...stations] }),
     sections: Object.fromEntries(
@@ -33,7 +33,7 @@ export function menuFields(imported: ImportedMenu): Fields | null {
         },
       ]),
     ),
-    menu: served.map(({ name, dishes }) => ({
+    menu: filled.map(({ name, dishes }) => ({
       name: nameField(name),
       products: dishes.map((dish) => productFields(dish, named)),
     })),
