@@ -76,7 +76,7 @@ export function fetchFinishedOrders(routingPath: string): Promise<Answer<Finishe
   return call({ method: 'GET', path: `${boardPath(routingPath)}/finished`, reply: finishedOrdersSchema });
 }
 
-/** The refunded units of an order's rows. */
+/** A refund of units of an order. */
 export interface RowsRefund {
   /** Repeated calls with the same key make one refund. */
   readonly key: string;

@@ -113,8 +113,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   }
 
   /**
-   * Whether the board already shows this state of the order. It does not when the socket is dead, as long as no ping
-   * has detected that.
+   * Whether the board already shows this state of the order. It does not while the socket is dead and no ping has
+   * detected that yet.
    */
   function isShown({ orderId, orderStatus, dueAt, doneParts }: Ticket): boolean {
     const known = state.peek();

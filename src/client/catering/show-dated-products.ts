@@ -27,7 +27,7 @@ export function showDatedProducts(products: DatedProducts): void {
   }
 }
 
-/** The element for the words above the price of a line. */
+/** The element for the words above the price of a line. Creates it if the line has none. */
 function wordsOf(line: HTMLElement): Element {
   const known = line.querySelector('.option-words');
   if (known !== null) return known;

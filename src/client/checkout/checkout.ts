@@ -28,7 +28,7 @@ export type PlacingPhase = 'idle' | 'confirming' | 'placing' | 'unsettled';
 export interface OpenedPayment {
   readonly key: string;
   readonly order: Order;
-  /** The token that the confirmation will return; null when it is unknown before. */
+  /** The token that the confirmation will return; null when it is not known before the confirmation. */
   readonly token: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface Checkout {
   readonly phase: ReadonlySignal<PlacingPhase>;
   /** Why the last attempt failed; null when it did not fail. */
   readonly failure: ReadonlySignal<ClientFailure | null>;
-  /** Increases with each closed attempt. The payment form must be opened again after each increase. */
+  /** The payment form must be opened again after each increase. */
   readonly formVersion: ReadonlySignal<number>;
   change(part: Partial<CheckoutDraft>): void;
   /** Idempotency key of the attempt that will pay for this order. It stays the same until the attempt is closed. */

@@ -18,7 +18,7 @@ export interface OfferedTimes {
   readonly notes: readonly string[];
 }
 
-/** The days on which customers can choose an order type. */
+/** The days that customers can choose for an order type. */
 export const daysOf = (offers: readonly OrderTypeOffer[], orderType: OrderType): readonly SlotDay[] =>
   offers.find((offer) => offer.orderType === orderType)?.days ?? [];
 

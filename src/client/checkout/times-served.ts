@@ -5,8 +5,8 @@ import type { SlotDay } from '../../domain/store/time-slots.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { OfferedTimes } from './offered-times.ts';
 
-/** Whether a dish may be served at an instant. Beyond the known windows it may be: the edge decides (S14). */
-const isServedAt = ({ windows, knownUntil }: Serving, at: Instant): boolean =>
+/** Whether a dish is served at an instant. True beyond the known windows, because there the edge decides (S14). */
+const mayBeServedAt = ({ windows, knownUntil }: Serving, at: Instant): boolean =>
   at >= knownUntil || windows.some(({ from, until }) => from <= at && at < until);
 
 /** The free half hours at which every dish of a cart is served (S17). */
@@ -16,10 +16,10 @@ export function timesServed(free: readonly SlotDay[], menu: Menu, cart: readonly
     return product?.serving ? [{ name: product.name, serving: product.serving }] : [];
   });
   const slots = free.flatMap((day) => day.slots);
-  const limiting = dishes.filter(({ serving }) => slots.some(({ at }) => !isServedAt(serving, at)));
+  const limiting = dishes.filter(({ serving }) => slots.some(({ at }) => !mayBeServedAt(serving, at)));
   // If a single dish leaves no time, removing another dish does not help.
-  const never = limiting.filter(({ serving }) => !slots.some(({ at }) => isServedAt(serving, at)));
-  const isServed = ({ at }: { at: Instant }) => limiting.every(({ serving }) => isServedAt(serving, at));
+  const never = limiting.filter(({ serving }) => !slots.some(({ at }) => mayBeServedAt(serving, at)));
+  const isServed = ({ at }: { at: Instant }) => limiting.every(({ serving }) => mayBeServedAt(serving, at));
   const days = free
     .map((day) => ({ ...day, slots: day.slots.filter(isServed) }))
     .filter(({ slots }) => slots.length > 0);

@@ -84,7 +84,7 @@ export function startWithFirstTouch(): void {
   });
 }
 
-/** The link of an option's label: the script replaces the options. */
+/** The link with the label of a clicked option, because the script replaces the options. */
 function linkOf(clicked: HTMLElement): HTMLElement {
   if (clicked.role !== 'option') return clicked;
   const links = [...document.querySelectorAll<HTMLElement>('a[data-label]')];

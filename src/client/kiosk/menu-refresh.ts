@@ -15,8 +15,8 @@ const COMPARED_SELECTORS = ['.tabs', '.kiosk-banner', '#kiosk-welcome'] as const
 const FETCH_TIMEOUT_MS = 10_000;
 
 /**
- * Compares the page of each check with that of the first one, whose dishes `showDishes` updates. The shown page cannot be
- * compared, because scripts have changed it.
+ * Each check compares its page with the page of the first check, and its dishes with those that `showDishes` showed
+ * last. The shown page cannot be compared, because scripts have changed it.
  */
 export function createMenuRefresh(): MenuRefresh {
   const structureOf = (page: Document) =>

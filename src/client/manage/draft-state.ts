@@ -232,8 +232,8 @@ function editsOfOneCall(edits: readonly Edit[]): number {
 function settled(state: DraftState): DraftState {
   const sent = shown(state.saved.document, state.sent);
   const { document, fitting } = shown(sent.document, state.unsent);
-  const rest = state.clashes.length > 0 ? 'clash' : fitting.length + state.sent.length === 0 ? 'saved' : state.phase;
-  return { ...state, document, unsent: fitting, phase: rest };
+  const phase = state.clashes.length > 0 ? 'clash' : fitting.length + state.sent.length === 0 ? 'saved' : state.phase;
+  return { ...state, document, unsent: fitting, phase };
 }
 
 function shown(base: DraftDocument, edits: readonly Edit[]): { document: DraftDocument; fitting: readonly Edit[] } {

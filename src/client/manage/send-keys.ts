@@ -57,7 +57,7 @@ function sendKeys(form: HTMLFormElement, button: HTMLButtonElement, alert: HTMLE
   }
 }
 
-/** The mistakes in all fields that can be found without the provider. */
+/** The mistakes that can be found without the provider, in all fields. */
 function mistakesIn(fields: Fields): readonly Problem[] {
   const schema = 'newWebhookSecret' in fields ? webhookSecretSchema : typedAccountSchema;
   return problemsOf(v.safeParse(schema, fields).issues ?? []);

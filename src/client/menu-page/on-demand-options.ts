@@ -5,7 +5,7 @@ import type { ShopPage } from '../ordering/shop-calls.ts';
 export interface OrderingFiles {
   /** Address of the module that loads with the first touch (islands/ordering/ordering.ts). */
   readonly ordering: string;
-  /** Address of the module that loads when the customer uses the page further (tools.ts). */
+  /** Address of the module that loads when the customer goes on using the page (tools.ts). */
   readonly tools: string;
   /** Files that every dialog needs: React, shared code, the cart, the styles. File names in `/_astro/`. */
   readonly dialogs: readonly string[];

@@ -23,10 +23,10 @@ export function startOptionLines(store: CartStore): () => void {
     if (button.dataset.add === undefined) removeOne(store, line);
     else addOne(store, line);
   });
-  const showAll = showCounts();
+  const showCounts = createCountDisplay();
   const show = () => {
     completeLabels();
-    showAll(store.read());
+    showCounts(store.read());
   };
   completeLabels();
   store.subscribe(show);
@@ -65,7 +65,8 @@ function nameOf(line: HTMLElement): string {
   return line.querySelector('.add')?.getAttribute('aria-label')?.replace('Add ', '') ?? '';
 }
 
-function showCounts(): (cart: StoredCart) => void {
+/** Returns a function that shows the counts of a cart, and hides those that the cart has lost since the last call. */
+function createCountDisplay(): (cart: StoredCart) => void {
   let shown = new Set<number>();
   return (cart) => {
     const counts = new Map<number, number>();

@@ -53,7 +53,7 @@ function limitsOf(section: DraftSection): Pick<Section, 'min' | 'max' | 'multiMa
   };
 }
 
-/** A section in the form of a table. Fields that the draft lacks are left out. */
+/** A section in the form of an import. Fields that the draft lacks are null or have their defaults. */
 export const importedSection = (name: string, section: DraftSection): ImportedSection => ({
   name,
   rule: { sectionType: kindOf(section), ...limitsOf(section) },
@@ -199,7 +199,7 @@ export function dishAsking(document: DraftDocument, name: string): PlacedDish | 
   return visible.find(({ category, dish }) => asks(sectionNamesOf(category, dish))) ?? null;
 }
 
-/** The sections of a dish: its own, or those of its first size, or of its category. */
+/** The sections of a dish: those of its first size, or else its own, or else those of its category. */
 const sectionNamesOf = (category: DraftCategory, dish: DraftDish): readonly string[] =>
   askedBy(category, dish, dish.options?.[0] ?? dish) ?? [];
 

@@ -1,6 +1,6 @@
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import type { ImportedDish } from '../../../contract/menu-import/imported-menu.ts';
-import { type FieldChange, sameName } from './import-context.ts';
+import { type FieldChange, nameKey } from './import-context.ts';
 import { type DraftDish, placedDishes, textOf } from './menu-draft.ts';
 
 /*
@@ -15,7 +15,7 @@ const ID_AT_END = /^(.*?)\s*#([1-9]\d{0,9})$/;
 
 function namesOfDishes(dishes: readonly { readonly id: number; readonly name: string }[]): Names {
   const names = new Map<string, number[]>();
-  for (const { id, name } of dishes) names.set(sameName(name), [...(names.get(sameName(name)) ?? []), id]);
+  for (const { id, name } of dishes) names.set(nameKey(name), [...(names.get(nameKey(name)) ?? []), id]);
   return names;
 }
 
@@ -36,7 +36,7 @@ export function goesWithWriter(document: DraftDocument): (dish: DraftDish) => st
   const known = new Map(dishes.map(({ id, name }) => [id, name]));
   const words = (id: number) => {
     const name = known.get(id) ?? '';
-    const isClear = names.get(sameName(name))?.length === 1 && !/^$|^none$|;|#\d+$/i.test(name);
+    const isClear = names.get(nameKey(name))?.length === 1 && !/^$|^none$|;|#\d+$/i.test(name);
     return isClear ? name : `${writtenName(name)} #${id}`;
   };
   return (dish) => suggestedBy(dish, known).map(words).join('; ');
@@ -66,10 +66,10 @@ export function goesWithReader(
   const known = new Map(dishes.map(({ id, name }) => [id, writtenName(name)]));
   return (words) => {
     const [, name = '', id = ''] = ID_AT_END.exec(words) ?? [];
-    const byName = (text: string) => inSource.get(sameName(text))?.[0] ?? inDraft.get(sameName(text))?.[0] ?? null;
+    const byName = (text: string) => inSource.get(nameKey(text))?.[0] ?? inDraft.get(nameKey(text))?.[0] ?? null;
     const inSourceById = ofSource.get(Number(id));
     if (inSourceById !== undefined) return inSourceById;
-    if (name !== '' && sameName(known.get(Number(id)) ?? '') === sameName(name)) return Number(id);
+    if (name !== '' && nameKey(known.get(Number(id)) ?? '') === nameKey(name)) return Number(id);
     return byName(words) ?? (name === '' ? null : byName(name));
   };
 }

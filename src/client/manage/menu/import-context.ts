@@ -81,7 +81,7 @@ export function matchLabelled<Wanted extends WithId<number | null>, Known extend
   const ids = new Set<number | null>(known.map(({ id }) => id));
   const isOfThese = wanted.every(({ id }) => id === null || ids.has(id));
   const isSame = (each: Wanted, entry: Known) => each.id === entry.id;
-  const isAlike = (each: Wanted, entry: Known) => sameName(labels.wanted(each)) === sameName(labels.known(entry));
+  const isAlike = (each: Wanted, entry: Known) => nameKey(labels.wanted(each)) === nameKey(labels.known(entry));
   return matchEntries(wanted, known, [
     ...(isOfThese ? [(each: Wanted, entry: Known) => isSame(each, entry) && isAlike(each, entry), isSame] : []),
     (each, entry) => labels.wanted(each) === labels.known(entry).trim(),
@@ -90,5 +90,5 @@ export function matchLabelled<Wanted extends WithId<number | null>, Known extend
   ]);
 }
 
-/** Names that differ only in case are the same. */
-export const sameName = (text: string): string => text.trim().toLowerCase();
+/** The form in which names are compared: without case and surrounding spaces. */
+export const nameKey = (text: string): string => text.trim().toLowerCase();

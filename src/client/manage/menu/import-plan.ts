@@ -5,7 +5,7 @@ import { nameField } from '../../../contract/menu-import/menu-fields.ts';
 import type { DraftSections } from './draft-sections.ts';
 import { findSection, nestedIn } from './draft-sections.ts';
 import { mergeGoesWith } from './goes-with.ts';
-import { type FieldChange, type ImportContext, importContext, sameName } from './import-context.ts';
+import { type FieldChange, type ImportContext, importContext, nameKey } from './import-context.ts';
 import { withKnownDiscounts } from './import-references.ts';
 import {
   type DraftCategory,
@@ -49,13 +49,13 @@ export interface ImportPlan {
 export function planImport(document: DraftDocument, source: ImportedMenu): ImportPlan {
   const imported = withKnownDiscounts(document, source);
   const context = importContext(document, imported);
-  const categories = new Map(menuOf(document).map((category) => [sameName(textOf(category, 'name')), category]));
+  const categories = new Map(menuOf(document).map((category) => [nameKey(textOf(category, 'name')), category]));
   const wanted = imported.categories.flatMap(({ name, dishes }) =>
     dishes.map((dish) => ({ category: nameField(name), dish })),
   );
   const { found, left } = matchDishes(document, wanted);
   const merged = wanted.map(({ category, dish: imported }, index) => {
-    const [known, target] = [found[index], categories.get(sameName(category))];
+    const [known, target] = [found[index], categories.get(nameKey(category))];
     const { dish, fields } =
       known === undefined
         ? { dish: newDish(imported, context, target), fields: [] }
@@ -72,8 +72,7 @@ export function planImport(document: DraftDocument, source: ImportedMenu): Impor
     const { dish, fields: suggested } = suggest(before.dish, imported);
     if (known === undefined) return [{ kind: 'added', id: dish.id, name, category, fields: [], dish }];
     const from = textOf(known.category, 'name');
-    const moved: FieldChange[] =
-      sameName(from) === sameName(category) ? [] : [{ field: 'Category', from, to: category }];
+    const moved: FieldChange[] = nameKey(from) === nameKey(category) ? [] : [{ field: 'Category', from, to: category }];
     const fields = [...moved, ...before.fields, ...suggested];
     if (fields.length === 0) unchanged++;
     return fields.length === 0 ? [] : [{ kind: 'changed', id: dish.id, name, category, fields, dish }];
@@ -102,14 +101,14 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
   const byName = new Map<string, PlacedDish[]>();
   const left = new Set(placedDishes(document));
   for (const place of left) {
-    const name = sameName(textOf(place.dish, 'name'));
+    const name = nameKey(textOf(place.dish, 'name'));
     byName.set(name, [...(byName.get(name) ?? []), place]);
   }
   const byId = new Map([...left].map((place) => [place.dish.id, place]));
   const withId = wanted.filter(({ dish }) => dish.id !== null && byId.has(dish.id));
   const namedAlike = withId.filter(({ dish }) => {
     const place = dish.id === null ? undefined : byId.get(dish.id);
-    return sameName(textOf(place?.dish ?? {}, 'name')) === sameName(dish.name);
+    return nameKey(textOf(place?.dish ?? {}, 'name')) === nameKey(dish.name);
   });
   // Ids from another menu may belong to different dishes here.
   const isOfThisMenu = namedAlike.length * 2 >= withId.length;
@@ -118,9 +117,9 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
     return place;
   };
   const takeByName = (name: string, fits: (place: PlacedDish) => boolean) =>
-    take(byName.get(sameName(name))?.find((place) => left.has(place) && fits(place)));
+    take(byName.get(nameKey(name))?.find((place) => left.has(place) && fits(place)));
   const ofId = ({ dish: { id } }: WantedDish) => (id === null || !isOfThisMenu ? undefined : byId.get(id));
-  const isIn = (place: PlacedDish, category: string) => sameName(textOf(place.category, 'name')) === sameName(category);
+  const isIn = (place: PlacedDish, category: string) => nameKey(textOf(place.category, 'name')) === nameKey(category);
   // If a row was copied into another category, both rows have the id of the first dish. The row that stayed in its
   // category keeps it.
   const stayed = wanted.map((each) => {
@@ -171,11 +170,11 @@ function stationChanges(document: DraftDocument, chosen: readonly ImportEntry[])
 function menuChange(document: DraftDocument, chosen: readonly ImportEntry[], { draw }: ImportContext): Change {
   const replaced = new Map(chosen.map((entry) => [entry.id, entry]));
   const isHere = (entry: ImportEntry, category: DraftCategory) =>
-    sameName(entry.category) === sameName(textOf(category, 'name'));
+    nameKey(entry.category) === nameKey(textOf(category, 'name'));
   const present = new Set(menuOf(document).flatMap(({ products }) => products.map(({ id }) => id)));
   const arriving = new Map<string, DraftDish[]>();
   const arrive = ({ category, dish }: ImportEntry) =>
-    arriving.set(sameName(category), [...(arriving.get(sameName(category)) ?? []), dish]);
+    arriving.set(nameKey(category), [...(arriving.get(nameKey(category)) ?? []), dish]);
   const kept = menuOf(document).map((category) => ({
     ...category,
     products: category.products.flatMap((dish) => {
@@ -188,12 +187,12 @@ function menuChange(document: DraftDocument, chosen: readonly ImportEntry[], { d
     }),
   }));
   for (const entry of chosen) if (entry.kind === 'added' && !present.has(entry.id)) arrive(entry);
-  const newCategories = [...new Map(chosen.map(({ category }) => [sameName(category), category]))]
-    .filter(([key]) => arriving.has(key) && !kept.some((category) => sameName(textOf(category, 'name')) === key))
+  const newCategories = [...new Map(chosen.map(({ category }) => [nameKey(category), category]))]
+    .filter(([key]) => arriving.has(key) && !kept.some((category) => nameKey(textOf(category, 'name')) === key))
     .map(([, name]): DraftCategory => ({ id: draw(), name, products: [] }));
   const menu = [...kept, ...newCategories].map((category) => ({
     ...category,
-    products: [...category.products, ...(arriving.get(sameName(textOf(category, 'name'))) ?? [])],
+    products: [...category.products, ...(arriving.get(nameKey(textOf(category, 'name'))) ?? [])],
   }));
   return { op: 'set', at: ['menu'], value: menu };
 }

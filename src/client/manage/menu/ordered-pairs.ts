@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reportSchema } from '../../../contract/reports.ts';
 import { type Answer, call } from '../../rest.ts';
-import { sameName } from './import-context.ts';
+import { nameKey } from './import-context.ts';
 import type { DraftDish } from './menu-draft.ts';
 import { textOf } from './menu-draft.ts';
 
@@ -33,11 +33,11 @@ export interface OrderedWith {
  * were ordered.
  */
 export function orderedWith(pairs: OrderedPairs, name: string, others: readonly DraftDish[]): readonly OrderedWith[] {
-  const byName = new Map(others.map((dish) => [sameName(textOf(dish, 'name')), dish]));
+  const byName = new Map(others.map((dish) => [nameKey(textOf(dish, 'name')), dish]));
   return pairs.flatMap(({ dish, other, orders }) => {
-    const isFirst = sameName(dish) === sameName(name);
-    if (!isFirst && sameName(other) !== sameName(name)) return [];
-    const found = byName.get(sameName(isFirst ? other : dish));
+    const isFirst = nameKey(dish) === nameKey(name);
+    if (!isFirst && nameKey(other) !== nameKey(name)) return [];
+    const found = byName.get(nameKey(isFirst ? other : dish));
     return found === undefined ? [] : [{ id: found.id, name: textOf(found, 'name'), orders }];
   });
 }

@@ -10,14 +10,14 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 export function searchMenu(menu: DraftMenu, search: string): DraftMenu {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return menu;
-  const found = (text: string, wanted: readonly string[]) => wanted.filter((word) => !text.includes(word));
+  const missingIn = (text: string, wanted: readonly string[]) => wanted.filter((word) => !text.includes(word));
   return menu.flatMap((category) => {
-    const missing = found(plain(textOf(category, 'name')), words);
+    const missing = missingIn(plain(textOf(category, 'name')), words);
     if (missing.length === 0) return [category];
     const products = category.products.filter((dish) => {
       const labels = (dish.options ?? []).map((option) => textOf(option, 'label'));
       const text = plain([textOf(dish, 'name'), textOf(dish, 'description'), ...labels].join(' '));
-      return found(text, missing).length === 0;
+      return missingIn(text, missing).length === 0;
     });
     return products.length > 0 ? [{ ...category, products }] : [];
   });
