@@ -31,8 +31,8 @@ export const consoleScripts = (): AstroIntegration => ({
 });
 
 /**
- * An empty module. Pages inline the styles of islands, which the server build collects. A style in a script would join
- * the console's scripts with others.
+ * An empty module in place of each style sheet. The server build collects the styles of islands, and pages inline them.
+ * A style in a script would join the console's scripts with others.
  */
 const STYLE = '\0console-style';
 

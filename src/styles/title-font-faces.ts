@@ -12,7 +12,7 @@ const RANGES: Readonly<Record<Exclude<FontPart, 'latin'>, string>> = {
   vietnamese: 'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-309,U+323,U+1EA0-1EF9',
 };
 
-/** A font that most devices have, and its size compared with one of our fonts, in percent. */
+/** The measures with which a font of the device takes as much room as one of our fonts, in percent. */
 interface StandIn {
   readonly width: number;
   readonly ascent: number;
