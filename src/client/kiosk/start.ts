@@ -25,7 +25,7 @@ const UNUSED_CHECK_MS = 60_000;
 const OFFLINE_CHECK_MS = 3_000;
 /** How often a kiosk tells the edge that it is in use. */
 const SEEN_INTERVAL_MS = 5 * 60_000;
-/** Remaining seconds of the idle question at which screen readers announce them. */
+/** When this many seconds are left to answer the idle question, screen readers announce it. */
 const ANNOUNCED_SECONDS: readonly number[] = [KIOSK_WARNING_SECONDS, 10, 5];
 
 const { businessId = '', businessPath = '', closeSeconds = '' } = document.getElementById('kiosk')?.dataset ?? {};

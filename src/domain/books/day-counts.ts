@@ -6,7 +6,7 @@ export const DAY_COUNTS = [
   'newCustomer',
   'returningCustomer',
   'unknownCustomer',
-  /** Orders that were ready at most five minutes after the promised time, and later ones. */
+  /** Orders that were ready at most five minutes after the promised time, and orders that were ready later. */
   'onTime',
   'late',
   /** Orders that were not handed over. */
