@@ -13,7 +13,7 @@ export const BOARD_WORDS = {
   'pause.until': 'End of the pause; null for a pause that staff must end',
   untilLabel: "End of the pause as text by the business's clock; null with `until`",
   tickets: 'Open orders of the kitchen, oldest first',
-  'query.after': 'Id of the last order of the part before; 0 for the first part',
+  'query.after': 'Lists what comes after this: the `next` of the part or page before; absent for the first one',
   next: 'Value of `after` for the next part of the board; null in the last part',
   revision:
     'Increases by one with every change that the board or the Today screen of the business must show; a client that misses a number reloads the board',
@@ -86,7 +86,7 @@ export const BOARD_WORDS = {
   FinishedOrders: 'The orders of the current business day that ended',
   'FinishedOrders.orders': 'The newest first, at most 200',
   'orders.items': 'Rows of the order',
-  'orders.total': 'Amount of the order',
+  'FinishedOrders.orders.total': 'Amount of the order',
   ending: 'How it ended: `pickedUp` (handed over), `rejected`, `cancelled`, `noShow` (nobody picked it up)',
   endedAt: 'When it ended',
   endedBy: '`staff`, `customer` or `system`',

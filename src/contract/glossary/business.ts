@@ -146,7 +146,7 @@ export const BUSINESS_WORDS = {
   date: "Day by the business's calendar",
   'days.label': 'Day as text, e.g. `Today, November 24`',
   slots: 'Free half hours of the day, in order',
-  at: 'Start of the half hour; use it as `requestedPrepDateTime` of an order',
+  'slots.at': 'Start of the half hour; use it as `requestedPrepDateTime` of an order',
   'slots.label': "Time by the business's clock, e.g. `6:30 p.m.`",
 
   BusinessLabel: 'A label of the directory',

@@ -12,6 +12,23 @@ import { PAYOUT_WORDS } from './payouts.ts';
 import { PEOPLE_WORDS } from './people.ts';
 import { TODAY_WORDS } from './today.ts';
 
+/** The glossary by subject. No word is in two lists. */
+export const WORD_LISTS: readonly Readonly<Record<string, string>>[] = [
+  PAYMENT_ACCOUNT_WORDS,
+  BUSINESS_WORDS,
+  MENU_WORDS,
+  ORDER_WORDS,
+  BOARD_WORDS,
+  MANAGE_WORDS,
+  PASSKEY_WORDS,
+  OPERATOR_WORDS,
+  TODAY_WORDS,
+  BOOKS_WORDS,
+  PAYOUT_WORDS,
+  DOCUMENT_WORDS,
+  PEOPLE_WORDS,
+];
+
 /**
  * Meanings of the fields and schemas of the contract, for the OpenAPI document. Types, limits, defaults and common
  * units come from the schemas. The glossary is separate, because browsers load schemas and do not need meanings.
@@ -20,21 +37,7 @@ import { TODAY_WORDS } from './today.ts';
  * `slots.label` inside the field slots, `path.userId` for a parameter in paths, `query.text` for one in queries. The
  * name of a schema (schemas.ts) starts with a capital letter.
  */
-export const GLOSSARY: Readonly<Record<string, string>> = {
-  ...PAYMENT_ACCOUNT_WORDS,
-  ...BUSINESS_WORDS,
-  ...MENU_WORDS,
-  ...ORDER_WORDS,
-  ...BOARD_WORDS,
-  ...MANAGE_WORDS,
-  ...PASSKEY_WORDS,
-  ...OPERATOR_WORDS,
-  ...TODAY_WORDS,
-  ...BOOKS_WORDS,
-  ...PAYOUT_WORDS,
-  ...DOCUMENT_WORDS,
-  ...PEOPLE_WORDS,
-};
+export const GLOSSARY: Readonly<Record<string, string>> = Object.fromEntries(WORD_LISTS.flatMap(Object.entries));
 
 /** The meaning of a place such as `['Quote', 'lines', 'base']`: the longest key at its end counts. Null for none. */
 export function meaningOf(place: readonly string[]): string | null {

@@ -33,7 +33,7 @@ export const MENU_WORDS = {
   calories: 'Calories of one unit, of a choice what it adds; absent when they are not stated',
   alcohol: 'Whether it contains alcohol; absent when it does not',
   options: 'What can be ordered, each with a price; at least one',
-  'options.id': 'Same as `productOptionId`',
+  'Product.options.id': 'Same as `productOptionId`',
   productOptionId: 'Id of the option; orders refer to it',
   'options.label': 'Name of the option, e.g. `Large`',
   price: 'Price of one unit without choices',

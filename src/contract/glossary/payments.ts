@@ -20,6 +20,8 @@ export const PAYMENT_ACCOUNT_WORDS = {
   'PaymentSettings.open':
     'Numbers of open payments, refunds and gift cards that need the account. While there are any, the account cannot be removed or replaced',
   'open.charges': 'Payments that are not captured, voided or returned yet',
+  'open.refunds': 'Refunds that the provider has not confirmed yet',
+  'open.giftCards': 'Orders whose gift cards are sent on a later day',
   PaymentKeys: 'The keys of an account at a payment provider, as an owner enters them. No reply contains them',
   'PaymentKeys.provider': '`stripe` or `square`',
   'PaymentKeys.payKey': 'Publishable key of Stripe; application ID of Square',

@@ -32,7 +32,8 @@ export const TODAY_WORDS = {
   'Today.soldout.name': 'Name of the dish or the choice',
   'Today.soldout.endsLabel': 'When the mark ends, by the clock of the business; null until staff remove it',
   attention: 'What somebody has to do, the most urgent first',
-  about: '`unanswered` orders, a `refund` that fails, a `webhook` that went quiet, a `draft` that cannot be published',
+  about:
+    '`unanswered` orders, a `refund` that fails, a message that was `notDelivered`, a `webhook` that went quiet, a `draft` that cannot be published',
   waitedMinutes: 'Minutes for which the oldest unanswered order has waited',
   rejectedAtLabel: 'When it is rejected without an answer; null for never',
   'attention.orderNumber': 'The order that it is about',
