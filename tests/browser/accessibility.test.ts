@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
 import { add, dialog, goToConfirm, openTicket, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
 
-/** On the phone also a pale brand colour, a closed business and a menu that takes no orders. */
+/** The phone also opens pages with a pale brand colour, of a closed business and of a menu that takes no orders. */
 const SIZES = [
   {
     width: 390,
@@ -165,7 +165,7 @@ test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('no page or sheet scrolls horizontally, with text at 200%', async ({ page }) => {
-    // With text of the usual size, two sizes are beside each other; from Monday to Thursday they have an old price too.
+    // At the usual text size, two options of a dish are side by side; from Monday to Thursday, both also show an old price.
     await page.setViewportSize({ width: 390, height: 640 });
     await page.goto('/long-table');
     expect(await scrollsSideways(page), 'two prices').toBe(false);

@@ -58,7 +58,7 @@ test.describe('at an identity provider', () => {
   // The refused sign-in.
   test.use({ expectedErrors: [/401/] });
 
-  test('a relay address is refused in a popup, then another provider signs in and leads back', async ({
+  test('a relay address is refused, then another provider signs in and returns to the menu', async ({
     page,
     capture,
   }) => {

@@ -74,7 +74,7 @@ test('the keyboard alone starts a shift and moves orders, and the focus stays wi
   const accept = (number: string) => ticket(board, 'New', number).getByRole('button', { name: /^Accept/ });
   await accept(two.orderNumber).focus();
   await board.keyboard.press('ArrowUp');
-  // Another test may have placed an order between both.
+  // Another test may have placed an order between these two.
   await expect(accept(two.orderNumber)).not.toBeFocused();
   await expect(board.locator('[data-column="New"] .ticket-step:focus')).toHaveCount(1);
   await accept(one.orderNumber).focus();
@@ -87,13 +87,13 @@ test('the keyboard alone starts a shift and moves orders, and the focus stays wi
   await board.keyboard.press('Enter');
   await expect(ticket(board, 'Ready', one.orderNumber)).toBeVisible();
   await expect(board.locator('[data-column="Preparing"] :is(article, h2):focus')).toHaveCount(1);
-  // The socket may show the moved order before the answer to the move, which offers the undo.
+  // The socket may show the moved order before the answer to the move arrives. Only the answer offers the undo.
   await expect(board.getByRole('button', { name: 'Undo' })).toBeVisible();
   await board.keyboard.press('Control+z');
   await expect(first).toBeVisible();
   await expect(board.getByRole('button', { name: 'Undo' })).toBeHidden();
 
-  // Another screen accepts the order about which this one asks.
+  // Another board accepts the order while the dialog to reject it is open here.
   await (await openTicket(board, 'New', two.orderNumber)).getByRole('button', { name: 'Reject' }).focus();
   await board.keyboard.press('Enter');
   await dialog(board).getByLabel('Another reason').fill('The oven is out');
@@ -111,7 +111,7 @@ test('the keyboard alone starts a shift and moves orders, and the focus stays wi
   await expect(moved).toBeFocused();
 });
 
-test('a station sees its own dishes, also after a reload, and every board shows its finished part', async ({
+test('a station sees only its own dishes, also after a reload, and other boards show when it has finished them', async ({
   page,
   anotherPerson,
 }) => {

@@ -44,7 +44,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 test.describe(() => {
-  // Expected console errors: a lost session, a preview that orders, and a frame of a page that must not be framed.
+  // Expected console errors: a lost session, an order from the preview, and a page that must not be in a frame.
   test.use({ expectedErrors: [[/401|403/], { scope: 'test' }] });
 
   test('an owner changes the details, loses the session, undoes, looks at the preview and publishes', async ({

@@ -8,7 +8,7 @@ import { test as base } from './fixtures.ts';
 
 export interface OwnSite {
   readonly origin: string;
-  /** Moves the time of placing into the past. The site restarts on the same port; open pages stay open. */
+  /** Moves the time at which an order was placed into the past. The site restarts on the same port; open pages stay open. */
   backdate(orderTrackingId: string, milliseconds: number): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ const MAX_PAGE_BYTES = {
   '/': 9.75 * 1024,
   // 120 options.
   '/sea-lantern': 14.25 * 1024,
-  // 123 options, with names in two scripts and an announcement.
+  // 123 options, with names in two writing systems, and an announcement.
   '/jade-pavilion': 16 * 1024,
 };
 /** Limit of the script that the directory also loads for a signed-in customer, compressed. */
@@ -24,7 +24,7 @@ const MAX_TOOLS_BYTES = 3 * 1024;
 /** Limit of all scripts of a checkout, including React, each compressed. */
 const MAX_CHECKOUT_BYTES = 90 * 1024;
 
-/** What a new connection sends before the first acknowledgement: ten packets. */
+/** A server sends ten packets on a new connection before the first acknowledgement. */
 const FIRST_FLIGHT_BYTES = 14_000;
 /** More dishes than fit on two screens of a phone. */
 const MIN_DISHES = 12;
@@ -44,7 +44,7 @@ function fetchBrotli(url: string): Promise<Buffer> {
 }
 
 for (const [path, maxBytes] of Object.entries(MAX_PAGE_BYTES)) {
-  test(`${path} has its limited weight and loads no stylesheet or script before the first tap`, async ({
+  test(`${path} stays below its size limit and loads no stylesheet or script before the first tap`, async ({
     page,
     baseURL,
   }) => {

@@ -154,10 +154,10 @@ test('a total below one dollar shows why cards are not accepted', async ({ page,
   await placedNumber(page);
 });
 
-test.describe('with a wrong code', () => {
+test.describe('after a wrong code', () => {
   test.use({ expectedErrors: [/422/] });
 
-  test('and then the right one, a phone number is proven using only the keyboard', async ({ page, capture }) => {
+  test('the right one proves a phone number, using only the keyboard', async ({ page, capture }) => {
     const sent = newPhone();
     const { orderTrackingId } = await placeByApi(page, { ...KITSUNE, dish: 'Takoyaki' });
     await page.goto(`/order/${orderTrackingId}`);

@@ -24,7 +24,7 @@ async function orderByCreditAndCard(page: Page) {
   return { attempts, number, tracker: page.url() };
 }
 
-test('a rejection returns credit and card payment, and a later cancellation returns nothing again', async ({
+test('a rejection returns credit and card payment, and a later cancellation returns nothing more', async ({
   page,
   request,
   anotherPerson,
@@ -83,7 +83,7 @@ test('a customer cancels an order after a quarter of an hour, which returns cred
   await expect(credit(page)).toHaveText('Credit: $20.00');
 });
 
-test('a full stamp card becomes credit, which the directory shows only to its owner', async ({
+test('a full stamp card becomes credit, which the directory shows only to that customer', async ({
   page,
   anotherPerson,
   capture,
