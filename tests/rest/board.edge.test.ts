@@ -103,7 +103,7 @@ describe('POST /rest/board/signIn', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM person_sessions').first('n')).toBe(0);
   });
 
-  it('ends after 30 days', async () => {
+  it('starts a session that ends after 30 days', async () => {
     let now = NOON;
     await hire(100, 'sam@example.ca');
     const staff = new Visitor({ clock: () => now });
@@ -185,7 +185,7 @@ describe('the board of a business', () => {
     expect((await boardOf(staff)).tickets).toEqual([]);
   });
 
-  it('marks an order as seen, with the same time to answer it', async () => {
+  it('marks an order as seen, which does not change the time to answer it', async () => {
     const { orderTrackingId } = await place();
     const staff = await new Visitor().startShift(100);
     expect((await move(staff, 1, { move: 'check' })).status).toBe(200);
@@ -294,7 +294,7 @@ describe('the board of a business', () => {
     expect(await errorOf(await part({ station: 'Grill', done: true }))).toMatchObject({ status: 409 });
   });
 
-  it('O20: minutes of Accept are those of all boards, and do not hide suggestions that the owner wants later', async () => {
+  it('O20: the minutes chosen for Accept apply to all boards, until the owner turns on suggestions', async () => {
     const [one, two] = [await new Visitor().startShift(100), await new Visitor().startShift(100)];
     const { until } = await openSocket(two, '/rest/board/ramen/socket', boardMessageSchema);
     const choose = (readyIn: unknown) => one.call('/rest/board/ramen/readyIn', { method: 'PUT', body: { readyIn } });
@@ -559,7 +559,7 @@ describe('sold-out marks of choices, and their ends', () => {
 
   it.each([
     ['removed', { soldout: false }],
-    ['made anew without an end', { soldout: true }],
+    ['set again without an end', { soldout: true }],
   ])('S12: a mark that staff have %s no longer ends automatically', async (_what, change) => {
     const staff = await new Visitor().startShift(100);
     await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });

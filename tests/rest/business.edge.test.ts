@@ -148,16 +148,16 @@ describe('GET /rest/business/businessList', () => {
     });
   });
 
-  describe('of open businesses', () => {
+  describe('by opening state', () => {
     const CLOSED: Business['workingHours'] = [];
 
-    it('puts them first', async () => {
+    it('puts open businesses first, and with `open=1` lists only those', async () => {
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, workingHours: CLOSED }), townMenu());
       expect(await names('/rest/business/businessList/0/0')).toEqual(['Ramen', 'Tacos', 'Noodles']);
       expect(await names('/rest/business/businessList/0/0?open=1')).toEqual(['Ramen', 'Tacos']);
     });
 
-    it('leaves out paused ones until their pause ends', async () => {
+    it('leaves out paused businesses until their pause ends', async () => {
       const paused = { storeTemporarilyClosed: true, storeTemporarilyClosedUntil: NOON + HOUR };
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, ...paused }), townMenu());
       const open = '/rest/business/businessList/0/0?open=1';

@@ -17,11 +17,11 @@ const MENU = ['Dish 11', 'Dish 12', 'Dish 13'];
 
 it.each([
   ['a day on which the kitchen works', '2030-07-19', MENU],
-  ['a half hour in which it works', NOON + DAY, MENU],
-  ['a half hour in which it is closed', NOON + DAY + 11 * HOUR, []],
+  ['a half hour in which the kitchen works', NOON + DAY, MENU],
+  ['a half hour in which the kitchen is closed', NOON + DAY + 11 * HOUR, []],
   ['a day that is over', '2030-07-16', []],
   ['a day further away than orders are taken', '2031-07-19', []],
-])('lists the products that can be catered on %s', async (_, requestedDate, names) => {
+])('lists the products that can be catered: %s', async (_, requestedDate, names) => {
   expect(await dishes(requestedDate)).toEqual(names);
 });
 
@@ -39,7 +39,7 @@ it('G5: disables a dish that needs more time, and leaves out dishes that are not
 });
 
 it.each([
-  ['a word for a date', 'tomorrow'],
+  ['a word instead of a date', 'tomorrow'],
   ['a day that no calendar has', '2030-13-40'],
 ])('refuses %s', async (_, requestedDate) => {
   expect(await errorOf(await list(requestedDate))).toMatchObject({ status: 400, code: 'malformed' });

@@ -209,7 +209,7 @@ describe('a delivery', () => {
     ['no address', { completeAddress: ' ' }],
     ['a long unit', { completeAddress: NEAR, unitNumber: 'x'.repeat(51) }],
     ['a long instruction', { completeAddress: NEAR, deliveryInstruction: 'x'.repeat(151) }],
-    ['a word for an address', 'home'],
+    ['a word instead of an address', 'home'],
   ])('with %s is malformed', async (_, deliveryAddress) => {
     const body = { order: { ...orderOf(), orderType: 'delivery', deliveryAddress } };
     const response = await new Visitor().call('/rest/order', { method: 'PUT', body });

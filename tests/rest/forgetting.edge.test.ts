@@ -72,8 +72,11 @@ async function handOver(by: Visitor, id: number): Promise<void> {
 const forget = (by: Visitor, body: object) => by.call(`${BASE}/forgotten`, { method: 'POST', body });
 const post = (by: Visitor, path: string, body: object) => by.call(`${BASE}${path}`, { method: 'POST', body });
 
-/** An account with all that it can leave behind, and an order that the same person placed as a guest. Returns their numbers. */
-async function liveOn(owner: Visitor): Promise<[string, string]> {
+/**
+ * Fills every place that can name a customer: an order of the account, and an order that the same person placed as a guest.
+ * Returns the numbers of both orders.
+ */
+async function fillEveryPlace(owner: Visitor): Promise<[string, string]> {
   const customer = await new Visitor({ clock }).signInAs(QUIMBY, NOON);
   const selectedCustomization = {
     ...{ oneOfList: [{ message: 'Broth', choices: [{ name: 'Miso', value: 1, nestedChoices: [] }] }], anyOf: [] },
@@ -173,7 +176,7 @@ async function sums(owner: Visitor) {
 describe('forgetting a customer', () => {
   it('E30: leaves no trace of the person in any table, and no sum changes', async () => {
     const owner = await staff('owner');
-    const [orderNumber] = await liveOn(owner);
+    const [orderNumber] = await fillEveryPlace(owner);
     const before = await found();
     for (const name of NAMES) expect(before.join('\n'), name).toContain(name);
     for (const part of ['desk', 'D1 customers', 'D1 customer_sessions', 'D1 customer_addresses', 'D1 ratings'])
@@ -191,7 +194,7 @@ describe('forgetting a customer', () => {
 
   it('E30: is logged, says so on the order, finds nobody any more, and changes nothing the second time', async () => {
     const owner = await staff('owner');
-    const [orderNumber] = await liveOn(owner);
+    const [orderNumber] = await fillEveryPlace(owner);
     now = NOON;
     expect((await forget(owner, { customerId: 901 })).status).toBe(200);
     const stored = await allRows();
@@ -228,7 +231,7 @@ describe('forgetting a customer', () => {
 
   it('E30: keeps an account that another provider knows, without its orders here', async () => {
     const owner = await staff('owner');
-    const [orderNumber] = await liveOn(owner);
+    const [orderNumber] = await fillEveryPlace(owner);
     await env.DB.prepare(
       'INSERT INTO customer_loyalty (customer_id, provider_id, credit, points, last_order_at, revision) VALUES (901, 200, 0, 0, 5, 1)',
     ).run();
@@ -295,7 +298,7 @@ describe('forgetting a customer', () => {
     ],
   ])('E30: is refused (%s) while %s', async (reason, _what, change) => {
     const owner = await staff('owner');
-    const [orderNumber] = await liveOn(owner);
+    const [orderNumber] = await fillEveryPlace(owner);
     now = NOON;
     await change(owner);
     const stored = await allRows();
@@ -305,7 +308,7 @@ describe('forgetting a customer', () => {
 
   it('E30: what store credit paid cannot be refunded afterwards, and what was paid in cash can', async () => {
     const owner = await staff('owner');
-    const [orderNumber] = await liveOn(owner);
+    const [orderNumber] = await fillEveryPlace(owner);
     await post(owner, '/customers/901/adjustments', {
       key: 'some credit',
       kind: 'giveCredit',
@@ -333,7 +336,7 @@ describe('forgetting a customer', () => {
 
   it('R15: is for owners of all locations', async () => {
     const owner = await staff('owner');
-    const [orderNumber] = await liveOn(owner);
+    const [orderNumber] = await fillEveryPlace(owner);
     now = NOON;
     for (const other of [await staff('manager'), await staff('owner', RAMEN.businessId)]) {
       expect((await forget(other, { orderNumber })).status).toBe(403);

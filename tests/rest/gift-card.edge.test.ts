@@ -135,7 +135,7 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
 
   it.each([
     ['a number of 17 digits', '100/12345678123456781/12345678/ann@example.ca'],
-    ['letters for a number', '100/12345678abcd/12345678/ann@example.ca'],
+    ['letters in the number', '100/12345678abcd/12345678/ann@example.ca'],
     ['a PIN of 9 digits', '100/1234567812345678/123456789/ann@example.ca'],
     ['a sign before the PIN', '100/1234567812345678/-1/ann@example.ca'],
     ['no e-mail', '100/1234567812345678/12345678/ann'],
@@ -161,7 +161,7 @@ describe('wrong PINs', () => {
     expect(await (await activate(device, other)).json()).toEqual({ success: true });
   });
 
-  it('do not lock the card for its owner, even a hundred from one source', async () => {
+  it('do not lock the card for a customer at another source, even a hundred from one source', async () => {
     const [thief, card] = [await bob(), await issue()];
     await Promise.all(Array.from({ length: 100 }, () => activate(thief, otherPin(card), BOB, from('203.0.113.9'))));
     expect(await (await activate(await ann(), card)).json()).toEqual({ success: true });

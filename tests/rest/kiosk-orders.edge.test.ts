@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('an order at a kiosk', () => {
-  it('says on the order that it came from a kiosk', async () => {
+  it('is marked on the board as an order from a kiosk', async () => {
     expect((await new Visitor().order({ orderMode: 'kiosk' })).status).toBe(200);
     const tickets = await (await (await new Visitor().startShift(100)).call('/rest/board/ramen')).json();
     expect(tickets).toMatchObject({ tickets: [{ orderMode: 'kiosk' }] });

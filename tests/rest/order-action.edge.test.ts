@@ -97,8 +97,8 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
   it.each([
     ['an id that nobody has', UNKNOWN, 404],
     ['an id of an unknown provider', '999-AAAAAAAAAAAAAAAAAAAAAA', 404],
-    ['what is no id', '100', 400],
-    ['a guess at SQL', "100-' OR 1=1 --AAAAAAAAAAA", 400],
+    ['a malformed id', '100', 400],
+    ['an id that contains SQL', "100-' OR 1=1 --AAAAAAAAAAA", 400],
   ])('refuses %s', async (_what, id, status) => {
     expect((await visitor().call(`/rest/orderAction/orderStatus/${encodeURIComponent(id)}`)).status).toBe(status);
   });
@@ -191,7 +191,7 @@ describe('GET /rest/orderAction/orderStatusLink/{orderTrackingId}', () => {
 
   it.each([
     ['an id that nobody has', UNKNOWN, 404],
-    ['what is no id', '100', 400],
+    ['a malformed id', '100', 400],
   ])('refuses %s', async (_, id, status) => {
     expect((await visitor().call(`/rest/orderAction/orderStatusLink/${id}`)).status).toBe(status);
   });

@@ -7,7 +7,7 @@ import { BOWL, BOWL_TOTAL, buildTown, orderOf, RAMEN, row, Visitor } from '../to
 
 beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN }));
 
-it('an order says how many units of a row refunds have named; an amount names none', async () => {
+it('an order says how many units of a row were refunded; a refund of an amount counts no units', async () => {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
   const order = orderOf({ finalOrderItems: [row(BOWL, { count: 3 })], total: 3 * BOWL_TOTAL });
   const { orderNumber } = v.parse(finalOrderSchema, await (await new Visitor().order(order)).json());

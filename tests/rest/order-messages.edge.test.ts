@@ -123,7 +123,7 @@ describe('a receipt that is sent again', () => {
     expect(await messagesOf(manager, orderNumber)).toHaveLength(4);
   });
 
-  it('E28: is not taken for one to another address that looks the same when it is masked', async () => {
+  it('E28: does not stop a receipt to another address that looks the same when masked', async () => {
     const orderNumber = await place();
     const manager = await managerAt(now);
     for (const email of ['maya@example.ca', 'mark@example.ca']) {
@@ -172,7 +172,7 @@ describe('a receipt that is sent again', () => {
     expect((await fileOf(await managerAt(now), orderNumber)).receipt).toEqual({ to: 'c***@example.ca' });
   });
 
-  it('is not sent for an order without one', async () => {
+  it('is refused for an order that has no receipt', async () => {
     const orderNumber = await place();
     const manager = await managerAt(now);
     const body = { move: 'reject', rejectionReason: 'No more broth' };

@@ -45,7 +45,7 @@ describe('GET /rest/orderAction/socket/{orderTrackingId}', () => {
   it.each([
     ['an id that nobody has', '100-AAAAAAAAAAAAAAAAAAAAAA', 404],
     ['an id of an unknown provider', '999-AAAAAAAAAAAAAAAAAAAAAA', 404],
-    ['what is no id', '100', 400],
+    ['a malformed id', '100', 400],
   ])('is refused for %s', async (_what, id, status) => {
     expect((await new Visitor().call(pathOf(id), upgrade)).status).toBe(status);
   });

@@ -205,7 +205,7 @@ describe('PUT /rest/order', () => {
     ['a fractional total', { order: orderOf({ total: 10.5 }) }],
     ['a telephone number of letters', { order: orderOf({ userPhoneNumber: 'call me' }) }],
     ['an unknown order type', { order: { ...orderOf(), orderType: 'by drone' } }],
-    ['a checkout id that is none', { order: orderOf({ checkoutId: 'mine' }) }],
+    ['a malformed checkout id', { order: orderOf({ checkoutId: 'mine' }) }],
   ])('answers %s with 400 and a reason, without repeating what was sent', async (_what, body) => {
     const response = await new Visitor().call('/rest/order', { method: 'PUT', body });
     const text = await response.clone().text();
@@ -213,7 +213,7 @@ describe('PUT /rest/order', () => {
     expect(text).not.toMatch(/call me|by drone|mine|stack| at /);
   });
 
-  it('refuses an endless body', async () => {
+  it('refuses a body of 300,000 characters', async () => {
     const response = await new Visitor().order({ instructions: 'x'.repeat(300_000) });
     expect(await errorOf(response)).toMatchObject({ status: 413, code: 'tooLarge' });
   });
@@ -231,7 +231,7 @@ describe('PUT /rest/order', () => {
   });
 });
 
-describe('PUT /rest/order, by the business', () => {
+describe('PUT /rest/order and the settings of the business', () => {
   it.each<[string, Partial<Business>, string]>([
     [
       'that is closed for now',
@@ -275,7 +275,7 @@ describe('PUT /rest/order, by the business', () => {
     expect(await slots()).not.toContain(at);
   });
 
-  it('books an order for as soon as possible into the first half hour with free capacity', async () => {
+  it('books an order without a requested time into the first half hour with free capacity', async () => {
     await buildTown({ slotCapacity: 1 });
     await new Visitor().order();
     await new Visitor().order();

@@ -196,7 +196,7 @@ describe('P7: without open payments', () => {
   });
 
   it.each([STRIPE, SQUARE])(
-    'takes the account of an older payment again after $provider, when its refund is due',
+    'while the refund of an older payment is due, only the account of that payment can be connected; last connected: $provider',
     async (next) => {
       const boss = await owner();
       await connect(boss);

@@ -130,7 +130,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect((await today.text()).trimEnd().split('\r\n')).toHaveLength(1);
   });
 
-  it('leads a person whose table is refused back to the page, which says why', async () => {
+  it('redirects a person whose CSV is refused to the page, with the reason', async () => {
     const boss = await staff();
     const account = (await read(boss)).provider === 'stripe' ? await desk().payoutReading(businessId) : null;
     later = DAY_MS;

@@ -149,7 +149,7 @@ describe('with verifyPhone, an order of a guest', () => {
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
   });
 
-  it('may enter its number on the tracker', async () => {
+  it('without a number gets one on the tracker', async () => {
     const [visitor, kitchen] = [device(), await startShift()];
     const order = await place(visitor, { userPhoneNumber: '' });
     expect(await track(order)).toMatchObject({ orderStatus: 'p' });

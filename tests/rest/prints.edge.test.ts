@@ -9,7 +9,7 @@ import { addVersion, ramenDocument } from '../documented.ts';
 import { siteFiles } from '../print/site-files.ts';
 import { BOWL, buildTown, hire, NOODLES, NOON, RAMEN, samsAct, sessionOfPerson, TACOS } from '../town.ts';
 
-/** Of wrangler.toml. Requests use another host. */
+/** The public origin of wrangler.toml. The requests use another host. */
 const PUBLIC_ORIGIN = 'http://localhost:8787';
 
 async function get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {

@@ -46,7 +46,7 @@ describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () 
   it.each([
     ['that the business does not have', 'NOPE', '1'],
     ['of another business', 'SLURP', '2'],
-    ['of a business that is none', 'SLURP', '99'],
+    ['of an unknown business', 'SLURP', '99'],
     ['that is over', 'OVER', '1'],
     ['for another day', 'TUESDAY', '1'],
   ])('replies with error to a code %s', async (_, promoCode, businessId) => {

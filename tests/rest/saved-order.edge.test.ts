@@ -150,7 +150,7 @@ describe('a saved order', () => {
   });
 
   // An upstream does not know the sessions of the edge.
-  it.skipIf(isForwarded())('can be cancelled by its signed-in owner on another device', async () => {
+  it.skipIf(isForwarded())('can be cancelled on another device by the signed-in customer who saved it', async () => {
     const { orderTrackingId } = await saveOrder({}, await new Visitor().signInAs(ANN));
     expect(await (await cancel(orderTrackingId, await new Visitor().signInAs(ANN))).text()).toBe('success');
     expect((await track(orderTrackingId)).tracking.orderStatus).toBe('L');

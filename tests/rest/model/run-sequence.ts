@@ -169,7 +169,7 @@ class Sequence {
       case 'cancel': {
         const order = this.#one(model.orders, command.order);
         if (order?.status !== 'n') return;
-        // Less than fifteen minutes old.
+        // A customer may cancel an unanswered order only after fifteen minutes.
         const path = `/rest/orderAction/cancelNewOrder/${order.trackingId}/${this.#ids.businessId}`;
         expect(await (await this.#visitor().call(path)).text()).toBe('error');
         return;
