@@ -29,14 +29,18 @@ const FIRST_FLIGHT_BYTES = 14_000;
 /** More dishes than fit on two screens of a phone. */
 const MIN_DISHES = 12;
 
-/** The body of a response as sent, compressed with brotli. */
-function fetchBrotli(url: string): Promise<Buffer> {
+/** Limit of all headers of such a page, which a new connection sends uncompressed. Most of them are its policies. */
+const MAX_HEADER_BYTES = 1.25 * 1024;
+
+/** A response as sent: its body, compressed with brotli, and the bytes of its headers. */
+function fetchBrotli(url: string): Promise<{ readonly body: Buffer; readonly headerBytes: number }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const chunks: Buffer[] = [];
+      const headerBytes = answer.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        if (answer.headers['content-encoding'] === 'br') resolve(Buffer.concat(chunks));
+        if (answer.headers['content-encoding'] === 'br') resolve({ body: Buffer.concat(chunks), headerBytes });
         else reject(new Error('The response is not compressed with brotli.'));
       });
     }).on('error', reject);
@@ -48,7 +52,9 @@ for (const [path, maxBytes] of Object.entries(MAX_PAGE_BYTES)) {
     page,
     baseURL,
   }) => {
-    expect((await fetchBrotli(new URL(path, baseURL).href)).length).toBeLessThanOrEqual(maxBytes);
+    const { body, headerBytes } = await fetchBrotli(new URL(path, baseURL).href);
+    expect(body.length).toBeLessThanOrEqual(maxBytes);
+    expect(headerBytes, 'headers').toBeLessThanOrEqual(MAX_HEADER_BYTES);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (['script', 'stylesheet'].includes(request.resourceType())) asked.push(request.url());
@@ -60,7 +66,7 @@ for (const [path, maxBytes] of Object.entries(MAX_PAGE_BYTES)) {
 
 for (const path of ['/jade-pavilion', '/sea-lantern']) {
   test(`the first 14 kB of ${path} contain all styles, the script and two screens of dishes`, async ({ baseURL }) => {
-    const bytes = await fetchBrotli(new URL(path, baseURL).href);
+    const { body: bytes } = await fetchBrotli(new URL(path, baseURL).href);
     const beginning = brotliDecompressSync(bytes.subarray(0, FIRST_FLIGHT_BYTES), {
       finishFlush: constants.BROTLI_OPERATION_FLUSH,
     }).toString();
