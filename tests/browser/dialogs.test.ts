@@ -62,7 +62,13 @@ test('choices are kept after closing and after a reload, until they are added or
   await heat.getByRole('radio', { name: 'Hot and crisp' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('status')).toHaveText('Your choices for Cheese Slice are kept until you add it');
-  await page.reload();
+  // Where nobody can choose, the dish shows its own price and no choices.
+  await page.goto(`${SHOP.path}/menu`);
+  await page.getByRole('button', { name: 'Cheese Slice' }).click();
+  await expect(sheet).toHaveAccessibleName('Cheese Slice');
+  await expect(heat).toBeVisible();
+  await expect(note).toBeHidden();
+  await page.goto(SHOP.path);
   await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
   await expect(note).toBeVisible();
   await expect(heat.getByRole('button', { name: 'How hot? Hot and crisp', expanded: false })).toBeVisible();

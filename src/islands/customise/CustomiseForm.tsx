@@ -42,6 +42,10 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const { productOptionId, customization } = option;
   const { page, changeCart } = useOrdering();
   const [kept] = useState(() => keptChoices(page.cartId));
+  const readOnly = page.mode === 'menu' || shop.business.menuOnly;
+  const editing = row !== null;
+  /** Whether choices are kept until they are added: not where nobody can change them. */
+  const keeps = !editing && !readOnly;
   const untouched: CartItem = {
     productOptionId,
     count: (page.mode === 'catering' && found.product.catering?.minimum) || 1,
@@ -50,36 +54,34 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
     orderFor: '',
   };
   const [entered, setEntered] = useState<CartItem>(() => {
-    const before = item ?? kept.find(productOptionId);
+    const before = item ?? (keeps ? kept.find(productOptionId) : undefined);
     return before ? { ...before, picks: replayPicks(customization?.sections ?? [], before.picks) } : untouched;
   });
   const { count, picks, specialRequest, orderFor } = entered;
   const change = (part: Partial<CartItem>) => setEntered({ ...entered, ...part });
-  const [isKept, setIsKept] = useState(() => item === null && kept.find(productOptionId) !== undefined);
+  const [isKept, setIsKept] = useState(() => keeps && kept.find(productOptionId) !== undefined);
   const [failedSaves, setFailedSaves] = useState(0);
 
-  const editing = row !== null;
   const name = optionName(found);
   const failures = checkPicks(customization, picks);
   const { listPrice, price } = itemPrice(option, picks, Date.now());
   const action = customiseAction(count, editing);
-  const readOnly = page.mode === 'menu' || shop.business.menuOnly;
   const signInPath = useSignInPath(option);
   const mustSignIn = signInPath !== null && !readOnly;
   const reason = unavailableReason(found, readOnly) ?? (mustSignIn ? 'To order this item, you must Sign-in!' : null);
 
   const isTouched = JSON.stringify(entered) !== JSON.stringify(untouched);
   useEffect(() => {
-    if (editing) return;
+    if (!keeps) return;
     if (isTouched) kept.keep({ ...entered, shownUnit: listPrice });
     else kept.drop(productOptionId);
-  }, [editing, isTouched, entered, listPrice, kept, productOptionId]);
+  }, [keeps, isTouched, entered, listPrice, kept, productOptionId]);
   useEffect(() => kept.dropUnknown(shop.menu), [kept, shop.menu]);
   useEffect(
     () => () => {
-      if (!editing && kept.find(productOptionId)) showSnackbar(`Your choices for ${name} are kept until you add it`);
+      if (keeps && kept.find(productOptionId)) showSnackbar(`Your choices for ${name} are kept until you add it`);
     },
-    [editing, kept, productOptionId, name],
+    [keeps, kept, productOptionId, name],
   );
 
   const sections = useRef<HTMLDivElement>(null);
