@@ -152,7 +152,7 @@ test('leaving an unfinished order needs confirmation, and its link opens it on a
 test('a receipt is sent to the address that the customer enters', async ({ page }) => {
   const { orderTrackingId } = await placeByApi(page);
   await openTracker(page, orderTrackingId);
-  await page.getByText('Get a receipt').click();
+  await page.getByText('Receipt by e-mail or text').click();
   await page.getByRole('button', { name: 'Send receipt' }).click();
   await expect(page.getByText('A contact is required for this action')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -167,7 +167,7 @@ test('a receipt is sent to the address that the customer enters', async ({ page 
 test('requesting a receipt and staying on the page work with the keyboard alone', async ({ page }) => {
   const { orderTrackingId } = await placeByApi(page);
   await openTracker(page, orderTrackingId);
-  await page.locator('summary', { hasText: 'Get a receipt' }).focus();
+  await page.locator('summary', { hasText: 'Receipt by e-mail or text' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
@@ -204,7 +204,7 @@ test.describe('when calls fail', () => {
     const { orderTrackingId } = await placeByApi(page);
     await openTracker(page, orderTrackingId);
     await page.route('**/rest/order/receipt', (route) => route.abort());
-    await page.getByText('Get a receipt').click();
+    await page.getByText('Receipt by e-mail or text').click();
     await page.getByLabel('E-mail', { exact: true }).fill('maya@example.ca');
     await page.getByRole('button', { name: 'Send receipt' }).click();
     await expect(page.getByRole('alert')).toHaveText('Oops something went wrong...');
@@ -243,7 +243,7 @@ test('text that is typed before the script files are loaded is sent afterwards',
   const { orderTrackingId } = await placeByApi(page);
   const release = await delayScriptFiles(page);
   await page.goto(`/order/${orderTrackingId}`, { waitUntil: 'commit' });
-  await page.getByText('Get a receipt').click();
+  await page.getByText('Receipt by e-mail or text').click();
   await page.getByLabel('E-mail', { exact: true }).fill('maya@example.ca');
   await page.getByLabel('Send me offers by e-mail').check();
   await page.getByRole('button', { name: 'Send receipt' }).click();

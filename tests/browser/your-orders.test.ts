@@ -15,7 +15,7 @@ test('a guest becomes a customer without typing the e-mail again, and finds the 
   const email = newEmail();
   const { orderTrackingId, orderNumber: number } = await placeByApi(page);
   await page.goto(`/order/${orderTrackingId}`);
-  await page.getByText('Get a receipt').click();
+  await page.getByText('Receipt by e-mail or text').click();
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send receipt' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);

@@ -73,7 +73,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards, onSent }
   return (
     <details className="placed">
       <summary>
-        <strong>Get a receipt</strong>
+        <strong>Receipt by e-mail or text</strong>
         <Icon name="down" />
       </summary>
       {state === 'sent' ? (
