@@ -27,6 +27,7 @@ import { WEBHOOK_CHECKS } from './migrations/0026-webhook-checks.ts';
 import { PAYOUT_ACCOUNTS } from './migrations/0027-payout-accounts.ts';
 import { SENT_MESSAGES } from './migrations/0028-sent-messages.ts';
 import { FORGOTTEN_CUSTOMERS } from './migrations/0029-forgotten-customers.ts';
+import { UNTAKEN_REFUNDS } from './migrations/0030-untaken-refunds.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never
@@ -64,6 +65,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   PAYOUT_ACCOUNTS,
   SENT_MESSAGES,
   FORGOTTEN_CUSTOMERS,
+  UNTAKEN_REFUNDS,
 ];
 
 /** The version that `migrate` brings a desk to. */

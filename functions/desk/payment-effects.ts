@@ -7,6 +7,7 @@ import { issueCards } from './issued-cards.ts';
 import type { OrderRecord } from './order-record.ts';
 import { releasePromo, releaseReservation } from './order-reservations.ts';
 import { updatePayment } from './orders.ts';
+import { endWaitingRefunds } from './refund-rows.ts';
 import { refundRest } from './refunds.ts';
 import { bookSaleWhenDue, collectPayment, undoCollection } from './sales.ts';
 
@@ -48,6 +49,7 @@ function performPaymentEffect(sql: SqlStorage, order: OrderRecord, effect: Payme
 function voidHold(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const charge = chargeOfOrder(sql, order.id);
   if (charge !== null) scheduleReturn(sql, charge, now);
+  endWaitingRefunds(sql, order.id);
 }
 
 /**

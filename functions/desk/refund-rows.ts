@@ -99,6 +99,11 @@ export function releaseWaitingRefunds(sql: SqlStorage, orderId: number, now: Ins
   sql.exec("UPDATE refunds SET due_at = ? WHERE order_id = ? AND step = 'due' AND due_at IS NULL", now, orderId);
 }
 
+/** Marks the refunds that waited for the capture as not taken, because the money is not captured after all. */
+export function endWaitingRefunds(sql: SqlStorage, orderId: number): void {
+  sql.exec("UPDATE refunds SET step = 'notTaken' WHERE order_id = ? AND step = 'due' AND due_at IS NULL", orderId);
+}
+
 /**
  * Marks the refunds that were made before the capture as due, because the provider captured their money anyway. `now`
  * is null when the provider did not capture it; then nothing changes.

@@ -19,7 +19,7 @@ import { sumUpGoods } from './day-sums.ts';
 import { queueRefundMessage } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 import { creditOf } from './order-reservations.ts';
-import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack } from './refund-rows.ts';
+import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack, updateRefund } from './refund-rows.ts';
 import { cardMoney, isSold } from './sales.ts';
 import { takeBackRefundedStamps } from './stamps.ts';
 import { cardsOfRows, takeBackCards, type UnusedCards, unusedCards } from './unused-cards.ts';
@@ -223,6 +223,15 @@ export function bookRepayment(sql: SqlStorage, order: OrderRecord, { id, tender,
   if (tender === null) return;
   const entry = { event: 'repayment', reference: `${id}.money`, order, customerId: null, now } as const;
   book(sql, entry, repaymentPostings(tender, money));
+}
+
+/** Books the refunds that are on their way as repaid, because the provider returned everything that it had captured. */
+export function repayLost(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+  for (const refund of refundsOfOrder(sql, order.id)) {
+    if (refund.step !== 'due') continue;
+    updateRefund(sql, { ...refund, step: 'repaid', dueAt: null });
+    bookRepayment(sql, order, refund, now);
+  }
 }
 
 /** The amount that was returned to the card of an order. */

@@ -20,7 +20,7 @@ import {
 } from './payment-timing.ts';
 import { finalOrder, NOT_COMPLETED } from './place-order.ts';
 import { refundsOfOrder, releaseWaitingRefunds, repayUntaken } from './refund-rows.ts';
-import { endCharge, recordProviderRefund, repaidByCard } from './refunds.ts';
+import { endCharge, recordProviderRefund, repaidByCard, repayLost } from './refunds.ts';
 import { bookPayment } from './sales.ts';
 import { planWebhookCheck } from './webhook-checks.ts';
 
@@ -187,6 +187,7 @@ function bookCapture(
 function settleLost(sql: SqlStorage, charge: Charge, order: OrderRecord, context: DeskContext): OrderRecord | null {
   log('error', 'payment', { code: 'lost', order: order.orderNumber, charge: charge.key });
   const next = movePayment(sql, order, 'refund', context);
+  if (charge.step === 'paid') repayLost(sql, order, context.now);
   saveCharge(sql, { ...charge, step: 'returned', dueAt: null });
   return ifChanged(order, next);
 }

@@ -46,6 +46,7 @@ const SCHEMA_HASHES = [
   '1ceefbe0f9c6a9b4',
   '763708c1fc9c1b04',
   '49e3eff4f1288378',
+  '49e3eff4f1288378',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -221,6 +222,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
      VALUES (3, 1, 'ready', 'sms', '***0123', 'sent', NULL, 9), (4, 1, 'receipt', 'email', 'a***@example.ca', 'undeliverable', 'Olga', 9)`,
   ],
   ['INSERT INTO forgotten_customers (customer_id, at) VALUES (1, 9)', "UPDATE adjustments SET reason = '…'"],
+  [],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */

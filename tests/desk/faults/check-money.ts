@@ -61,6 +61,8 @@ export async function checkMoney(
   expect(orders).toHaveLength(count(sql, 'SELECT count(*) AS count FROM orders'));
   const openCharges = "SELECT count(*) AS count FROM charges WHERE step NOT IN ('held', 'paid', 'returned')";
   expect(count(sql, openCharges), 'charges with an unknown outcome').toBe(0);
+  const dueRefunds = "SELECT count(*) AS count FROM refunds WHERE step = 'due'";
+  expect(count(sql, dueRefunds), 'refunds that are still on their way').toBe(0);
 
   checkBooks(sql, payments, orders);
   const activeOrders = orders.filter(isActive);

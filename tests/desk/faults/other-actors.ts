@@ -1,5 +1,6 @@
 /** Actors beside the ordering customers: the kitchen and holders of gift cards. */
 import { env } from 'cloudflare:workers';
+import type { RefundRequest } from '../../../functions/desk/refunds.ts';
 import { RAMEN } from '../../town.ts';
 import type { DeskHost } from './desk-host.ts';
 import { CUSTOMER } from './order-plan.ts';
@@ -11,6 +12,7 @@ const ROUNDS = 15;
 
 const moveContext = () => ({ now: Date.now(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' }) as const;
 const ACCEPT = { move: 'accept', actor: 'staff', prepMinutes: 20 } as const;
+const REJECT = { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' } as const;
 const MOVES = [
   ...[ACCEPT, ACCEPT, ACCEPT, ACCEPT],
   { move: 'ready', actor: 'staff' },
@@ -19,7 +21,7 @@ const MOVES = [
   { move: 'undoPickedUp', actor: 'staff' },
   { move: 'recall', actor: 'staff' },
   { move: 'noShow', actor: 'staff' },
-  { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' },
+  REJECT,
   { move: 'verifyPhone', actor: 'customer' },
 ] as const;
 
@@ -38,17 +40,39 @@ export async function* refunder(deskHost: DeskHost, random: RandomFaults): Async
   for (let round = 0; round < ROUNDS; round += 1) {
     yield;
     if (!random.chance(0.3)) continue;
-    const orderNumber = `${RAMEN.serviceProviderUserId}-${random.whole(101, 103)}`;
     const part = random.pickOne([
       { kind: 'whole' },
       { kind: 'amount', amount: random.whole(1, 600) },
       { kind: 'rows', rows: [{ itemIndex: random.whole(0, 3), count: 1 }] },
     ] as const);
     const [tips, fees] = [random.chance(0.5), random.chance(0.5)];
-    const key = `refund-${round - Number(random.chance(0.2))}`;
-    const request = { key, bodyHash: key, part, tips, fees, reason: 'Fries are gone', person: 'Olga', tender: null };
-    await deskHost.call((desk) => desk.refund({ businessId: RAMEN.businessId, orderNumber }, request, Date.now()));
+    await refund(deskHost, random.whole(1, 3), `refund-${round - Number(random.chance(0.2))}`, { part, tips, fees });
   }
+}
+
+/** A cook who accepts an order, refunds a part of it and then rejects it, all before its capture is known. */
+export async function* undecidedCook(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    yield;
+    if (!random.chance(0.1)) continue;
+    const orderId = random.whole(1, 3);
+    const key = { businessId: RAMEN.businessId, orderId };
+    await deskHost.call((desk) => desk.move(key, ACCEPT, moveContext()));
+    const part = { kind: 'amount', amount: random.whole(1, 200) } as const;
+    await refund(deskHost, orderId, `cook-${round}`, { part, tips: false, fees: false });
+    await deskHost.call((desk) => desk.move(key, REJECT, moveContext()));
+  }
+}
+
+async function refund(
+  deskHost: DeskHost,
+  orderId: number,
+  key: string,
+  chosen: Pick<RefundRequest, 'part' | 'tips' | 'fees'>,
+): Promise<void> {
+  const orderNumber = `${RAMEN.serviceProviderUserId}-${100 + orderId}`;
+  const request = { key, bodyHash: key, ...chosen, reason: 'Fries are gone', person: 'Olga', tender: null };
+  await deskHost.call((desk) => desk.refund({ businessId: RAMEN.businessId, orderNumber }, request, Date.now()));
 }
 
 /** A manager who gives and takes credit, and blocks gift cards. Some requests are repeated. */

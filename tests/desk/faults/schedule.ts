@@ -12,7 +12,7 @@ import { type Compared, checkCredit, checkMoney } from './check-money.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { DeskHost } from './desk-host.ts';
 import { CUSTOMER, FIRST_CREDIT_CENTS, randomOrderPlan } from './order-plan.ts';
-import { adjuster, cardHolders, kitchen, refunder } from './other-actors.ts';
+import { adjuster, cardHolders, kitchen, refunder, undecidedCook } from './other-actors.ts';
 import { Provider } from './provider.ts';
 import { type FaultPoint, RandomFaults } from './random-faults.ts';
 import { Shopper } from './shopper.ts';
@@ -67,6 +67,7 @@ class Schedule {
       kitchen(this.#deskHost, this.#random),
       cardHolders(this.#deskHost, this.#random),
       refunder(this.#deskHost, this.#random),
+      undecidedCook(this.#deskHost, this.#random),
       adjuster(this.#deskHost, this.#random),
     ];
     while (actors.length > 0) {

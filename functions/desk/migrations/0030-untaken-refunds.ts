@@ -1,0 +1,8 @@
+/**
+ * Refunds that waited for the capture of a hold that was voided instead. They are not charged. Before this version they
+ * kept waiting.
+ */
+export const UNTAKEN_REFUNDS = `
+  UPDATE refunds SET step = 'notTaken' WHERE step = 'due' AND due_at IS NULL AND NOT EXISTS (
+    SELECT 1 FROM charges WHERE charges.order_id = refunds.order_id AND charges.step IN ('held', 'capturing', 'paid'));
+`;
