@@ -17,8 +17,8 @@ import { movesOfOrder, type RecordedMove } from './moved-by.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderOfBusiness, sqlList } from './orders.ts';
 import { receiptEmail } from './receipts.ts';
+import { isRefundable } from './refund-limits.ts';
 import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
-import { isRefundable } from './refunds.ts';
 import { messagesOfOrder, type OrderMessage } from './sent-messages.ts';
 
 /** Filters the order history. Null and '' mean no filter. */

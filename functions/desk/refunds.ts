@@ -19,6 +19,7 @@ import { sumUpGoods } from './day-sums.ts';
 import { queueRefundMessage } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 import { creditOf } from './order-reservations.ts';
+import { isForgotten, isRefundable, leavesNothing, moneyLeft } from './refund-limits.ts';
 import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack, updateRefund } from './refund-rows.ts';
 import { cardMoney, isSold } from './sales.ts';
 import { takeBackRefundedStamps } from './stamps.ts';
@@ -42,7 +43,6 @@ const NOT_PAID_MESSAGE = 'This order has no payment that can be refunded.';
 const REFUNDED_MEANWHILE_MESSAGE = 'This order was refunded differently meanwhile. Please look at it again.';
 const CREDIT_OF_NOBODY_MESSAGE =
   'This part was paid with store credit, and the customer is forgotten. Please refund an amount up to what was paid in money.';
-const REJECT_INSTEAD_MESSAGE = 'Nothing would be left to pay. Please reject the order instead.';
 
 /** Refunds a part of an order, or everything that is left of it. */
 export function refundOrder(sql: SqlStorage, order: OrderRecord, request: RefundRequest, now: Instant): Reply<Refund> {
@@ -57,8 +57,8 @@ export function refundOrder(sql: SqlStorage, order: OrderRecord, request: Refund
   if (!shares.ok) return failure('conflict', { message: shares.failure.message, reason: shares.failure.code });
   const amount = sumOf(shares.value);
   const money = repaymentOf(amount, moneyLeft(sql, order, cards)).money;
-  if (order.paymentStatus === 'authorised' && money === moneyLeft(sql, order, cards))
-    return failure('conflict', { message: REJECT_INSTEAD_MESSAGE });
+  const nothing = leavesNothing(sql, order, { amount, money });
+  if (nothing !== null) return failure('conflict', { message: nothing });
   if (amount > money && isForgotten(order)) return failure('conflict', { message: CREDIT_OF_NOBODY_MESSAGE });
   const refund = writeRefund(sql, order, { ...request, shares: shares.value, amount, money, cards }, now);
   queueRefundMessage(sql, order, refund, now);
@@ -111,29 +111,6 @@ const restRequest = ({ id }: OrderRecord) =>
     person: null,
     tender: null,
   }) as const satisfies RefundRequest;
-
-/**
- * The most that a refund of `cards` can return as money, their price included. Store credit cannot pay for cards, so
- * the price of the cards that the customer keeps was paid as money.
- */
-function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCards[]): Cents {
-  const { id, total, details } = order;
-  const back = sharesBack(sql, id);
-  const rows = cardsOfRows(order);
-  const isCard = (row: number | null) => rows.some(({ itemIndex }) => itemIndex === row);
-  const cardsBack = sumOf(
-    details.quote.lines.map(({ itemIndex }, index) => (isCard(itemIndex) ? (back[index] ?? 0) : 0)),
-  );
-  const kept = sumOf(rows.map(({ paid }) => paid)) - cardsBack - sumOf(cards.map(({ paid }) => paid));
-  return total - kept - sumOf(refundsOfOrder(sql, id).map(({ money }) => money));
-}
-
-/** Whether an order in this state can be refunded. Does not check that anything is left to refund. */
-export const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
-  !['p', 'q', 'r', 'L'].includes(status) && ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
-
-/** Whether the customer is forgotten (E30): nobody could get store credit back. */
-const isForgotten = ({ details }: OrderRecord): boolean => details.forgotten !== undefined;
 
 /** The unused cards that a request refunds: all, or those of the requested rows; none for a refund of an amount. */
 function chosenCards(sql: SqlStorage, order: OrderRecord, part: RefundPart): UnusedCards[] {

@@ -2,6 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveCredit } from '../../functions/desk/credit.ts';
+import type { OrderDetails } from '../../functions/desk/order-record.ts';
 import { RefundCalls } from '../../functions/desk/refund-calls.ts';
 import type { RefundRequest } from '../../functions/desk/refunds.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
@@ -45,6 +46,10 @@ const refund = (part: RefundRequest['part'], changes: Partial<RefundRequest> = {
     now,
   );
 const ONE_BOWL = { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] } as const;
+
+const REJECT_INSTEAD = {
+  failure: { code: 'conflict', message: 'Nothing would be left to pay. Please reject the order instead.' },
+};
 
 const context = { now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' } as const;
 const move = (request: Parameters<ReturnType<typeof desk>['move']>[1], at = now) =>
@@ -93,7 +98,7 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
   });
 
   it('E13: cannot be lowered to zero', async () => {
-    expect(await refund({ kind: 'whole' })).toMatchObject({ ok: false, failure: { code: 'conflict' } });
+    expect(await refund({ kind: 'whole' })).toMatchObject(REJECT_INSTEAD);
   });
 
   it('E7, E15: refunds a unit once per key, and books the money when the provider has confirmed it', async () => {
@@ -133,6 +138,13 @@ describe('an order that is paid in person', () => {
       ...{ key: 'key', bodyHash: 'body', orderHash: 'order', checkoutId: 'checkout', card: null, now },
       proposal: replied(proposedOrder({ total: 1053, details: orderDetails(1053), ...changes })),
     });
+  /** Places an order that store credit pays. */
+  const placeForCredit = (changes: Partial<OrderDetails> = {}) => {
+    const details = orderDetails(1053, changes);
+    const credit = quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -1053 });
+    const quote = { ...details.quote, lines: [...details.quote.lines, credit], total: 0 };
+    return place({ customerId: ANN, total: 0, payment: { kind: 'credit' }, details: { ...details, quote } });
+  };
   const handOver = async (tender?: 'cash' | 'terminal') => {
     await accept();
     await move({ move: 'ready', actor: 'staff' });
@@ -209,7 +221,7 @@ describe('an order that is paid in person', () => {
     expect(await move({ move: 'noShow', actor: 'staff' })).toMatchObject({
       failure: {
         code: 'conflict',
-        message: 'This order was handed over before. Please hand it over again, or refund it under Orders.',
+        message: 'This order was handed over before. Please hand it over again. Then it can be refunded under Orders.',
       },
     });
     expect((await desk().board(1)).tickets).toMatchObject([{ orderStatus: 's' }]);
@@ -248,20 +260,39 @@ describe('an order that is paid in person', () => {
     expect(await net()).toBe(1000);
   });
 
-  it('E12, E14, E29: gives the credit back that paid it, and takes the points back', async () => {
-    await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 2000, reference: 'welcome', now }));
-    const details = orderDetails(1053);
-    const credit = quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -1053 });
-    await place({
-      customerId: ANN,
-      total: 0,
-      payment: { kind: 'credit' },
-      details: {
-        ...details,
-        quote: { ...details.quote, lines: [...details.quote.lines, credit], total: 0 },
-        stamps: { points: 10, base: 1053, perPoint: 100, cardSize: null, credit: null },
+  it('E13: cannot be lowered to nothing before it is handed over', async () => {
+    await place();
+    expect(await refund({ kind: 'whole' })).toMatchObject(REJECT_INSTEAD);
+    expect(await refund({ kind: 'amount', amount: 1052 })).toMatchObject({ value: { step: 'notTaken' } });
+    expect(await refund({ kind: 'amount', amount: 1 })).toMatchObject(REJECT_INSTEAD);
+    await accept();
+    await move({ move: 'ready', actor: 'staff' });
+    expect(await refund({ kind: 'whole' })).toMatchObject({
+      failure: {
+        code: 'conflict',
+        message: 'Nothing would be left to pay. Please hand it over and refund it then, or close it if nobody came.',
       },
     });
+    await move({ move: 'pickedUp', actor: 'staff', tender: 'cash' });
+    expect(await refund({ kind: 'whole' })).toMatchObject({ value: { amount: 1, step: 'repaid' } });
+    expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
+  });
+
+  it('E13: cannot be lowered to nothing before it is accepted, if store credit paid all of it', async () => {
+    await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 2000, reference: 'welcome', now }));
+    await placeForCredit();
+    expect(await refund({ kind: 'whole' })).toMatchObject(REJECT_INSTEAD);
+    expect(await refund({ kind: 'amount', amount: 1052 })).toMatchObject({ value: { amount: 1052, money: 0 } });
+    expect(await refund({ kind: 'whole' })).toMatchObject(REJECT_INSTEAD);
+    expect(await desk().creditBalance(ANN)).toBe(1999);
+    await accept();
+    expect(await refund({ kind: 'whole' })).toMatchObject({ value: { amount: 1, money: 0 } });
+    expect(await booked()).toMatchObject({ storeCredit: -2000, sales: 0, orders: 0 });
+  });
+
+  it('E12, E14, E29: gives the credit back that paid it, and takes the points back', async () => {
+    await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 2000, reference: 'welcome', now }));
+    await placeForCredit({ stamps: { points: 10, base: 1053, perPoint: 100, cardSize: null, credit: null } });
     await handOver();
     expect([await desk().creditBalance(ANN), await desk().stampPoints(ANN)]).toEqual([947, 10]);
     await refund({ kind: 'amount', amount: 453 });

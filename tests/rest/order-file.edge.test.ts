@@ -26,10 +26,11 @@ it('an order says how many units of a row were refunded; a refund of an amount c
   expect(await bowls()).toMatchObject({ count: 3, unitsBack: 1 });
 });
 
-/** A manager, and the refunds of an order of one bowl. */
+/** A manager, and the refunds of an order of two bowls. */
 async function refunds() {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
-  const { orderNumber } = v.parse(finalOrderSchema, await (await new Visitor().order(orderOf())).json());
+  const order = orderOf({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2 * BOWL_TOTAL });
+  const { orderNumber } = v.parse(finalOrderSchema, await (await new Visitor().order(order)).json());
   const path = `/rest/manage/business/ramen/orders/${orderNumber}`;
   return {
     ask: (body: object) => manager.call(`${path}/refunds`, { method: 'POST', body }),

@@ -191,7 +191,7 @@ export function orderTransition(
   if (move === 'noShow' && order.collectedBefore) {
     return fail(
       'alreadyPaid',
-      'This order was handed over before. Please hand it over again, or refund it under Orders.',
+      'This order was handed over before. Please hand it over again. Then it can be refunded under Orders.',
     );
   }
   if (move === 'imHere' && order.orderType === 'delivery') {

@@ -1,0 +1,55 @@
+/** What may still be refunded of an order, and as what. */
+import { sumOf } from '../../src/domain/books/refund.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import type { OrderRecord } from './order-record.ts';
+import { refundsOfOrder, sharesBack } from './refund-rows.ts';
+import { isSold } from './sales.ts';
+import { cardsOfRows, type UnusedCards } from './unused-cards.ts';
+
+/** Whether an order in this state can be refunded. Does not check that anything is left to refund. */
+export const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
+  !['p', 'q', 'r', 'L'].includes(status) && ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
+
+/** Whether the customer is forgotten (E30): nobody could get store credit back. */
+export const isForgotten = ({ details }: OrderRecord): boolean => details.forgotten !== undefined;
+
+/**
+ * The most that a refund of `cards` can return as money, their price included. Store credit cannot pay for cards, so
+ * the price of the cards that the customer keeps was paid as money.
+ */
+export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCards[]): Cents {
+  const { id, details } = order;
+  const back = sharesBack(sql, id);
+  const rows = cardsOfRows(order);
+  const isCard = (row: number | null) => rows.some(({ itemIndex }) => itemIndex === row);
+  const cardsBack = sumOf(
+    details.quote.lines.map(({ itemIndex }, index) => (isCard(itemIndex) ? (back[index] ?? 0) : 0)),
+  );
+  const kept = sumOf(rows.map(({ paid }) => paid)) - cardsBack - sumOf(cards.map(({ paid }) => paid));
+  return moneyPaid(sql, order) - kept;
+}
+
+/** What the customer pays or has paid as money, less earlier refunds. */
+const moneyPaid = (sql: SqlStorage, { id, total }: OrderRecord): Cents =>
+  total - sumOf(refundsOfOrder(sql, id).map(({ money }) => money));
+
+const REJECT_INSTEAD_MESSAGE = 'Nothing would be left to pay. Please reject the order instead.';
+const TOO_LATE_TO_REJECT_MESSAGE =
+  'Nothing would be left to pay. Please hand it over and refund it then, or close it if nobody came.';
+
+/**
+ * Why an order that is not sold cannot be lowered by a refund of `amount`, of which `money` is money (E13): nothing of it
+ * would be left, or nothing of its card payment, because no provider captures nothing. Null when it can.
+ */
+export function leavesNothing(
+  sql: SqlStorage,
+  order: OrderRecord,
+  { amount, money }: { readonly amount: Cents; readonly money: Cents },
+): string | null {
+  if (isSold(sql, order)) return null;
+  const price = sumOf(order.details.quote.lines.map((line) => (line.kind === 'tender' ? 0 : line.amount)));
+  const isNothing = amount === price - sumOf(sharesBack(sql, order.id));
+  const isNothingHeld = order.paymentStatus === 'authorised' && money === moneyPaid(sql, order);
+  if (!isNothing && !isNothingHeld) return null;
+  return ['n', 'v', 'c'].includes(order.status) ? REJECT_INSTEAD_MESSAGE : TOO_LATE_TO_REJECT_MESSAGE;
+}
