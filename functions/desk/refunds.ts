@@ -198,8 +198,10 @@ function returnCredit(sql: SqlStorage, order: OrderRecord, { id }: Refund, amoun
 /** Books that the money of a refund has been returned. */
 export function bookRepayment(sql: SqlStorage, order: OrderRecord, { id, tender, money }: Refund, now: Instant): void {
   if (tender === null) return;
+  const inCash = refundsOfOrder(sql, order.id).filter((other) => other.tender === 'cash' && other.step === 'repaid');
+  const before = sumOf(inCash.filter((other) => other.id < id).map((other) => other.money));
   const entry = { event: 'repayment', reference: `${id}.money`, order, customerId: null, now } as const;
-  book(sql, entry, repaymentPostings(tender, money));
+  book(sql, entry, repaymentPostings(tender, money, before));
 }
 
 /** Books the refunds that are on their way as repaid, because the provider returned everything that it had captured. */

@@ -108,6 +108,7 @@ export const businessOrderSchema = v.object({
       refundId: idSchema,
       amount: centsSchema,
       money: centsSchema,
+      cash: v.nullable(centsSchema),
       step: v.picklist(REFUND_STEPS),
       failing: v.boolean(),
       reason: v.string(),

@@ -170,6 +170,27 @@ describe('an order that is paid in person', () => {
     expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
   });
 
+  it('E6: gives back no more cash than it took', async () => {
+    await place({ total: 1002, details: orderDetails(1002) });
+    await handOver('cash');
+    const cash = [];
+    for (const amount of [334, 334, 334]) {
+      await refund({ kind: 'amount', amount });
+      cash.push((await booked()).cash);
+    }
+    expect(cash).toEqual([665, 330, 0]);
+    expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
+  });
+
+  it('E6: rounds a refund in cash apart from one on the terminal', async () => {
+    await place({ total: 1002, details: orderDetails(1002) });
+    await handOver('terminal');
+    await refund({ kind: 'amount', amount: 334 }, { tender: 'cash' });
+    await refund({ kind: 'amount', amount: 334 });
+    await refund({ kind: 'amount', amount: 334 }, { tender: 'cash' });
+    expect(await booked()).toMatchObject({ cash: -670, terminal: 668, rounding: 2, sales: 0, orders: 0 });
+  });
+
   it('O12, E2: is not sold when the hand-over is undone, and can be handed over again', async () => {
     await place();
     await handOver('cash');

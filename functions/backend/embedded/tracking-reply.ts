@@ -1,5 +1,5 @@
 import type { OrderPayload, Tracking } from '../../../src/contract/order.ts';
-import { refundedOf, refundPlace } from '../../../src/domain/books/refund-words.ts';
+import { cashBack, refundedOf, refundPlace } from '../../../src/domain/books/refund-words.ts';
 import { isTerminal } from '../../../src/domain/order/order-status.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/store/local-time.ts';
@@ -14,6 +14,7 @@ import { isPlaced, type OrderRecord } from '../../desk/order-record.ts';
 export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: Instant): Tracking {
   const { details, statusAt, dueAt } = order;
   const { name, routingPath, zone } = details.business;
+  const cash = cashBack(order.refunds);
   const payload: OrderPayload = {
     orderType: order.orderType,
     orderMode: order.orderMode,
@@ -38,9 +39,10 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     paymentStatus: order.paymentStatus,
     tender: order.tender,
     refunded: refundedOf(order.refunds),
-    refunds: order.refunds.map((refund) => {
+    refunds: order.refunds.map((refund, index) => {
       const { amount, money, step, reason, at } = refund;
-      return { amount, money, step, reason, at, place: refundPlace(refund), atLabel: dateAndTime(at, now, zone) };
+      const place = refundPlace(refund, cash[index] ?? null);
+      return { amount, money, step, reason, at, place, atLabel: dateAndTime(at, now, zone) };
     }),
     ...storeOf(row, now),
     stampCardActive: row !== null && row.business.rewardStampCardType !== null,

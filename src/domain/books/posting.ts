@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import { roundToCash } from '../money/money.ts';
+import { nextCash } from '../money/money.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
 import type { Account } from './accounts.ts';
 import type { MoneyTender } from './tenders.ts';
@@ -71,16 +71,21 @@ function accountOf({ rule, kind, label, amount }: QuoteLine): [Account, string] 
 }
 
 /** The postings of a payment for an order. Cash is rounded to 5 cents (E6). */
-export function paymentPostings(tender: MoneyTender, amount: Cents): Posting[] {
+export const paymentPostings = (tender: MoneyTender, amount: Cents): Posting[] => moneyPostings(tender, amount, 0);
+
+/**
+ * The postings of a repayment. `before`: what earlier refunds of the order gave back in cash, because cash is rounded on
+ * all of them together (E6).
+ */
+export const repaymentPostings = (tender: MoneyTender, amount: Cents, before: Cents): Posting[] =>
+  moneyPostings(tender, amount, before).map(reversed);
+
+function moneyPostings(tender: MoneyTender, amount: Cents, before: Cents): Posting[] {
   if (amount === 0) return [];
-  const taken = tender === 'cash' ? roundToCash(amount) : amount;
+  const taken = tender === 'cash' ? nextCash(before, amount) : amount;
   const payment: Posting = { debit: tender, credit: 'orders', amount: Math.min(taken, amount), label: '' };
   return [payment, roundingPosting(tender, taken - amount)].filter(isPosting);
 }
-
-/** The postings of a repayment: those of a payment with the same amount, reversed. */
-export const repaymentPostings = (tender: MoneyTender, amount: Cents): Posting[] =>
-  paymentPostings(tender, amount).map(reversed);
 
 /** The posting of the difference between the paid and the due amount. `difference` is positive when more was paid. */
 const roundingPosting = (tender: MoneyTender, difference: Cents): Posting =>

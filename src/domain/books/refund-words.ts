@@ -1,5 +1,5 @@
 /** Where the money of a refund is, in words for the customer. */
-import { type Cents, formatCents } from '../money/money.ts';
+import { type Cents, formatCents, nextCash } from '../money/money.ts';
 import type { MoneyTender, RefundStep } from './tenders.ts';
 
 export interface ToldRefund {
@@ -18,14 +18,33 @@ const REPAID_WORDS: Readonly<Record<MoneyTender, string>> = {
   counter: 'Given back at the counter',
 };
 
-/** E.g. `On its way back to the card`, or `Given back in cash, $3.00 of it as store credit`. */
-export function refundPlace({ amount, money, tender, step }: ToldRefund): string {
+/**
+ * For each refund of an order, oldest first: the cash that is given back; null for other refunds. It is rounded on all
+ * of them together (E6).
+ */
+export function cashBack(refunds: readonly Omit<ToldRefund, 'amount'>[]): (Cents | null)[] {
+  let before = 0;
+  return refunds.map(({ money, tender, step }) => {
+    if (tender !== 'cash' || step !== 'repaid') return null;
+    const cash = nextCash(before, money);
+    before += money;
+    return cash;
+  });
+}
+
+/**
+ * E.g. `On its way back to the card`, or `Given back in cash, $3.00 of it as store credit`. `cash`: see `cashBack`.
+ */
+export function refundPlace({ amount, money, tender, step }: ToldRefund, cash: Cents | null): string {
   const credit = amount - money;
   if (money === 0 || tender === null) return 'Given back as store credit';
-  const place =
-    step === 'notTaken' ? 'Not charged' : step === 'due' ? 'On its way back to the card' : REPAID_WORDS[tender];
+  const repaid = cash === null || cash === money ? REPAID_WORDS[tender] : roundedWords(cash);
+  const place = step === 'notTaken' ? 'Not charged' : step === 'due' ? 'On its way back to the card' : repaid;
   return credit === 0 ? place : `${place}, ${formatCents(credit)} of it as store credit`;
 }
+
+const roundedWords = (cash: Cents): string =>
+  cash === 0 ? 'Too little to give back in cash' : `${REPAID_WORDS.cash}, rounded to ${formatCents(cash)}`;
 
 /** The amount by which refunds lowered the price before it was captured, or paid in person (E13). */
 export const notTakenOf = (refunds: readonly Pick<ToldRefund, 'money' | 'step'>[]): Cents =>

@@ -49,6 +49,12 @@ export function roundToCash(cents: Cents): Cents {
 }
 
 /**
+ * The cash for `cents` after `earlier` cents were given back in cash: their sum is rounded, not each part, so that many
+ * small parts do not add up to more (E6).
+ */
+export const nextCash = (earlier: Cents, cents: Cents): Cents => roundToCash(earlier + cents) - roundToCash(earlier);
+
+/**
  * Splits `amount` in proportion to `weights` (0 or more) into whole cents that add up to it (M6). Each share is rounded
  * down; the leftover cents go to the largest remainders, the earlier of equal ones first. When all weights are 0 the
  * first share is the whole amount. Without weights the result is empty.

@@ -49,11 +49,14 @@ export function moneyWords({ tender, paymentStatus, total }: ListedOrder): strin
 }
 
 /** Where the money of a refund is now. */
-export function refundWords({ step, failing, money, amount }: BusinessOrder['refunds'][number]): string {
+export function refundWords({ step, failing, money, cash, amount }: BusinessOrder['refunds'][number]): string {
   if (failing) return 'The payment provider refuses it; we keep trying.';
   if (step === 'due') return 'On its way back.';
   if (step === 'notTaken') return 'It is not charged.';
   const credit = amount - money;
+  if (cash === 0 && credit === 0) return 'It is too little to give back in cash.';
+  if (cash !== null)
+    return `It is back: ${formatCents(cash)} in cash${credit === 0 ? '' : `, ${formatCents(credit)} as store credit`}.`;
   return credit === 0 ? 'It is back.' : `It is back, ${formatCents(credit)} of it as store credit.`;
 }
 

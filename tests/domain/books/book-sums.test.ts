@@ -22,7 +22,7 @@ test('E17: sums are gross, then minus discounts and refunds; taxes, fees and tip
     ...of('sale', salePostings(LINES, [2000, -200, 399, 110, 300], [])),
     ...of('payment', paymentPostings('cash', TOTAL)),
     ...of('refund', refundPostings(LINES, [1000, -100, 0, 45, 0], [])),
-    ...of('repayment', repaymentPostings('cash', 945)),
+    ...of('repayment', repaymentPostings('cash', 945, 0)),
   ]);
   expect(figuresOf(sums)).toEqual({
     ...{ grossSales: 2000, netSales: 900, fees: 399, taxes: 65, tips: 300, driverTips: 0, refunds: 945 },
@@ -44,7 +44,7 @@ test('E17: the paid amount equals the sold amount plus rounding and unsettled am
     cents.map((amount) => of('sale', salePostings(LINES, [amount, -200, 399, 110, 300], []))),
     cents.map((amount) => of('refund', refundPostings(LINES, [amount, 0, 0, 0, 0], []))),
     fc.tuple(tender, cents).map(([by, amount]) => of('payment', paymentPostings(by, amount))),
-    fc.tuple(tender, cents).map(([by, amount]) => of('repayment', repaymentPostings(by, amount))),
+    fc.tuple(tender, cents).map(([by, amount]) => of('repayment', repaymentPostings(by, amount, 0))),
     cents.map((amount): PostingSum[] => [
       { event: 'creditUsed', debit: 'storeCredit', credit: 'orders', label: '', amount },
     ]),

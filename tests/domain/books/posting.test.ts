@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { businessDay } from '../../../src/domain/books/business-day.ts';
-import { paymentPostings, repaymentPostings, salePostings } from '../../../src/domain/books/posting.ts';
+import { type Posting, paymentPostings, repaymentPostings, salePostings } from '../../../src/domain/books/posting.ts';
 import { quoteLine } from '../../../src/domain/pricing/quote-line.ts';
 import { formatDay } from '../../../src/domain/store/local-time.ts';
 
@@ -35,12 +36,53 @@ test('E6: cash is taken to the nearest 5 cents, and the difference is booked as 
     { debit: 'cash', credit: 'orders', amount: 1050, label: '' },
     { debit: 'rounding', credit: 'orders', amount: 2, label: '' },
   ]);
-  expect(repaymentPostings('cash', 1053)).toEqual([
+  expect(repaymentPostings('cash', 1053, 0)).toEqual([
     { debit: 'orders', credit: 'cash', amount: 1053, label: '' },
     { debit: 'rounding', credit: 'cash', amount: 2, label: '' },
   ]);
   expect(paymentPostings('terminal', 1052)).toEqual([{ debit: 'terminal', credit: 'orders', amount: 1052, label: '' }]);
   expect(paymentPostings('card', 0)).toEqual([]);
+});
+
+/** The balances after the sale of an order, its payment at the counter and repayments of these parts. */
+function balancesAfter(paidBy: 'cash' | 'terminal', parts: readonly number[], total: number) {
+  const sums = { cash: 0, terminal: 0, rounding: 0, orders: total };
+  const add = (postings: readonly Posting[]) => {
+    for (const { debit, credit, amount } of postings)
+      for (const account of ['cash', 'terminal', 'rounding', 'orders'] as const)
+        sums[account] += debit === account ? amount : credit === account ? -amount : 0;
+  };
+  add(paymentPostings(paidBy, total));
+  let before = 0;
+  const cash = [sums.cash];
+  for (const part of parts) {
+    add(repaymentPostings(paidBy, part, before));
+    before += part;
+    cash.push(sums.cash);
+  }
+  return { cash, sums };
+}
+
+test('E6: three refunds of $3.34 give back the $10.00 that were taken for $10.02', () => {
+  const { cash, sums } = balancesAfter('cash', [334, 334, 334], 1002);
+  expect(cash).toEqual([1000, 665, 330, 0]);
+  expect(sums).toEqual({ cash: 0, terminal: 0, rounding: 0, orders: 1002 });
+});
+
+test('E6: refunds in cash never give back more than was taken, and all of it when all is refunded', () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 0, max: 400 }), fc.constantFrom('cash', 'terminal'), (back, kept, paidBy) => {
+      const refunded = back.reduce((sum, part) => sum + part, 0);
+      const { cash, sums } = balancesAfter(paidBy, back, refunded + kept);
+      expect(Math.min(...cash)).toBeGreaterThanOrEqual(0);
+      expect(cash).toEqual(cash.toSorted((a, b) => b - a));
+      // The books balance: the refunds themselves, which take this off the order, are not booked here.
+      expect(sums.orders).toBe(refunded);
+      expect(sums.cash + sums.terminal + sums.rounding).toBe(kept);
+      if (kept === 0) expect([sums.cash, sums.rounding]).toEqual([0, 0]);
+    }),
+  );
 });
 
 test.each([
