@@ -88,7 +88,7 @@ function testRow(route: RestRoute, call: Call, row: Row): void {
 }
 
 function questionsOf(row: Row): Question[] {
-  const { success = 'served', malformed, missing } = row;
+  const { success = 'served', malformed, missing, refused = { none: 'no such request' } } = row;
   const by: Caller = row.by ?? 'anonymous';
   const changed = (title: string, change: RequestChange | None, usual: Outcome): Question[] =>
     'none' in change
@@ -104,6 +104,7 @@ function questionsOf(row: Row): Question[] {
   return [
     ...changed('refuses a malformed request', malformed, 'malformed'),
     ...changed('reports what does not exist', missing, 'notFound'),
+    ...changed('refuses what the data forbids', refused, 'refused'),
     { title: `without a session: ${nameOf(row.anonymous)}`, caller: 'anonymous', outcome: row.anonymous },
     { title: `to another customer: ${nameOf(row.anotherCustomer)}`, caller: 'bob', outcome: row.anotherCustomer },
     // There are no staff sessions with an upstream.

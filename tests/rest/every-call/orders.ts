@@ -89,6 +89,8 @@ export const ORDERS: Rows = {
     },
     malformed: { body: { orderNumber: '100-101', emailId: 'ann' } },
     missing: { body: { orderNumber: UNKNOWN_NUMBER, emailId: 'ann@example.ca' } },
+    // Nobody has proven this phone number.
+    refused: { body: { orderNumber: '100-101', smsNumber: '6045550199' } },
     anonymous: 'notFound',
     anotherCustomer: 'notFound',
     otherStaff: 'notFound',

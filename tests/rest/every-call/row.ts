@@ -72,6 +72,8 @@ export interface Row {
   readonly success?: Outcome;
   readonly malformed: RequestChange | None;
   readonly missing: RequestChange | None;
+  /** A well-formed request that the data refuses. */
+  readonly refused?: RequestChange;
   /** The same request without a session. */
   readonly anonymous: Outcome;
   /** The same request by Bob, who is signed in. */
