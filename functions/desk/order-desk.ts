@@ -143,6 +143,7 @@ import {
   pairSums,
   postingSums,
   type ReportRange,
+  soldDishes,
   type TaxedSum,
   taxedSums,
 } from './reports.ts';
@@ -400,6 +401,11 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   /** The dishes that were sold in a range of business days. */
   dishSums(range: ReportRange, limit: number): DishSum[] {
     return dishSums(this.#sql, range, limit);
+  }
+
+  /** Names of all dishes that were sold in a range of business days. */
+  soldDishes(range: ReportRange): string[] {
+    return soldDishes(this.#sql, range);
   }
 
   /** The live orders of a business, and what needs its attention. */

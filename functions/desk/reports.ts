@@ -106,6 +106,8 @@ export function orderSums(sql: SqlStorage, range: ReportRange): OrderSums {
 
 const dishSchema = v.object({ dish: v.string(), units: v.number(), amount: v.number() });
 
+const soldDishSchema = v.object({ dish: v.string() });
+
 /** The dishes that earned the most. */
 export const dishSums = (sql: SqlStorage, range: ReportRange, limit: number): DishSum[] =>
   readRange(
@@ -115,6 +117,12 @@ export const dishSums = (sql: SqlStorage, range: ReportRange, limit: number): Di
      GROUP BY dish HAVING sum(units) <> 0 OR sum(amount) <> 0 ORDER BY sum(amount) DESC, dish LIMIT ?4`,
     limit,
   ).map((row) => v.parse(dishSchema, row));
+
+/** Names of all dishes that were sold, and not refunded again. */
+export const soldDishes = (sql: SqlStorage, range: ReportRange): string[] =>
+  readRange(sql, range, `SELECT dish FROM ${rowsInRange('dishes')} GROUP BY dish HAVING sum(units) > 0`).map(
+    (row) => v.parse(soldDishSchema, row).dish,
+  );
 
 const choiceSchema = v.object({ section: v.string(), choice: v.string(), units: v.number(), amount: v.number() });
 export type ChoiceSum = v.InferOutput<typeof choiceSchema>;

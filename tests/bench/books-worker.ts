@@ -16,6 +16,7 @@ import {
   owedAfter,
   pairSums,
   postingSums,
+  soldDishes,
   taxedSums,
 } from '../../functions/desk/reports.ts';
 import { bookSaleWhenDue, collectPayment } from '../../functions/desk/sales.ts';
@@ -172,6 +173,8 @@ export class BooksDesk extends DurableObject<object> {
         return daySums(sql, before).length;
       case 'dishes':
         return dishSums(sql, RANGE, 500).length;
+      case 'soldDishes':
+        return soldDishes(sql, RANGE).length;
       default:
         return owedAfter(sql, RANGE.until).giftCards;
     }

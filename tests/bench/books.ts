@@ -18,7 +18,7 @@ const PAGES = 9;
 const MIN_SHOWN_MB = 1;
 const CALLS = [
   ...['months', 'postings', 'orders', 'postingsBefore', 'ordersBefore', 'postingsLastYear', 'ordersLastYear'],
-  ...['dishes', 'choices', 'pairs', 'taxed', 'counts', 'owed'],
+  ...['dishes', 'soldDishes', 'choices', 'pairs', 'taxed', 'counts', 'owed'],
 ];
 /** Reports until all 24 months are summed up, those of the year before too. Each report sums up two. */
 const FIRST_REPORTS = 12;

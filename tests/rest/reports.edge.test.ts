@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -101,6 +102,23 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(report.promises).toEqual({ onTime: 2, late: 0, averageMinutes: -20 });
     expect(report.customers.fresh + report.customers.returning + report.customers.unknown).toBe(2);
     expect(report.unsold).not.toContain(report.dishes[0]?.dish);
+    expect(report.unsold?.length).toBeGreaterThan(0);
+  });
+
+  it('E17: names no dish as unsold that was sold, among any number of dishes', async () => {
+    const boss = await manager();
+    await sell(boss);
+    const [sold] = (await read(boss)).dishes;
+    await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) => {
+      for (let index = 0; index < 500; index += 1)
+        sql.exec(
+          'INSERT INTO day_dishes (business_id, day, dish, units, amount) SELECT ?, max(day), ?, 1, 10000 FROM day_dishes',
+          ...[RAMEN.businessId, `Earlier dish ${index}`],
+        );
+    });
+    const report = await read(boss);
+    expect(report.dishes).toHaveLength(500);
+    expect(report.unsold).not.toContain(sold?.dish);
     expect(report.unsold?.length).toBeGreaterThan(0);
   });
 

@@ -18,7 +18,7 @@ import { businessesOfProvider, hasSeveralBusinesses } from '../../data/businesse
 import { businessMenu } from '../../data/menu.ts';
 import { recentBusiness } from '../../data/recent-business.ts';
 import { dishName } from '../../desk/day-sums.ts';
-import type { CountSum, DaySum, DishSum, OrderSums, PartSum, ReportRange, TaxedSum } from '../../desk/reports.ts';
+import type { CountSum, DaySum, OrderSums, PartSum, ReportRange, TaxedSum } from '../../desk/reports.ts';
 import { sellerLines } from '../../receipt/receipt.ts';
 import type { ManageCalls } from '../people.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
@@ -61,7 +61,8 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
       const pairs = await desk.pairSums(range, MAX_PAIRS);
       const taxed = await desk.taxedSums(range);
       const counts = await desk.countSums(range);
-      const unsold = query.scope === 'provider' ? null : unsoldDishes(await currentMenu(db, business, clock()), dishes);
+      const sold = query.scope === 'provider' ? null : await desk.soldDishes(range);
+      const unsold = sold && unsoldDishes(await currentMenu(db, business, clock()), sold);
       // Credit and gift cards are owed by all locations of a provider together.
       const owed = mayReadAll ? await desk.owedAfter(until) : null;
       return replied({
@@ -127,8 +128,8 @@ async function currentMenu(db: D1Database, { businessId }: Business, now: Instan
  * Names of the dishes on the menu that nobody ordered in the range, as reports write them. Gift cards and tickets do
  * not count as dishes.
  */
-function unsoldDishes({ products }: Menu, sold: readonly DishSum[]): string[] {
-  const names = new Set(sold.flatMap(({ dish, units }) => (units > 0 ? dish : [])));
+function unsoldDishes({ products }: Menu, sold: readonly string[]): string[] {
+  const names = new Set(sold);
   const onMenu = products.flatMap(({ name, options }) =>
     options.flatMap(({ label, type }) => (type === 'all' ? dishName(name, label) : [])),
   );
