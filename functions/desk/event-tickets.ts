@@ -10,6 +10,8 @@ const CODE_CHARACTERS = 12;
 
 export interface NewTicket {
   readonly orderId: number;
+  /** Index of its row among the card rows of the order. */
+  readonly cardRow: number;
   /** Name of the event and seat, as on the menu. */
   readonly name: string;
   /** The price of the option on the menu. */
@@ -19,12 +21,13 @@ export interface NewTicket {
 }
 
 /** Makes a ticket and returns its code, of which only a hash is stored. Must run inside a transaction. */
-export function issueTicket(sql: SqlStorage, { orderId, name, worth, paid }: NewTicket, now: Instant): string {
+export function issueTicket(sql: SqlStorage, { orderId, cardRow, name, worth, paid }: NewTicket, now: Instant): string {
   const code = Array.from({ length: CODE_CHARACTERS }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
   sql.exec(
-    'INSERT INTO event_tickets (code_hash, order_id, name, amount, paid, issued_at) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO event_tickets (code_hash, order_id, card_row, name, amount, paid, issued_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
     hashOf(code),
     orderId,
+    cardRow,
     name,
     worth,
     paid,

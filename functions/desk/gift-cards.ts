@@ -22,6 +22,8 @@ export interface Activation extends GiftCard {
 /** The purchase of a card. */
 export interface CardPurchase {
   readonly orderId: number;
+  /** Index of its row among the card rows of the order. */
+  readonly cardRow: number;
   /** Name on the menu. */
   readonly name: string;
   /** The price of this card in the order. May be less than its worth. */
@@ -41,11 +43,12 @@ export function issueGiftCard(
   const card = { number: eightDigits() + eightDigits(), pin: eightDigits() };
   const { id } = sql
     .exec<{ id: number }>(
-      'INSERT INTO gift_cards (secret_hash, amount, issued_at, order_id, name, paid) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
+      'INSERT INTO gift_cards (secret_hash, amount, issued_at, order_id, card_row, name, paid) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id',
       secretHash(card),
       amount,
       now,
       bought?.orderId ?? null,
+      bought?.cardRow ?? null,
       bought?.name ?? null,
       bought?.paid ?? null,
     )

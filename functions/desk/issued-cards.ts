@@ -12,7 +12,7 @@ import { queueEmail } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
 import { earnStamps } from './stamps.ts';
-import { CARD_TABLES, type CardUnit, cardUnits, isGiftCard, voidCards } from './unused-cards.ts';
+import { CARD_TABLES, type CardUnit, cardUnits, giftsToSend, isGiftCard, voidForReplacement } from './unused-cards.ts';
 
 /**
  * Makes the gift cards and tickets of a paid order, once, and queues the e-mails with them: to the buyer, or a gift to its
@@ -35,8 +35,7 @@ export function issueCards(sql: SqlStorage, order: OrderRecord, context: DeskCon
 export function sendDueGifts(sql: SqlStorage, context: DeskContext): void {
   for (const orderId of takeDueGifts(sql, context.now)) {
     const order = orderById(sql, orderId);
-    if (order?.details.cards)
-      queueCards(sql, order, order.details.cards.rows.flatMap(cardUnits).filter(isGiftCard), context);
+    if (order !== null) queueCards(sql, order, giftsToSend(sql, order), context);
   }
 }
 
@@ -53,7 +52,7 @@ export interface WaitingGift {
 export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): CardsResent | WaitingGift {
   // There is no address any more (E30). The cards that were sent stay valid.
   if (order.details.forgotten !== undefined) return { sent: 0, to: null };
-  const unused = voidCards(sql, order, context.now, { names: null, blocked: false });
+  const unused = voidForReplacement(sql, order, context.now);
   const { cards } = order.details;
   if (cards === null || unused.length === 0) {
     const dueAt = giftDueAt(sql, order.id);
@@ -121,10 +120,10 @@ function queueCards(
 function issue(
   sql: SqlStorage,
   order: OrderRecord,
-  { kind, name, worth, paid }: CardUnit,
+  { kind, cardRow, name, worth, paid }: CardUnit,
   { origin, now }: DeskContext,
 ): string {
-  const bought = { orderId: order.id, name, paid };
+  const bought = { orderId: order.id, cardRow, name, paid };
   if (kind === 'eventTicket')
     return `${name}\nCode: ${inGroupsOfFour(issueTicket(sql, { ...bought, worth }, now), '-')}`;
   const card = issueGiftCard(sql, worth, now, bought);

@@ -28,6 +28,7 @@ import { PAYOUT_ACCOUNTS } from './migrations/0027-payout-accounts.ts';
 import { SENT_MESSAGES } from './migrations/0028-sent-messages.ts';
 import { FORGOTTEN_CUSTOMERS } from './migrations/0029-forgotten-customers.ts';
 import { UNTAKEN_REFUNDS } from './migrations/0030-untaken-refunds.ts';
+import { addCardRows } from './migrations/0031-card-rows.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never
@@ -66,6 +67,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   SENT_MESSAGES,
   FORGOTTEN_CUSTOMERS,
   UNTAKEN_REFUNDS,
+  addCardRows,
 ];
 
 /** The version that `migrate` brings a desk to. */

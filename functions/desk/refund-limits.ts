@@ -4,7 +4,7 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { OrderRecord } from './order-record.ts';
 import { refundsOfOrder, sharesBack } from './refund-rows.ts';
 import { isSold } from './sales.ts';
-import { cardsOfRows, type UnusedCards } from './unused-cards.ts';
+import { cardsOfRows, type UnusedCard } from './unused-cards.ts';
 
 /** Whether an order in this state can be refunded. Does not check that anything is left to refund. */
 export const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
@@ -17,7 +17,7 @@ export const isForgotten = ({ details }: OrderRecord): boolean => details.forgot
  * The most that a refund of `cards` can return as money, their price included. Store credit cannot pay for cards, so
  * the price of the cards that the customer keeps was paid as money.
  */
-export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCards[]): Cents {
+export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCard[]): Cents {
   const { id, details } = order;
   const back = sharesBack(sql, id);
   const rows = cardsOfRows(order);

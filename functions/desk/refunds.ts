@@ -23,7 +23,7 @@ import { isForgotten, isRefundable, leavesNothing, moneyLeft } from './refund-li
 import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack, updateRefund } from './refund-rows.ts';
 import { cardMoney, isSold } from './sales.ts';
 import { takeBackRefundedStamps } from './stamps.ts';
-import { cardsOfRows, takeBackCards, type UnusedCards, unusedCards } from './unused-cards.ts';
+import { cardsOfRows, isGiftCard, takeBackCards, type UnusedCard, unusedCards } from './unused-cards.ts';
 
 export interface RefundRequest {
   /** Repeated requests with the same key make one refund. */
@@ -113,7 +113,7 @@ const restRequest = ({ id }: OrderRecord) =>
   }) as const satisfies RefundRequest;
 
 /** The unused cards that a request refunds: all, or those of the requested rows; none for a refund of an amount. */
-function chosenCards(sql: SqlStorage, order: OrderRecord, part: RefundPart): UnusedCards[] {
+function chosenCards(sql: SqlStorage, order: OrderRecord, part: RefundPart): UnusedCard[] {
   const unused = part.kind === 'amount' ? [] : unusedCards(sql, order);
   return part.kind === 'rows'
     ? unused.filter(({ itemIndex }) => part.rows.some((row) => row.itemIndex === itemIndex))
@@ -124,7 +124,7 @@ const sharesOf = (
   sql: SqlStorage,
   order: OrderRecord,
   { part, tips, fees }: Pick<RefundRequest, 'part' | 'tips' | 'fees'>,
-  cards: readonly UnusedCards[],
+  cards: readonly UnusedCard[],
 ) => {
   const { quote, taxedBy } = order.details;
   const cardRows = cardsOfRows(order).map(({ itemIndex }) => itemIndex);
@@ -139,7 +139,7 @@ interface PricedRefund extends RefundRequest {
   readonly shares: readonly Cents[];
   readonly amount: Cents;
   readonly money: Cents;
-  readonly cards: readonly UnusedCards[];
+  readonly cards: readonly UnusedCard[];
 }
 
 /** Writes a refund and everything that follows from it: voided cards, postings, sums, store credit and points. */
@@ -158,10 +158,10 @@ function writeRefund(
   const earlier = refundsOfOrder(sql, order.id).flatMap((before) => before.units);
   const backBefore = sharesBack(sql, order.id);
   const units = unitsOfRefund(priced.part, order.details.quote.lines, shares, earlier);
-  const refund = insertRefund(sql, { ...row, shares: [...shares], units, beforeSale: !sold, askedAt: now });
   takeBackCards(sql, order, cards, now);
+  const refund = insertRefund(sql, { ...row, shares: [...shares], units, beforeSale: !sold, askedAt: now });
   const entry = { order, customerId: null, now } as const;
-  const giftCards = cards.filter(({ kind }) => kind === 'giftCard');
+  const giftCards = cards.filter(isGiftCard);
   if (sold) {
     const postings = refundPostings(order.details.quote.lines, shares, giftCards);
     book(sql, { event: 'refund', reference: String(refund.id), ...entry }, postings);

@@ -1,121 +1,126 @@
 /** Unused gift cards and tickets of an order. A refund returns their price and voids them. */
+import { unitsOfRow } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { cancelGift, giftDueAt } from './gift-deliveries.ts';
 import type { OrderedCard, OrderRecord } from './order-record.ts';
+import { refundsOfOrder } from './refund-rows.ts';
 
 /** One gift card or ticket of an order. */
 export interface CardUnit extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
+  /** Index of its row among the card rows of the order. Several rows can have the same name. */
+  readonly cardRow: number;
   /** Its share of the price of the order row. */
   readonly paid: Cents;
 }
 
-/** The unused cards of one row of an order. `worth` and `paid` are their sums. */
-export interface UnusedCards extends Omit<CardUnit, 'name'> {
+/** An unused card or ticket. */
+export interface UnusedCard extends CardUnit {
   /** Index of the order's row. */
   readonly itemIndex: number;
+  /** Its id in its table; null for a gift that is made on a later day. */
+  readonly id: number | null;
 }
 
 export const CARD_TABLES = ['gift_cards', 'event_tickets'] as const;
+type CardTable = (typeof CARD_TABLES)[number];
 const CARD_KINDS = { gift_cards: 'giftCard', event_tickets: 'eventTicket' } as const;
-/** A gift card is used when it is activated, a ticket when somebody is admitted with it. */
-const USED_AT = { gift_cards: 'activated_at', event_tickets: 'used_at' } as const;
+/** SQL: the card is unused. A gift card is used when it is activated, a ticket when somebody is admitted with it. */
+const IS_UNUSED = {
+  gift_cards: 'activated_at IS NULL AND voided_at IS NULL',
+  event_tickets: 'used_at IS NULL AND voided_at IS NULL',
+} as const;
+const UNIT_COLUMNS = 'card_row AS cardRow, name, amount AS worth, paid';
+type UnitRow = Omit<CardUnit, 'kind'> & Record<string, SqlStorageValue>;
 
 export const isGiftCard = ({ kind }: Pick<CardUnit, 'kind'>): boolean => kind === 'giftCard';
 
-/** The units of an order row. The price of the row is divided among them without losing a cent. */
-export const cardUnits = ({ count, paid, ...row }: OrderedCard): CardUnit[] =>
+/** The units of a card row of an order. The price of the row is divided among them without losing a cent. */
+export const cardUnits = ({ count, paid, ...row }: OrderedCard, cardRow: number): CardUnit[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...row,
+    ...{ ...row, cardRow },
     paid: Math.floor(paid / count) + Number(index < paid % count),
   }));
 
+interface CardRow extends OrderedCard {
+  readonly cardRow: number;
+  readonly itemIndex: number;
+}
+
 /** The card rows of an order with their positions in it. The label of their quote line is the name of the card. */
-export function cardsOfRows({
-  details,
-}: Pick<OrderRecord, 'details'>): (OrderedCard & { readonly itemIndex: number })[] {
+export function cardsOfRows({ details }: Pick<OrderRecord, 'details'>): CardRow[] {
   const items = details.quote.lines.filter(({ kind }) => kind === 'item');
   const taken = new Set<number>();
-  return (details.cards?.rows ?? []).flatMap((row) => {
+  return (details.cards?.rows ?? []).flatMap((row, cardRow) => {
     const item = items.find(
       ({ label, itemIndex }) => label === row.name && itemIndex !== null && !taken.has(itemIndex),
     );
     if (!item || item.itemIndex === null) return [];
     taken.add(item.itemIndex);
-    return { ...row, itemIndex: item.itemIndex };
+    return { ...row, cardRow, itemIndex: item.itemIndex };
   });
 }
 
-/** The unused cards of each row. */
-export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'details'>): UnusedCards[] {
-  const unused = CARD_TABLES.flatMap((table) =>
+/** The gift cards of an order that are sent on a later day, without refunded ones. None of them is made yet. */
+export function giftsToSend(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'details'>): CardUnit[] {
+  const refunded = refundsOfOrder(sql, order.id).flatMap(({ units }) => units);
+  const rows = cardsOfRows(order);
+  return (order.details.cards?.rows ?? []).flatMap((row, cardRow) => {
+    const itemIndex = rows.find((each) => each.cardRow === cardRow)?.itemIndex;
+    const back = itemIndex === undefined ? 0 : unitsOfRow(refunded, itemIndex);
+    return isGiftCard(row) ? cardUnits(row, cardRow).slice(0, Math.max(0, row.count - back)) : [];
+  });
+}
+
+/** The unused cards of an order, by its rows. */
+export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'details'>): UnusedCard[] {
+  const made = CARD_TABLES.flatMap((table) =>
     sql
-      .exec<{ name: string; worth: Cents; paid: Cents }>(
-        `SELECT name, amount AS worth, paid FROM ${table}
-         WHERE order_id = ? AND ${USED_AT[table]} IS NULL AND voided_at IS NULL`,
+      .exec<UnitRow & { id: number }>(
+        `SELECT id, ${UNIT_COLUMNS} FROM ${table} WHERE order_id = ? AND ${IS_UNUSED[table]} ORDER BY id`,
         order.id,
       )
       .toArray()
       .map((card) => ({ kind: CARD_KINDS[table], ...card })),
   );
-  const isGiftScheduled = giftDueAt(sql, order.id) !== null;
-  const isUnused = (unit: CardUnit): boolean => {
-    // The cards of a scheduled gift are not made yet, so none of them is used.
-    if (isGiftScheduled && isGiftCard(unit)) return true;
-    const found = unused.findIndex(
-      ({ name, worth, paid }) => name === unit.name && worth === unit.worth && paid === unit.paid,
-    );
-    if (found >= 0) unused.splice(found, 1);
-    return found >= 0;
-  };
-  return cardsOfRows(order).flatMap(({ itemIndex, ...row }) => {
-    const units = cardUnits(row).filter(isUnused);
-    const sum = (field: 'paid' | 'worth') => units.reduce((total, unit) => total + unit[field], 0);
-    return units.length === 0 ? [] : { kind: row.kind, itemIndex, paid: sum('paid'), worth: sum('worth') };
-  });
+  const waiting =
+    giftDueAt(sql, order.id) === null ? [] : giftsToSend(sql, order).map((card) => ({ ...card, id: null }));
+  return cardsOfRows(order).flatMap(({ cardRow, itemIndex }) =>
+    [...made, ...waiting].filter((card) => card.cardRow === cardRow).map((card) => ({ ...card, itemIndex })),
+  );
 }
 
-/** The cards to void. */
-export interface VoidedCards {
-  /** Names of the cards to void; null for all. */
-  readonly names: readonly string[] | null;
-  /** Whether to void blocked gift cards too. */
-  readonly blocked: boolean;
-}
-
-/** Voids the unused cards and tickets of an order, and returns them. Must run inside a transaction. */
-export function voidCards(
-  sql: SqlStorage,
-  { id }: Pick<OrderRecord, 'id'>,
-  now: Instant,
-  { names, blocked }: VoidedCards,
-): CardUnit[] {
-  const nameCondition = names === null ? '' : `AND name IN (${names.map(() => '?').join(', ')})`;
-  const condition = (table: (typeof CARD_TABLES)[number]) =>
-    table === 'gift_cards' && !blocked ? `${nameCondition} AND blocked_at IS NULL` : nameCondition;
-  return CARD_TABLES.flatMap((table) =>
+/**
+ * Voids the unused cards and tickets of an order, because others replace them, and returns them. Blocked gift cards stay
+ * blocked. Must run inside a transaction.
+ */
+export const voidForReplacement = (sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>, now: Instant): CardUnit[] =>
+  CARD_TABLES.flatMap((table) =>
     sql
-      .exec<{ name: string; worth: Cents; paid: Cents }>(
-        `UPDATE ${table} SET voided_at = ? WHERE order_id = ? AND ${USED_AT[table]} IS NULL AND voided_at IS NULL ${condition(table)}
-         RETURNING name, amount AS worth, paid`,
+      .exec<UnitRow>(
+        `UPDATE ${table} SET voided_at = ? WHERE order_id = ? AND ${IS_UNUSED[table]}
+         ${table === 'gift_cards' ? 'AND blocked_at IS NULL' : ''} RETURNING ${UNIT_COLUMNS}`,
         now,
         id,
-        ...(names ?? []),
       )
       .toArray()
       .map((card) => ({ kind: CARD_KINDS[table], ...card })),
   );
-}
 
-/** Voids the cards that are refunded. Also cancels the sending of a gift that is scheduled for later. */
+/**
+ * Voids the cards that are refunded, before the refund is written. A gift for a later day is cancelled when all of it is
+ * refunded.
+ */
 export function takeBackCards(
   sql: SqlStorage,
   order: OrderRecord,
-  refunded: readonly UnusedCards[],
+  refunded: readonly UnusedCard[],
   now: Instant,
 ): void {
-  if (refunded.length === 0) return;
-  const rows = cardsOfRows(order).filter(({ itemIndex }) => refunded.some((card) => card.itemIndex === itemIndex));
-  voidCards(sql, order, now, { names: rows.map(({ name }) => name), blocked: true });
-  if (refunded.some(isGiftCard)) cancelGift(sql, order.id);
+  for (const { kind, id } of refunded)
+    if (id !== null) sql.exec(`UPDATE ${tableOf(kind)} SET voided_at = ? WHERE id = ?`, now, id);
+  const gifts = refunded.filter(({ id }) => id === null).length;
+  if (gifts > 0 && gifts === giftsToSend(sql, order).length) cancelGift(sql, order.id);
 }
+
+const tableOf = (kind: CardUnit['kind']): CardTable => (kind === 'giftCard' ? 'gift_cards' : 'event_tickets');

@@ -89,7 +89,8 @@ describe('adjustments of credit and points', () => {
 });
 
 describe('a lost gift card', () => {
-  const issue = () => atDesk((sql) => issueGiftCard(sql, 2000, now, { orderId: 1, name: 'Gift card', paid: 2000 }));
+  const issue = () =>
+    atDesk((sql) => issueGiftCard(sql, 2000, now, { orderId: 1, cardRow: 0, name: 'Gift card', paid: 2000 }));
   const block = (blocked: boolean, cardId = 1) =>
     desk().blockCard(
       BUSINESS,

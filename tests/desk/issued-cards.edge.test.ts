@@ -132,7 +132,7 @@ describe('an order of gift cards and tickets', () => {
     await activate(second);
     await atDesk((sql) => admitTicket(sql, 1, codesIn(text)[0] ?? '', NOON));
     // 5,000 for three: 1,667 + 1,667 + 1,666.
-    expect(await refund(bought)).toEqual([{ kind: 'giftCard', itemIndex: 0, paid: 1666, worth: 2000 }]);
+    expect(await refund(bought)).toMatchObject([{ kind: 'giftCard', itemIndex: 0, paid: 1666, worth: 2000 }]);
     expect(await refund(bought)).toEqual([]);
     expect(await desk().creditBalance(ANN)).toBe(4000);
   });
@@ -237,7 +237,7 @@ describe('a gift', () => {
   it('is not sent after a refund', async () => {
     const bought = await order({ gift: { ...GIFT, sendAt: NOON + DAY_MS } });
     await issue(bought);
-    expect(await refund(bought)).toMatchObject([{ paid: 5000, worth: 6000 }]);
+    expect((await refund(bought)).map(({ paid }) => paid)).toEqual([1667, 1667, 1666]);
     await sendDue(NOON + DAY_MS);
     expect(await mail()).toEqual([]);
   });

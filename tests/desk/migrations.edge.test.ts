@@ -47,6 +47,7 @@ const SCHEMA_HASHES = [
   '763708c1fc9c1b04',
   '49e3eff4f1288378',
   '49e3eff4f1288378',
+  '23a85ce11ea16925',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -223,6 +224,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   ],
   ['INSERT INTO forgotten_customers (customer_id, at) VALUES (1, 9)', "UPDATE adjustments SET reason = '…'"],
   [],
+  ['UPDATE gift_cards SET card_row = 0 WHERE order_id IS NOT NULL', 'UPDATE event_tickets SET card_row = 0'],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */

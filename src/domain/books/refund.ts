@@ -20,9 +20,7 @@ export interface RefundChoices {
   readonly tips: boolean;
   /** Whether all fees are refunded. */
   readonly fees: boolean;
-  /**
-   * Unused gift cards and event tickets to refund, by row: the price that was paid for them, and their worth.
-   */
+  /** Unused gift cards and event tickets to refund, one by one: the price that was paid for each, and its worth. */
   readonly cards: readonly { readonly itemIndex: number; readonly paid: Cents; readonly worth: Cents }[];
 }
 
@@ -81,6 +79,9 @@ export function unitsOfRefund(
 export const unitsOfRow = (units: readonly RowUnits[], itemIndex: number): number =>
   units.reduce((sum, unit) => sum + (unit.itemIndex === itemIndex ? unit.count : 0), 0);
 
+const cardsOfRow = (cards: RefundChoices['cards'], itemIndex: number): RefundChoices['cards'] =>
+  cards.filter((card) => card.itemIndex === itemIndex);
+
 /** The rest of each line after earlier refunds. Store credit is not a refunded line: it is a way of repaying (E12). */
 const leftOf = ({ lines, earlier }: RefundableOrder): Cents[] =>
   lines.map((line, index) => (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)));
@@ -116,8 +117,8 @@ function sharesOfRows(
   /** For each row of this refund: its total refunded cents, including earlier refunds. */
   const targets = new Map<number, Cents>();
   for (const { itemIndex, price, back } of rows) {
-    const card = cards.find((each) => each.itemIndex === itemIndex);
-    if (card !== undefined) targets.set(itemIndex, back + card.paid);
+    const own = cardsOfRow(cards, itemIndex);
+    if (own.length > 0) targets.set(itemIndex, back + sumOf(own.map(({ paid }) => paid)));
     else if (part.kind === 'whole' && !isCard(itemIndex)) targets.set(itemIndex, price);
   }
   for (const { itemIndex, count } of part.kind === 'rows' ? part.rows : []) {
@@ -210,9 +211,10 @@ function sharesTo(
 
 /** Refunded cents of an item line, or of its own discount, when `back` cents of its row are refunded. */
 function rowLineBack(line: QuoteLine, row: Row, back: Cents, earlier: Cents, cards: RefundChoices['cards']): Cents {
-  const card = cards.find(({ itemIndex }) => itemIndex === row.itemIndex);
+  const own = cardsOfRow(cards, row.itemIndex);
   // Each card has a worth and a price of its own.
-  if (card !== undefined) return earlier + (line.kind === 'item' ? card.worth : card.paid - card.worth);
+  if (own.length > 0)
+    return earlier + sumOf(own.map(({ paid, worth }) => (line.kind === 'item' ? worth : paid - worth)));
   if (back === row.price) return line.amount;
   const fullPrice = line.kind === 'item' ? line.amount : row.price - line.amount;
   const fullBack = Math.round((fullPrice * back) / row.price);

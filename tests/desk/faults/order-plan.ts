@@ -26,6 +26,8 @@ export const SLOT_CAPACITY = 1;
 const STAMPS = { points: 3, cardSize: 5, credit: 250 } as const;
 /** Three cards at a price below their worth. */
 const GIFTS = { kind: 'giftCard', name: 'Gift Card ($20)', count: 3, worth: 2000, paid: 5000 } as const;
+/** Two rows of it have the same name. */
+const GIFT = { kind: 'giftCard', name: 'Gift Card ($10)', count: 1, worth: 1000, paid: 1000 } as const;
 const SEAT = { kind: 'eventTicket', name: 'Vinyl Night (Seat)', count: 1, worth: 1800, paid: 1800 } as const;
 
 type Cards = NonNullable<OrderDetails['cards']>;
@@ -47,7 +49,7 @@ export function randomOrderPlan(random: RandomFaults): OrderPlan {
   const inPerson = kind === 'meal' && random.chance(0.2);
   return {
     meal: kind === 'cards' ? 0 : random.pickOne(MEAL_PRICES_CENTS),
-    cards: kind === 'meal' ? [] : random.pickOne([[GIFTS], [SEAT], [GIFTS, SEAT]]),
+    cards: kind === 'meal' ? [] : random.pickOne([[GIFTS], [SEAT], [GIFTS, SEAT], [GIFT, GIFT]]),
     credit: kind !== 'cards' && random.chance(0.6),
     promo: kind !== 'cards' && random.chance(0.5),
     inPerson,

@@ -33,7 +33,7 @@ async function withCard({ ann, now }: People) {
   await ann.order();
   await runInDurableObject(desk(), (_desk, { storage }) =>
     storage.transactionSync(() =>
-      issueGiftCard(storage.sql, 2000, now(), { orderId: 1, name: 'Gift card', paid: 2000 }),
+      issueGiftCard(storage.sql, 2000, now(), { orderId: 1, cardRow: 0, name: 'Gift card', paid: 2000 }),
     ),
   );
   return { routingPath, orderNumber: '100-101', cardId: 1 };

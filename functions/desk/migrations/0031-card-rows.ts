@@ -1,0 +1,84 @@
+/**
+ * The row of its order to which each bought gift card and each ticket belongs. Rows of one order can have the same name,
+ * so the cards that there are get the first row with their name, worth and price that still has room for them.
+ */
+const COLUMNS = `
+  ALTER TABLE gift_cards ADD COLUMN card_row INTEGER; -- index in the cards of the order; NULL for a card given away
+  ALTER TABLE event_tickets ADD COLUMN card_row INTEGER;
+`;
+
+interface OldRow {
+  readonly name: string;
+  readonly count: number;
+  readonly worth: number;
+  readonly paid: number;
+}
+
+interface OldCard extends Record<string, SqlStorageValue> {
+  id: number;
+  name: string;
+  worth: number;
+  paid: number;
+  voided: number;
+}
+
+interface Unit {
+  readonly cardRow: number;
+  readonly name: string;
+  readonly worth: number;
+  readonly paid: number;
+}
+
+const TABLES = ['gift_cards', 'event_tickets'] as const;
+
+export function addCardRows(sql: SqlStorage): void {
+  sql.exec(COLUMNS);
+  const orders = sql
+    .exec<{ id: number; rows: string | null }>(
+      `SELECT id, json_extract(details, '$.cards.rows') AS rows FROM orders
+       WHERE id IN (SELECT order_id FROM gift_cards UNION SELECT order_id FROM event_tickets)`,
+    )
+    .toArray();
+  for (const order of orders) {
+    const rows: readonly OldRow[] = JSON.parse(order.rows ?? '[]');
+    for (const table of TABLES) assignRows(sql, table, order.id, rows);
+  }
+}
+
+function assignRows(sql: SqlStorage, table: (typeof TABLES)[number], orderId: number, rows: readonly OldRow[]): void {
+  const cards = sql
+    .exec<OldCard>(
+      `SELECT id, name, amount AS worth, paid, voided_at IS NOT NULL AS voided FROM ${table} WHERE order_id = ? ORDER BY id`,
+      orderId,
+    )
+    .toArray();
+  // Cards that were sent again were voided, so each group has at most the units of the order, except for voided ones.
+  for (const voided of [0, 1]) {
+    const free = rows.flatMap(unitsOf);
+    for (const card of cards.filter((each) => each.voided === voided))
+      sql.exec(`UPDATE ${table} SET card_row = ? WHERE id = ?`, rowOf(card, free, rows), card.id);
+  }
+}
+
+/** Each unit of a row with its share of the price, as cards are made. */
+const unitsOf = ({ name, count, worth, paid }: OldRow, cardRow: number): Unit[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ cardRow, name, worth },
+    paid: Math.floor(paid / count) + Number(index < paid % count),
+  }));
+
+/** Takes a unit for a card out of `free`, and returns its row. */
+function rowOf(card: OldCard, free: Unit[], rows: readonly OldRow[]): number {
+  const exact = free.findIndex(
+    ({ name, worth, paid }) => name === card.name && worth === card.worth && paid === card.paid,
+  );
+  const found = exact >= 0 ? exact : free.findIndex(({ name }) => name === card.name);
+  const [unit] = found >= 0 ? free.splice(found, 1) : [];
+  return (
+    unit?.cardRow ??
+    Math.max(
+      0,
+      rows.findIndex(({ name }) => name === card.name),
+    )
+  );
+}

@@ -1,0 +1,105 @@
+/** Refunds of gift cards and tickets: each card belongs to a row of its order. */
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { issueCards, sendDueGifts } from '../../functions/desk/issued-cards.ts';
+import type { OrderDetails, OrderedCard, OrderRecord } from '../../functions/desk/order-record.ts';
+import { insertOrder, orderById } from '../../functions/desk/orders.ts';
+import { type RefundRequest, refundOrder } from '../../functions/desk/refunds.ts';
+import { bookPayment, bookSaleWhenDue } from '../../functions/desk/sales.ts';
+import { sumOf } from '../../src/domain/books/refund.ts';
+import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
+import { HOUR, NOON, ORIGIN } from '../town.ts';
+import { orderDetails } from './builders.ts';
+import { balances, checkDebts } from './faults/check-books.ts';
+
+const CONTEXT = { origin: ORIGIN, now: NOON };
+const CARD = { kind: 'giftCard', name: 'Gift Card ($20)', count: 1, worth: 2000, paid: 2000 } as const;
+const SEAT = { kind: 'eventTicket', name: 'Vinyl Night (Seat)', count: 1, worth: 1800, paid: 1800 } as const;
+const GIFT = { senderName: 'Ann', recipientName: '', email: 'leo@example.ca', message: '', sendAt: NOON + 24 * HOUR };
+
+const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
+  runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage }) =>
+    storage.transactionSync(() => work(storage.sql)),
+  );
+
+const linesOf = (row: OrderedCard, itemIndex: number) => {
+  const amount = row.worth * row.count;
+  const item = { kind: 'item', rule: 'item', label: row.name, base: row.worth, count: row.count, itemIndex } as const;
+  const off = { kind: 'discount', rule: 'itemDiscount', label: 'Gift', itemIndex, amount: row.paid - amount } as const;
+  return [quoteLine({ ...item, amount }), ...(off.amount === 0 ? [] : [quoteLine(off)])];
+};
+
+/** Writes and books a paid order of these cards, and makes them. */
+function buy(
+  sql: SqlStorage,
+  rows: readonly OrderedCard[],
+  cards: Partial<NonNullable<OrderDetails['cards']>> = {},
+): OrderRecord {
+  const total = sumOf(rows.map(({ paid }) => paid));
+  const details = orderDetails(total);
+  const item = { choices: [], specialRequest: '', orderFor: '' };
+  const order = insertOrder(sql, 100, {
+    ...{ businessId: 1, customerId: null, checkoutId: crypto.randomUUID(), bodyHash: 'body' },
+    ...{ trackingId: `100-${crypto.randomUUID()}`, status: 'n', paymentStatus: 'paid', orderType: 'take-out' },
+    ...{ orderMode: 'normal', tableNumber: null, answer: null, phoneProven: false, customerKnown: false },
+    ...{ slotAt: 0, requestedAt: null, placedAt: NOON, statusAt: NOON, prepMinutes: null, dueAt: null },
+    ...{ rejectionReason: null, total },
+    details: {
+      ...details,
+      items: rows.map(({ name, count, paid }) => ({ ...item, name, optionName: '', count, amount: paid })),
+      quote: { ...details.quote, lines: rows.flatMap(linesOf) },
+      cards: { email: 'ann@example.ca', rows: [...rows], only: true, gift: null, ...cards },
+    },
+  });
+  issueCards(sql, order, CONTEXT);
+  bookPayment(sql, order, { tender: 'card', amount: total, reference: order.orderNumber }, NOON);
+  bookSaleWhenDue(sql, order, NOON);
+  return order;
+}
+
+function refund(sql: SqlStorage, { id }: OrderRecord, part: RefundRequest['part']) {
+  const order = orderById(sql, id);
+  if (order === null) throw new Error('The order is gone.');
+  const asked = { key: crypto.randomUUID(), bodyHash: 'body', part, tips: true, fees: true, tender: null };
+  return refundOrder(sql, order, { ...asked, reason: 'Bought twice', person: 'Olga' }, NOON);
+}
+const units = (itemIndex: number, count: number) => ({ kind: 'rows', rows: [{ itemIndex, count }] }) as const;
+
+/** The numbers of live and of voided cards of a table. */
+function countsOf(sql: SqlStorage, table: 'gift_cards' | 'event_tickets') {
+  const { live, voided } = sql
+    .exec<{ live: number; voided: number }>(
+      `SELECT count(*) FILTER (WHERE voided_at IS NULL) AS live, count(voided_at) AS voided FROM ${table}`,
+    )
+    .one();
+  return [live, voided];
+}
+
+describe('two rows of gift cards or tickets with the same name', () => {
+  it.each([
+    [CARD, 'gift_cards'],
+    [SEAT, 'event_tickets'],
+  ] as const)('E12: a refund of one row voids only its cards: %j', async (row, table) => {
+    await atDesk((sql) => {
+      const order = buy(sql, [row, row]);
+      expect(refund(sql, order, units(0, 1))).toMatchObject({ value: { amount: row.paid } });
+      expect(countsOf(sql, table)).toEqual([1, 1]);
+      checkDebts(sql);
+      expect(refund(sql, order, units(0, 1))).toMatchObject({ failure: { code: 'conflict' } });
+      expect(refund(sql, order, units(1, 1))).toMatchObject({ value: { amount: row.paid } });
+      expect(countsOf(sql, table)).toEqual([0, 2]);
+      expect(balances(sql)).toMatchObject({ giftCards: 0, sales: 0, orders: -2 * row.paid });
+    });
+  });
+
+  it('E12: a refund of one row of a gift for a later day leaves the other to be sent', async () => {
+    await atDesk((sql) => {
+      const order = buy(sql, [CARD, CARD], { gift: GIFT });
+      expect(refund(sql, order, units(1, 1))).toMatchObject({ value: { amount: 2000 } });
+      sendDueGifts(sql, { ...CONTEXT, now: GIFT.sendAt });
+      expect(countsOf(sql, 'gift_cards')).toEqual([1, 0]);
+      checkDebts(sql);
+    });
+  });
+});
