@@ -112,12 +112,14 @@ const restRequest = ({ id }: OrderRecord) =>
     tender: null,
   }) as const satisfies RefundRequest;
 
-/** The unused cards that a request refunds: all, or those of the requested rows; none for a refund of an amount. */
+/** The unused cards that a request refunds: all, or as many of each row as it names; none for a refund of an amount. */
 function chosenCards(sql: SqlStorage, order: OrderRecord, part: RefundPart): UnusedCard[] {
   const unused = part.kind === 'amount' ? [] : unusedCards(sql, order);
-  return part.kind === 'rows'
-    ? unused.filter(({ itemIndex }) => part.rows.some((row) => row.itemIndex === itemIndex))
-    : unused;
+  if (part.kind !== 'rows') return unused;
+  const rows = new Set(part.rows.map(({ itemIndex }) => itemIndex));
+  return [...rows].flatMap((row) =>
+    unused.filter(({ itemIndex }) => itemIndex === row).slice(0, unitsOfRow(part.rows, row)),
+  );
 }
 
 const sharesOf = (
@@ -157,7 +159,9 @@ function writeRefund(
   const row = { key, bodyHash, orderId: order.id, shares, amount, money, tender, reason, person, step, dueAt } as const;
   const earlier = refundsOfOrder(sql, order.id).flatMap((before) => before.units);
   const backBefore = sharesBack(sql, order.id);
-  const units = unitsOfRefund(priced.part, order.details.quote.lines, shares, earlier);
+  const cardRows = cardsOfRows(order).map(({ itemIndex }) => itemIndex);
+  const cardsBack = { rows: cardRows, refunded: cards };
+  const units = unitsOfRefund(priced.part, order.details.quote.lines, shares, earlier, cardsBack);
   takeBackCards(sql, order, cards, now);
   const refund = insertRefund(sql, { ...row, shares: [...shares], units, beforeSale: !sold, askedAt: now });
   const entry = { order, customerId: null, now } as const;

@@ -30,6 +30,8 @@ const IS_UNUSED = {
   gift_cards: 'activated_at IS NULL AND voided_at IS NULL',
   event_tickets: 'used_at IS NULL AND voided_at IS NULL',
 } as const;
+/** SQL: the card is blocked. Tickets cannot be blocked. */
+const IS_BLOCKED = { gift_cards: 'blocked_at IS NOT NULL', event_tickets: 'FALSE' } as const;
 const UNIT_COLUMNS = 'card_row AS cardRow, name, amount AS worth, paid';
 type UnitRow = Omit<CardUnit, 'kind'> & Record<string, SqlStorageValue>;
 
@@ -72,12 +74,15 @@ export function giftsToSend(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
   });
 }
 
-/** The unused cards of an order, by its rows. */
+/**
+ * The unused cards of an order, by its rows. Those of a row are in the order in which refunds take them: blocked ones
+ * first, then the last ones of their e-mail.
+ */
 export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'details'>): UnusedCard[] {
   const made = CARD_TABLES.flatMap((table) =>
     sql
       .exec<UnitRow & { id: number }>(
-        `SELECT id, ${UNIT_COLUMNS} FROM ${table} WHERE order_id = ? AND ${IS_UNUSED[table]} ORDER BY id`,
+        `SELECT id, ${UNIT_COLUMNS} FROM ${table} WHERE order_id = ? AND ${IS_UNUSED[table]} ORDER BY ${IS_BLOCKED[table]} DESC, id DESC`,
         order.id,
       )
       .toArray()
@@ -86,7 +91,9 @@ export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
   const waiting =
     giftDueAt(sql, order.id) === null ? [] : giftsToSend(sql, order).map((card) => ({ ...card, id: null }));
   return cardsOfRows(order).flatMap(({ cardRow, itemIndex }) =>
-    [...made, ...waiting].filter((card) => card.cardRow === cardRow).map((card) => ({ ...card, itemIndex })),
+    [...made, ...waiting.toReversed()]
+      .filter((card) => card.cardRow === cardRow)
+      .map((card) => ({ ...card, itemIndex })),
   );
 }
 
@@ -99,7 +106,7 @@ export const voidForReplacement = (sql: SqlStorage, { id }: Pick<OrderRecord, 'i
     sql
       .exec<UnitRow>(
         `UPDATE ${table} SET voided_at = ? WHERE order_id = ? AND ${IS_UNUSED[table]}
-         ${table === 'gift_cards' ? 'AND blocked_at IS NULL' : ''} RETURNING ${UNIT_COLUMNS}`,
+         AND NOT ${IS_BLOCKED[table]} RETURNING ${UNIT_COLUMNS}`,
         now,
         id,
       )

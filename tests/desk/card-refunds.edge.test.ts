@@ -2,9 +2,11 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { activateGiftCard } from '../../functions/desk/gift-cards.ts';
 import { issueCards, sendDueGifts } from '../../functions/desk/issued-cards.ts';
 import type { OrderDetails, OrderedCard, OrderRecord } from '../../functions/desk/order-record.ts';
 import { insertOrder, orderById } from '../../functions/desk/orders.ts';
+import { leavesNothing } from '../../functions/desk/refund-limits.ts';
 import { type RefundRequest, refundOrder } from '../../functions/desk/refunds.ts';
 import { bookPayment, bookSaleWhenDue } from '../../functions/desk/sales.ts';
 import { sumOf } from '../../src/domain/books/refund.ts';
@@ -12,10 +14,13 @@ import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
 import { HOUR, NOON, ORIGIN } from '../town.ts';
 import { orderDetails } from './builders.ts';
 import { balances, checkDebts } from './faults/check-books.ts';
+import { cardsIn } from './faults/other-actors.ts';
 
 const CONTEXT = { origin: ORIGIN, now: NOON };
 const CARD = { kind: 'giftCard', name: 'Gift Card ($20)', count: 1, worth: 2000, paid: 2000 } as const;
 const SEAT = { kind: 'eventTicket', name: 'Vinyl Night (Seat)', count: 1, worth: 1800, paid: 1800 } as const;
+/** $50.00 for three: $16.67, $16.67 and $16.66. */
+const THREE = { ...CARD, count: 3, paid: 5000 } as const;
 const GIFT = { senderName: 'Ann', recipientName: '', email: 'leo@example.ca', message: '', sendAt: NOON + 24 * HOUR };
 
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
@@ -65,6 +70,7 @@ function refund(sql: SqlStorage, { id }: OrderRecord, part: RefundRequest['part'
   return refundOrder(sql, order, { ...asked, reason: 'Bought twice', person: 'Olga' }, NOON);
 }
 const units = (itemIndex: number, count: number) => ({ kind: 'rows', rows: [{ itemIndex, count }] }) as const;
+const TOO_MANY = { failure: { code: 'conflict', reason: 'tooMany' } };
 
 /** The numbers of live and of voided cards of a table. */
 function countsOf(sql: SqlStorage, table: 'gift_cards' | 'event_tickets') {
@@ -86,7 +92,7 @@ describe('two rows of gift cards or tickets with the same name', () => {
       expect(refund(sql, order, units(0, 1))).toMatchObject({ value: { amount: row.paid } });
       expect(countsOf(sql, table)).toEqual([1, 1]);
       checkDebts(sql);
-      expect(refund(sql, order, units(0, 1))).toMatchObject({ failure: { code: 'conflict' } });
+      expect(refund(sql, order, units(0, 1))).toMatchObject(TOO_MANY);
       expect(refund(sql, order, units(1, 1))).toMatchObject({ value: { amount: row.paid } });
       expect(countsOf(sql, table)).toEqual([0, 2]);
       expect(balances(sql)).toMatchObject({ giftCards: 0, sales: 0, orders: -2 * row.paid });
@@ -101,5 +107,108 @@ describe('two rows of gift cards or tickets with the same name', () => {
       expect(countsOf(sql, 'gift_cards')).toEqual([1, 0]);
       checkDebts(sql);
     });
+  });
+});
+
+/** The gift cards in the e-mails that are queued. */
+const cardsInMail = (sql: SqlStorage) =>
+  sql
+    .exec<{ text: string }>('SELECT text FROM outbox ORDER BY id')
+    .toArray()
+    .flatMap(({ text }) => cardsIn(text));
+
+describe('a row of several gift cards or tickets', () => {
+  it('E7, E12: refunds and voids as many cards as are named, at the price of each', async () => {
+    await atDesk((sql) => {
+      const order = buy(sql, [THREE]);
+      expect(refund(sql, order, units(0, 1))).toMatchObject({
+        value: { amount: 1666, units: [{ itemIndex: 0, count: 1 }] },
+      });
+      expect(countsOf(sql, 'gift_cards')).toEqual([2, 1]);
+      checkDebts(sql);
+      expect(refund(sql, order, units(0, 3))).toMatchObject(TOO_MANY);
+      expect(refund(sql, order, units(0, 2))).toMatchObject({
+        value: { amount: 3334, units: [{ itemIndex: 0, count: 2 }] },
+      });
+      checkDebts(sql);
+      expect(balances(sql)).toMatchObject({ giftCards: 0, sales: 0, orders: -5000 });
+    });
+  });
+
+  it('E7, E12: refunds and voids as many tickets as are named', async () => {
+    await atDesk((sql) => {
+      const order = buy(sql, [{ ...SEAT, count: 2, paid: 3600 }]);
+      expect(refund(sql, order, units(0, 1))).toMatchObject({ value: { amount: 1800 } });
+      expect(countsOf(sql, 'event_tickets')).toEqual([1, 1]);
+    });
+  });
+
+  it('E12: a whole refund names only the units that were not used', async () => {
+    await atDesk((sql) => {
+      const order = buy(sql, [THREE]);
+      const [first = { number: '', pin: '' }] = cardsInMail(sql);
+      expect(activateGiftCard(sql, { ...first, customerId: 7, now: NOON })).toBe(true);
+      expect(refund(sql, order, units(0, 3))).toMatchObject(TOO_MANY);
+      expect(refund(sql, order, { kind: 'whole' })).toMatchObject({
+        value: { amount: 3333, units: [{ itemIndex: 0, count: 2 }] },
+      });
+      checkDebts(sql);
+    });
+  });
+
+  it('E12, E19: a refund takes blocked cards first, then the last ones of their e-mail', async () => {
+    await atDesk((sql) => {
+      const order = buy(sql, [THREE]);
+      sql.exec('UPDATE gift_cards SET blocked_at = 1 WHERE id = 2');
+      const voided = () =>
+        sql
+          .exec<{ id: number }>('SELECT id FROM gift_cards WHERE voided_at IS NOT NULL ORDER BY id')
+          .toArray()
+          .map(({ id }) => id);
+      refund(sql, order, units(0, 1));
+      expect(voided()).toEqual([2]);
+      refund(sql, order, units(0, 1));
+      expect(voided()).toEqual([2, 3]);
+      const [first = { number: '', pin: '' }] = cardsInMail(sql);
+      expect(activateGiftCard(sql, { ...first, customerId: 7, now: NOON })).toBe(true);
+    });
+  });
+
+  it('E12: a gift for a later day is sent without the cards that were refunded', async () => {
+    await atDesk((sql) => {
+      const order = buy(sql, [THREE], { gift: GIFT });
+      expect(refund(sql, order, units(0, 1))).toMatchObject({ value: { amount: 1666 } });
+      expect(refund(sql, order, units(0, 3))).toMatchObject(TOO_MANY);
+      sendDueGifts(sql, { ...CONTEXT, now: GIFT.sendAt });
+      expect(cardsInMail(sql)).toHaveLength(2);
+      checkDebts(sql);
+      expect(refund(sql, order, { kind: 'whole' })).toMatchObject({ value: { amount: 3334 } });
+      checkDebts(sql);
+    });
+  });
+});
+
+it('E13: the dishes of an order on a held card can be refunded while its gift cards are left, and not all of it', async () => {
+  await atDesk((sql) => {
+    const { details, ...cardOrder } = buy(sql, [CARD]);
+    const dish = {
+      kind: 'item',
+      rule: 'item',
+      label: 'Bowl',
+      base: 1000,
+      count: 1,
+      itemIndex: 1,
+      amount: 1000,
+    } as const;
+    const quote = { ...details.quote, lines: [...details.quote.lines, quoteLine(dish)] };
+    const held = {
+      ...cardOrder,
+      id: 99,
+      paymentStatus: 'authorised',
+      total: 3000,
+      details: { ...details, quote },
+    } as const;
+    expect(leavesNothing(sql, held, { amount: 1000, money: 1000 })).toBeNull();
+    expect(leavesNothing(sql, held, { amount: 3000, money: 3000 })).toContain('Please reject the order instead.');
   });
 });

@@ -58,18 +58,23 @@ export function refundShares(
 
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The units of this refund, without the units of earlier refunds. A refund of an amount has no units. */
+/**
+ * The units of this refund, without the units of earlier refunds. A refund of an amount has no units. `cards`: the rows
+ * of cards and tickets, and those that the refund takes back.
+ */
 export function unitsOfRefund(
   part: RefundPart,
   lines: readonly QuoteLine[],
   shares: RefundShares,
   earlier: readonly RowUnits[],
+  cards: { readonly rows: readonly number[]; readonly refunded: RefundChoices['cards'] },
 ): RowUnits[] {
   if (part.kind === 'amount') return [];
   return lines.flatMap(({ kind, itemIndex, count, amount }, index) => {
     if (kind !== 'item' || itemIndex === null || (amount !== 0 && shares[index] === 0)) return [];
     const all = count ?? 1;
-    const requested = part.kind === 'whole' ? all : unitsOfRow(part.rows, itemIndex);
+    const asked = part.kind === 'whole' ? all : unitsOfRow(part.rows, itemIndex);
+    const requested = cards.rows.includes(itemIndex) ? cardsOfRow(cards.refunded, itemIndex).length : asked;
     const units = Math.min(requested, all - unitsOfRow(earlier, itemIndex));
     return units > 0 ? { itemIndex, count: units } : [];
   });
@@ -121,10 +126,16 @@ function sharesOfRows(
     if (own.length > 0) targets.set(itemIndex, back + sumOf(own.map(({ paid }) => paid)));
     else if (part.kind === 'whole' && !isCard(itemIndex)) targets.set(itemIndex, price);
   }
-  for (const { itemIndex, count } of part.kind === 'rows' ? part.rows : []) {
+  const requested = part.kind === 'rows' ? part.rows : [];
+  for (const { itemIndex } of requested) {
     const row = rows.find((each) => each.itemIndex === itemIndex);
     if (row === undefined) return fail('unknownRow', 'The order has no such row.');
-    if (isCard(itemIndex)) continue;
+    const count = unitsOfRow(requested, itemIndex);
+    if (isCard(itemIndex)) {
+      if (cardsOfRow(cards, itemIndex).length < count)
+        return fail('tooMany', 'Fewer of these cards or tickets can be refunded: others are used or refunded.');
+      continue;
+    }
     const units = unitsBack(row) + count;
     if (units > row.count) return fail('tooMany', 'The order has fewer units left to refund.');
     targets.set(itemIndex, Math.max(row.back, priceOfUnits(row, units)));

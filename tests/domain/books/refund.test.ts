@@ -8,6 +8,7 @@ import {
   refundShares,
   repaymentOf,
   sumOf,
+  unitsOfRefund,
 } from '../../../src/domain/books/refund.ts';
 import { taxedBy } from '../../../src/domain/books/taxed-by.ts';
 import { findOption } from '../../../src/domain/menu/option.ts';
@@ -99,6 +100,41 @@ describe('the refund of rows', () => {
       label: '',
     });
   });
+});
+
+describe('a refund of some gift cards', () => {
+  // Of three cards at $16.67, $16.67 and $16.66, one is used.
+  const lines = [
+    item(0, 2000, 3),
+    quoteLine({ kind: 'discount', rule: 'itemDiscount', label: 'Gift', itemIndex: 0, amount: -1000 }),
+    item(1, 1000, 2),
+  ];
+  const card = (paid: number) => ({ itemIndex: 0, paid, worth: 2000 });
+  const rows = (count: number) => ({ kind: 'rows', rows: [{ itemIndex: 0, count }] }) as const;
+
+  test('E7: takes the cards that were chosen, and refuses more than these', () => {
+    const bought = order(lines, { cardRows: [0] });
+    expect(shares(bought, rows(1), { ...GOODS_ONLY, cards: [card(1666)] })).toEqual([2000, -334, 0]);
+    const two = { ...GOODS_ONLY, cards: [card(1666), card(1667)] };
+    expect(shares(bought, rows(2), two)).toEqual([4000, -667, 0]);
+    expect(refundShares(bought, rows(3), two)).toMatchObject({ failure: { code: 'tooMany' } });
+  });
+
+  test('E7: names the refunded cards, not those that were used', () => {
+    const cards = { rows: [0], refunded: [card(1666), card(1667)] };
+    const back = [4000, -667, 2000];
+    expect(unitsOfRefund({ kind: 'whole' }, lines, back, [], cards)).toEqual([
+      { itemIndex: 0, count: 2 },
+      { itemIndex: 1, count: 2 },
+    ]);
+  });
+});
+
+test('E7: a row that is named twice is refunded as often', () => {
+  const row = { itemIndex: 0, count: 1 };
+  const twice = { kind: 'rows', rows: [row, row] } as const;
+  expect(shares(order([item(0, 1000, 2)]), twice)).toEqual([2000]);
+  expect(refundShares(order([item(0, 1000, 1)]), twice, ALL)).toMatchObject({ failure: { code: 'tooMany' } });
 });
 
 test('E11: a refund of an amount takes the same share of every line, without tips and fees unless requested', () => {
