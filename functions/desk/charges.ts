@@ -48,7 +48,7 @@ const chargeSchema = v.object({
   calledAt: instantSchema,
   /** Gateway calls in a row that failed or left the outcome unknown. */
   tries: v.number(),
-  /** Refunds that the provider refused. The next one needs a new idempotency key. */
+  /** How often the provider refused a refund of it for certain. Each time, the next call gets a new idempotency key. */
   failedRefunds: v.number(),
   /** When its next gateway call is due; null when none is due. */
   dueAt: v.nullable(instantSchema),

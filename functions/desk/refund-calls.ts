@@ -7,8 +7,14 @@ import { type Charge, chargeOfOrder } from './charges.ts';
 import type { GatewayCallsParts } from './gateway-calls.ts';
 import { orderById } from './orders.ts';
 import { GATEWAY_RETRY_DELAYS_MS } from './payment-timing.ts';
-import { dueRefunds, type Refund, refundById, updateRefund } from './refund-rows.ts';
+import { dueRefunds, type Refund, refundById, refundsOfOrder, updateRefund } from './refund-rows.ts';
 import { bookRepayment, endCharge, repaidByCard } from './refunds.ts';
+
+/**
+ * The outcome of a call. `refusedForGood`: the provider refused this refund, and the payment shows that its money is not
+ * back. Only then may the next call have a new key.
+ */
+type CallOutcome = RefundOutcome | { readonly kind: 'refusedForGood'; readonly detail: string };
 
 /** If more refunds are due, the next alarm follows at once. */
 const MAX_REFUNDS_PER_ALARM = 20;
@@ -56,7 +62,7 @@ export class RefundCalls {
     }
   }
 
-  async #call(charge: Charge, paymentId: string, id: number): Promise<RefundOutcome | null> {
+  async #call(charge: Charge, paymentId: string, id: number): Promise<CallOutcome | null> {
     const bound = await this.#parts
       .gatewayOf(charge)
       .catch((error: unknown) => ({ ok: false, failure: { message: String(error) } }) as const);
@@ -67,18 +73,35 @@ export class RefundCalls {
     const key = `${charge.key}-r${id}-${refund.refusals}`;
     const outcome = await bound.value.refund({ key, paymentId, amount: refund.money, reason: refund.reason });
     if (outcome.kind !== 'refunded') logTrouble(charge, refund, outcome.detail);
-    return outcome.kind === 'refused' && (await this.#isBack(bound.value, paymentId, refund))
-      ? { kind: 'refunded', refundId: '', amount: refund.money, settled: true }
+    if (outcome.kind !== 'refused') return outcome;
+    const whereabouts = await this.#lookFor(refund, bound.value, paymentId);
+    if (whereabouts === 'there') return { kind: 'refunded', refundId: '', amount: refund.money, settled: true };
+    return outcome.reason === 'notAllowed' && whereabouts === 'absent'
+      ? { kind: 'refusedForGood', detail: outcome.detail }
       : outcome;
   }
 
-  /** Whether the money of a refused refund is back already, because the owner returned it at the provider. */
-  async #isBack(gateway: PaymentGateway, paymentId: string, { orderId, money }: Refund): Promise<boolean> {
+  /**
+   * Whether the money of a refund without an answer is back: by an earlier call whose answer was lost, or because the
+   * owner returned it at the provider. `unclear` when other refunds of the order explain what the provider says as well.
+   */
+  async #lookFor(
+    { id, orderId, money }: Refund,
+    gateway: PaymentGateway,
+    paymentId: string,
+  ): Promise<'there' | 'absent' | 'unclear'> {
+    // What is known before the payment is read: a refund that is confirmed meanwhile may not be in the answer yet.
+    const known = repaidByCard(this.#sql, orderId);
+    const others = refundsOfOrder(this.#sql, orderId)
+      .filter((other) => other.step === 'due' && other.id !== id)
+      .reduce((sum, other) => sum + other.money, 0);
     const state = await gateway.payment(paymentId);
-    return state.kind === 'paid' && state.refunded - repaidByCard(this.#sql, orderId) >= money;
+    if (state.kind !== 'paid') return 'unclear';
+    if (state.refunded - known < money) return 'absent';
+    return state.refunded - known - others >= money ? 'there' : 'unclear';
   }
 
-  #settle(id: number, outcome: RefundOutcome, now: Instant): void {
+  #settle(id: number, outcome: CallOutcome, now: Instant): void {
     this.#parts.storage.transactionSync(() => {
       const refund = refundById(this.#sql, id);
       const order = refund && orderById(this.#sql, refund.orderId);
@@ -93,7 +116,7 @@ export class RefundCalls {
       updateRefund(this.#sql, {
         ...refund,
         tries: refund.tries + 1,
-        refusals: refund.refusals + Number(outcome.kind === 'refused'),
+        refusals: refund.refusals + Number(outcome.kind === 'refusedForGood'),
         dueAt: now + delay,
       });
     });

@@ -35,7 +35,7 @@ const refundSchema = v.object({
   step: v.picklist(REFUND_STEPS),
   /** Consecutive calls that failed or whose outcome is unknown. */
   tries: v.number(),
-  /** Number of refusals by the provider. The next call needs a new idempotency key. */
+  /** How often the provider refused this refund for certain. Each time, the next call gets a new idempotency key. */
   refusals: v.number(),
   /** When the next call is due; null when none is due, e.g. until the capture is known. */
   dueAt: v.nullable(instantSchema),

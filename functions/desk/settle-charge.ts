@@ -242,12 +242,18 @@ function settleTrouble(
   saveCharge(sql, {
     ...charge,
     tries,
-    // A refused refund needs a new idempotency key. A refund with unknown outcome is repeated with the same key.
-    failedRefunds: charge.failedRefunds + Number(charge.step === 'returning' && trouble.kind === 'refused'),
+    failedRefunds: charge.failedRefunds + Number(charge.step === 'returning' && isAboutKey(trouble)),
     dueAt: charge.dueAt === null ? null : retryAt,
     webhookPollAt: charge.webhookPollAt === null || tries >= MAX_FAILED_WEBHOOK_POLLS ? null : retryAt,
   });
 }
+
+/**
+ * Whether the next refund of a charge needs a new idempotency key. After any other trouble the refund may have happened,
+ * so it is repeated with the same key. Before each refund, the payment is read: its amount is all that is left.
+ */
+const isAboutKey = (trouble: PaymentTrouble): boolean =>
+  trouble.kind === 'refused' && (trouble.reason === 'notAllowed' || trouble.reason === 'keyReused');
 
 function logDecline({ key, businessId, provider }: Charge, detail: string): void {
   log('info', 'payment', { code: 'declined', detail, provider, charge: key, businessId });
