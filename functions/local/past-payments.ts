@@ -14,7 +14,14 @@ export function pastPayments(orders: readonly PastOrder[], refunds: readonly Pas
     const { key, provider, businessId, amount, capture } = charge;
     const authorised: StandInPayment = {
       ...{ id: pastPaymentId(key), provider, businessId, secret: key, key, amount, refunded: 0, capture },
-      ...{ description: '', createdAt: place.now, status: 'authorised', declined: null, behaviour: 'approved' },
+      ...{
+        description: '',
+        createdAt: place.now,
+        status: 'authorised',
+        declined: null,
+        behaviour: 'approved',
+        refunds: [],
+      },
     };
     const answer = moves.find(({ request }) => request.move === 'accept' || request.move === 'reject');
     now = answer?.at ?? place.now;

@@ -88,6 +88,13 @@ export type RefundOutcome =
   | { readonly kind: 'refunded'; readonly refundId: string; readonly amount: Cents; readonly settled: boolean }
   | PaymentTrouble;
 
+/** The state of a refund that the provider has accepted. */
+export type RefundState =
+  | { readonly kind: 'refunded'; readonly settled: boolean }
+  /** The money did not reach the customer, and the owner has it again. Final: a new refund needs a new key. */
+  | { readonly kind: 'failed'; readonly detail: string }
+  | PaymentTrouble;
+
 /** Identifies a charge whose outcome is unknown. */
 export interface UnknownCharge {
   readonly key: string;
@@ -115,7 +122,14 @@ export interface PaymentEvent {
    * The payment state that the event reports; null for other news. Used only to ignore events that report nothing new.
    */
   readonly reports: 'authorised' | 'paid' | null;
+  /** The refund that the event is about, with the state that it reports; null when the event names none. */
+  readonly refund: ReportedRefund | null;
   readonly occurredAt: Instant;
+}
+
+export interface ReportedRefund {
+  readonly refundId: string;
+  readonly reports: 'pending' | 'settled' | 'failed';
 }
 
 export type WebhookReading =
@@ -206,6 +220,8 @@ export interface PaymentGateway {
   /** Voids an authorised payment. Answers `voided` when it is already voided, and `paid` when it needs a refund instead. */
   void(paymentId: string): Promise<PaymentOutcome>;
   refund(refund: Refund): Promise<RefundOutcome>;
+  /** Reads an accepted refund. At Stripe, even one that is settled can fail later. */
+  refundState(refundId: string): Promise<RefundState>;
   payment(paymentId: string): Promise<PaymentOutcome>;
   /** Finds the outcome of a charge by its key. Answers `none` only when it is certain that no payment exists. */
   lookUp(charge: UnknownCharge): Promise<PaymentOutcome | { readonly kind: 'none' }>;

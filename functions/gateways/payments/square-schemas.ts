@@ -113,7 +113,7 @@ export const squareEventSchema = v.object({
           refunded_money: v.optional(v.object({ amount: v.optional(v.number()) })),
         }),
       ),
-      refund: v.optional(v.object({ payment_id: v.string() })),
+      refund: v.optional(v.object({ id: v.string(), payment_id: v.string(), status: v.optional(v.string()) })),
     }),
   }),
 });

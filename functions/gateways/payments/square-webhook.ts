@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { jsonText } from '../../bounded-json.ts';
-import type { PaymentEvent, WebhookReading } from './gateway.ts';
+import type { PaymentEvent, ReportedRefund, WebhookReading } from './gateway.ts';
 import { squareEventSchema } from './square-schemas.ts';
 
 /**
@@ -42,6 +42,10 @@ export async function readSquareWebhook(
       attemptKey: payment?.reference_id ?? null,
       about: payment === undefined ? 'refund' : 'payment',
       reports: payment === undefined ? null : reportOf(payment),
+      refund:
+        refund === undefined
+          ? null
+          : { refundId: refund.id, reports: REFUND_REPORTS[refund.status ?? ''] ?? 'pending' },
       occurredAt: Date.parse(created_at),
     },
   };
@@ -54,6 +58,12 @@ function reportOf({ status, refunded_money: refunded }: SquarePayment): PaymentE
   if (status === 'APPROVED') return 'authorised';
   return status === 'COMPLETED' && (refunded?.amount ?? 0) === 0 ? 'paid' : null;
 }
+
+const REFUND_REPORTS: Readonly<Record<string, ReportedRefund['reports']>> = {
+  COMPLETED: 'settled',
+  REJECTED: 'failed',
+  FAILED: 'failed',
+};
 
 const hmacKey = (signatureKey: string) =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(signatureKey), { name: 'HMAC', hash: 'SHA-256' }, false, [

@@ -144,6 +144,15 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
         : { kind: 'refunded', refundId: id, amount: amount_money.amount, settled: status === 'COMPLETED' };
     },
 
+    refundState: async (refundId) => {
+      const reply = await call('GET', `/v2/refunds/${encodeURIComponent(refundId)}`, refundReplySchema);
+      if (reply.kind !== 'reply') return troubleOf(reply);
+      const { status } = reply.value.refund;
+      return status === 'REJECTED' || status === 'FAILED'
+        ? { kind: 'failed', detail: `refund ${status}` }
+        : { kind: 'refunded', settled: status === 'COMPLETED' };
+    },
+
     payment,
 
     lookUp: (attempt) => lookUp(call, options.locationId, attempt, now()),

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import type { PaymentEvent, WebhookReading } from './gateway.ts';
+import type { PaymentEvent, ReportedRefund, WebhookReading } from './gateway.ts';
 
 /** Stripe events about payments and refunds. The owner's webhook endpoint subscribes to these. */
 const STRIPE_EVENTS = {
@@ -10,12 +10,19 @@ const STRIPE_EVENTS = {
   'payment_intent.canceled': 'payment',
   'charge.refunded': 'refund',
   'refund.updated': 'refund',
+  'charge.refund.updated': 'refund',
   'refund.failed': 'refund',
 } as const satisfies Record<string, 'payment' | 'refund'>;
 
 const REPORTS: Readonly<Record<string, PaymentEvent['reports']>> = {
   'payment_intent.amount_capturable_updated': 'authorised',
   'payment_intent.succeeded': 'paid',
+};
+
+const REFUND_REPORTS: Readonly<Record<string, ReportedRefund['reports']>> = {
+  succeeded: 'settled',
+  failed: 'failed',
+  canceled: 'failed',
 };
 
 const eventSchema = v.object({
@@ -29,6 +36,8 @@ const eventSchema = v.object({
       metadata: v.nullish(v.object({ attempt_key: v.optional(v.string()) })),
       /** Set on charges and refunds: id of their payment. */
       payment_intent: v.nullish(v.string()),
+      object: v.optional(v.string()),
+      status: v.nullish(v.string()),
     }),
   }),
 });
@@ -73,6 +82,10 @@ export async function readStripeWebhook(
       attemptKey: data.object.metadata?.attempt_key ?? null,
       about,
       reports: REPORTS[type] ?? null,
+      refund:
+        data.object.object === 'refund'
+          ? { refundId: data.object.id, reports: REFUND_REPORTS[data.object.status ?? ''] ?? 'pending' }
+          : null,
       occurredAt: created * 1000,
     },
   };

@@ -8,6 +8,7 @@ import {
   type PaymentOutcome,
   PROVIDER_TIMEOUT_MS,
   type RefundOutcome,
+  type RefundState,
   type UnknownCharge,
 } from './gateway.ts';
 import type { ProviderHosts } from './hosts.ts';
@@ -136,6 +137,14 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
           amount: created.amount,
           settled: created.status === 'succeeded',
         };
+      }),
+
+    refundState: (refundId) =>
+      settle<RefundState>(async () => {
+        const { status, failure_reason } = await stripe().refunds.retrieve(refundId);
+        return status === 'failed' || status === 'canceled'
+          ? { kind: 'failed', detail: `refund ${status}: ${failure_reason ?? 'no reason given'}` }
+          : { kind: 'refunded', settled: status === 'succeeded' };
       }),
 
     payment,

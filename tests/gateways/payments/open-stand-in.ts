@@ -57,7 +57,7 @@ export function openStandIn(provider: PaymentProvider, started = Date.now()) {
     host: toHost,
     gateway,
     gatewayOf,
-    ledger: openLedger(store),
+    ledger: openLedger(store, () => now),
     now: () => now,
     wait(milliseconds: number) {
       now += milliseconds;

@@ -194,6 +194,19 @@ describe('squareGateway.refund', () => {
   });
 });
 
+describe('squareGateway.refundState', () => {
+  it.each([
+    ['COMPLETED', { kind: 'refunded', settled: true }],
+    ['PENDING', { kind: 'refunded', settled: false }],
+    ['REJECTED', { kind: 'failed', detail: 'refund REJECTED' }],
+    ['FAILED', { kind: 'failed', detail: 'refund FAILED' }],
+  ])('reads %s', async (status, state) => {
+    host.answer({ body: { refund: { id: 'r1', status, amount_money: cad(345), payment_id: 'sq1' } } });
+    expect(await gateway().refundState('r1')).toEqual(state);
+    expect(host.requests[0]).toMatchObject({ method: 'GET', path: '/v2/refunds/r1' });
+  });
+});
+
 describe('squareGateway.lookUp', () => {
   const attempt = { key: 'key-1', startedAt: STARTED };
 
@@ -293,6 +306,7 @@ describe('squareGateway.readWebhook', () => {
         attemptKey: 'key-1',
         about: 'payment',
         reports: 'authorised',
+        refund: null,
         occurredAt: Date.UTC(2026, 10, 20, 12) + 123,
       },
     });
@@ -311,6 +325,18 @@ describe('squareGateway.readWebhook', () => {
   it('reads an event of a refund as its payment’s', async () => {
     expect(await readSigned(event('refund.updated', { refund: { id: 'r1', payment_id: 'sq1' } }))).toMatchObject({
       event: { paymentId: 'sq1', attemptKey: null, about: 'refund' },
+    });
+  });
+
+  it.each([
+    ['PENDING', 'pending'],
+    ['COMPLETED', 'settled'],
+    ['REJECTED', 'failed'],
+    ['FAILED', 'failed'],
+  ])('reads a refund with the status %s', async (status, reports) => {
+    const refund = { id: 'r1', payment_id: 'sq1', status };
+    expect(await readSigned(event('refund.updated', { refund }))).toMatchObject({
+      event: { refund: { refundId: 'r1', reports } },
     });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Charge } from '../../../functions/gateways/payments/gateway.ts';
 import { NO_PAYMENT_IS_FINAL_AFTER_MS, PAYMENT_PROVIDERS } from '../../../functions/gateways/payments/gateway.ts';
+import { REFUND_DELAY_MS } from '../../../functions/gateways/payments/stand-in/refunds.ts';
 import type { CardBehaviour } from '../../../functions/gateways/payments/stand-in/test-cards.ts';
 import { TEST_CARDS } from '../../../functions/gateways/payments/stand-in/test-cards.ts';
 import { openStandIn } from './open-stand-in.ts';
@@ -103,6 +104,57 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
       reason: 'notAllowed',
     });
     expect(await made.gateway.payment(paymentId)).toMatchObject({ refunded: 2000 });
+  });
+
+  describe('with the test card for it, a refund', () => {
+    const refund = { key: 'refund-1', amount: 2000, reason: 'Sold out' };
+    async function refundOn(behaviour: CardBehaviour) {
+      const { made, paymentId } = await authorise(openHost(), card(behaviour));
+      await made.gateway.capture(paymentId);
+      await made.deliver();
+      const outcome = await made.gateway.refund({ ...refund, paymentId });
+      const refundId = outcome.kind === 'refunded' ? outcome.refundId : '';
+      const shown = async () => {
+        const state = await made.gateway.payment(paymentId);
+        return state.kind === 'paid' ? state.refunded : null;
+      };
+      const again = () => made.gateway.refund({ ...refund, key: 'refund-2', paymentId });
+      return { made, outcome, refundId, shown, again };
+    }
+
+    it('is pending for one minute and then settled, with an event', async () => {
+      const { made, outcome, refundId, shown, again } = await refundOn('refundPending');
+      expect(outcome).toMatchObject({ kind: 'refunded', settled: false });
+      expect(await shown()).toBe(provider === 'stripe' ? 2000 : 0);
+      expect(await again()).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
+      made.wait(REFUND_DELAY_MS);
+      expect(await made.gateway.refundState(refundId)).toEqual({ kind: 'refunded', settled: true });
+      expect(await shown()).toBe(2000);
+      expect(await made.deliver()).toHaveLength(2);
+    });
+
+    it('fails after one minute, with an event, and can be made again', async () => {
+      const { made, outcome, refundId, shown, again } = await refundOn('refundFails');
+      expect(outcome).toMatchObject({ kind: 'refunded', settled: provider === 'stripe' });
+      made.wait(REFUND_DELAY_MS);
+      expect(await made.gateway.refundState(refundId)).toMatchObject({ kind: 'failed' });
+      expect(await shown()).toBe(0);
+      expect(await made.deliver()).toHaveLength(2);
+      expect(await again()).toMatchObject({ kind: 'refunded', settled: true });
+      expect(await shown()).toBe(2000);
+    });
+
+    it('is refused once', async () => {
+      const { outcome, shown, again } = await refundOn('refundRefused');
+      expect(outcome).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
+      expect(await shown()).toBe(0);
+      expect(await again()).toMatchObject({ kind: 'refunded', settled: true });
+    });
+
+    it('is hidden from another business', async () => {
+      const { made, refundId } = await refundOn('approved');
+      expect(await made.gatewayOf(8).refundState(refundId)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
+    });
   });
 
   it('hides one business’s payments from another', async () => {

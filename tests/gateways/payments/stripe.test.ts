@@ -172,6 +172,20 @@ describe('stripeGateway.refund', () => {
   });
 });
 
+describe('stripeGateway.refundState', () => {
+  it.each([
+    ['succeeded', { kind: 'refunded', settled: true }],
+    ['pending', { kind: 'refunded', settled: false }],
+    ['requires_action', { kind: 'refunded', settled: false }],
+    ['failed', { kind: 'failed', detail: 'refund failed: lost_or_stolen_card' }],
+    ['canceled', { kind: 'failed', detail: 'refund canceled: lost_or_stolen_card' }],
+  ])('reads %s', async (status, state) => {
+    host.answer({ body: { id: 're_1', object: 'refund', amount: 345, status, failure_reason: 'lost_or_stolen_card' } });
+    expect(await gateway().refundState('re_1')).toEqual(state);
+    expect(host.requests[0]).toMatchObject({ method: 'GET', path: '/v1/refunds/re_1' });
+  });
+});
+
 describe('stripeGateway.lookUp', () => {
   const attempt = { key: 'key-1', startedAt: STARTED };
 
@@ -250,6 +264,7 @@ describe('stripeGateway.readWebhook', () => {
         attemptKey: 'key-1',
         about: 'payment',
         reports: 'paid',
+        refund: null,
         occurredAt: 1_800_000_000_000,
       },
     });
@@ -258,7 +273,19 @@ describe('stripeGateway.readWebhook', () => {
   it('reads an event of a refund as its payment’s', async () => {
     const charged = { id: 'ch_1', payment_intent: 'pi_1', metadata: {} };
     expect(await read(event('charge.refunded', charged))).toMatchObject({
-      event: { paymentId: 'pi_1', about: 'refund' },
+      event: { paymentId: 'pi_1', about: 'refund', refund: null },
+    });
+  });
+
+  it.each([
+    ['refund.updated', 'succeeded', 'settled'],
+    ['refund.updated', 'requires_action', 'pending'],
+    ['charge.refund.updated', 'canceled', 'failed'],
+    ['refund.failed', 'failed', 'failed'],
+  ])('reads %s with the status %s', async (type, status, reports) => {
+    const refund = { id: 're_1', object: 'refund', payment_intent: 'pi_1', status };
+    expect(await read(event(type, refund))).toMatchObject({
+      event: { paymentId: 'pi_1', about: 'refund', refund: { refundId: 're_1', reports } },
     });
   });
 

@@ -11,11 +11,11 @@ const entrySchema = v.object({
   businessId: v.number(),
   paymentId: v.string(),
   kind: v.picklist(['charge', 'refund']),
-  /** Negative for refunds. */
+  /** Negative for refunds, except for those that failed afterwards. */
   amount: v.number(),
   at: v.number(),
 });
-/** A change of an account's balance: a captured payment or a refund. */
+/** A change of an account's balance: a captured payment, a refund, or a refund that failed. */
 export type BalanceEntry = v.InferOutput<typeof entrySchema>;
 
 export interface StandInPayout {

@@ -3,6 +3,7 @@ import type { Cents } from '../../../../src/domain/money/money.ts';
 import type { Instant } from '../../../../src/domain/time.ts';
 import { PAYMENT_PROVIDERS } from '../gateway.ts';
 import { writeEntry } from './balance.ts';
+import { changedAt, nextChange, refundSchema, type StandInRefund, unshownOf } from './refunds.ts';
 import type { Store } from './store.ts';
 import { CARD_BEHAVIOURS, type CardBehaviour, DECLINE_REASONS } from './test-cards.ts';
 
@@ -17,7 +18,9 @@ const paymentSchema = v.object({
   amount: v.number(),
   /** The amount that is, or will be, captured; absent for the whole amount. */
   captured: v.optional(v.number()),
+  /** The refunded amount that the provider shows on the payment. */
   refunded: v.number(),
+  refunds: v.optional(v.array(refundSchema), []),
   capture: v.picklist(['now', 'later']),
   description: v.string(),
   createdAt: v.number(),
@@ -33,31 +36,46 @@ export interface Ledger {
   payment(id: string): StandInPayment | null;
   /** Newest first. */
   payments(): StandInPayment[];
+  /** A refund and its payment. */
+  refund(id: string): { readonly payment: StandInPayment; readonly refund: StandInRefund } | null;
   save(payment: StandInPayment): StandInPayment;
 }
 
 export function openLedger(store: Store, now: () => Instant = Date.now): Ledger {
-  const paymentOf = (id: string) => {
-    const found = store.get(`payment:${id}`);
-    return found === undefined ? null : v.parse(paymentSchema, found);
+  const save = (payment: StandInPayment, at: Instant): StandInPayment => {
+    const stored = store.get(`payment:${payment.id}`);
+    const before = stored === undefined ? null : v.parse(paymentSchema, stored);
+    const of = { provider: payment.provider, businessId: payment.businessId, paymentId: payment.id, at };
+    if (payment.status === 'paid' && before?.status !== 'paid')
+      writeEntry(store, { ...of, id: `txn_${payment.id}`, kind: 'charge', amount: takenOf(payment) });
+    const back = payment.refunded - (before?.refunded ?? 0);
+    // A refund that failed gives the money back to the balance.
+    const id = `txn_${payment.id}_${payment.refunds.length}_${payment.refunded}`;
+    if (back !== 0) writeEntry(store, { ...of, id, kind: 'refund', amount: -back });
+    store.put(`payment:${payment.id}`, payment);
+    return payment;
   };
+  /** A stored payment, after its refunds have settled or failed as planned. */
+  const read = (stored: unknown): StandInPayment => {
+    const payment = v.parse(paymentSchema, stored);
+    const at = nextChange(payment, now());
+    return at === null ? payment : read(save(changedAt(payment, at), at));
+  };
+  const payments = () =>
+    Array.from(store.list({ prefix: 'payment:' }), ([, value]) => read(value)).sort(
+      (one, other) => other.createdAt - one.createdAt,
+    );
   return {
-    payment: paymentOf,
-    payments() {
-      const all = Array.from(store.list({ prefix: 'payment:' }), ([, value]) => v.parse(paymentSchema, value));
-      return all.sort((one, other) => other.createdAt - one.createdAt);
+    payment(id) {
+      const found = store.get(`payment:${id}`);
+      return found === undefined ? null : read(found);
     },
-    save(payment) {
-      const before = paymentOf(payment.id);
-      const of = { provider: payment.provider, businessId: payment.businessId, paymentId: payment.id, at: now() };
-      if (payment.status === 'paid' && before?.status !== 'paid')
-        writeEntry(store, { ...of, id: `txn_${payment.id}`, kind: 'charge', amount: takenOf(payment) });
-      const back = payment.refunded - (before?.refunded ?? 0);
-      if (back > 0)
-        writeEntry(store, { ...of, id: `txn_${payment.id}_${payment.refunded}`, kind: 'refund', amount: -back });
-      store.put(`payment:${payment.id}`, payment);
-      return payment;
-    },
+    payments,
+    refund: (id) =>
+      payments()
+        .flatMap((payment) => payment.refunds.map((refund) => ({ payment, refund })))
+        .find(({ refund }) => refund.id === id) ?? null,
+    save: (payment) => save(payment, now()),
   };
 }
 
@@ -85,7 +103,7 @@ const approve = (payment: StandInPayment): StandInPayment => ({
 });
 
 export const refundable = (payment: StandInPayment): Cents =>
-  payment.status === 'paid' ? takenOf(payment) - payment.refunded : 0;
+  payment.status === 'paid' ? takenOf(payment) - payment.refunded - unshownOf(payment) : 0;
 
 export const takenOf = ({ amount, captured }: StandInPayment): Cents => captured ?? amount;
 

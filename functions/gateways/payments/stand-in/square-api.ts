@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import { businessOfKey } from './accounts.ts';
 import { answerChallenge, openLedger, refundable, type StandInPayment, type Surroundings, tryCard } from './ledger.ts';
 import { type ApiReply, answer, firstTime, once } from './once.ts';
-import { paymentOf, refundOf, squareError } from './square-objects.ts';
+import { newRefund, withRefund } from './refunds.ts';
+import { nonceSchema, squareNoncesApi } from './square-nonces-api.ts';
+import { invalid, missing, paymentOf, refundOf, squareError } from './square-objects.ts';
 import { squarePayoutsApi } from './square-payouts-api.ts';
 import type { Store } from './store.ts';
-import { behaviourOf, CARD_BEHAVIOURS, type CardBehaviour, DECLINES } from './test-cards.ts';
+import { type CardBehaviour, DECLINES } from './test-cards.ts';
 import { queueWebhook } from './webhooks.ts';
 
 const money = v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), currency: v.literal('CAD') });
@@ -29,36 +31,27 @@ const updateSchema = v.strictObject({
   idempotency_key: v.pipe(v.string(), v.minLength(1), v.maxLength(45)),
   payment: v.strictObject({ amount_money: money }),
 });
-/** Payment source from the browser script: a card number, or a wallet that always approves. */
-const sourceSchema = v.union([
-  v.object({ number: v.string() }),
-  v.object({ wallet: v.picklist(['googlePay', 'applePay']) }),
-]);
-const challengeSchema = v.object({ passed: v.boolean() });
-const nonceSchema = v.object({
-  businessId: v.number(),
-  behaviour: v.picklist(CARD_BEHAVIOURS),
-  /** `asked`: waits for the answer to 3-D Secure. */
-  state: v.picklist(['asked', 'ready', 'failed', 'spent']),
-});
 
 /**
- * The part of Square's API that the adapter and the browser script use: Payments and Refunds of version 2026-09-16, with
- * the fields in use, the status of an access token, and the creation of card nonces, which is not public at Square.
+ * The part of Square's API that the adapter uses: Payments and Refunds of version 2026-09-16, with
+ * the fields in use, and the status of an access token.
  */
 export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store, now);
 
-  const recordChange = (payment: StandInPayment, type: string, object: object): StandInPayment => {
-    ledger.save(payment);
+  const notify = (payment: StandInPayment, type: string, object: object, at = now()): void => {
     const event = {
       merchant_id: `merchant_standin_${payment.businessId}`,
       type,
       event_id: newId(),
-      created_at: new Date(now()).toISOString(),
+      created_at: new Date(at).toISOString(),
       data: { type: type.split('.')[0], id: payment.id, object },
     };
-    queueWebhook(store, payment, event, now());
+    queueWebhook(store, payment, event, at);
+  };
+  const recordChange = (payment: StandInPayment, type: string, object: object): StandInPayment => {
+    ledger.save(payment);
+    notify(payment, type, object);
     return payment;
   };
   const replyWithPayment = (payment: StandInPayment, type = 'payment.updated'): ApiReply => {
@@ -85,6 +78,7 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
       key: body.reference_id,
       amount: body.amount_money.amount,
       refunded: 0,
+      refunds: [],
       capture: body.autocomplete ? 'now' : 'later',
       description: body.note,
       createdAt: now(),
@@ -105,8 +99,15 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     if (payment?.provider !== 'square' || payment.businessId !== businessId) return missing();
     const { amount } = body.amount_money;
     if (amount > refundable(payment)) return squareError(400, 'REFUND_ERROR', { code: 'REFUND_AMOUNT_INVALID' });
-    const refund = refundOf(newId(), payment, amount);
-    recordChange({ ...payment, refunded: payment.refunded + amount }, 'refund.created', { refund });
+    if (payment.behaviour === 'refundRefused' && firstTime(store, `refund:${payment.id}`))
+      return squareError(400, 'REFUND_ERROR', { code: 'REFUND_DECLINED' });
+    const made = newRefund(payment, newId(), amount, now());
+    const refund = refundOf(made, payment.id);
+    recordChange(withRefund(payment, made), 'refund.created', { refund });
+    if (made.next !== null) {
+      const later = refundOf({ ...made, status: made.next.status }, payment.id);
+      notify(payment, 'refund.updated', { refund: later }, made.next.at);
+    }
     return { status: 200, body: { refund } };
   };
 
@@ -122,24 +123,6 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     const next = start + Number(query.get('limit') ?? 100);
     const payments = all.slice(start, next).map(paymentOf);
     return { status: 200, body: { payments, ...(next < all.length && { cursor: String(next) }) } };
-  };
-
-  const tokenize = (applicationId: string, source: v.InferOutput<typeof sourceSchema>): ApiReply => {
-    const businessId = businessOfKey('app', applicationId);
-    const behaviour = 'wallet' in source ? 'approved' : behaviourOf(source.number);
-    if (businessId === null) return squareError(401, 'AUTHENTICATION_ERROR', { code: 'UNAUTHORIZED' });
-    if (behaviour === null) return invalid('INVALID_CARD', 'Credit card number is not valid');
-    const token = `cnon:${newId()}`;
-    const isChallenged = behaviour === 'challenged';
-    store.put(`nonce:${token}`, { businessId, behaviour, state: isChallenged ? 'asked' : 'ready' });
-    return { status: 200, body: { token, challenge: isChallenged } };
-  };
-
-  const challenge = (token: string, passed: boolean): ApiReply => {
-    const stored = store.get(`nonce:${token}`);
-    if (stored === undefined) return missing();
-    store.put(`nonce:${token}`, { ...v.parse(nonceSchema, stored), state: passed ? 'ready' : 'failed' });
-    return { status: 200, body: { token } };
   };
 
   /** Calls of the adapter, authorised by the access token in the header. */
@@ -182,6 +165,7 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
 
   return new Hono()
     .route('/', squarePayoutsApi(store, now))
+    .route('/', squareNoncesApi(store, newId))
     .post('/v2/payments', withIdempotency(createSchema, create))
     .get(
       '/v2/payments',
@@ -220,15 +204,15 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
         payment.status === 'authorised' ? replyWithPayment({ ...payment, status: 'voided' }) : invalid('BAD_REQUEST'),
       ),
     )
-    .post('/v2/refunds', withIdempotency(refundSchema, refund))
-    .post('/square/:applicationId/nonces', async (c) => {
-      const source = v.safeParse(sourceSchema, await c.req.json().catch(() => null));
-      return answer(source.success ? tokenize(c.req.param('applicationId'), source.output) : invalid('BAD_REQUEST'));
-    })
-    .post('/square/:applicationId/nonces/:token/challenge', async (c) => {
-      const body = v.safeParse(challengeSchema, await c.req.json().catch(() => null));
-      return answer(body.success ? challenge(c.req.param('token'), body.output.passed) : invalid('BAD_REQUEST'));
-    });
+    .get(
+      '/v2/refunds/:id',
+      forOwner((businessId, c) => {
+        const found = ledger.refund(c.req.param('id') ?? '');
+        const isOwn = found?.payment.provider === 'square' && found.payment.businessId === businessId;
+        return isOwn ? { status: 200, body: { refund: refundOf(found.refund, found.payment.id) } } : missing();
+      }),
+    )
+    .post('/v2/refunds', withIdempotency(refundSchema, refund));
 }
 
 const locationOf = (businessId: number) => ({
@@ -243,6 +227,3 @@ function chargeNonce(payment: StandInPayment, challengeFailed: boolean, behaviou
   const tried = tryCard(payment, behaviour);
   return tried.status === 'challenged' ? answerChallenge(tried, !challengeFailed) : tried;
 }
-
-const invalid = (code: string, detail = '') => squareError(400, 'INVALID_REQUEST_ERROR', { code, detail });
-const missing = () => squareError(404, 'INVALID_REQUEST_ERROR', { code: 'NOT_FOUND' });

@@ -1,6 +1,7 @@
 import type { Cents } from '../../../../src/domain/money/money.ts';
 import { type StandInPayment, takenOf } from './ledger.ts';
 import type { ApiReply } from './once.ts';
+import type { StandInRefund } from './refunds.ts';
 import { DECLINES } from './test-cards.ts';
 
 const STATUSES = {
@@ -30,12 +31,14 @@ export const paymentOf = (payment: StandInPayment) => ({
   },
 });
 
-/** A PaymentRefund. The stand-in completes refunds immediately. */
-export const refundOf = (id: string, payment: StandInPayment, amount: Cents) => ({
+const REFUND_STATUSES = { pending: 'PENDING', settled: 'COMPLETED', failed: 'FAILED' } as const;
+
+/** A PaymentRefund. */
+export const refundOf = ({ id, status, amount }: StandInRefund, paymentId: string) => ({
   id,
-  status: 'COMPLETED',
+  status: REFUND_STATUSES[status],
   amount_money: cad(amount),
-  payment_id: payment.id,
+  payment_id: paymentId,
 });
 
 export const squareError = (status: number, category: string, error: { code: string; detail?: string }): ApiReply => ({
@@ -44,3 +47,6 @@ export const squareError = (status: number, category: string, error: { code: str
 });
 
 const cad = (amount: Cents) => ({ amount, currency: 'CAD' });
+
+export const invalid = (code: string, detail = '') => squareError(400, 'INVALID_REQUEST_ERROR', { code, detail });
+export const missing = () => squareError(404, 'INVALID_REQUEST_ERROR', { code: 'NOT_FOUND' });

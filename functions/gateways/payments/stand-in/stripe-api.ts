@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { businessOfKey } from './accounts.ts';
 import { answerChallenge, openLedger, refundable, type StandInPayment, type Surroundings, tryCard } from './ledger.ts';
 import { type ApiReply, answer, firstTime, once } from './once.ts';
+import { newRefund, withRefund } from './refunds.ts';
 import type { Store } from './store.ts';
 import { stripeBalanceApi } from './stripe-balance-api.ts';
 import { chargeOf, intentOf, refundOf, stripeError } from './stripe-objects.ts';
@@ -15,10 +16,13 @@ import { queueWebhook } from './webhooks.ts';
 export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store, now);
 
+  const notify = (payment: StandInPayment, type: string, object: object, at = now()): void => {
+    const event = { id: `evt_${newId()}`, object: 'event', type, created: Math.floor(at / 1000), data: { object } };
+    queueWebhook(store, payment, event, at);
+  };
   const recordChange = (payment: StandInPayment, type: string, object: object): StandInPayment => {
     ledger.save(payment);
-    const event = { id: `evt_${newId()}`, object: 'event', type, created: Math.floor(now() / 1000), data: { object } };
-    queueWebhook(store, payment, event, now());
+    notify(payment, type, object);
     return payment;
   };
   /** Saves a payment after its card was tried and queues the webhook. */
@@ -48,6 +52,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
       key: form.get('metadata[attempt_key]') ?? '',
       amount,
       refunded: 0,
+      refunds: [],
       capture: form.get('capture_method') === 'manual' ? 'later' : 'now',
       description: form.get('description') ?? '',
       createdAt: now(),
@@ -66,9 +71,16 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     if (refundable(payment) === 0) return invalid('charge_already_refunded', 'payment_intent');
     if (!Number.isSafeInteger(amount) || amount < 1 || amount > refundable(payment))
       return invalid('amount_too_large', 'amount');
-    const refunded = { ...payment, refunded: payment.refunded + amount };
+    if (payment.behaviour === 'refundRefused' && firstTime(store, `refund:${payment.id}`))
+      return invalid('charge_disputed', 'payment_intent');
+    const made = newRefund(payment, `re_${newId()}`, amount, now());
+    const refunded = withRefund(payment, made);
     recordChange(refunded, 'charge.refunded', chargeOf(refunded));
-    return { status: 200, body: refundOf(`re_${newId()}`, payment, amount) };
+    if (made.next !== null) {
+      const later = refundOf({ ...made, status: made.next.status }, payment.id);
+      notify(payment, made.next.status === 'failed' ? 'refund.failed' : 'refund.updated', later, made.next.at);
+    }
+    return { status: 200, body: refundOf(made, payment.id) };
   };
 
   const capture = (payment: StandInPayment, form: Form): ApiReply => {
@@ -191,6 +203,14 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     )
     .post('/v1/payment_intents/:id/capture', ownPayment(capture, ['amount_to_capture']))
     .post('/v1/payment_intents/:id/cancel', ownPayment(cancel))
+    .get(
+      '/v1/refunds/:id',
+      forOwner((businessId, _, c) => {
+        const found = ledger.refund(c.req.param('id') ?? '');
+        const isOwn = found?.payment.provider === 'stripe' && found.payment.businessId === businessId;
+        return isOwn ? { status: 200, body: refundOf(found.refund, found.payment.id) } : missing();
+      }, []),
+    )
     .post('/v1/refunds', forOwner(refund, ['payment_intent', 'amount', 'metadata[reason]']));
 }
 

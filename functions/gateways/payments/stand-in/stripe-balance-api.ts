@@ -63,7 +63,8 @@ export function stripeBalanceApi(store: Store, now: () => Instant): Hono {
 
 /** A balance transaction with its source expanded. */
 const transactionOf = (entry: BalanceEntry) => ({
-  ...{ id: entry.id, object: 'balance_transaction', type: entry.kind, currency: 'cad', description: null },
+  ...{ id: entry.id, object: 'balance_transaction', currency: 'cad', description: null },
+  type: entry.kind === 'refund' && entry.amount > 0 ? 'refund_failure' : entry.kind,
   ...{ amount: entry.amount, fee: feeOf(entry), net: entry.amount - feeOf(entry) },
   ...{ created: Math.floor(entry.at / 1000), available_on: availableAt(entry.at) / 1000 },
   source: { id: `src_${entry.id}`, object: entry.kind, payment_intent: entry.paymentId },

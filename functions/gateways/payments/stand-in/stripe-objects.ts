@@ -1,6 +1,6 @@
-import type { Cents } from '../../../../src/domain/money/money.ts';
 import { type StandInPayment, takenOf } from './ledger.ts';
 import type { ApiReply } from './once.ts';
+import type { StandInRefund } from './refunds.ts';
 import { DECLINES } from './test-cards.ts';
 
 const STATUSES = {
@@ -45,13 +45,16 @@ export const chargeOf = ({ id, amount, refunded }: StandInPayment) => ({
   metadata: {},
 });
 
-export const refundOf = (id: string, payment: StandInPayment, amount: Cents) => ({
+const REFUND_STATUSES = { pending: 'pending', settled: 'succeeded', failed: 'failed' } as const;
+
+export const refundOf = ({ id, amount, status }: StandInRefund, paymentId: string) => ({
   id,
   object: 'refund',
   amount,
   currency: 'cad',
-  payment_intent: payment.id,
-  status: 'succeeded',
+  payment_intent: paymentId,
+  status: REFUND_STATUSES[status],
+  ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
 });
 
 export const stripeError = (status: number, error: object): ApiReply => ({ status, body: { error } });

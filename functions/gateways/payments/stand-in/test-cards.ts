@@ -15,6 +15,12 @@ export const CARD_BEHAVIOURS = [
   'webhooksLate',
   /** Approved; a webhook is delivered after the next one. */
   'webhooksReordered',
+  /** Approved; refunds are pending for one minute. */
+  'refundPending',
+  /** Approved; the first refund fails one minute after it was accepted. */
+  'refundFails',
+  /** Approved; the first call of a refund is refused. */
+  'refundRefused',
 ] as const;
 export type CardBehaviour = (typeof CARD_BEHAVIOURS)[number];
 
@@ -38,6 +44,9 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000009900000038', behaviour: 'webhooksRepeated' },
   { number: '4000009900000046', behaviour: 'webhooksLate' },
   { number: '4000009900000053', behaviour: 'webhooksReordered' },
+  { number: '4000000000007726', behaviour: 'refundPending' },
+  { number: '4000000000005126', behaviour: 'refundFails' },
+  { number: '4000009900000061', behaviour: 'refundRefused' },
 ];
 
 /** The effect of a card number; null for other numbers. A real card number is never stored. */

@@ -1,0 +1,73 @@
+/** Refunds at the stand-in host. Some test cards make them pending, failing or refused. */
+import * as v from 'valibot';
+import type { Cents } from '../../../../src/domain/money/money.ts';
+import type { Instant } from '../../../../src/domain/time.ts';
+import type { PaymentProvider } from '../gateway.ts';
+import type { CardBehaviour } from './test-cards.ts';
+
+export const refundSchema = v.object({
+  id: v.string(),
+  amount: v.number(),
+  status: v.picklist(['pending', 'settled', 'failed']),
+  /** The change that follows by itself; null when there is none. */
+  next: v.nullable(v.object({ at: v.number(), status: v.picklist(['settled', 'failed']) })),
+});
+export type StandInRefund = v.InferOutput<typeof refundSchema>;
+
+/** The part of a payment that refunds change. */
+interface Refunded {
+  readonly provider: PaymentProvider;
+  readonly behaviour: CardBehaviour | null;
+  readonly refunded: Cents;
+  readonly refunds: readonly StandInRefund[];
+}
+
+/** Time after which a refund settles or fails. */
+export const REFUND_DELAY_MS = 60_000;
+
+/** A refund as the provider answers it. With the test card for it, only the first refund of a payment fails. */
+export function newRefund(payment: Refunded, id: string, amount: Cents, now: Instant): StandInRefund {
+  const at = now + REFUND_DELAY_MS;
+  if (payment.behaviour === 'refundPending') return { id, amount, status: 'pending', next: { at, status: 'settled' } };
+  if (payment.behaviour === 'refundFails' && payment.refunds.length === 0)
+    // Stripe's refunds to this card count as succeeded until they fail. Square's are final when they are completed.
+    return {
+      id,
+      amount,
+      status: payment.provider === 'stripe' ? 'settled' : 'pending',
+      next: { at, status: 'failed' },
+    };
+  return { id, amount, status: 'settled', next: null };
+}
+
+/** The refunded amount that the provider shows on the payment. Square leaves out what is pending, Stripe does not. */
+const shownOf = (provider: PaymentProvider, { status, amount }: StandInRefund): Cents =>
+  status === 'settled' || (status === 'pending' && provider === 'stripe') ? amount : 0;
+
+export const withRefund = <Payment extends Refunded>(payment: Payment, refund: StandInRefund): Payment => ({
+  ...payment,
+  refunds: [...payment.refunds, refund],
+  refunded: payment.refunded + shownOf(payment.provider, refund),
+});
+
+/** Pending refunds that the provider does not show on the payment yet. */
+export const unshownOf = ({ provider, refunds }: Refunded): Cents =>
+  refunds.reduce(
+    (sum, refund) => sum + (refund.status === 'pending' ? refund.amount - shownOf(provider, refund) : 0),
+    0,
+  );
+
+/** When the next refund of a payment changes by itself; null when none does until `now`. */
+export function nextChange({ refunds }: Refunded, now: Instant): Instant | null {
+  const times = refunds.flatMap(({ next }) => (next === null || next.at > now ? [] : [next.at]));
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** A payment after the changes that are due at an instant. */
+export function changedAt<Payment extends Refunded>(payment: Payment, at: Instant): Payment {
+  const refunds = payment.refunds.map((refund) =>
+    refund.next === null || refund.next.at > at ? refund : { ...refund, status: refund.next.status, next: null },
+  );
+  const shown = (all: readonly StandInRefund[]) => all.reduce((sum, each) => sum + shownOf(payment.provider, each), 0);
+  return { ...payment, refunds, refunded: payment.refunded + shown(refunds) - shown(payment.refunds) };
+}
