@@ -23,6 +23,9 @@ export const CARDS = {
   lostAfter: '4000009900000020',
   webhooksRepeated: '4000009900000038',
   webhooksReordered: '4000009900000053',
+  refundPending: '4000000000007726',
+  refundFails: '4000000000005126',
+  refundRefused: '4000009900000061',
 } as const;
 export type Card = keyof typeof CARDS;
 

@@ -161,7 +161,7 @@ export function orderFile(sql: SqlStorage, businessId: number, orderNumber: stri
     booked: sql
       .exec(
         `SELECT event, sum(amount) AS amount, min(booked_at) AS at FROM postings
-         WHERE order_id = ? AND 'orders' IN (debit, credit) AND event IN ('payment', 'paymentUndone', 'creditUsed', 'creditReturned', 'repayment')
+         WHERE order_id = ? AND 'orders' IN (debit, credit) AND event IN ('payment', 'paymentUndone', 'creditUsed', 'creditReturned', 'repayment', 'repaymentUndone')
          GROUP BY event, reference ORDER BY min(id)`,
         record.id,
       )

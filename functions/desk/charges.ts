@@ -50,6 +50,8 @@ const chargeSchema = v.object({
   tries: v.number(),
   /** How often the provider refused a refund of it for certain. Each time, the next call gets a new idempotency key. */
   failedRefunds: v.number(),
+  /** The provider's id of the refund that returns the whole charge; null until it accepts one. */
+  refundId: v.nullable(v.string()),
   /** When its next gateway call is due; null when none is due. */
   dueAt: v.nullable(instantSchema),
   /** When to poll it after a webhook; null when no webhook is pending. */
@@ -59,7 +61,7 @@ export type Charge = v.InferOutput<typeof chargeSchema>;
 
 const COLUMNS = `key, attempt_key AS attemptKey, business_id AS businessId, order_id AS orderId, provider, amount, capture,
   payment_id AS paymentId, step, withheld, started_at AS startedAt, called_at AS calledAt, tries,
-  failed_refunds AS failedRefunds, due_at AS dueAt, told_at AS webhookPollAt`;
+  failed_refunds AS failedRefunds, refund_id AS refundId, due_at AS dueAt, told_at AS webhookPollAt`;
 
 /**
  * Idempotency key of a charge, made from business, checkout and attempt. 32 characters leave room for the suffix of a
@@ -103,6 +105,7 @@ const CHANGING_COLUMNS = {
   called_at: 'calledAt',
   tries: 'tries',
   failed_refunds: 'failedRefunds',
+  refund_id: 'refundId',
   due_at: 'dueAt',
   told_at: 'webhookPollAt',
 } as const satisfies Record<string, keyof Charge>;
@@ -170,5 +173,6 @@ export const newCharge = (charge: NewCharge, now: Instant): Omit<Charge, 'step' 
   calledAt: now,
   tries: 0,
   failedRefunds: 0,
+  refundId: null,
   webhookPollAt: null,
 });

@@ -26,6 +26,7 @@ import { findAttempt } from './order-attempts.ts';
 import { isPlaced, type OrderRecord } from './order-record.ts';
 import { orderByCheckout, orderById } from './orders.ts';
 import { PAYMENT_RESERVATION_MS, WEBHOOK_EVENT_KEPT_MS } from './payment-timing.ts';
+import { readReportedRefund } from './refund-rows.ts';
 import { type ChargeOutcome, settleCharge } from './settle-charge.ts';
 
 export interface GatewayCallsParts {
@@ -128,7 +129,9 @@ export class GatewayCalls {
           now,
         )
         .toArray();
-      if (inserted.length > 0) saveCharge(this.#sql, { ...charge, webhookPollAt: now });
+      if (inserted.length === 0) return;
+      saveCharge(this.#sql, { ...charge, webhookPollAt: now });
+      if (event.refund !== null && charge.step === 'paid') readReportedRefund(this.#sql, event.refund, now);
     });
   }
 

@@ -29,6 +29,7 @@ import { SENT_MESSAGES } from './migrations/0028-sent-messages.ts';
 import { FORGOTTEN_CUSTOMERS } from './migrations/0029-forgotten-customers.ts';
 import { UNTAKEN_REFUNDS } from './migrations/0030-untaken-refunds.ts';
 import { addCardRows } from './migrations/0031-card-rows.ts';
+import { REFUND_IDS } from './migrations/0032-refund-ids.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never
@@ -68,6 +69,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   FORGOTTEN_CUSTOMERS,
   UNTAKEN_REFUNDS,
   addCardRows,
+  REFUND_IDS,
 ];
 
 /** The version that `migrate` brings a desk to. */

@@ -1,7 +1,7 @@
 /** The calls to the payment provider that each step of a charge needs. */
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { NO_PAYMENT_IS_FINAL_AFTER_MS, type PaymentGateway } from '../gateways/payments/gateway.ts';
+import { NO_PAYMENT_IS_FINAL_AFTER_MS, type PaymentGateway, type RefundOutcome } from '../gateways/payments/gateway.ts';
 import type { Charge } from './charges.ts';
 import type { ChargeOutcome } from './settle-charge.ts';
 
@@ -13,6 +13,8 @@ export async function nextCall(
   now: Instant,
 ): Promise<ChargeOutcome> {
   if (charge.step === 'capturing' && charge.paymentId !== null) return gateway.capture(charge.paymentId, part);
+  if (charge.step === 'returning' && charge.refundId !== null)
+    return readRefund(gateway, charge.refundId, charge.amount);
   if (charge.step === 'returning' && charge.paymentId !== null) return voidOrRefund(gateway, charge, charge.paymentId);
   const outcome = await poll(gateway, charge, now);
   return charge.step === 'authorising' ? refusalAsUnknown(outcome) : outcome;
@@ -41,10 +43,22 @@ async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: 
   // The captured amount is less than the charge when refunds before the capture had lowered it.
   const amount: Cents = voided.amount - charge.withheld - voided.refunded;
   if (amount <= 0) return voided;
-  return gateway.refund({
+  const outcome = await gateway.refund({
     key: `${charge.key}-${charge.failedRefunds}`,
     paymentId,
     amount,
     reason: 'The order was given up.',
   });
+  return outcome.kind === 'refunded' ? readRefund(gateway, outcome.refundId, amount) : outcome;
+}
+
+/**
+ * Reads a refund that the provider has accepted. The answer to the call that made it is not enough: a repeated call gets
+ * the first answer, and the refund may have failed since.
+ */
+export async function readRefund(gateway: PaymentGateway, refundId: string, amount: Cents): Promise<RefundOutcome> {
+  const state = await gateway.refundState(refundId);
+  if (state.kind === 'failed') return { kind: 'refused', reason: 'notAllowed', detail: state.detail };
+  // It is accepted, whatever prevented the reading.
+  return { kind: 'refunded', refundId, amount, settled: state.kind === 'refunded' && state.settled };
 }

@@ -30,6 +30,11 @@ const rowSchema = v.object({
   availableAt: v.nullable(v.number()),
 });
 
+/** SQL: whether a posting of the account `card` took money. One that undoes a repayment did not: its refund failed. */
+const IS_TAKEN = "(debit = 'card' AND event <> 'repaymentUndone')";
+/** SQL: the cents that a posting of the account `card` gave back; negative when it undoes a repayment. */
+const BACK = "iif(credit = 'card', amount, -amount)";
+
 /**
  * The orders of a business whose amounts differ. `since`: older bookings are not called missing, because payouts with
  * unknown lines may contain them. `now`: the time until which payouts are known.
@@ -57,11 +62,11 @@ export function orderDifferences(
     `SELECT order_number AS orderNumber, booked.*, settled.*, awaited_money.available_at AS availableAt
      FROM (
        SELECT part.id AS bookedOrder,
-         coalesce(sum(amount) FILTER (WHERE debit = 'card'), 0) AS taken,
-         coalesce(sum(amount) FILTER (WHERE credit = 'card'), 0) AS repaid,
-         coalesce(sum(amount) FILTER (WHERE credit = 'card' AND booked_at >= ?4), 0) AS repaidSince,
-         coalesce(sum(amount) FILTER (WHERE debit = 'card' AND booked_at > ?5), 0) AS takenLately,
-         coalesce(sum(amount) FILTER (WHERE credit = 'card' AND booked_at > ?5), 0) AS repaidLately,
+         coalesce(sum(amount) FILTER (WHERE ${IS_TAKEN}), 0) AS taken,
+         coalesce(sum(${BACK}) FILTER (WHERE NOT ${IS_TAKEN}), 0) AS repaid,
+         coalesce(sum(${BACK}) FILTER (WHERE NOT ${IS_TAKEN} AND booked_at >= ?4), 0) AS repaidSince,
+         coalesce(sum(amount) FILTER (WHERE ${IS_TAKEN} AND booked_at > ?5), 0) AS takenLately,
+         coalesce(sum(${BACK}) FILTER (WHERE NOT ${IS_TAKEN} AND booked_at > ?5), 0) AS repaidLately,
          coalesce(min(booked_at), 0) AS firstAt
        FROM (${ids}) AS part
        LEFT JOIN postings ON postings.order_id = part.id AND (debit = 'card' OR credit = 'card') GROUP BY part.id

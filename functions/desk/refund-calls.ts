@@ -3,18 +3,23 @@ import { PROVIDER_NAMES } from '../../src/contract/payment-accounts.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PaymentGateway, RefundOutcome } from '../gateways/payments/gateway.ts';
 import { log } from '../log.ts';
-import { type Charge, chargeOfOrder } from './charges.ts';
+import { type Charge, chargeOfOrder, saveCharge } from './charges.ts';
 import type { GatewayCallsParts } from './gateway-calls.ts';
+import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
-import { GATEWAY_RETRY_DELAYS_MS } from './payment-timing.ts';
+import { KEY_KEPT_MS } from './payment-timing.ts';
 import { dueRefunds, type Refund, refundById, refundsOfOrder, updateRefund } from './refund-rows.ts';
-import { bookRepayment, endCharge, repaidByCard } from './refunds.ts';
+import { bookRepayment, endCharge, repaidByCard, undoRepayment } from './refunds.ts';
+import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 
 /**
  * The outcome of a call. `refusedForGood`: the provider refused this refund, and the payment shows that its money is not
- * back. Only then may the next call have a new key.
+ * back. `failed`: the provider had accepted it. Only after these two has the next call a new key.
  */
-type CallOutcome = RefundOutcome | { readonly kind: 'refusedForGood'; readonly detail: string };
+type CallOutcome =
+  | Exclude<RefundOutcome, { readonly kind: 'refunded' }>
+  | { readonly kind: 'refunded'; readonly providerId: string | null; readonly settled: boolean }
+  | { readonly kind: 'refusedForGood' | 'failed'; readonly detail: string };
 
 /** If more refunds are due, the next alarm follows at once. */
 const MAX_REFUNDS_PER_ALARM = 20;
@@ -50,35 +55,73 @@ export class RefundCalls {
     await Promise.all(dueRefunds(this.#sql, now, MAX_REFUNDS_PER_ALARM).map((refund) => this.#callOnce(refund, now)));
   }
 
-  async #callOnce({ id, orderId }: Refund, now: Instant): Promise<void> {
+  async #callOnce(due: Refund, now: Instant): Promise<void> {
+    const { id, orderId } = due;
+    if (this.#running.has(id)) return;
     const charge = chargeOfOrder(this.#sql, orderId);
-    if (charge === null || charge.step !== 'paid' || charge.paymentId === null || this.#running.has(id)) return;
+    if (charge === null || charge.step !== 'paid' || charge.paymentId === null) {
+      // The capture makes it due again.
+      updateRefund(this.#sql, { ...due, dueAt: null });
+      return;
+    }
     this.#running.add(id);
     try {
-      const outcome = await this.#call(charge, charge.paymentId, id);
+      const outcome = await this.#call(charge, charge.paymentId, id, now);
       if (outcome !== null) this.#settle(id, outcome, now);
     } finally {
       this.#running.delete(id);
     }
   }
 
-  async #call(charge: Charge, paymentId: string, id: number): Promise<CallOutcome | null> {
+  async #call(charge: Charge, paymentId: string, id: number, now: Instant): Promise<CallOutcome | null> {
     const bound = await this.#parts
       .gatewayOf(charge)
       .catch((error: unknown) => ({ ok: false, failure: { message: String(error) } }) as const);
     // Read again, because the refund may have changed during the await.
     const refund = refundById(this.#sql, id);
-    if (refund?.step !== 'due') return null;
+    if (refund === null || refund.dueAt === null) return null;
     if (!bound.ok) return { kind: 'unknown', detail: bound.failure.message };
-    const key = `${charge.key}-r${id}-${refund.refusals}`;
-    const outcome = await bound.value.refund({ key, paymentId, amount: refund.money, reason: refund.reason });
+    const outcome =
+      refund.providerId === null
+        ? await this.#send(refund, bound.value, charge, paymentId, now)
+        : await this.#read(refund.providerId, bound.value);
     if (outcome.kind !== 'refunded') logTrouble(charge, refund, outcome.detail);
+    return outcome;
+  }
+
+  async #send(
+    refund: Refund,
+    gateway: PaymentGateway,
+    charge: Charge,
+    paymentId: string,
+    now: Instant,
+  ): Promise<CallOutcome> {
+    if (now - refund.askedAt > KEY_KEPT_MS) {
+      const before = await this.#lookFor(refund, gateway, paymentId);
+      if (before === 'there') return BACK;
+      if (before === 'unclear') return { kind: 'unknown', detail: 'an earlier call may have taken effect' };
+    }
+    const key = `${charge.key}-r${refund.id}-${refund.refusals}`;
+    const outcome = await gateway.refund({ key, paymentId, amount: refund.money, reason: refund.reason });
+    if (outcome.kind === 'refunded') {
+      // A repeated call gets the answer of the first one. The refund may have failed since.
+      const state = await this.#read(outcome.refundId, gateway);
+      return state.kind === 'refunded' || state.kind === 'failed'
+        ? state
+        : { kind: 'refunded', providerId: outcome.refundId, settled: false };
+    }
     if (outcome.kind !== 'refused') return outcome;
-    const whereabouts = await this.#lookFor(refund, bound.value, paymentId);
-    if (whereabouts === 'there') return { kind: 'refunded', refundId: '', amount: refund.money, settled: true };
+    const whereabouts = await this.#lookFor(refund, gateway, paymentId);
+    if (whereabouts === 'there') return BACK;
     return outcome.reason === 'notAllowed' && whereabouts === 'absent'
       ? { kind: 'refusedForGood', detail: outcome.detail }
       : outcome;
+  }
+
+  /** Reads an accepted refund. */
+  async #read(providerId: string, gateway: PaymentGateway): Promise<CallOutcome> {
+    const state = await gateway.refundState(providerId);
+    return state.kind === 'refunded' ? { ...state, providerId } : state;
   }
 
   /**
@@ -105,23 +148,54 @@ export class RefundCalls {
     this.#parts.storage.transactionSync(() => {
       const refund = refundById(this.#sql, id);
       const order = refund && orderById(this.#sql, refund.orderId);
-      if (refund?.step !== 'due' || !order) return;
-      if (outcome.kind === 'refunded') {
-        updateRefund(this.#sql, { ...refund, step: 'repaid', dueAt: null });
-        bookRepayment(this.#sql, order, refund, now);
-        endCharge(this.#sql, refund.orderId);
-        return;
+      if (refund === null || refund.dueAt === null || order === null) return;
+      switch (outcome.kind) {
+        case 'refunded':
+          this.#settleAccepted(refund, order, outcome, now);
+          return;
+        case 'failed':
+          if (refund.step === 'repaid') undoRepayment(this.#sql, order, refund, now);
+          // The bank refused it, so only a later call may succeed.
+          this.#retry(
+            { ...refund, step: 'due', providerId: null, refusals: refund.refusals + 1, tries: MOST_TRIES },
+            now,
+          );
+          return;
+        case 'refusedForGood':
+          this.#retry({ ...refund, refusals: refund.refusals + 1 }, now);
+          return;
+        default:
+          this.#retry(refund, now);
       }
-      const delay = GATEWAY_RETRY_DELAYS_MS[refund.tries] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0;
-      updateRefund(this.#sql, {
-        ...refund,
-        tries: refund.tries + 1,
-        refusals: refund.refusals + Number(outcome.kind === 'refusedForGood'),
-        dueAt: now + delay,
-      });
     });
   }
+
+  #settleAccepted(
+    refund: Refund,
+    order: OrderRecord,
+    { providerId, settled }: Extract<CallOutcome, { kind: 'refunded' }>,
+    now: Instant,
+  ): void {
+    if (refund.step === 'due' && !settled) {
+      this.#retry({ ...refund, providerId, tries: refund.providerId === null ? 0 : refund.tries }, now);
+      return;
+    }
+    updateRefund(this.#sql, { ...refund, step: 'repaid', providerId, tries: 0, dueAt: null });
+    if (refund.step === 'due') bookRepayment(this.#sql, order, refund, now);
+    endCharge(this.#sql, refund.orderId);
+    const charge = chargeOfOrder(this.#sql, refund.orderId);
+    // While it was on its way, it could not be told from a refund by the owner.
+    if (charge !== null && refund.step === 'due' && refund.providerId !== null)
+      saveCharge(this.#sql, { ...charge, webhookPollAt: now });
+  }
+
+  #retry(refund: Refund, now: Instant): void {
+    updateRefund(this.#sql, { ...refund, tries: refund.tries + 1, dueAt: now + retryDelay(refund.tries) });
+  }
 }
+
+/** The money is back, but the id of its refund is not known. */
+const BACK: CallOutcome = { kind: 'refunded', providerId: null, settled: true };
 
 function logTrouble({ key, businessId }: Charge, { id, tries }: Refund, detail: string): void {
   log(tries === 0 ? 'warn' : 'error', 'payment', {

@@ -6,6 +6,7 @@ import { MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/books/tenders.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
+import type { ReportedRefund } from '../gateways/payments/gateway.ts';
 
 const rowUnitsSchema = v.object({ itemIndex: v.number(), count: v.number() });
 
@@ -37,20 +38,33 @@ const refundSchema = v.object({
   tries: v.number(),
   /** How often the provider refused this refund for certain. Each time, the next call gets a new idempotency key. */
   refusals: v.number(),
-  /** When the next call is due; null when none is due, e.g. until the capture is known. */
+  /**
+   * The provider's id of the refund; null until it accepts the refund, and again after the refund failed. Refunds that an
+   * earlier release sent have none.
+   */
+  providerId: v.nullable(v.string()),
+  /**
+   * When the next call is due; null when none is due, e.g. until the capture is known. A repaid refund is read again when
+   * it may have failed since.
+   */
   dueAt: v.nullable(instantSchema),
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 
-/** A due refund counts as failing when the provider refused it, or after this number of calls without a result. */
+/**
+ * A due refund counts as failing when the provider refused it or it failed there, or after this number of calls without
+ * a result. While the provider processes it, it is on its way.
+ */
 const MIN_FAILED_TRIES = 3;
-export const isFailing = ({ dueAt, refusals, tries }: Refund): boolean =>
-  dueAt !== null && (refusals > 0 || tries >= MIN_FAILED_TRIES);
+export const isFailing = ({ dueAt, providerId, refusals, tries }: Refund): boolean =>
+  dueAt !== null && providerId === null && (refusals > 0 || tries >= MIN_FAILED_TRIES);
 /** SQL condition on `refunds`: the refund is failing. */
-export const IS_FAILING = `refunds.due_at IS NOT NULL AND (refusals > 0 OR refunds.tries >= ${MIN_FAILED_TRIES})`;
+export const IS_FAILING = `refunds.due_at IS NOT NULL AND refunds.provider_id IS NULL
+  AND (refusals > 0 OR refunds.tries >= ${MIN_FAILED_TRIES})`;
 
 const COLUMNS = `refunds.id, refunds.key, body_hash AS bodyHash, refunds.order_id AS orderId, shares, units, refunds.amount, money, tender,
-  before_sale AS beforeSale, reason, person, asked_at AS askedAt, refunds.step, refunds.tries, refusals, refunds.due_at AS dueAt`;
+  before_sale AS beforeSale, reason, person, asked_at AS askedAt, refunds.step, refunds.tries, refusals,
+  refunds.provider_id AS providerId, coalesce(refunds.due_at, read_at) AS dueAt`;
 
 const findRefunds = (sql: SqlStorage, where: string, ...values: (string | number)[]): Refund[] =>
   sql
@@ -67,13 +81,17 @@ export const refundsOfOrder = (sql: SqlStorage, orderId: number): Refund[] =>
   findRefunds(sql, 'order_id = ? ORDER BY id', orderId);
 
 export const dueRefunds = (sql: SqlStorage, now: Instant, limit: number): Refund[] =>
-  findRefunds(sql, 'due_at <= ? ORDER BY due_at LIMIT ?', now, limit);
+  findRefunds(sql, 'due_at <= ? OR read_at <= ? ORDER BY coalesce(due_at, read_at) LIMIT ?', now, now, limit);
 
-/** SQL: when the next refund has to be sent to the provider. */
-export const NEXT_REFUND_AT = 'SELECT min(due_at) FROM refunds WHERE due_at IS NOT NULL';
+/** SQL: when the next refund has to be sent to the provider or read there. */
+export const NEXT_REFUND_AT = `SELECT min(at) FROM (SELECT min(due_at) AS at FROM refunds WHERE due_at IS NOT NULL
+  UNION ALL SELECT min(read_at) FROM refunds WHERE read_at IS NOT NULL)`;
 
 /** Writes a refund and returns it. */
-export function insertRefund(sql: SqlStorage, refund: Omit<Refund, 'id' | 'tries' | 'refusals'>): Refund {
+export function insertRefund(
+  sql: SqlStorage,
+  refund: Omit<Refund, 'id' | 'tries' | 'refusals' | 'providerId'>,
+): Refund {
   const { id } = sql
     .exec<{ id: number }>(
       `INSERT INTO refunds (key, body_hash, order_id, shares, units, amount, money, tender, before_sale, reason, person, asked_at, step, due_at)
@@ -84,14 +102,33 @@ export function insertRefund(sql: SqlStorage, refund: Omit<Refund, 'id' | 'tries
       refund.dueAt,
     )
     .one();
-  return { ...refund, id, tries: 0, refusals: 0 };
+  return { ...refund, id, tries: 0, refusals: 0, providerId: null };
 }
 
-export function updateRefund(sql: SqlStorage, { id, step, tries, refusals, dueAt }: Refund): void {
+export function updateRefund(sql: SqlStorage, { id, step, tries, refusals, providerId, dueAt }: Refund): void {
   sql.exec(
-    'UPDATE refunds SET step = ?, tries = ?, refusals = ?, due_at = ? WHERE id = ?',
-    ...[step, tries, refusals, dueAt, id],
+    'UPDATE refunds SET step = ?, tries = ?, refusals = ?, provider_id = ?, due_at = ?, read_at = ? WHERE id = ?',
+    ...[step, tries, refusals, providerId, step === 'due' ? dueAt : null, step === 'repaid' ? dueAt : null, id],
   );
+}
+
+/** Makes the reading of a refund due that the provider reports to be in another state than the desk knows. */
+export function readReportedRefund(sql: SqlStorage, { refundId, reports }: ReportedRefund, now: Instant): void {
+  if (reports === 'pending') return;
+  sql.exec(
+    `UPDATE refunds SET due_at = iif(step = 'due', ?1, NULL), read_at = iif(step = 'repaid' AND ?3 = 'failed', ?1, read_at)
+     WHERE provider_id = ?2`,
+    ...[now, refundId, reports],
+  );
+}
+
+/** Makes the reading of the repaid refunds of an order due. Returns false when there is none whose state can be read. */
+export function readRepaidRefunds(sql: SqlStorage, orderId: number, now: Instant): boolean {
+  const { rowsWritten } = sql.exec(
+    "UPDATE refunds SET read_at = ? WHERE order_id = ? AND step = 'repaid' AND provider_id IS NOT NULL",
+    ...[now, orderId],
+  );
+  return rowsWritten > 0;
 }
 
 /** Marks the refunds that waited for the capture as due. */

@@ -1,6 +1,6 @@
 /** Refunds of orders (rules E7 to E15). All functions must run inside a transaction. */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import { refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
+import { paymentPostings, refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
 import {
   type RefundPart,
   refundShares,
@@ -200,11 +200,14 @@ function returnCredit(sql: SqlStorage, order: OrderRecord, { id }: Refund, amoun
 }
 
 /** Books that the money of a refund has been returned. */
-export function bookRepayment(sql: SqlStorage, order: OrderRecord, { id, tender, money }: Refund, now: Instant): void {
+export function bookRepayment(sql: SqlStorage, order: OrderRecord, refund: Refund, now: Instant): void {
+  const { id, tender, money, refusals } = refund;
   if (tender === null) return;
   const inCash = refundsOfOrder(sql, order.id).filter((other) => other.tender === 'cash' && other.step === 'repaid');
   const before = sumOf(inCash.filter((other) => other.id < id).map((other) => other.money));
-  const entry = { event: 'repayment', reference: `${id}.money`, order, customerId: null, now } as const;
+  // After a refusal, an earlier repayment may be booked and undone.
+  const reference = refusals === 0 ? `${id}.money` : `${id}.money.${refusals}`;
+  const entry = { event: 'repayment', reference, order, customerId: null, now } as const;
   book(sql, entry, repaymentPostings(tender, money, before));
 }
 
@@ -217,15 +220,24 @@ export function repayLost(sql: SqlStorage, order: OrderRecord, now: Instant): vo
   }
 }
 
+/** Takes back the repayment of a refund that failed at the provider after it was booked. */
+export function undoRepayment(sql: SqlStorage, order: OrderRecord, refund: Refund, now: Instant): void {
+  const { id, tender, money, refusals } = refund;
+  if (tender === null) return;
+  const entry = { event: 'repaymentUndone', reference: `${id}.${refusals}`, order, customerId: null, now } as const;
+  book(sql, entry, paymentPostings(tender, money));
+}
+
 /** The amount that was returned to the card of an order. */
 export const repaidByCard = (sql: SqlStorage, orderId: number): Cents =>
   refundsOfOrder(sql, orderId)
     .filter(({ step, tender }) => step === 'repaid' && tender === 'card')
     .reduce((sum, { money }) => sum + money, 0);
 
-/** Ends a charge when all of its money is returned. */
+/** Ends a charge when all of its money is returned and no refund has to be read again. */
 export function endCharge(sql: SqlStorage, orderId: number): void {
   const charge = chargeOfOrder(sql, orderId);
+  if (refundsOfOrder(sql, orderId).some(({ dueAt }) => dueAt !== null)) return;
   if (charge?.step === 'paid' && repaidByCard(sql, orderId) >= cardMoney(sql, orderId))
     saveCharge(sql, { ...charge, step: 'returned', dueAt: null });
 }

@@ -93,6 +93,9 @@ export function isSold(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>): boolea
   return sales > 0;
 }
 
+/** Whether the payment of a charge is booked. */
+export const isPaymentBooked = (sql: SqlStorage, key: string): boolean => postingsOf(sql, 'payment', key).length > 0;
+
 /** The amount that the provider captured for an order. */
 export const cardMoney = (sql: SqlStorage, orderId: number): Cents =>
   sql

@@ -12,16 +12,16 @@ import { releaseReservation } from './order-reservations.ts';
 import { orderById } from './orders.ts';
 import { movePayment } from './payment-effects.ts';
 import {
-  GATEWAY_RETRY_DELAYS_MS,
   MAX_FAILED_WEBHOOK_POLLS,
   NEXT_STEP_DELAY_MS,
   PAYMENT_RESERVATION_MS,
   UNCLEAR_REFUND_POLL_MS,
 } from './payment-timing.ts';
 import { finalOrder, NOT_COMPLETED } from './place-order.ts';
-import { refundsOfOrder, releaseWaitingRefunds, repayUntaken } from './refund-rows.ts';
+import { readRepaidRefunds, refundsOfOrder, releaseWaitingRefunds, repayUntaken } from './refund-rows.ts';
 import { endCharge, recordProviderRefund, repaidByCard, repayLost } from './refunds.ts';
-import { bookPayment } from './sales.ts';
+import { retryDelay } from './retry-delay.ts';
+import { bookPayment, isPaymentBooked } from './sales.ts';
 import { planWebhookCheck } from './webhook-checks.ts';
 
 /**
@@ -66,9 +66,15 @@ export function settleCharge(
     case 'capturing':
     case 'paid':
       return order && settleApproved(sql, known, order, outcome, context);
-    case 'returning':
     case 'returned':
+      // Its refunds have rows of their own; one of them may have failed since.
+      if (order !== null && outcome.kind === 'paid' && isPaymentBooked(sql, key))
+        return settlePaid(sql, known, order, outcome, context);
       settleReturning(sql, known, outcome, context.now);
+      return null;
+    case 'returning':
+      if (outcome.kind === 'refunded' && !outcome.settled) awaitRefund(sql, charge, outcome.refundId, context.now);
+      else settleReturning(sql, known, outcome, context.now);
       return null;
   }
 }
@@ -149,19 +155,25 @@ function settlePaid(
   context: DeskContext,
 ): OrderRecord | null {
   const { now } = context;
-  if (charge.step !== 'paid') bookCapture(sql, order, charge, amount, now);
+  if (charge.step === 'held' || charge.step === 'capturing') bookCapture(sql, order, charge, amount, now);
   saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
   const captured = movePayment(sql, order, 'capture', context);
-  const refunds = refundsOfOrder(sql, order.id);
-  // The provider's refunded amount may include a refund of ours that is on its way.
-  if (refunds.some(({ step }) => step === 'due')) {
-    const isUnclear = refunded > repaidByCard(sql, order.id);
-    if (isUnclear)
-      saveCharge(sql, { ...charge, step: 'paid', dueAt: null, webhookPollAt: now + UNCLEAR_REFUND_POLL_MS });
+  const repaid = repaidByCard(sql, order.id);
+  // A refund that was settled has failed since, or the payment does not show it yet.
+  if (refunded < repaid && readRepaidRefunds(sql, order.id, now)) return ifChanged(order, captured);
+  const due = refundsOfOrder(sql, order.id).filter(({ step }) => step === 'due');
+  // The provider's refunded amount may include refunds of ours that are on their way. When an accepted one is settled,
+  // the payment is read again.
+  const accepted = due.reduce((sum, { providerId, money }) => sum + (providerId === null ? 0 : money), 0);
+  const byOwner = refunded - repaid - accepted;
+  if (byOwner <= 0) {
+    endCharge(sql, order.id);
     return ifChanged(order, captured);
   }
-  const byOwner = refunded - repaidByCard(sql, order.id);
-  if (byOwner <= 0) return ifChanged(order, captured);
+  if (due.some(({ providerId }) => providerId === null)) {
+    saveCharge(sql, { ...charge, step: 'paid', dueAt: null, webhookPollAt: now + UNCLEAR_REFUND_POLL_MS });
+    return ifChanged(order, captured);
+  }
   log('warn', 'payment', { code: 'refundedAtProvider', order: order.orderNumber, charge: charge.key });
   const current = captured ?? order;
   recordProviderRefund(sql, current, byOwner, now);
@@ -196,9 +208,16 @@ const ifChanged = (before: OrderRecord, after: OrderRecord | null): OrderRecord 
   after === null || after.paymentStatus === before.paymentStatus ? null : after;
 
 /** Settles an outcome of a charge that is being voided or refunded. */
-function settleReturning(sql: SqlStorage, charge: Charge, outcome: KnownOutcome, now: Instant): void {
+function settleReturning(sql: SqlStorage, before: Charge, outcome: KnownOutcome, now: Instant): void {
+  const charge = outcome.kind === 'refunded' ? { ...before, refundId: outcome.refundId } : before;
   if (isReturned(charge, outcome)) saveCharge(sql, { ...charge, step: 'returned', dueAt: null });
   else saveCharge(sql, { ...charge, step: 'returning', dueAt: now + NEXT_STEP_DELAY_MS });
+}
+
+/** Waits for the refund of a whole charge that the provider has accepted and not settled. */
+function awaitRefund(sql: SqlStorage, charge: Charge, refundId: string, now: Instant): void {
+  const tries = charge.refundId === refundId ? charge.tries + 1 : 0;
+  saveCharge(sql, { ...charge, refundId, tries, dueAt: now + retryDelay(tries), webhookPollAt: null });
 }
 
 function isReturned(charge: Charge, outcome: KnownOutcome): boolean {
@@ -235,14 +254,14 @@ function settleTrouble(
     return;
   }
   const tries = charge.tries + 1;
-  const delay = GATEWAY_RETRY_DELAYS_MS[tries - 1] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0;
   // Repeated requests of the browser also count as tries. However many there were, one poll runs when the reservation
   // ends.
-  const retryAt = Math.min(context.now + delay, reservationEnd ?? Number.POSITIVE_INFINITY);
+  const retryAt = Math.min(context.now + retryDelay(tries - 1), reservationEnd ?? Number.POSITIVE_INFINITY);
   saveCharge(sql, {
     ...charge,
     tries,
-    failedRefunds: charge.failedRefunds + Number(charge.step === 'returning' && isAboutKey(trouble)),
+    ...(charge.step === 'returning' &&
+      isAboutKey(trouble) && { failedRefunds: charge.failedRefunds + 1, refundId: null }),
     dueAt: charge.dueAt === null ? null : retryAt,
     webhookPollAt: charge.webhookPollAt === null || tries >= MAX_FAILED_WEBHOOK_POLLS ? null : retryAt,
   });

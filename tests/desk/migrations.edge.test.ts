@@ -48,6 +48,7 @@ const SCHEMA_HASHES = [
   '49e3eff4f1288378',
   '49e3eff4f1288378',
   '23a85ce11ea16925',
+  '8fcc1cb502a2619d',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -225,6 +226,12 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   ['INSERT INTO forgotten_customers (customer_id, at) VALUES (1, 9)', "UPDATE adjustments SET reason = '…'"],
   [],
   ['UPDATE gift_cards SET card_row = 0 WHERE order_id IS NOT NULL', 'UPDATE event_tickets SET card_row = 0'],
+  [
+    "UPDATE refunds SET provider_id = 're_1', read_at = iif(step = 'repaid', 9, NULL)",
+    "UPDATE charges SET refund_id = 're_2' WHERE step = 'returning'",
+    `INSERT INTO postings (event, reference, line, business_id, order_id, day, booked_at, debit, credit, amount, label)
+     VALUES ('repaymentUndone', '1.0', 0, 1, 9, 20000, 9, 'card', 'orders', 400, '')`,
+  ],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */

@@ -31,11 +31,15 @@ const kinds = (booked: readonly Money[], lines: readonly Money[]): Promise<Money
     sql.exec("DELETE FROM postings WHERE debit = 'card' OR credit = 'card'");
     booked.forEach(({ kind, amount, at }, index) => {
       const [event, debit, credit] =
-        kind === 'charge' ? ['payment', 'card', 'orders'] : ['repayment', 'orders', 'card'];
+        kind === 'charge'
+          ? ['payment', 'card', 'orders']
+          : amount < 0
+            ? ['repaymentUndone', 'card', 'orders']
+            : ['repayment', 'orders', 'card'];
       sql.exec(
         `INSERT INTO postings (event, reference, line, business_id, order_id, day, booked_at, debit, credit, amount, label)
          VALUES (?, ?, 0, ?, 1, ?, ?, ?, ?, ?, '')`,
-        ...[event, `test ${index}`, businessId, Math.floor(at / DAY_MS), at, debit, credit, amount],
+        ...[event, `test ${index}`, businessId, Math.floor(at / DAY_MS), at, debit, credit, Math.abs(amount)],
       );
     });
     lines.forEach(({ kind, amount, at }, index) => {
@@ -53,6 +57,18 @@ const charge: Money = { kind: 'charge', amount: BOWL_TOTAL, at: NOON };
 const refund = (amount: number, at: number): Money => ({ kind: 'refund', amount, at });
 
 it.each<[string, readonly Money[], readonly Money[], readonly MoneyDifferenceKind[]]>([
+  [
+    'a refund failed after it was booked, and was made again',
+    [charge, refund(600, NOON), refund(-600, AFTERWARDS), refund(600, AFTERWARDS)],
+    [charge, refund(600, NOON), refund(-600, AFTERWARDS), refund(600, AFTERWARDS)],
+    [],
+  ],
+  [
+    'a refund failed after it was booked, and the payouts do not say so',
+    [charge, refund(600, SINCE), refund(-600, AFTERWARDS)],
+    [charge, refund(600, SINCE)],
+    ['refundUnbooked'],
+  ],
   [
     'an earlier refund may be in the unknown payout beside a later one in a payout that is known',
     [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],

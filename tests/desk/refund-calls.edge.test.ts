@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chargeByKey } from '../../functions/desk/charges.ts';
 import { orderById } from '../../functions/desk/orders.ts';
 import { RefundCalls } from '../../functions/desk/refund-calls.ts';
 import { type Refund, refundsOfOrder } from '../../functions/desk/refund-rows.ts';
@@ -11,9 +12,10 @@ import { openPaymentGateway } from '../../functions/gateways/payments/account.ts
 import { PAYMENT_PROVIDERS, type Refusal } from '../../functions/gateways/payments/gateway.ts';
 import { standInAccount } from '../../functions/gateways/payments/stand-in/accounts.ts';
 import { standInHosts } from '../../functions/gateways/payments/stand-in/hosts.ts';
+import { REFUND_DELAY_MS } from '../../functions/gateways/payments/stand-in/refunds.ts';
 import { ok } from '../../src/domain/result.ts';
-import { ALWAYS_OPEN, payByCard, payments, standInHost } from '../till.ts';
-import { BOWL, BOWL_TOTAL, buildTown, orderOf, RAMEN, row, Visitor } from '../town.ts';
+import { ALWAYS_OPEN, type Card, deliverWebhooks, payByCard, payments, standInHost } from '../till.ts';
+import { BOWL, BOWL_TOTAL, buildTown, HOUR, orderOf, RAMEN, row, Visitor } from '../town.ts';
 import { balances } from './faults/check-books.ts';
 
 const ORDER = 1;
@@ -23,6 +25,32 @@ const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
 const refunds = () => atDesk((sql) => refundsOfOrder(sql, ORDER));
 const refundedAtProvider = async () => (await payments())[0]?.refunded;
+
+const booked = () => atDesk((sql) => balances(sql));
+const failing = async () => (await desk().today(RAMEN.businessId, Date.now())).failingRefunds.length;
+/** Advances the time until a refund of the stand-in has settled or failed. */
+const wait = () => vi.setSystemTime(Date.now() + REFUND_DELAY_MS);
+const charge = () => atDesk((sql) => chargeByKey(sql, sql.exec<{ key: string }>('SELECT key FROM charges').one().key));
+
+/** Runs the alarm of the desk. */
+const dueWork = () => runInDurableObject(desk(), (instance) => instance.alarm());
+
+/** Runs the alarm of the desk as if everything were due. */
+async function alarm(times = 1): Promise<void> {
+  for (let round = 0; round < times; round += 1)
+    await runInDurableObject(desk(), async (instance, { storage }) => {
+      storage.sql.exec('UPDATE charges SET due_at = 0 WHERE due_at IS NOT NULL');
+      storage.sql.exec('UPDATE refunds SET due_at = 0 WHERE due_at IS NOT NULL');
+      await instance.alarm();
+    });
+}
+
+const move = (request: { move: 'accept'; prepMinutes: number } | { move: 'reject'; rejectionReason: string }) =>
+  desk().move(
+    { businessId: RAMEN.businessId, orderId: ORDER },
+    { actor: 'staff', ...request },
+    { now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' },
+  );
 
 /** Asks for a refund. The desk's own alarm does not send it. */
 const ask = (money: number) =>
@@ -36,19 +64,42 @@ const ask = (money: number) =>
     return refund.value;
   });
 
+const toHost: Fetch = (url, init) => {
+  const { pathname, search } = new URL(url);
+  return standInHost().fetch(`https://eats.example/payment-stand-in${pathname}${search}`, init);
+};
+
 describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) => {
   beforeEach(async () => {
     await buildTown({ paymentGateway: provider, workingHours: ALWAYS_OPEN });
-    const order = orderOf({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2 * BOWL_TOTAL });
-    await payByCard(new Visitor({ clock: () => now }), { order });
-    const accept = { move: 'accept', actor: 'staff', prepMinutes: 20 } as const;
-    const context = { now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' } as const;
-    await desk().move({ businessId: RAMEN.businessId, orderId: ORDER }, accept, context);
-    await runInDurableObject(desk(), async (instance, { storage }) => {
-      storage.sql.exec('UPDATE charges SET due_at = 0 WHERE due_at IS NOT NULL');
-      await instance.alarm();
-    });
+    vi.useFakeTimers({ toFake: ['Date'], now });
   });
+  afterEach(() => void vi.useRealTimers());
+
+  async function place(card: Card = 'approved'): Promise<void> {
+    const order = orderOf({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2 * BOWL_TOTAL });
+    await payByCard(new Visitor({ clock: () => now }), { order, card });
+    await deliverWebhooks();
+  }
+  async function placeAndAccept(card: Card = 'approved'): Promise<void> {
+    await place(card);
+    await move({ move: 'accept', prepMinutes: 20 });
+    await alarm();
+    await deliverWebhooks();
+    await alarm();
+  }
+  const gateway = (send: Fetch = toHost) =>
+    openPaymentGateway({
+      ...standInAccount(provider, RAMEN.businessId),
+      ...{ hosts: standInHosts(provider), notificationUrl: '', send },
+    });
+  /** The owner refunds the payment at the provider. */
+  async function refundByOwner(amount: number): Promise<void> {
+    const paymentId = (await payments())[0]?.id ?? '';
+    expect(await gateway().refund({ key: `owner-${amount}`, paymentId, amount, reason: '' })).toMatchObject({
+      kind: 'refunded',
+    });
+  }
 
   /** The answer to the owner whose keys do not work. */
   const unauthorised = () =>
@@ -73,18 +124,15 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     const send: Fetch = async (url, init) => {
       const replaced = left.shift() ?? null;
       if (typeof replaced === 'function') return replaced();
-      const { pathname, search } = new URL(url);
-      const reply = await standInHost().fetch(`https://eats.example/payment-stand-in${pathname}${search}`, init);
+      const reply = await toHost(url, init);
       if (replaced !== 'lost') return reply;
       await reply.body?.cancel();
       throw new TypeError('The connection was lost.');
     };
-    const account = standInAccount(provider, RAMEN.businessId);
-    const gateway = openPaymentGateway({ ...account, hosts: standInHosts(provider), notificationUrl: '', send });
     await runInDurableObject(desk(), async (_desk, { storage }) => {
       storage.sql.exec('UPDATE refunds SET due_at = 0 WHERE due_at IS NOT NULL');
-      const parts = { storage, gatewayOf: async () => ok(gateway), onOrderChanged: () => {}, origin: '' };
-      await new RefundCalls(parts).runDue(now);
+      const parts = { storage, gatewayOf: async () => ok(gateway(send)), onOrderChanged: () => {}, origin: '' };
+      await new RefundCalls(parts).runDue(Date.now());
     });
   }
 
@@ -92,6 +140,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     ['the keys do not work', unauthorised],
     ['the provider is busy', busy],
   ])('E15: returns the money once when an answer is lost and then %s', async (_, trouble) => {
+    await placeAndAccept();
     await ask(BOWL_TOTAL);
     await call(['lost']);
     await call([trouble, trouble]);
@@ -102,6 +151,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
   });
 
   it('E15: sends a refused refund with a new key only after the payment shows that it is not there', async () => {
+    await placeAndAccept();
     await ask(BOWL_TOTAL);
     await call([notAllowed, busy]);
     expect(await refunds()).toMatchObject([{ step: 'due', tries: 1, refusals: 0 }]);
@@ -113,6 +163,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
   });
 
   it('E15: does not take another refund of the order for a refused one', async () => {
+    await placeAndAccept();
     await ask(BOWL_TOTAL);
     await call(['lost']);
     await ask(BOWL_TOTAL);
@@ -125,11 +176,138 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
   });
 
   it('E15: recognises money that the owner returned at the provider', async () => {
+    await placeAndAccept();
     await ask(BOWL_TOTAL);
     await call(['lost']);
     await call([notAllowed]);
     expect(await refunds()).toMatchObject([{ step: 'repaid' }]);
     expect(await atDesk((sql) => balances(sql))).toMatchObject({ card: BOWL_TOTAL, orders: 0 });
+  });
+
+  it('E15: is on its way while the provider processes it, and is booked when it is settled', async () => {
+    await placeAndAccept('refundPending');
+    await ask(BOWL_TOTAL);
+    for (let round = 0; round < 5; round += 1) await call();
+    expect(await refunds()).toMatchObject([{ step: 'due', providerId: expect.any(String) }]);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL, orders: -BOWL_TOTAL });
+    expect(await failing()).toBe(0);
+    wait();
+    await call();
+    expect(await refunds()).toMatchObject([{ step: 'repaid', dueAt: null }]);
+    expect(await refundedAtProvider()).toBe(BOWL_TOTAL);
+    expect(await booked()).toMatchObject({ card: BOWL_TOTAL, orders: 0 });
+  });
+
+  it('E15: a webhook makes the desk read a refund that is on its way', async () => {
+    await placeAndAccept('refundPending');
+    await ask(BOWL_TOTAL);
+    await call();
+    wait();
+    await deliverWebhooks();
+    await dueWork();
+    expect(await refunds()).toMatchObject([{ step: 'repaid' }]);
+  });
+
+  it('E15: is listed when it fails after it was accepted, and is sent again with a new key', async () => {
+    await placeAndAccept('refundFails');
+    await ask(BOWL_TOTAL);
+    await call();
+    expect(await refunds()).toMatchObject([{ step: provider === 'stripe' ? 'repaid' : 'due' }]);
+    wait();
+    await deliverWebhooks();
+    await dueWork();
+    await dueWork();
+    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerId: null }]);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL, orders: -BOWL_TOTAL });
+    expect(await failing()).toBe(1);
+    await call();
+    expect(await refunds()).toMatchObject([{ step: 'repaid' }]);
+    expect(await refundedAtProvider()).toBe(BOWL_TOTAL);
+    expect(await booked()).toMatchObject({ card: BOWL_TOTAL, orders: 0 });
+    expect(await failing()).toBe(0);
+  });
+
+  it('E15: is not taken for repaid when the answer to its first call is repeated after it has failed', async () => {
+    await placeAndAccept('refundFails');
+    await ask(BOWL_TOTAL);
+    await call(['lost']);
+    wait();
+    await call();
+    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerId: null }]);
+    await call();
+    expect(await refundedAtProvider()).toBe(BOWL_TOTAL);
+  });
+
+  it('E15: the refund of a rejected order is sent again after it has failed', async () => {
+    await placeAndAccept('refundFails');
+    await move({ move: 'reject', rejectionReason: 'No more broth' });
+    await alarm();
+    expect(await charge()).toMatchObject({ step: provider === 'stripe' ? 'returned' : 'paid' });
+    wait();
+    await deliverWebhooks();
+    await dueWork();
+    await dueWork();
+    expect(await charge()).toMatchObject({ step: 'paid' });
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL });
+    await alarm();
+    expect(await charge()).toMatchObject({ step: 'returned' });
+    expect(await refundedAtProvider()).toBe(2 * BOWL_TOTAL);
+    expect(await booked()).toMatchObject({ card: 0, orders: 0 });
+  });
+
+  it.each(['refundPending', 'refundFails'] as const)('waits for the refund of a whole charge (%s)', async (card) => {
+    await place(card);
+    // The capture took effect, but the order was given up before the desk knew it.
+    await gateway().capture((await payments())[0]?.id ?? '');
+    await atDesk((sql) => sql.exec("UPDATE charges SET step = 'returning', due_at = 0"));
+    await alarm(2);
+    const isPending = card === 'refundPending' || provider === 'square';
+    expect(await charge()).toMatchObject({ step: isPending ? 'returning' : 'returned', refundId: expect.any(String) });
+    wait();
+    await deliverWebhooks();
+    await alarm(4);
+    expect(await charge()).toMatchObject({ step: 'returned' });
+    expect(await refundedAtProvider()).toBe(2 * BOWL_TOTAL);
+  });
+
+  it('E15: tells a refund by the owner from one that is on its way', async () => {
+    await placeAndAccept('refundPending');
+    await ask(BOWL_TOTAL);
+    await call();
+    await refundByOwner(500);
+    wait();
+    await deliverWebhooks();
+    await alarm(3);
+    expect(await refunds()).toMatchObject([
+      { step: 'repaid', money: BOWL_TOTAL },
+      { step: 'repaid', money: 500 },
+    ]);
+    expect(await booked()).toMatchObject({ card: BOWL_TOTAL - 500, orders: 0 });
+  });
+
+  it('E15: is sent again after the provider has forgotten its key only when it is not there', async () => {
+    await placeAndAccept();
+    await ask(BOWL_TOTAL);
+    await call(['lost']);
+    await runInDurableObject(standInHost(), (_host, { storage }) => {
+      for (const [name] of storage.kv.list({ prefix: 'idempotency:' })) storage.kv.delete(name);
+    });
+    vi.setSystemTime(now + 24 * HOUR);
+    await call();
+    expect(await refunds()).toMatchObject([{ step: 'repaid' }]);
+    expect(await refundedAtProvider()).toBe(BOWL_TOTAL);
+  });
+
+  it('E15: a refund that the provider refuses is listed, and sent again', async () => {
+    await placeAndAccept('refundRefused');
+    await ask(BOWL_TOTAL);
+    await alarm();
+    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1 }]);
+    expect(await failing()).toBe(1);
+    await alarm();
+    expect(await refunds()).toMatchObject([{ step: 'repaid' }]);
+    expect(await refundedAtProvider()).toBe(BOWL_TOTAL);
+    expect(await failing()).toBe(0);
   });
 
   it.each([
@@ -139,6 +317,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     ['notAllowed', 1],
     ['keyReused', 1],
   ] as const)('counts a return that is refused as %s %i times', async (reason: Refusal, failedRefunds) => {
+    await placeAndAccept();
     const counted = await atDesk((sql) => {
       sql.exec("UPDATE charges SET step = 'returning', due_at = 0");
       const { key } = sql.exec<{ key: string }>('SELECT key FROM charges').one();

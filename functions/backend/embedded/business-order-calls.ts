@@ -124,6 +124,7 @@ const BOOKED_WORDS: Readonly<Partial<Record<BookEvent, string>>> = {
   creditUsed: 'Store credit used',
   creditReturned: 'Store credit returned',
   repayment: 'Repaid',
+  repaymentUndone: 'Repayment failed',
 };
 
 const MOVE_WORDS: Readonly<Record<OrderMove, string>> = {

@@ -140,7 +140,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       }),
 
     refundState: (refundId) =>
-      settle<RefundState>(async () => {
+      withTrouble<RefundState>(async () => {
         const { status, failure_reason } = await stripe().refunds.retrieve(refundId);
         return status === 'failed' || status === 'canceled'
           ? { kind: 'failed', detail: `refund ${status}: ${failure_reason ?? 'no reason given'}` }

@@ -48,6 +48,7 @@ export const BOOK_EVENTS = [
   'creditReturned',
   'refund',
   'repayment',
+  'repaymentUndone',
   'cardGiven',
   'cardUsed',
   'cardBlocked',

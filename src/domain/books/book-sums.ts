@@ -62,6 +62,7 @@ export interface BookSums {
 
 const SALE_EVENTS: readonly BookEvent[] = ['sale', 'saleUndone'];
 const TAKING_EVENTS: readonly BookEvent[] = ['payment', 'paymentUndone', 'creditUsed', 'creditReturned'];
+const REPAYING_EVENTS: readonly BookEvent[] = ['repayment', 'repaymentUndone'];
 const GIVING_EVENTS: readonly BookEvent[] = ['cardGiven', 'cardBlocked', 'stampCard', 'creditGiven', 'creditTaken'];
 
 /** Credits to an account minus debits from it, over these postings. */
@@ -77,7 +78,8 @@ const creditOf = (sums: readonly PostingSum[], account: Account): Cents =>
  */
 export function bookSums(all: readonly PostingSum[]): BookSums {
   const of = (events: readonly BookEvent[]) => all.filter(({ event }) => events.includes(event));
-  const [sales, refunds, takings, repayments] = [of(SALE_EVENTS), of(['refund']), of(TAKING_EVENTS), of(['repayment'])];
+  const [sales, refunds] = [of(SALE_EVENTS), of(['refund'])];
+  const [takings, repayments] = [of(TAKING_EVENTS), of(REPAYING_EVENTS)];
   const lines = SOLD_ACCOUNTS.flatMap((account) => {
     const own = [...sales, ...refunds].filter(({ debit, credit }) => debit === account || credit === account);
     return [...new Set(own.map(({ label }) => label))].sort().map((label) => {

@@ -15,7 +15,7 @@ export function checkReceipt(sql: SqlStorage, order: OrderRecord): void {
     .exec<{ taken: number }>(
       `SELECT coalesce(sum(iif(credit = 'orders', amount, -amount)), 0) AS taken FROM postings
        WHERE order_id = ? AND 'orders' IN (debit, credit)
-         AND event IN ('payment', 'paymentUndone', 'creditUsed', 'creditReturned', 'repayment')`,
+         AND event IN ('payment', 'paymentUndone', 'creditUsed', 'creditReturned', 'repayment', 'repaymentUndone')`,
       order.id,
     )
     .one();

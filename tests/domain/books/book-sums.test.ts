@@ -23,6 +23,8 @@ test('E17: sums are gross, then minus discounts and refunds; taxes, fees and tip
     ...of('payment', paymentPostings('cash', TOTAL)),
     ...of('refund', refundPostings(LINES, [1000, -100, 0, 45, 0], [])),
     ...of('repayment', repaymentPostings('cash', 945, 0)),
+    ...of('repayment', repaymentPostings('card', 400, 0)),
+    ...of('repaymentUndone', paymentPostings('card', 400)),
   ]);
   expect(figuresOf(sums)).toEqual({
     ...{ grossSales: 2000, netSales: 900, fees: 399, taxes: 65, tips: 300, driverTips: 0, refunds: 945 },

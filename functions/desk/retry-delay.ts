@@ -1,0 +1,8 @@
+import { GATEWAY_RETRY_DELAYS_MS } from './payment-timing.ts';
+
+/** The delay after so many earlier calls in a row that failed or left the outcome unknown. */
+export const retryDelay = (tries: number): number =>
+  GATEWAY_RETRY_DELAYS_MS[tries] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0;
+
+/** Tries from which on the last delay applies. */
+export const MOST_TRIES = GATEWAY_RETRY_DELAYS_MS.length;
