@@ -86,11 +86,13 @@ export function recordProviderRefund(sql: SqlStorage, order: OrderRecord, money:
   // The store credit of a forgotten customer does not go back.
   const isRest = money >= moneyLeft(sql, order, unused) && !(isForgotten(order) && creditOf(order.details.quote) > 0);
   const cards = isRest ? unused : [];
-  const part: RefundPart = isRest ? request.part : { kind: 'amount', amount: money };
-  const shares = sharesOf(sql, order, { ...request, part }, cards);
+  const ofAmount = sharesOf(sql, order, { ...request, part: { kind: 'amount', amount: money } }, []);
+  // If it is more than the dishes cost, all of them are refunded.
+  const part: RefundPart = isRest || !ofAmount.ok ? request.part : { kind: 'amount', amount: money };
+  const shares = part.kind === 'amount' ? ofAmount : sharesOf(sql, order, { ...request, part }, cards);
   const found = shares.ok ? shares.value : order.details.quote.lines.map(() => 0);
   const reason = 'Refunded at the payment provider';
-  const priced = { ...request, reason, shares: found, amount: Math.max(money, sumOf(found)), money, cards };
+  const priced = { ...request, part, reason, shares: found, amount: Math.max(money, sumOf(found)), money, cards };
   const refund = writeRefund(sql, order, priced, now, 'repaid');
   const given = money - sumOf(found);
   const entry = { order, customerId: null, now } as const;

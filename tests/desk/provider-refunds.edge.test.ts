@@ -1,0 +1,182 @@
+/** Refunds that the owner makes at the payment provider (E15). */
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chargeByKey, newCharge, saveCharge } from '../../functions/desk/charges.ts';
+import { giveCredit } from '../../functions/desk/credit.ts';
+import type { OrderDetails } from '../../functions/desk/order-record.ts';
+import { makeReservation } from '../../functions/desk/order-reservations.ts';
+import { insertOrder, orderById } from '../../functions/desk/orders.ts';
+import { refundsOfOrder } from '../../functions/desk/refund-rows.ts';
+import { settleCharge } from '../../functions/desk/settle-charge.ts';
+import type { QuoteLine } from '../../src/domain/pricing/quote.ts';
+import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
+import { buildTown, MINUTE, NOON, ORIGIN } from '../town.ts';
+import { orderDetails } from './builders.ts';
+import { balances, checkDebts } from './faults/check-books.ts';
+import { checkReceipt } from './faults/check-receipt.ts';
+import { cardsIn } from './faults/other-actors.ts';
+
+const ANN = 1;
+const KEY = 'key';
+const CREDIT = 500;
+const GIFTS = { kind: 'giftCard', name: 'Gift Card ($20)', count: 3, worth: 2000, paid: 6000 } as const;
+
+const desk = () => env.ORDER_DESK.getByName('100');
+const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
+  runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
+
+const bowls = (itemIndex: number): QuoteLine[] => [
+  quoteLine({ kind: 'item', rule: 'item', label: 'Bowl', base: 1000, count: 2, itemIndex, amount: 2000 }),
+  quoteLine({ kind: 'tax', rule: 'tax', label: 'GST 5%', amount: 100 }),
+];
+const gifts = quoteLine({
+  ...{ kind: 'item', rule: 'item', label: GIFTS.name, itemIndex: 0 },
+  ...{ base: GIFTS.worth, count: GIFTS.count, amount: GIFTS.paid },
+});
+const creditUsed = quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -CREDIT });
+
+/** An accepted order that the provider captures. `total` was paid by card. */
+const place = (total: number, lines: readonly QuoteLine[], cards: OrderDetails['cards'] = null) =>
+  atDesk((sql) => {
+    const { quote, ...details } = orderDetails(total);
+    const amountBeforeTender = lines.reduce((sum, { kind, amount }) => sum + (kind === 'tender' ? 0 : amount), 0);
+    const order = insertOrder(sql, 100, {
+      ...{ businessId: 1, customerId: ANN, checkoutId: 'checkout', bodyHash: 'body', trackingId: '100-tracking' },
+      ...{ status: 'c', paymentStatus: 'authorised', orderType: 'take-out', orderMode: 'normal', tableNumber: null },
+      ...{ answer: null, phoneProven: false, customerKnown: false, slotAt: 0, requestedAt: null, placedAt: NOON },
+      ...{ statusAt: NOON, prepMinutes: null, dueAt: null, rejectionReason: null, total },
+      details: { ...details, cards, quote: { ...quote, amountBeforeTender, lines: [...lines] } },
+    });
+    makeReservation(sql, order, null, NOON);
+    const charge = newCharge(
+      { key: KEY, attemptKey: 'attempt', businessId: 1, provider: 'stripe', amount: total, capture: 'later' },
+      NOON,
+    );
+    saveCharge(sql, { ...charge, orderId: order.id, paymentId: 'pi_1', step: 'capturing', dueAt: null });
+    settleCharge(
+      sql,
+      KEY,
+      { kind: 'paid', paymentId: 'pi_1', amount: total, refunded: 0 },
+      { origin: ORIGIN, now: NOON },
+    );
+    return total;
+  });
+
+/** The provider shows that so much of the payment is refunded. */
+const show = (amount: number, refunded: number) =>
+  atDesk((sql) => {
+    settleCharge(
+      sql,
+      KEY,
+      { kind: 'paid', paymentId: 'pi_1', amount, refunded },
+      { origin: ORIGIN, now: NOON + MINUTE },
+    );
+    checkDebts(sql);
+    const order = orderById(sql, 1);
+    if (order === null) throw new Error('The order is placed.');
+    checkReceipt(sql, order);
+    return {
+      refunds: refundsOfOrder(sql, 1).map(({ amount: of, money, units, step }) => ({ of, money, units, step })),
+      paymentStatus: order.paymentStatus,
+      charge: chargeByKey(sql, KEY)?.step,
+      books: balances(sql),
+    };
+  });
+
+describe('E15: a refund by the owner at the provider', () => {
+  beforeEach(() => buildTown());
+
+  it('takes its share of every line when it is a part, and is booked once', async () => {
+    const total = await place(2100, bowls(0));
+    const part = { of: 525, money: 525, units: [], step: 'repaid' };
+    const first = { paymentStatus: 'paid', charge: 'paid', refunds: [part] };
+    expect(await show(total, 525)).toMatchObject({
+      ...first,
+      books: { card: 1575, sales: -1500, taxes: -75, orders: 0 },
+    });
+    expect(await show(total, 525)).toMatchObject(first);
+    expect(await show(total, 1050)).toMatchObject({
+      refunds: [part, part],
+      books: { card: 1050, sales: -1000, taxes: -50, orders: 0 },
+    });
+  });
+
+  it('ends the order when it is the whole, also in parts', async () => {
+    const total = await place(2100, bowls(0));
+    await show(total, 600);
+    expect(await show(total, total)).toMatchObject({
+      ...{ paymentStatus: 'refunded', charge: 'returned' },
+      refunds: [
+        { money: 600, units: [] },
+        { of: 1500, money: 1500, units: [{ itemIndex: 0, count: 2 }] },
+      ],
+      books: { card: 0, sales: 0, taxes: 0, orders: 0, promotions: 0 },
+    });
+  });
+
+  it('gives store credit back only when all money is back', async () => {
+    await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: CREDIT, reference: 'welcome', now: NOON }));
+    const total = await place(2100 - CREDIT, [...bowls(0), creditUsed]);
+    expect(await desk().creditBalance(ANN)).toBe(0);
+    expect(await show(total, 1000)).toMatchObject({ refunds: [{ of: 1000, money: 1000 }], paymentStatus: 'paid' });
+    expect(await desk().creditBalance(ANN)).toBe(0);
+    expect(await show(total, total)).toMatchObject({
+      ...{ paymentStatus: 'refunded', charge: 'returned' },
+      refunds: [{ money: 1000 }, { of: 1100, money: 600 }],
+      books: { card: 0, sales: 0, taxes: 0, orders: 0, storeCredit: -CREDIT, promotions: CREDIT },
+    });
+    expect(await desk().creditBalance(ANN)).toBe(CREDIT);
+  });
+
+  describe('of an order with gift cards', () => {
+    const CARDS = { email: 'ann@example.ca', rows: [GIFTS], only: false, gift: null };
+    const placeWithCards = () => place(2100 + GIFTS.paid, [gifts, ...bowls(1)], CARDS);
+    const activateOne = async () => {
+      const [text] = await atDesk((sql) => sql.exec<{ text: string }>('SELECT text FROM outbox ORDER BY id').toArray());
+      const [card] = cardsIn(text?.text ?? '');
+      await desk().activateGiftCard({ number: '', pin: '', ...card, customerId: ANN, now: NOON });
+    };
+    const validCards = () =>
+      atDesk((sql) => sql.exec('SELECT count(*) AS count FROM gift_cards WHERE voided_at IS NULL').one().count);
+
+    it('takes a part from the other dishes, and the cards stay valid', async () => {
+      const total = await placeWithCards();
+      expect(await show(total, 1050)).toMatchObject({
+        ...{ paymentStatus: 'paid', refunds: [{ of: 1050, money: 1050 }] },
+        books: { sales: -1000, taxes: -50, giftCards: -GIFTS.paid, promotions: 0, orders: 0 },
+      });
+      expect(await validCards()).toBe(3);
+    });
+
+    it('takes all other dishes when it is more than they cost, and gives the rest away', async () => {
+      const total = await placeWithCards();
+      expect(await show(total, 3100)).toMatchObject({
+        ...{ paymentStatus: 'paid', charge: 'paid' },
+        refunds: [{ of: 3100, money: 3100, units: [{ itemIndex: 1, count: 2 }] }],
+        books: { card: 5000, sales: 0, taxes: 0, giftCards: -GIFTS.paid, promotions: 1000, orders: 0 },
+      });
+      expect(await validCards()).toBe(3);
+    });
+
+    it('voids unused cards and gives the price of used ones away when it is the whole', async () => {
+      const total = await placeWithCards();
+      await activateOne();
+      expect(await show(total, total)).toMatchObject({
+        ...{ paymentStatus: 'refunded', charge: 'returned' },
+        books: { card: 0, sales: 0, taxes: 0, giftCards: 0, storeCredit: -2000, promotions: 2000, orders: 0 },
+      });
+      expect(await validCards()).toBe(1);
+    });
+
+    it('leaves the money of used cards when the unused ones and the dishes are refunded', async () => {
+      const total = await placeWithCards();
+      await activateOne();
+      expect(await show(total, total - 2000)).toMatchObject({
+        ...{ paymentStatus: 'paid', charge: 'paid' },
+        books: { card: 2000, sales: 0, taxes: 0, giftCards: 0, storeCredit: -2000, promotions: 0, orders: 0 },
+      });
+      expect(await validCards()).toBe(1);
+    });
+  });
+});
