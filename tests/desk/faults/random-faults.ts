@@ -19,6 +19,10 @@ export const FAULT_POINTS = [
   'webhookRepeated',
   /** Delivered later, in reverse order. */
   'webhookDelayed',
+  /** The refunds of a payment are pending for a while, the first one fails after it was accepted, or its call is refused. */
+  'refundPending',
+  'refundFails',
+  'refundRefused',
   'clientRetries',
   'clientTwice',
   /** The customer closes the page before or after the submit. */

@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { giveCredit } from '../../../functions/desk/credit.ts';
 import { NO_PAYMENT_IS_FINAL_AFTER_MS } from '../../../functions/gateways/payments/gateway.ts';
 import { HOUR, NOON, RAMEN } from '../../town.ts';
-import { type Compared, checkCredit, checkMoney } from './check-money.ts';
+import { type Compared, checkCredit, checkMoney, checkRefunds } from './check-money.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { DeskHost } from './desk-host.ts';
 import { CUSTOMER, FIRST_CREDIT_CENTS, randomOrderPlan } from './order-plan.ts';
@@ -75,6 +75,7 @@ class Schedule {
       if ((await one.next()).done) actors.splice(actors.indexOf(one), 1);
       await this.#step();
       checkCredit(this.#deskHost);
+      checkRefunds(this.#deskHost, this.#provider);
     }
     await this.#finishWork();
     const compared = await checkMoney(this.#deskHost, this.#provider, this.#shoppers);

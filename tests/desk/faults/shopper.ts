@@ -8,7 +8,11 @@ import { type OrderPlan, proposal } from './order-plan.ts';
 import type { Provider } from './provider.ts';
 import type { RandomFaults } from './random-faults.ts';
 
-const CARD_NUMBERS = Object.values(CARDS);
+/** Cards that make refunds fail are chosen by the fault points of the same names. */
+const REFUND_FAULTS = ['refundPending', 'refundFails', 'refundRefused'] as const;
+const CARD_NUMBERS = Object.entries(CARDS).flatMap(([card, number]) =>
+  REFUND_FAULTS.some((fault) => fault === card) ? [] : [number],
+);
 const MAX_TRIES = 3;
 const MAX_SENDS = 4;
 
@@ -73,7 +77,9 @@ export class Shopper {
     const preparation = { charge, checkoutId: this.checkoutId, description: name, now: Date.now() };
     const prepared = await this.#deskHost.call((desk) => desk.preparePayment(preparation));
     if (!prepared?.ok) return null;
-    const token = await this.#provider.typeCard(prepared.value, this.#random.pickOne(CARD_NUMBERS)).catch(() => null);
+    const fault = REFUND_FAULTS.find((point) => this.#random.happens(point));
+    const number = fault === undefined ? this.#random.pickOne(CARD_NUMBERS) : CARDS[fault];
+    const token = await this.#provider.typeCard(prepared.value, number).catch(() => null);
     return token === null ? null : { chargeKey: key, token };
   }
 
