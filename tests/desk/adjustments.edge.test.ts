@@ -133,7 +133,7 @@ describe('a lost gift card', () => {
   });
 });
 
-it('contains the amounts owed at the end of any day', async () => {
+it('the amounts owed to customers are known for the end of any day', async () => {
   await adjust();
   const today = await atDesk((sql) => sql.exec<{ day: number }>('SELECT max(day) AS day FROM postings').one().day);
   expect(await desk().owedAfter(today - 1)).toEqual({ storeCredit: 0, giftCards: 0 });

@@ -24,8 +24,11 @@ const SITE = { origin: 'https://eats.example', canText: false };
 const ZONE = { zone: 'America/Toronto', dayEndsAt: 300 };
 const LAST_DAY = businessDay(NOON + DAYS * DAY, ZONE);
 
-/** One order of a random price with a tax and a tip, handed over at any hour; some are no-shows or refunded days later. */
-function live(sql: SqlStorage, dice: Dice, day: number): void {
+/**
+ * Places an order of a random price with a tax and a tip, and hands it over at any hour. Some orders are no-shows or refunded
+ * days later.
+ */
+function runOrder(sql: SqlStorage, dice: Dice, day: number): void {
   const now = NOON + day * DAY + dice.whole(0, 23) * HOUR;
   const goods = 100 + dice.whole(0, 5_000);
   const [tax, tip] = [Math.round(goods / 20), dice.whole(0, 500)];
@@ -88,7 +91,7 @@ it(
     await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage }) => {
       const { sql } = storage;
       const dice = new Dice(Math.floor(Date.now() / DAY));
-      for (let day = 0; day < DAYS; day += 1) storage.transactionSync(() => live(sql, dice, day));
+      for (let day = 0; day < DAYS; day += 1) storage.transactionSync(() => runOrder(sql, dice, day));
       checkDays(sql);
       checkDebts(sql);
       const all = { businessId: null, from: 0, until: LAST_DAY + 10 };

@@ -99,7 +99,7 @@ describe('an order of gift cards and tickets', () => {
     expect(await desk().creditBalance(ANN)).toBe(6000);
   });
 
-  it('is issued once, even if the payment is reported again', async () => {
+  it('issues its cards once, even if the payment is reported again', async () => {
     await issue(bought);
     expect(await waiting()).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe('an order of gift cards and tickets', () => {
     for (const code of codesIn(text)) expect(stored).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('cannot be used after a refund', async () => {
+  it('has no usable cards after a refund', async () => {
     const [text = ''] = await waiting();
     await refund(bought);
     for (const card of cardsIn(text)) expect(await activate(card)).toBe(false);
@@ -137,13 +137,13 @@ describe('an order of gift cards and tickets', () => {
     expect(await desk().creditBalance(ANN)).toBe(4000);
   });
 
-  it('is not issued again when the payment is reported after the refund', async () => {
+  it('issues no cards again when the payment is reported after the refund', async () => {
     await refund(bought);
     await issue(bought);
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('can be sent again: old numbers become invalid and used cards are not replaced', async () => {
+  it('sends its cards again: old numbers become invalid and used cards are not replaced', async () => {
     const [lost = ''] = await waiting();
     const [used, ...unused] = cardsIn(lost);
     await activate(used);
@@ -157,7 +157,7 @@ describe('an order of gift cards and tickets', () => {
     expect(await refund(bought)).toMatchObject([{ kind: 'eventTicket', paid: 1800 }]);
   });
 
-  it('cannot be sent again after a refund', async () => {
+  it('sends no cards again after a refund', async () => {
     await refund(bought);
     expect(await atDesk((sql) => reissueCards(sql, bought, CONTEXT))).toEqual({ sent: 0, to: null });
   });

@@ -88,7 +88,7 @@ it.each<[string, readonly Money[], readonly Money[], readonly MoneyDifferenceKin
     [],
   ],
   [
-    'a refund that is in no book',
+    'a refund that the books do not have is a difference',
     [charge, refund(600, BEFORE)],
     [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],
     ['refundUnbooked'],

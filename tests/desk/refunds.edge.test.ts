@@ -23,7 +23,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
 const booked = () => atDesk((sql) => balances(sql));
-/** What the order history says that the books have of the order. */
+/** The amount of the order in the books, as the order history shows it. */
 const net = async () => (await desk().orderFile(RAMEN.businessId, '100-101'))?.summary.net;
 
 async function alarm(times = 3): Promise<void> {
@@ -65,7 +65,7 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
   const atProvider = async () =>
     (await payments()).map((payment) => [payment.status, takenOf(payment), payment.refunded]);
 
-  it('P7: is refused while its provider is not connected, with how to give the money back', async () => {
+  it('P7: cannot be refunded while its provider is not connected, and the message says how to give the money back', async () => {
     await accept();
     const refusals = await runInDurableObject(desk(), (_desk, { storage }) =>
       Promise.all(
@@ -92,7 +92,7 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
     expect(await booked()).toMatchObject({ card: BOWL_TOTAL, sales: -1000, taxes: -50, orders: 0 });
   });
 
-  it('E16: says on the ticket which units a refund names, and none for an amount', async () => {
+  it('E16: shows no refunded units on the ticket after a refund of an amount', async () => {
     await refund({ kind: 'amount', amount: BOWL_TOTAL });
     expect((await desk().board(1)).tickets).toMatchObject([{ refunded: BOWL_TOTAL, items: [{ refunded: 0 }] }]);
   });
@@ -322,14 +322,14 @@ describe('an order that is paid in person', () => {
     expect((await desk().orderFile(RAMEN.businessId, '100-101'))?.summary).toMatchObject({
       ...{ total: 0, credit: 1053, refunded: 453, net: 600 },
     });
-    // The history finds it by its payment also when nothing of the credit is left.
+    // The history finds the order by its payment with credit, even when all of the credit is refunded.
     await refund({ kind: 'whole' });
     const filter = { businessId: RAMEN.businessId, before: null, find: '', day: null, type: null, status: null };
     const byCredit = await desk().ordersOfBusiness({ ...filter, payment: 'credit', limit: 10 });
     expect(byCredit).toMatchObject([{ orderNumber: '100-101', credit: 1053, refunded: 1053 }]);
   });
 
-  it('E4, E5: a card that is given away is a promotion, then a debt, then store credit', async () => {
+  it('E4, E5: a gift card that is given away is a promotion, then a debt, then store credit', async () => {
     const card = await desk().issueGiftCard(2500, NOON);
     expect(await booked()).toMatchObject({ promotions: 2500, giftCards: -2500 });
     await desk().activateGiftCard({ ...card, customerId: ANN, now: NOON });
