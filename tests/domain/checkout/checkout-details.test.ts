@@ -93,7 +93,7 @@ describe('date and time', () => {
 });
 
 describe('address', () => {
-  test.each(['standby', 'error', 'unavailable'] as const)('H13: must not have a destination in %s', (status) => {
+  test.each(['standby', 'error', 'unavailable'] as const)('H13: is refused while its status is %s', (status) => {
     expect(check({ destination: { status, message: null } }, delivery)).toEqual([
       'completeAddress: Address fields required for delivery orders.',
     ]);

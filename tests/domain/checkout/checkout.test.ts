@@ -86,7 +86,7 @@ describe('paying', () => {
     [0, 'Credit Card is not accepted for payments under $1'],
     [99, 'Credit Card is not accepted for payments under $1'],
     [100, null],
-  ])('H7: paying %i cents by card', (payable, message) => {
+  ])('H7: paying %i cents by card has the message %j', (payable, message) => {
     expect(minimumCardMessage(payable)).toBe(message);
   });
 

@@ -80,7 +80,7 @@ describe('recommendation', () => {
     [{ message: 'x'.repeat(201) }, ['At most 200 characters.']],
     [{ name: 'x'.repeat(50), message: 'x'.repeat(200) }, []],
     [{ name: '', contact: '' }, ['Your name is required for this action', 'A contact is required for this action']],
-  ] as const)('V5: %j', (changes, messages) => {
+  ] as const)('V5: with %j, the messages are %j', (changes, messages) => {
     expect(checkRecommendation({ ...form, ...changes }).map(({ message }) => message)).toEqual(messages);
   });
 });

@@ -12,13 +12,13 @@ describe('checkMenu', () => {
     expect(checkMenu(menu(option(1, 0), option(2, 1_000_000, { customization: customization(size) })))).toEqual([]);
   });
 
-  test('C13: an empty menu', () => {
+  test('C13: reports an empty menu', () => {
     expect(checkMenu({ categories: [], products: [] })).toEqual([
       { code: 'noProducts', path: [], message: 'The menu has no products.' },
     ]);
   });
 
-  test('C13: products without options or category, option ids used twice', () => {
+  test('C13: reports products without options or category, and option ids that are used twice', () => {
     const given = menu(option(7, 500), option(7, 600));
     const [first, second] = given.products;
     if (first === undefined || second === undefined) throw new Error('two products');
@@ -47,20 +47,20 @@ describe('checkMenu', () => {
     ]);
   });
 
-  test('C13: a section with min above what is available', () => {
+  test('C13: reports a section that requires more choices than are available', () => {
     const sauce = section('Sauce', ['Mayo', choice('Relish', { soldout: true })], { min: 2 });
     expect(checkMenu(menuWithSections(sauce))).toEqual([
       { code: 'minAboveAvailable', path: ['Dish 1', 'Sauce'], message: '2 must be chosen, but fewer are available.' },
     ]);
   });
 
-  test('C13: a section with max below min', () => {
+  test('C13: reports a section with max below min', () => {
     expect(checkMenu(menuWithSections(section('Sauce', ['A', 'B', 'C'], { min: 3, max: 2 })))).toEqual([
       { code: 'maxBelowMin', path: ['Dish 1', 'Sauce'], message: 'At least 3 and at most 2 cannot both hold.' },
     ]);
   });
 
-  test('C13: invalid limits', () => {
+  test('C13: reports invalid limits', () => {
     const limits = [{ min: -1 }, { min: 0.5 }, { max: 1.5 }, { max: -2 }];
     for (const given of limits) {
       expect(checkMenu(menuWithSections(section('Sauce', ['A', 'B'], given))).map(({ code }) => code)).toContain(
@@ -72,7 +72,7 @@ describe('checkMenu', () => {
     expect(checkMenu(menuWithSections(section('Egg', ['Egg'], { sectionType: 'count', max: -1 })))).toEqual([]);
   });
 
-  test('C13: a section without choices, names used twice', () => {
+  test('C13: reports a section without choices, and names that are used twice', () => {
     expect(checkMenu(menuWithSections(section('Sauce', [])))).toMatchObject([
       { code: 'noChoices', path: ['Dish 1', 'Sauce'] },
     ]);
@@ -84,7 +84,7 @@ describe('checkMenu', () => {
     ]);
   });
 
-  test('C13: problems of nested sections, with their path', () => {
+  test('C13: reports problems of nested sections, with their path', () => {
     const combo = choice('Combo', { nestedChoices: [section('Drink', ['Cola'], { min: 2 })] });
     expect(checkMenu(menuWithSections(section('Main', ['Solo', combo])))).toMatchObject([
       { code: 'minAboveAvailable', path: ['Dish 1', 'Main', 'Combo', 'Drink'] },

@@ -21,7 +21,7 @@ describe('limits of a section', () => {
     ['998', 998, 998],
     ['3', 3, 3],
     ['0', 0, 0],
-  ])('C2: a max of %s', (_, max, expected) => {
+  ])('C2: with a max of %s (%s), are %s', (_, max, expected) => {
     expect(sectionMax(section('Sauce', sauces, { max }))).toBe(expected);
   });
 
@@ -120,7 +120,7 @@ describe('the texts of a section', () => {
     [1, 3, 'Choose 1 to 3'],
     [2, 2, 'Choose 2'],
     [1, null, 'Choose at least 1'],
-  ])('C15: with min %i and max %s', (min, max, text) => {
+  ])('C15: with min %i and max %s, the rule is "%s"', (min, max, text) => {
     expect(sectionRule(section('Sauce', sauces, { min, max }))).toBe(text);
   });
 

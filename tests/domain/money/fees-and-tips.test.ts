@@ -16,7 +16,7 @@ describe('deliveryFee', () => {
     [4001, 600, 2],
     [9999, 1100, 7],
     [null, 400, 0],
-  ])('F1, F2, F4: is charged by distance: %s metres', (meters, amount, extraKilometres) => {
+  ])('F1, F2, F4: is charged by distance: for %s metres, %i cents', (meters, amount, extraKilometres) => {
     expect(deliveryFee(delivery, 1000, meters)).toEqual({ amount, extraKilometres });
   });
 
@@ -24,7 +24,7 @@ describe('deliveryFee', () => {
     [4999, 400],
     [5000, 0],
     [5001, 0],
-  ])('F3: with a sub-total of %i', (subTotal, amount) => {
+  ])('F3: with a sub-total of %i cents is %i', (subTotal, amount) => {
     expect(deliveryFee(delivery, subTotal, 0).amount).toBe(amount);
   });
 
@@ -149,7 +149,7 @@ describe('tips', () => {
     [999, 15, 149],
     [999, 12.5, 124],
     [0, 20, 0],
-  ])('T1: on %i cents at %d percent', (base, percentage, amount) => {
+  ])('T1: on %i cents at %d percent are %i', (base, percentage, amount) => {
     expect(tip(base, percentage)).toBe(amount);
   });
 
@@ -158,7 +158,7 @@ describe('tips', () => {
     [2505, 20, 500],
     [2499, 20, 499],
     [100_000, 100, 500],
-  ])('T2: for the driver, on %i cents at %d percent', (base, percentage, amount) => {
+  ])('T2: for the driver, on %i cents at %d percent, are %i', (base, percentage, amount) => {
     expect(driverTip(base, percentage)).toBe(amount);
   });
 

@@ -154,7 +154,7 @@ describe('cancelling', () => {
     [MINUTES_15 - 1, false],
     [MINUTES_15, false],
     [MINUTES_15 + 1, true],
-  ])('O5: %i ms after the order was placed', (age, allowed) => {
+  ])('O5: is possible %i ms after the order was placed: %s', (age, allowed) => {
     expect(mayCancel(order('n', { placedAt: NOW - age }), NOW)).toBe(allowed);
   });
 
@@ -163,7 +163,7 @@ describe('cancelling', () => {
     expect(orderTransition(order('n', { storeOpen: false }), 'cancel', 'customer', NOW)).toEqual(denied);
   });
 
-  test.each(ORDER_STATUSES)('O5: in status %s', (status) => {
+  test.each(ORDER_STATUSES)('O5: is possible only for new, rejected and saved orders: status %s', (status) => {
     expect(mayCancel(order(status), NOW)).toBe(['n', 'r', 'q'].includes(status));
   });
 
@@ -324,7 +324,7 @@ describe('undoing', () => {
     });
   });
 
-  test('O12: of a pick-up leads to ready, for a delivery to on the way', () => {
+  test('O12: a pick-up leads back to ready, for a delivery to on the way', () => {
     expect(orderTransition(order('a'), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 's' } });
     expect(orderTransition(order('a', delivery), 'undoPickedUp', 'staff', NOW)).toMatchObject({
       value: { status: 'd' },
@@ -394,7 +394,7 @@ describe('what the tracker shows', () => {
     expect(statusText(order('s', { orderType: 'dine-in' }))).toBe('Ready');
   });
 
-  test.each(ORDER_STATUSES)('O8: polling in status %s', (status) => {
+  test.each(ORDER_STATUSES)('O8: polling ends in terminal statuses, and for waiting pre-orders: %s', (status) => {
     const terminal = ['r', 'L', 'a', 'f', 'q'].includes(status);
     expect(isTerminal(status)).toBe(terminal);
     expect(pollingEnds(order(status))).toBe(terminal);

@@ -37,11 +37,11 @@ describe('discountWindow', () => {
     ['2026-07-15T14:59', '07-15 15:00 - 07-15 17:00'],
     ['2026-07-15T16:59', '07-15 15:00 - 07-15 17:00'],
     ['2026-07-15T17:00', '07-16 15:00 - 07-16 17:00'],
-  ])('D6: by time: at %s', (local, expected) => {
+  ])('D6: at %s, the window of a happy hour is %s', (local, expected) => {
     expect(windowAt(happyHour, local)).toBe(expected);
   });
 
-  test('D6: by days', () => {
+  test('D6: is only on the days of the rule', () => {
     const tuesdays = { ...happyHour, days: ['Tue'] as const };
     expect(windowAt(tuesdays, '2026-07-14T16:00')).toBe('07-14 15:00 - 07-14 17:00');
     expect(windowAt(tuesdays, '2026-07-14T17:00')).toBe('07-21 15:00 - 07-21 17:00');
@@ -68,7 +68,7 @@ describe('discountWindow', () => {
     expect(windowAt(late, '2026-07-16T02:00')).toBeNull();
   });
 
-  test('D6: dates and days together', () => {
+  test('D6: is on the days of the rule between its dates', () => {
     const given = { ...happyHour, days: ['Mon', 'Wed'] as const, startDate: '2026-07-15', endDate: '2026-07-20' };
     expect(windowAt(given, '2026-07-01T00:00')).toBe('07-15 15:00 - 07-15 17:00');
     expect(windowAt(given, '2026-07-15T17:00')).toBe('07-20 15:00 - 07-20 17:00');
@@ -85,7 +85,7 @@ describe('discountWindow', () => {
     });
   });
 
-  test('D6: from a date on, or until a date', () => {
+  test('D6: has only one bound with only one date', () => {
     expect(discountWindow(ruleWithoutWindow({ startDate: '2026-07-20' }), ZONE, NOW)).toEqual({
       from: at('2026-07-20T00:00'),
       until: END,

@@ -30,7 +30,7 @@ describe('discountHolds', () => {
     [NOW, true],
     [NOW + 9, true],
     [NOW + 10, false],
-  ])('D6: at %i in a window from NOW to NOW + 10', (now, holds) => {
+  ])('D6: at %i, in a window from NOW to NOW + 10: %s', (now, holds) => {
     expect(discountHolds(rule('percentage', 10, { window }), now)).toBe(holds);
   });
 

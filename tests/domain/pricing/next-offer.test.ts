@@ -32,7 +32,7 @@ describe('nextOffer', () => {
     expect(nextOffer(settings({ overallDiscounts: [discount] }), 1000, context(), false)).toBeNull();
   });
 
-  test('D18: leaves out delivery that is free anyway, or never', () => {
+  test('D18: leaves out delivery that is always free or never free', () => {
     expect(nextOffer(settings({ delivery: delivering(null) }), 1000, context(), true)).toBeNull();
     const free = { ...delivering(3000), minimumDeliveryFee: 0, perExtraKilometerFee: 0 };
     expect(nextOffer(settings({ delivery: free }), 1000, context(), true)).toBeNull();

@@ -28,7 +28,7 @@ describe('which discounts apply', () => {
     ['pre-order', {}, 0],
     ['credit', { creditBalance: 100 }, 0],
     ['promoCode', {}, 0],
-  ] as const)('D7: of type %s in %j', (discountType, changes, amount) => {
+  ] as const)('D7: a discount of type %s in the context %j: %i cents', (discountType, changes, amount) => {
     expect(off([overall(10, { discountType })], changes)).toBe(amount);
   });
 
@@ -65,7 +65,7 @@ describe('which discounts apply', () => {
     [3000, -300],
     [null, -300],
     [0, -300],
-  ])('D13: from a sub-total of %s', (minPurchase, amount) => {
+  ])('D13: a discount from a sub-total of %s: %i cents', (minPurchase, amount) => {
     expect(off([overall(10, { minPurchase })])).toBe(amount);
   });
 
@@ -73,7 +73,7 @@ describe('which discounts apply', () => {
     [2000, -200],
     [4000, -300],
     [0, 0],
-  ])('D13: on at most %i cents of the sub-total', (maxPurchase, amount) => {
+  ])('D13: a discount on at most %i cents of the sub-total: %i cents', (maxPurchase, amount) => {
     expect(off([overall(10, { maxPurchase })])).toBe(amount);
   });
 

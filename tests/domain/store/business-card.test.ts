@@ -27,7 +27,7 @@ describe('rewards', () => {
     [{ reward: '' }, null],
     [{ rewardCriteria: null }, null],
     [{ rewardCriteria: 0 }, null],
-  ])('B2: %j', (changes, line) => {
+  ])('B2: with %j, the line is %j', (changes, line) => {
     expect(rewardLine({ ...reward, ...changes })).toBe(line);
   });
 

@@ -34,7 +34,7 @@ describe('B8: delivery', () => {
     [{ minOrderAmountForFreeDelivery: null }, 'Delivery from $4.99'],
     [{ minOrderAmountForFreeDelivery: null, perExtraKilometerFee: 0 }, 'Delivery $4.99'],
     [{ minimumDeliveryFee: 0, perExtraKilometerFee: 0 }, 'Free delivery'],
-  ])('%j', (changes, line) =>
+  ])('with %j is shown as "%s"', (changes, line) =>
     expect(deliveryLine({ diningOption: offered, delivery: { ...terms, ...changes } })).toBe(line),
   );
   test('is not shown when it is not offered', () =>

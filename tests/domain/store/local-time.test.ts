@@ -63,7 +63,7 @@ describe('parsing', () => {
     [-30, null],
     [10.5, null],
     [Number.NaN, null],
-  ])('S1: %d as a time of day', (time, minutes) => {
+  ])('S1: the time of day %d is read as %s minutes', (time, minutes) => {
     expect(minutesOf(time)).toBe(minutes);
   });
 
@@ -75,7 +75,7 @@ describe('parsing', () => {
     ['2026-07-15T00:00', null],
     [' 2026-07-15', null],
     ['', null],
-  ])('D6: "%s" as a date', (text, day) => {
+  ])('D6: "%s" is read as day %s', (text, day) => {
     expect(parseDay(text)).toBe(day);
   });
 

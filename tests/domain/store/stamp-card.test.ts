@@ -11,7 +11,7 @@ describe('B6: a stamp card says how much is missing', () => {
     [10, 10, 'Your card is full: a free pie'],
     // Staff hand out this reward, so the points continue to grow.
     [13, 10, 'Your card is full: a free pie'],
-  ])('with %d points', (points, stamped, sentence) => {
+  ])('with %d points, of which it shows %d: %s', (points, stamped, sentence) => {
     expect(stampCardOf(PIE, points)).toEqual({ size: 10, stamped, sentence });
   });
 
@@ -23,7 +23,7 @@ describe('B6: a stamp card says how much is missing', () => {
     ['Any large drink', '1 more to any large drink'],
     ['$12 credit', '1 more to $12 credit'],
     ['Oaxaca bowl', '1 more to Oaxaca bowl'],
-  ])('with the reward %s', (reward, sentence) => {
+  ])('with the reward %s: %s', (reward, sentence) => {
     expect(stampCardOf({ ...PIE, reward }, 9)?.sentence).toBe(sentence);
   });
 });
@@ -37,7 +37,7 @@ describe('B11: an order says what it adds to the card', () => {
     // Staff have not handed out the reward yet.
     [12, 1, 'This order adds 1 point. Your card is full: a free pie.'],
     [7, 0, null],
-  ])('with %d points and %d more', (points, added, text) => {
+  ])('with %d points and %d more: %s', (points, added, text) => {
     expect(addedPointsText(PIE, points, added)).toBe(text);
   });
 

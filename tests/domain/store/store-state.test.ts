@@ -25,7 +25,7 @@ describe('hours', () => {
     ['2026-07-15T11:00', 'Open until 9:00 p.m.'],
     ['2026-07-15T20:59', 'Open until 9:00 p.m.'],
     ['2026-07-15T21:00', 'Opens tomorrow at 11:00 a.m.'],
-  ])('S8: at %s', (local, expected) => {
+  ])('S8: at %s the label is "%s"', (local, expected) => {
     expect(label({}, local)).toBe(expected);
   });
 
@@ -152,7 +152,7 @@ describe('the current ordering status', () => {
     [{ storeOrderingStatus: 'closed' }, 'closed', 'closed'],
     [{ storeTemporarilyClosed: true }, 'closed', 'closed'],
     [{ menuOnly: true }, 'closed', 'closed'],
-  ] as const)('S4: with %j, open and outside hours', (changes, open, outside) => {
+  ] as const)('S4: with %j, it is %s within the hours and %s outside', (changes, open, outside) => {
     expect(inForce(changes, noon)).toBe(open);
     expect(inForce(changes, night)).toBe(outside);
   });

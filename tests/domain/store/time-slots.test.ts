@@ -55,7 +55,7 @@ describe('days', () => {
     expect(days({ workingHours: [] }, '2026-07-15T09:00')).toEqual([]);
   });
 
-  test('L1: split days', () => {
+  test('L1: a split day has the slots of each part', () => {
     const workingHours = [
       { days: EVERY_DAY, open: true, startTime: 1700, endTime: 1830 },
       { days: EVERY_DAY, open: true, startTime: 1130, endTime: 1230 },
@@ -88,7 +88,7 @@ describe('days', () => {
     expect(days({ workingHours }, '2026-07-15T09:00')[0]).toBe('Today, July 15: 11:00 a.m. - 1:30 p.m. (6)');
   });
 
-  test('L1: hours that do not start on the half hour', () => {
+  test('L1: slots start on the half hour, also when the hours do not', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 1110, endTime: 1240 }];
     expect(days({ workingHours }, '2026-07-15T09:00')[0]).toBe('Today, July 15: 11:30 a.m. - 12:30 p.m. (3)');
     const short = [{ days: EVERY_DAY, open: true, startTime: 1105, endTime: 1125 }];
@@ -186,7 +186,7 @@ describe('businesses without slots', () => {
   test.each([
     ['a closed business', { storeOrderingStatus: 'closed' }, 'pre-order'],
     ['a paused business', { storeTemporarilyClosed: true }, 'take-out'],
-    ['a menu', { menuOnly: true }, 'take-out'],
+    ['a business that only shows its menu', { menuOnly: true }, 'take-out'],
     ['take-out while only pre-orders are taken', { storeOrderingStatus: 'preOrdersOnly' }, 'take-out'],
     ['delivery with today off', { storeOrderingStatus: 'preOrdersOnlyTodayOff' }, 'delivery'],
     [
@@ -196,7 +196,7 @@ describe('businesses without slots', () => {
       },
       'delivery',
     ],
-  ] as const)('L5: %s', (_, changes, orderType) => {
+  ] as const)('L5: there are none for %s', (_, changes, orderType) => {
     expect(days(changes, '2026-07-15T09:00', orderType)).toEqual([]);
   });
 });
