@@ -238,7 +238,7 @@ describe('a draft that another person has saved in the meantime', () => {
   it.each<[string, Change, unknown[]]>([
     ['added', { op: 'insert', at: ['menu'], before: null, value: { id: 3, products: [] } }, [1, 2, 9]],
     ['removed', { op: 'remove', at: ['menu', 1] }, [1, 2, 9]],
-  ])('keeps its new entries when an entry that was %s is undone', (_, change, ids) => {
+  ])('keeps its new entries when an undo reverts an entry that was %s', (_, change, ids) => {
     const menu = [
       { id: 1, products: [] },
       { id: 2, products: [] },

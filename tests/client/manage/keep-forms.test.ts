@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Sends a refund for a reason from the address; its answer is lost. */
+/** Sends a refund with a reason from the page at `address`, and loses the answer. */
 async function loseAnswer(address = ORDER): Promise<string> {
   const form = refundForm('first key');
   const { location, send } = await show({ address, forms: [form] });
@@ -113,7 +113,7 @@ async function loseAnswer(address = ORDER): Promise<string> {
   return location.href;
 }
 
-it('a form whose answer was lost has its texts and its key again, so that the edge does it once', async () => {
+it('a form whose answer was lost has its texts and its key again, so that the edge makes the refund only once', async () => {
   await loseAnswer();
   const again = refundForm('second key');
   await show({ forms: [again] });

@@ -16,7 +16,7 @@ test.each([
   ['finds its dish with decomposed accents, as a Mac writes them', ['Cre\u0300me bru\u0302le\u0301e.jpg'], [3]],
   ['finds its dish with words around the name', ['IMG_2044 mushroom soup final (1).jpg'], [2]],
   ['finds the dish with the longest name that fits', ['my-mushroom-soup.jpg', 'my-soup.jpg'], [2, 1]],
-  ['finds its dish in another script', ['点心.jpg'], [6]],
+  ['finds its dish in another writing system', ['点心.jpg'], [6]],
   ['finds no dish without its name', ['IMG_2044.jpg', '99.jpg', '.jpg', 'terrace'], [null, null, null, null]],
 ] as const)('a file %s', (_, files, ids) => {
   expect(matchPictures(files, DISHES)).toEqual(ids);
