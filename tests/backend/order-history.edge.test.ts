@@ -65,7 +65,7 @@ describe('the orders of a visitor', () => {
     expect((await history().list(999_999, null, proofs(ANN))).orders).toEqual([]);
   });
 
-  it('are at the providers of this device, then at those of the account, the last one first', async () => {
+  it('are listed at the providers of this device, then at those of the account, the latest order first', async () => {
     const copyNow = (providerId: number) =>
       runInDurableObject(env.ORDER_DESK.getByName(String(providerId)), (_desk, { storage }) =>
         copyLoyalty(storage.sql, env.DB, providerId, NOON + HOUR),
@@ -110,7 +110,7 @@ describe('the orders of a visitor', () => {
 });
 
 describe('a favourite', () => {
-  it('comes first until its owner removes the mark', async () => {
+  it('is listed until the customer removes the mark', async () => {
     const order = await place(ANN);
     await place(ANN);
     const favourites = async () => (await list(proofs(ANN))).favourites.map(({ tracking }) => tracking.orderNumber);

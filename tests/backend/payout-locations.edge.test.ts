@@ -66,7 +66,8 @@ it('asks the providers of all locations at once, waits for none of them too long
   });
   expect([...asked].sort()).toEqual(['square', 'stripe']);
 
-  // The reading goes on: a page that is loaded again says so too, and a table would lack payouts without a word.
+  // The reading continues. A page that is loaded again says so. A table is refused, because it could not say that payouts
+  // are missing.
   expect(await list(boss, RAMEN.routingPath, { before: null })).toMatchObject({
     ...{ ok: true, value: { trouble: expect.stringMatching(/^Stripe has not answered everything yet\./) } },
   });
@@ -96,7 +97,7 @@ it('waits for the whole reading before it makes a table', async () => {
   expect(await desks(serviceProviderUserId).payoutReading(RAMEN.businessId)).toMatchObject({ listedAt: NOON });
 });
 
-it('makes a table of days that the provider has listed while it is silent, and says why it makes no other', async () => {
+it('while the provider is silent, makes a table of days that were listed before, and says why it makes no other', async () => {
   await saveBusinesses(env.DB, [{ business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() }]);
   const host = env.PAYMENT_STAND_IN;
   if (host === undefined) throw new Error('The tests bind the stand-in host.');

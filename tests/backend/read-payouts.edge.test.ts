@@ -122,7 +122,7 @@ describe('readPayouts', () => {
     expect(asked.some((call) => call.startsWith('po_1'))).toBe(false);
   });
 
-  it('lists what a new account paid out before its first reading, and reads again what only the account before refused', async () => {
+  it('lists what a new account paid out before its first reading, and reads again the lines that only the earlier account refused', async () => {
     const earlier = [payout('po_2', NOON - DAY_MS), payout('po_1', NOON - 2 * DAY_MS)];
     await readAt(NOON, { account: 'pk_1', payouts: { first: page(earlier) }, lines: { po_2: SILENT, po_1: SILENT } });
     asked = [];

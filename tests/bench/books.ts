@@ -20,7 +20,7 @@ const CALLS = [
   ...['months', 'postings', 'orders', 'postingsBefore', 'ordersBefore', 'postingsLastYear', 'ordersLastYear'],
   ...['dishes', 'soldDishes', 'choices', 'pairs', 'taxed', 'counts', 'owed'],
 ];
-/** Reports until all 24 months are summed up, those of the year before too. Each report sums up two. */
+/** Number of reports until all 24 months are summed up, including the year before. Each report sums up two months. */
 const FIRST_REPORTS = 12;
 
 const requireOfWrangler = createRequire(import.meta.resolve('wrangler'));

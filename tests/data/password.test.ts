@@ -21,17 +21,17 @@ describe('hashPassword and isPassword', () => {
   });
 
   it('take as long for an older hash, a new one and an unknown e-mail', async () => {
-    /** Milliseconds of scrypt at N = 2^13 in units of one round. */
-    const rounds = async (stored: string | null) => {
+    /** Number of pauses between the rounds of hashing. */
+    const countPauses = async (stored: string | null) => {
       let pauses = 0;
       await isPassword(PASSWORD, stored, async () => void pauses++);
       return pauses;
     };
     const older = ['scrypt', 2 ** 15, 8, 1, 'AAAA', 'AAAA'].join('$');
-    expect(await rounds(await hashPassword(PASSWORD))).toBe(9);
-    expect(await rounds(null)).toBe(9);
-    // One call that costs four rounds, then six rounds.
-    expect(await rounds(older)).toBe(5);
+    expect(await countPauses(await hashPassword(PASSWORD))).toBe(9);
+    expect(await countPauses(null)).toBe(9);
+    // One call that costs as much as four rounds, then six rounds with five pauses between them.
+    expect(await countPauses(older)).toBe(5);
   });
 
   it('give two hashes of one password different salts', async () => {

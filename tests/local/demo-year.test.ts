@@ -28,7 +28,7 @@ test('a year of demo orders is the same each time, in order, up to yesterday, an
   }
 });
 
-test('half of them are paid by card, and the stand-in contains their captures and refunds', () => {
+test('about half of the demo orders are paid by card, and the stand-in contains their captures and refunds', () => {
   if (seed === undefined) throw new Error('no demo business');
   const orders = pastOrders(seed, parseDay('2026-11-23') ?? 0);
   const byCard = orders.flatMap((order) => (order.charge === null ? [] : { ...order, charge: order.charge }));

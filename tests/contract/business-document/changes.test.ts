@@ -110,7 +110,7 @@ describe('changes', () => {
     ],
     ['an unknown section', { op: 'rename', list: 'sections', from: 'Nothing', to: 'x' }],
     ['an entry without id', { op: 'set', at: ['menu'], value: [{ name: 'No id', products: [] }] }],
-    ['a document that is none', { op: 'set', at: [], value: 'text' }],
+    ['a text instead of a document', { op: 'set', at: [], value: 'text' }],
   ])('of %s are refused', (_, change) => {
     expect(applyChanges(DOCUMENT, [change]).ok).toBe(false);
   });

@@ -128,7 +128,7 @@ describe('an ID token', () => {
   });
 
   it.each([{ is_private_email: true }, { is_private_email: 'true' }, { email: 'x7k2@privaterelay.appleid.com' }])(
-    'of Apple with a relay address gets the message of the catalogue (%o)',
+    'of Apple with a relay address gets the message of the specification (%o)',
     async (claims) => {
       expect(await verify(claims, 'apple')).toMatchObject({
         failure: {
