@@ -21,7 +21,7 @@ describe('limits of a section', () => {
     ['998', 998, 998],
     ['3', 3, 3],
     ['0', 0, 0],
-  ])('C2: with a max of %s (%s), are %s', (_, max, expected) => {
+  ])('C2: a max of %s (%s) means %s', (_, max, expected) => {
     expect(sectionMax(section('Sauce', sauces, { max }))).toBe(expected);
   });
 

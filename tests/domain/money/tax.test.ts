@@ -55,7 +55,7 @@ describe('rates by province and class', () => {
   };
 
   for (const province of PROVINCES) {
-    test.each(Object.entries(on10000[province]))(`X6: taxes of ${province} on $100 of %s`, (taxed, expected) => {
+    test.each(Object.entries(on10000[province]))(`X6: taxes of ${province} on 100 dollars of %s`, (taxed, expected) => {
       expect(taxes(province, { [taxed]: 10_000 })).toEqual(expected);
     });
 

@@ -19,7 +19,7 @@ test.each<[string, Partial<PromoCode>, boolean]>([
   ['within its hours', { startTime: 1130, endTime: 1400 }, true],
   ['before its hours', { startTime: 1400, endTime: 1700 }, false],
   ['with an invalid date', { startDate: '2030-02-30' }, false],
-])('D15: whether a promo code is in force %s', (_, bounds, holds) => {
+])('D15: a promo code %s (%j) is in force: %s', (_, bounds, holds) => {
   expect(isPromoOpen(promo(bounds), ZONE, NOW)).toBe(holds);
 });
 
