@@ -83,7 +83,7 @@ describe('placing an order', () => {
 });
 
 describe('moving an order', () => {
-  it('lets a customer cancel their own order only, and only after 15 minutes', async () => {
+  it('lets a customer cancel only with the tracking id, and only after 15 minutes', async () => {
     const { orderTrackingId: trackingId } = await place();
     const cancel = { move: 'cancel', actor: 'customer' } as const;
     expect(await desk().move({ trackingId }, cancel, openStore(NOON + 15 * MINUTE))).toMatchObject({

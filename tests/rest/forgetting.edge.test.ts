@@ -73,7 +73,7 @@ const forget = (by: Visitor, body: object) => by.call(`${BASE}/forgotten`, { met
 const post = (by: Visitor, path: string, body: object) => by.call(`${BASE}${path}`, { method: 'POST', body });
 
 /**
- * Fills every place that can name a customer: an order of the account, and an order that the same person placed as a guest.
+ * Fills every place that can name a customer: an order of the account, and an order that the same customer placed as a guest.
  * Returns the numbers of both orders.
  */
 async function fillEveryPlace(owner: Visitor): Promise<[string, string]> {
@@ -174,7 +174,7 @@ async function sums(owner: Visitor) {
 }
 
 describe('forgetting a customer', () => {
-  it('E30: leaves no trace of the person in any table, and no sum changes', async () => {
+  it('E30: leaves no trace of the customer in any table, and no sum changes', async () => {
     const owner = await staff('owner');
     const [orderNumber] = await fillEveryPlace(owner);
     const before = await found();

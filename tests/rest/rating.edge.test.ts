@@ -45,7 +45,7 @@ describe('PUT /rest/rating/feedback', () => {
     ]);
   });
 
-  it('counts for an order of this device, by number or by tracking id, once per order', async () => {
+  it('counts for an order of this device by its number, on any device by its tracking id, and once per order', async () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId } = await readyOrder(visitor);
     expect(await figureOf(1)).toBe(90);
@@ -86,7 +86,7 @@ describe('PUT /rest/rating/feedback', () => {
     expect(changedPaths).toEqual(['']);
   });
 
-  it('does not count for another person’s order', async () => {
+  it('does not count for another customer’s order', async () => {
     const { orderNumber } = await readyOrder(new Visitor());
     expect((await feedback({ orderId: orderNumber })).status).toBe(200);
     expect(await figureOf(1)).toBe(90);

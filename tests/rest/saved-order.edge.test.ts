@@ -62,7 +62,7 @@ describe('PUT /rest/order/save', () => {
     expect(copiedOrder.status).toBe(200);
   });
 
-  it('stores no personal data of the person who saved it', async () => {
+  it('stores no personal data of the customer who saved it', async () => {
     const { orderTrackingId } = await saveOrder({
       customerName: 'Ann',
       userPhoneNumber: '6045550123',
@@ -156,7 +156,7 @@ describe('a saved order', () => {
     expect((await track(orderTrackingId)).tracking.orderStatus).toBe('L');
   });
 
-  it('cannot be cancelled by a person who received its link, signed in or not', async () => {
+  it('cannot be cancelled by a customer who received its link, signed in or not', async () => {
     const { orderTrackingId } = await saveOrder({}, await new Visitor().signInAs(ANN));
     const others = [
       new Visitor(),

@@ -87,7 +87,7 @@ describe('createCheckout', () => {
       tipPercentage: null,
     });
     expect(createCheckout(BUSINESS + 1).draft.value.orderType).toBeNull();
-    // The next person on this device does not see the address.
+    // The next customer on this device does not see the address.
     forgetCustomer();
     expect(createCheckout(BUSINESS).draft.value.completeAddress).toBe('');
   });
