@@ -46,7 +46,7 @@ describe('takeSignIn', () => {
     expect(await attempt({ deviceCookie: both })).toMatchObject({ origin: { knownDevice: mine.split('.')[0] } });
   });
 
-  it('counts one attempt at a time, and more than fit into its queue without refusing any', async () => {
+  it('counts one attempt at a time; attempts that do not fit into its queue are counted at once, not refused', async () => {
     let running = 0;
     let most = 0;
     const watched: RateLimiter = {

@@ -118,7 +118,7 @@ describe('the page store', () => {
     expect(state.rendered).toBe(1);
   });
 
-  it('serves pages from memory to a source that has used up its budget, and refuses all others without reading KV', async () => {
+  it('serves pages from memory to a source that has used up its budget, and refuses it all other pages', async () => {
     const { get, state } = site();
     const first = await get();
     state.mayRender = false;

@@ -179,7 +179,7 @@ describe('stamps', () => {
     expect(await card(await ann())).toMatchObject({ points: 0 });
   });
 
-  it('are shown to the customer only', async () => {
+  it('are not shown on the board', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await place(device);
     const board = await (await kitchen.call('/rest/board/ramen')).text();

@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect((await mailbox(KIM))[0]).toContain('The passkey “Kim’s phone” was added');
   });
 
-  it('cannot be added twice on the same device', async () => {
+  it('is named when another is added, so that the same device refuses a second one', async () => {
     const by = await kim();
     await added(by);
     const { excludeCredentials, authenticatorSelection } = await creation(by);

@@ -60,7 +60,7 @@ describe('J7: a publication at a set time', () => {
     });
   });
 
-  it('is stored with the alarm of the order desk and survives a restart', async () => {
+  it('sets the alarm of the order desk to its time', async () => {
     await schedule(await rename('Udon'));
     const alarmAt = await runInDurableObject(desk(), (_desk, { storage }) => storage.getAlarm());
     expect(alarmAt).toBe(MONDAY_AT);
