@@ -110,7 +110,7 @@ describe('a promo code', () => {
     expect((await order('SLURP')).status).toBe(200);
   });
 
-  it.each(['OVER', 'NOPE'])('that is no longer valid (%s) is refused when the order is submitted', async (name) => {
+  it.each(['OVER', 'NOPE'])('that is not valid (%s) is refused when the order is submitted', async (name) => {
     expect(await errorOf(await order(name, { total: 1050 }))).toMatchObject({
       status: 422,
       code: 'refused',
@@ -119,7 +119,7 @@ describe('a promo code', () => {
     });
   });
 
-  it('for one order is used by only one of two concurrent orders', async () => {
+  it('with one use left is used by only one of three concurrent orders', async () => {
     await order('TWICE');
     const replies = await Promise.all([order('TWICE'), order('TWICE'), order('TWICE')]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
