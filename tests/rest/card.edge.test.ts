@@ -129,7 +129,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect(await errorOf(other)).toMatchObject({ status: 422, code: 'keyReused' });
   });
 
-  it('frees the time slot of a declined order, and takes it again with the next attempt', async () => {
+  it('frees the time slot of a declined order, so that another customer can take it', async () => {
     await buildTown({ paymentGateway, workingHours: ALWAYS_OPEN, slotCapacity: 1 });
     const at = Math.ceil((now + 60 * MINUTE) / (30 * MINUTE)) * 30 * MINUTE;
     const order = orderOf({ requestedPrepDateTime: at });

@@ -101,7 +101,7 @@ describe.each(PAYMENT_PROVIDERS)('POST /rest/payment/webhook/%s', (paymentGatewa
 describe('a webhook', () => {
   beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
 
-  it('settles an order whose gateway reply was lost', async () => {
+  it('about a payment whose order was not submitted places no order', async () => {
     const visitor = customer();
     const key = crypto.randomUUID();
     const order = orderOf();
@@ -109,11 +109,10 @@ describe('a webhook', () => {
     await tokenOf(sheet.data, 'approved');
     await deliverWebhooks();
     await runDurableObjectAlarm(desk());
-    // The order was not submitted: a payment alone does not place it.
     expect(await board()).toEqual([]);
   });
 
-  it('about a refund that the owner made at the provider updates the order', async () => {
+  it('about a payment that the owner cancelled at the provider updates the order', async () => {
     const { submit, token } = await readyToSubmit(customer());
     await submit();
     const stripe = { method: 'POST', headers: { authorization: 'Bearer sk_standin_1' } };
