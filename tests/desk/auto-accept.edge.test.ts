@@ -91,7 +91,7 @@ describe('O18: orders that come in while a board is open', () => {
     ['a delivery without an instruction', { deliveryAddress: { ...address } }, 'c'],
     ['a delivery instruction', { deliveryAddress: { ...address, deliveryInstruction: 'Back door' } }, 'n'],
     ['a note', { instructions: 'No peanuts' }, 'n'],
-  ])('are told apart: %s', async (_what, details, status) => {
+  ])('wait only when the customer wrote an instruction or a note: %s', async (_what, details, status) => {
     await place(details, { orderType: 'delivery' });
     expect(await comeIn(1)).toBe(status);
   });
