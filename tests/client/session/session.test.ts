@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(jar.get('userCustomerName')).toBe('');
   });
 
-  test('notices a sign-in in another tab when the page becomes visible', async () => {
+  test('notices a sign-in in another tab when the page is shown again', async () => {
     answerRequests(maya);
     const session = createSession(510);
     await session.refresh();

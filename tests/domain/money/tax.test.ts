@@ -82,7 +82,7 @@ describe('dates', () => {
 
 describe('rounding', () => {
   test('X2: happens once for each tax and rate, on the sum of what it taxes', () => {
-    // Rounded one by one, three times 0.05 would be 0.
+    // Rounded one by one, three times 0.45 cents would be 0.
     expect(taxes('AB', { prepared: 9, delivery: 9, bag: 9 })).toEqual(['GST 5% 1']);
     expect(taxes('BC', { prepared: 1000, carbonatedDrink: 300, alcohol: 700, bag: 25 })).toEqual([
       'GST 5% 101',
