@@ -66,7 +66,7 @@ test('choices are kept after closing and after a reload, until they are added or
   await page.goto(`${SHOP.path}/menu`);
   await page.getByRole('button', { name: 'Cheese Slice' }).click();
   await expect(sheet).toHaveAccessibleName('Cheese Slice');
-  await expect(heat).toBeVisible();
+  await expect(sheet.getByText('How hot?')).toBeVisible();
   await expect(note).toBeHidden();
   await page.goto(SHOP.path);
   await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
