@@ -121,7 +121,7 @@ describe('R6: the directory', () => {
   const LIST = '/rest/business/businessList/0/0';
   const lists = (): Promise<Response>[] => [
     new Visitor().call(LIST),
-    new Visitor().call(`${LIST}?search=ramen`),
+    new Visitor().call(`${LIST}?q=ramen`),
     new Visitor().call(LIST, { headers: { 'x-near': '49.26,-123.10' } }),
     new Visitor().call('/sitemap.xml'),
   ];
