@@ -3,37 +3,18 @@ import * as v from 'valibot';
 import { idSchema, instantSchema } from '../../src/contract/scalars.ts';
 import { BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
 import { COUNTER_TENDERS } from '../../src/domain/books/tenders.ts';
-import {
-  ORDER_STATUSES,
-  type OrderStatus,
-  PAYMENT_STATUSES,
-  UNPLACED_PAYMENT_STATUSES,
-} from '../../src/domain/order/order.ts';
-import { ORDER_TYPES, type OrderType } from '../../src/domain/store/business.ts';
-import type { TimeWindow } from '../../src/domain/time.ts';
-import { byCustomer, CUSTOMER_PHONE } from './customer-columns.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
+import { ORDER_TYPES } from '../../src/domain/store/business.ts';
+import { CUSTOMER_PHONE } from './customer-columns.ts';
 import { type GiftCardOfOrder, giftCardsOfOrder } from './customers.ts';
 import { movesOfOrder, type RecordedMove } from './moved-by.ts';
+import { type OrderFilter, pageQueries } from './order-filter.ts';
 import type { OrderRecord } from './order-record.ts';
-import { orderOfBusiness, sqlList } from './orders.ts';
+import { orderOfBusiness } from './orders.ts';
 import { receiptEmail } from './receipts.ts';
 import { isRefundable } from './refund-limits.ts';
 import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
 import { messagesOfOrder, type OrderMessage } from './sent-messages.ts';
-
-/** Filters the order history. Null and '' mean no filter. */
-export interface OrderFilter {
-  readonly businessId: number;
-  /** Only orders with a smaller id. */
-  readonly before: number | null;
-  /** An order number, a phone number, or the beginning of a name. */
-  readonly find: string;
-  readonly day: TimeWindow | null;
-  readonly type: OrderType | null;
-  readonly status: OrderStatus | null;
-  readonly payment: 'card' | 'credit' | (typeof COUNTER_TENDERS)[number] | null;
-  readonly limit: number;
-}
 
 const summarySchema = v.object({
   orderId: idSchema,
@@ -62,54 +43,13 @@ const SUMMARY = `SELECT id AS orderId, order_number AS orderNumber, placed_at AS
   (SELECT coalesce(sum(iif(debit = 'orders', amount, -amount)), 0) FROM postings
    WHERE order_id = orders.id AND event IN ('sale', 'saleUndone', 'refund') AND 'orders' IN (debit, credit)) AS net FROM orders`;
 
-/** The condition that finds by order number, phone number or name, and its values. An index exists for each of them. */
-function foundBy(find: string): readonly [string, ...string[]] {
-  if (find === '') return ['1'];
-  if (/^\d+-\d+$/.test(find)) return ['order_number = ?', find];
-  return byCustomer(find);
-}
-
-/** SQL conditions. Credit is read from the books, because `credit_used` is zero once the credit is refunded. */
-const PAID_BY = {
-  card: "tender IS NULL AND total > 0 AND payment_status IN ('authorised', 'paid', 'refunded')",
-  credit: `id IN (SELECT order_id FROM postings WHERE event = 'creditUsed')
-    AND json_extract(details, '$.quote.amountBeforeTender') > total`,
-} as const;
-
-/**
- * SQL: further statuses that a filter includes. An order that staff have seen counts as new; an order that the customer
- * has rated counts as picked up.
- */
-const FURTHER_STATUSES: Partial<Record<OrderStatus, string>> = { n: ", 'v'", a: ", 'f'" };
-
 /** One page of the placed orders of a business, newest first. */
-export function ordersOfBusiness(sql: SqlStorage, filter: OrderFilter): OrderSummary[] {
-  const { businessId, before, find, day, type, status, payment, limit } = filter;
-  const [condition, ...values] = foundBy(find);
-  const conditions = [
-    'business_id = ?',
-    `payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)})`,
-    condition,
-    ...(before === null ? [] : ['id < ?']),
-    ...(day === null ? [] : ['placed_at >= ?', 'placed_at < ?']),
-    ...(type === null ? [] : ['order_type = ?']),
-    ...(status === null ? [] : [`status IN (?${FURTHER_STATUSES[status] ?? ''})`]),
-    ...(payment === null ? [] : [payment === 'card' || payment === 'credit' ? PAID_BY[payment] : 'tender = ?']),
-  ];
-  const isTender = payment !== null && payment !== 'card' && payment !== 'credit';
-  return sql
-    .exec(
-      `${SUMMARY} WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ?`,
-      ...[businessId, ...values],
-      ...(before === null ? [] : [before]),
-      ...(day === null ? [] : [day.from, day.until]),
-      ...[type, status].filter((value) => value !== null),
-      ...(isTender ? [payment] : []),
-      limit,
-    )
-    .toArray()
-    .map((row) => v.parse(summarySchema, row));
-}
+export const ordersOfBusiness = (sql: SqlStorage, filter: OrderFilter): OrderSummary[] =>
+  pageQueries(filter)
+    .flatMap((query) => sql.exec(`${SUMMARY} ${query.sql}`, ...query.values).toArray())
+    .map((row) => v.parse(summarySchema, row))
+    .toSorted((one, other) => other.orderId - one.orderId)
+    .slice(0, filter.limit);
 
 /** One payment, its reversal, or a repayment in the books, with the sum of its postings in cents. */
 const bookedSchema = v.object({ event: v.picklist(BOOK_EVENTS), amount: v.number(), at: instantSchema });

@@ -30,6 +30,7 @@ import { FORGOTTEN_CUSTOMERS } from './migrations/0029-forgotten-customers.ts';
 import { UNTAKEN_REFUNDS } from './migrations/0030-untaken-refunds.ts';
 import { addCardRows } from './migrations/0031-card-rows.ts';
 import { REFUND_IDS } from './migrations/0032-refund-ids.ts';
+import { ORDER_FILTERS } from './migrations/0033-order-filters.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never
@@ -70,6 +71,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   UNTAKEN_REFUNDS,
   addCardRows,
   REFUND_IDS,
+  ORDER_FILTERS,
 ];
 
 /** The version that `migrate` brings a desk to. */

@@ -39,7 +39,7 @@ import {
 } from './adjustments.ts';
 import { acceptItself } from './auto-accept.ts';
 import { type BoardPart, boardPart } from './board-part.ts';
-import { type OrderFile, type OrderFilter, type OrderSummary, orderFile, ordersOfBusiness } from './business-orders.ts';
+import { type OrderFile, type OrderSummary, orderFile, ordersOfBusiness } from './business-orders.ts';
 import { chargeOfPayment } from './charges.ts';
 import { creditBalance } from './credit.ts';
 import { type CustomerAccount, customerAccount, customerAt, type FoundCustomer, findCustomers } from './customers.ts';
@@ -74,6 +74,7 @@ import {
   openTrackerSocket,
 } from './open-sockets.ts';
 import { findAttempt } from './order-attempts.ts';
+import type { OrderFilter } from './order-filter.ts';
 import {
   claimOrder,
   markFavourite,

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderFilter } from '../../functions/desk/business-orders.ts';
+import { type OrderFilter, pageQueries } from '../../functions/desk/order-filter.ts';
 import { replied } from '../../src/contract/errors.ts';
 import { buildTown, HOUR, NOODLES, NOON, RAMEN } from '../town.ts';
 import { orderDetails, proposedOrder } from './builders.ts';
@@ -60,7 +60,8 @@ describe('the order history of a business', () => {
     ['a type', { type: 'dine-in' }, ['100-102']],
     ['a status', { status: 'c' }, []],
     ['a period', { day: { from: NOON + HOUR, until: NOON + 2 * HOUR } }, ['100-102']],
-    ['a payment', { payment: 'cash' }, []],
+    ['a tender that no order has', { payment: 'cash' }, []],
+    ['store credit that no order used', { payment: 'credit' }, []],
   ])('is searched by %s', async (_what, filter, expected) => {
     expect(await numbers(filter)).toEqual(expected);
   });
@@ -78,24 +79,56 @@ describe('the order history of a business', () => {
     expect(await numbers({ status: 'n' })).toEqual(['100-103', '100-102', '100-101']);
   });
 
+  it('finds orders of every payment and of two statuses in one list, newest first', async () => {
+    await runInDurableObject(desk(), (_desk, { storage: { sql } }) => {
+      sql.exec("UPDATE orders SET payment_status = 'paid' WHERE id IN (1, 3)");
+      sql.exec("UPDATE orders SET status = 'a', tender = 'cash' WHERE id = 1");
+      sql.exec("UPDATE orders SET status = 'f' WHERE id = 2");
+      sql.exec("UPDATE orders SET status = 'a' WHERE id = 3");
+    });
+    expect(await numbers({ payment: 'cash' })).toEqual(['100-101']);
+    expect(await numbers({ payment: 'card' })).toEqual(['100-103']);
+    expect(await numbers({ status: 'a' })).toEqual(['100-103', '100-102', '100-101']);
+    expect(await numbers({ status: 'a', limit: 2 })).toEqual(['100-103', '100-102']);
+    expect(await numbers({ status: 'a', type: 'dine-in' })).toEqual(['100-102']);
+  });
+
   it('finds by an index, without reading every order', async () => {
-    const plans = await runInDurableObject(desk(), (_desk, { storage: { sql } }) =>
-      [
-        "business_id = 1 AND json_extract(details, '$.customerPhone') = '6045550101'",
-        "business_id = 1 AND lower(json_extract(details, '$.customerName')) >= 'ann'",
-        'business_id = 1 AND placed_at >= 5 AND placed_at < 9',
-      ].map((where) =>
-        sql
-          .exec<{ detail: string }>(`EXPLAIN QUERY PLAN SELECT id FROM orders WHERE ${where}`)
-          .toArray()
-          .map(({ detail }) => detail)
-          .join(),
-      ),
-    );
-    expect(plans.map((plan) => /USING (?:COVERING )?INDEX (\w+)/.exec(plan)?.[1])).toEqual([
-      'orders_phone',
-      'orders_name',
-      'orders_day',
-    ]);
+    const filters: readonly [Partial<OrderFilter>, string][] = [
+      [{}, 'orders_business'],
+      [{ find: '100-102' }, 'sqlite_autoindex_orders_1'],
+      [{ find: '6045550101' }, 'orders_phone'],
+      [{ find: 'ann' }, 'orders_name'],
+      [{ day: { from: 5, until: 9 } }, 'orders_day'],
+      [{ status: 'n' }, 'orders_board'],
+      [{ status: 'a' }, 'orders_board'],
+      [{ type: 'delivery' }, 'orders_type'],
+      [{ payment: 'cash' }, 'orders_tender'],
+      [{ payment: 'card' }, 'orders_card'],
+      [{ payment: 'credit' }, 'orders_credit'],
+      [{ find: 'ann', type: 'delivery', status: 'r' }, 'orders_name'],
+      [{ day: { from: 5, until: 9 }, payment: 'card', status: 'r' }, 'orders_day'],
+      [{ status: 'r', type: 'delivery', payment: 'cash' }, 'orders_board'],
+      [{ status: 'a', type: 'delivery', payment: 'cash' }, 'orders_tender'],
+      [{ status: 'a', type: 'delivery' }, 'orders_type'],
+    ];
+    const sorted = ['orders_name', 'orders_day'];
+    await runInDurableObject(desk(), (_desk, { storage: { sql } }) => {
+      for (const [filter, index] of filters)
+        for (const before of [null, 3]) {
+          const plans = pageQueries({ ...ANY, before, ...filter }).map((query) =>
+            sql
+              .exec<{ detail: string }>(`EXPLAIN QUERY PLAN SELECT id FROM orders ${query.sql}`, ...query.values)
+              .toArray()
+              .map(({ detail }) => detail)
+              .join('; '),
+          );
+          for (const plan of plans) {
+            expect(plan, JSON.stringify(filter)).toContain(`SEARCH orders USING INDEX ${index} (`);
+            expect(plan, JSON.stringify(filter)).not.toContain('SCAN');
+            if (!sorted.includes(index)) expect(plan, JSON.stringify(filter)).not.toContain('TEMP B-TREE');
+          }
+        }
+    });
   });
 });

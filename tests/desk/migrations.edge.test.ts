@@ -49,6 +49,7 @@ const SCHEMA_HASHES = [
   '49e3eff4f1288378',
   '23a85ce11ea16925',
   '8fcc1cb502a2619d',
+  '56149585ba3198d5',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -231,6 +232,10 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
     "UPDATE charges SET refund_id = 're_2' WHERE step = 'returning'",
     `INSERT INTO postings (event, reference, line, business_id, order_id, day, booked_at, debit, credit, amount, label)
      VALUES ('repaymentUndone', '1.0', 0, 1, 9, 20000, 9, 'card', 'orders', 400, '')`,
+  ],
+  [
+    "UPDATE orders SET payment_status = 'paid' WHERE id = 2",
+    `UPDATE orders SET details = '{"items":[],"quote":{"amountBeforeTender":1200}}' WHERE id = 3`,
   ],
 ];
 

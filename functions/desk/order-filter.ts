@@ -1,0 +1,106 @@
+/** The filters of a business's order history, as SQL. Each filter finds its orders by an index. */
+import type { COUNTER_TENDERS } from '../../src/domain/books/tenders.ts';
+import { type OrderStatus, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
+import type { OrderType } from '../../src/domain/store/business.ts';
+import type { TimeWindow } from '../../src/domain/time.ts';
+import { byCustomer, CUSTOMER_PHONE } from './customer-columns.ts';
+import { sqlList } from './orders.ts';
+
+/** Filters the order history. Null and '' mean no filter. */
+export interface OrderFilter {
+  readonly businessId: number;
+  /** Only orders with a smaller id. */
+  readonly before: number | null;
+  /** An order number, a phone number, or the beginning of a name. */
+  readonly find: string;
+  readonly day: TimeWindow | null;
+  readonly type: OrderType | null;
+  readonly status: OrderStatus | null;
+  readonly payment: 'card' | 'credit' | (typeof COUNTER_TENDERS)[number] | null;
+  readonly limit: number;
+}
+
+/** A condition on `orders` with its values, and the index that finds its orders. */
+interface Condition {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+  /** Null for order numbers: their index belongs to the table and has no name to be asked for. */
+  readonly index: string | null;
+}
+
+/** A part of a statement: what stands between FROM and the end. */
+export interface OrderQuery {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+/**
+ * SQL conditions, in the words of their indexes. Credit is read from the books too, because `credit_used` is zero once
+ * the credit is refunded.
+ */
+const PAID_BY = {
+  card: "tender IS NULL AND total > 0 AND payment_status IN ('authorised', 'paid', 'refunded')",
+  credit: `total < json_extract(details, '$.quote.amountBeforeTender')
+    AND EXISTS (SELECT 1 FROM postings WHERE order_id = orders.id AND event = 'creditUsed')`,
+} as const;
+
+/** Statuses that a filter includes: an order that staff have seen counts as new, a rated one as picked up. */
+const STATUSES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = { n: ['n', 'v'], a: ['a', 'f'] };
+
+/** The statuses of most orders of a desk: they narrow little down. */
+const COMMON_STATUSES: readonly OrderStatus[] = ['a', 'f'];
+
+/**
+ * The queries for one page, newest first: one for each status that the filter includes, because an index lists the
+ * orders of one status by their ids. The page consists of the newest of all their rows.
+ */
+export function pageQueries(filter: OrderFilter): OrderQuery[] {
+  const { status } = filter;
+  if (status === null) return [pageQuery(filter, null)];
+  return (STATUSES[status] ?? [status]).map((each) => pageQuery(filter, each));
+}
+
+/** One query. It names its index: without statistics SQLite may choose another one, or read every order. */
+function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery {
+  const { businessId, before, limit } = filter;
+  const conditions = conditionsOf(filter, status);
+  const index = conditions.length === 0 ? 'orders_business' : (conditions[0]?.index ?? null);
+  const where = [
+    'business_id = ?',
+    `payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)})`,
+    ...(before === null ? [] : ['id < ?']),
+    ...conditions.map(({ sql }) => sql),
+  ];
+  return {
+    sql: `${index === null ? '' : `INDEXED BY ${index}`} WHERE ${where.join(' AND ')} ORDER BY id DESC LIMIT ?`,
+    values: [businessId, ...(before === null ? [] : [before]), ...conditions.flatMap(({ values }) => values), limit],
+  };
+}
+
+/** The conditions of a filter, those that usually find the fewest orders first. */
+function conditionsOf({ find, day, type, payment }: OrderFilter, status: OrderStatus | null): Condition[] {
+  const ofStatus = status === null ? [] : [{ sql: 'status = ?', values: [status], index: 'orders_board' }];
+  const isCommon = status !== null && COMMON_STATUSES.includes(status);
+  return [
+    ...(find === '' ? [] : [foundBy(find)]),
+    ...(day === null
+      ? []
+      : [{ sql: 'placed_at >= ? AND placed_at < ?', values: [day.from, day.until], index: 'orders_day' }]),
+    ...(isCommon ? [] : ofStatus),
+    ...(payment === null ? [] : [paidBy(payment)]),
+    ...(type === null ? [] : [{ sql: 'order_type = ?', values: [type], index: 'orders_type' }]),
+    ...(isCommon ? ofStatus : []),
+  ];
+}
+
+function foundBy(find: string): Condition {
+  if (/^\d+-\d+$/.test(find)) return { sql: 'order_number = ?', values: [find], index: null };
+  const [sql, ...values] = byCustomer(find);
+  return { sql, values, index: sql.startsWith(CUSTOMER_PHONE) ? 'orders_phone' : 'orders_name' };
+}
+
+function paidBy(payment: NonNullable<OrderFilter['payment']>): Condition {
+  if (payment === 'card' || payment === 'credit')
+    return { sql: PAID_BY[payment], values: [], index: `orders_${payment}` };
+  return { sql: 'tender = ?', values: [payment], index: 'orders_tender' };
+}
