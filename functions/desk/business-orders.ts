@@ -3,8 +3,16 @@ import * as v from 'valibot';
 import { idSchema, instantSchema } from '../../src/contract/scalars.ts';
 import { BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
 import { COUNTER_TENDERS } from '../../src/domain/books/tenders.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
-import { ORDER_TYPES } from '../../src/domain/store/business.ts';
+import {
+  QUOTE_LINE_KINDS,
+  QUOTE_RULES,
+  type QuoteLine,
+  type QuoteLineKind,
+  type QuoteRule,
+} from '../../src/domain/pricing/quote.ts';
+import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 import { CUSTOMER_PHONE } from './customer-columns.ts';
 import { type GiftCardOfOrder, giftCardsOfOrder } from './customers.ts';
 import { movesOfOrder, type RecordedMove } from './moved-by.ts';
@@ -16,6 +24,26 @@ import { isRefundable } from './refund-limits.ts';
 import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
 import { messagesOfOrder, type OrderMessage } from './sent-messages.ts';
 
+/** The parts of an order's price. They add up to what is paid in money and credit; discounts are negative. */
+export interface PriceParts {
+  readonly items: Cents;
+  readonly discounts: Cents;
+  readonly fees: Cents;
+  readonly taxes: Cents;
+  readonly tips: Cents;
+  readonly driverTips: Cents;
+}
+
+function partsOf(lines: readonly Pick<QuoteLine, 'kind' | 'rule' | 'amount'>[]): PriceParts {
+  const sumOf = (kind: QuoteLineKind, isPart = (_rule: QuoteRule) => true) =>
+    lines.reduce((sum, line) => (line.kind === kind && isPart(line.rule) ? sum + line.amount : sum), 0);
+  return {
+    ...{ items: sumOf('item'), discounts: sumOf('discount'), fees: sumOf('fee'), taxes: sumOf('tax') },
+    tips: sumOf('tip', (rule) => rule !== 'driverTip'),
+    driverTips: sumOf('tip', (rule) => rule === 'driverTip'),
+  };
+}
+
 const summarySchema = v.object({
   orderId: idSchema,
   orderNumber: v.string(),
@@ -23,6 +51,8 @@ const summarySchema = v.object({
   customerName: v.string(),
   customerPhone: v.string(),
   orderType: v.picklist(ORDER_TYPES),
+  orderMode: v.picklist(ORDER_MODES),
+  tableNumber: v.nullable(v.number()),
   orderStatus: v.picklist(ORDER_STATUSES),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
@@ -33,12 +63,19 @@ const summarySchema = v.object({
   refunded: v.number(),
   /** Net of the order in cents, from the books (E29). */
   net: v.number(),
+  /** Cents of the quote by kind of line, as the order was placed. */
+  parts: v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.array(v.object({ kind: v.picklist(QUOTE_LINE_KINDS), rule: v.picklist(QUOTE_RULES), amount: v.number() })),
+    v.transform((lines) => partsOf(lines)),
+  ),
 });
 export type OrderSummary = v.InferOutput<typeof summarySchema>;
 
-const SUMMARY = `SELECT id AS orderId, order_number AS orderNumber, placed_at AS placedAt, order_type AS orderType, status AS orderStatus,
+const SUMMARY = `SELECT id AS orderId, order_number AS orderNumber, placed_at AS placedAt, order_type AS orderType, order_mode AS orderMode, table_number AS tableNumber, status AS orderStatus,
   payment_status AS paymentStatus, tender, total, json_extract(details, '$.customerName') AS customerName, ${CUSTOMER_PHONE} AS customerPhone,
-  coalesce(json_extract(details, '$.quote.amountBeforeTender'), total) - total AS credit,
+  coalesce(json_extract(details, '$.quote.amountBeforeTender'), total) - total AS credit, json_extract(details, '$.quote.lines') AS parts,
   (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id) AS refunded,
   (SELECT coalesce(sum(iif(debit = 'orders', amount, -amount)), 0) FROM postings
    WHERE order_id = orders.id AND event IN ('sale', 'saleUndone', 'refund') AND 'orders' IN (debit, credit)) AS net FROM orders`;

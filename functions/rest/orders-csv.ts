@@ -10,17 +10,31 @@ export const ORDER_FIELDS = [
   'name',
   'phone',
   'type',
+  'mode',
+  'table',
   'status',
   'payment',
   'tender',
+  // As the order was placed: these six add up to total and credit.
+  'items',
+  'discounts',
+  'fees',
+  'taxes',
+  'tips',
+  'driverTips',
   'total',
   'credit',
   'refunded',
   'net',
 ] as const;
 
-export const orderRow = (order: ListedOrder): CsvRow => [
-  ...[order.orderNumber, new Date(order.placedAt).toISOString(), order.customerName, order.customerPhone],
-  ...[order.orderType, order.orderStatus, order.paymentStatus, order.tender ?? ''],
-  ...[dollars(order.total), dollars(order.credit), dollars(order.refunded), dollars(order.net)],
-];
+export function orderRow(order: ListedOrder): CsvRow {
+  const { items, discounts, fees, taxes, tips, driverTips } = order.parts;
+  return [
+    ...[order.orderNumber, new Date(order.placedAt).toISOString(), order.customerName, order.customerPhone],
+    ...[order.orderType, order.orderMode, order.tableNumber ?? ''],
+    ...[order.orderStatus, order.paymentStatus, order.tender ?? ''],
+    ...[items, discounts, fees, taxes, tips, driverTips].map(dollars),
+    ...[order.total, order.credit, order.refunded, order.net].map(dollars),
+  ];
+}

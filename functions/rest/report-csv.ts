@@ -1,13 +1,21 @@
-import type { Report } from '../../src/contract/reports.ts';
+import type { Report, ReportFigures } from '../../src/contract/reports.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import { csvTable, dollars } from './csv-table.ts';
 
 /**
  * A row of the report. `count`: orders or units. The amounts are dollars; `back` is zero or negative, and `net` is the
  * sum of `sold` and `back`. Rows by day, hour, weekday, type, mode, dish and choice have the net amount in `sold` and 0
- * in `back`. `taxable` is the base of a tax.
+ * in `back`. `taxable` is the base of a tax. A row `dayBefore` has the date of the report's day, and the net of the day that
+ * stands beside it in the period before.
  */
-type Row = readonly [section: string, name: string, count: number | '', sold: number, back: number, net: number];
+type Row = readonly [
+  section: string,
+  name: string,
+  count: number | '',
+  sold: number | '',
+  back: number | '',
+  net: number | '',
+];
 
 /** A report as one table. */
 export function reportCsv(report: Report): string {
@@ -19,6 +27,10 @@ export function reportCsv(report: Report): string {
   const netOnly = (section: string, name: string, count: number, net: Cents): Row => [
     ...([section, name, count] as const),
     ...([dollars(net), 0, dollars(net)] as const),
+  ];
+  const figureRows = (section: string, { orders, ...amounts }: ReportFigures): Row[] => [
+    netOnly(section, 'orders', orders, amounts.netSales),
+    ...Object.entries(amounts).map(([name, amount]) => soldAndBack(section, name, amount, 0)),
   ];
   const rows: readonly Row[] = [
     ...lines.map(({ account, label, sold, refunded }) => soldAndBack(account, label, sold, refunded)),
@@ -44,8 +56,11 @@ export function reportCsv(report: Report): string {
     netOnly('promises', 'onTime', report.promises.onTime, 0),
     netOnly('promises', 'late', report.promises.late, 0),
     ...Object.entries(report.notMade).map(([name, orders]) => netOnly('notMade', name, orders, 0)),
-    netOnly('before', 'orders', report.before.orders, report.before.netSales),
-    netOnly('lastYear', 'orders', report.lastYear.orders, report.lastYear.netSales),
+    ['promises', 'averageMinutes', report.promises.averageMinutes ?? '', '', '', ''],
+    ...days.map(({ date, netBefore }) => soldAndBack('dayBefore', date, netBefore, 0)),
+    ...figureRows('figures', report.figures),
+    ...figureRows('before', report.before),
+    ...figureRows('lastYear', report.lastYear),
   ];
   return csvTable(['section', 'name', 'count', 'sold', 'back', 'net'], rows);
 }

@@ -5,7 +5,7 @@ import { RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
 import { isEmail } from '../domain/checkout/email.ts';
 import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
-import { ORDER_TYPES } from '../domain/store/business.ts';
+import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { amountSchema, centsSchema, idSchema, idSegmentSchema, instantSchema, localDateSchema } from './scalars.ts';
 
 /** An order in the history of a business. */
@@ -17,6 +17,8 @@ const listedOrderSchema = v.object({
   customerName: v.string(),
   customerPhone: v.string(),
   orderType: v.picklist(ORDER_TYPES),
+  orderMode: v.picklist(ORDER_MODES),
+  tableNumber: v.nullable(v.number()),
   orderStatus: v.picklist(ORDER_STATUSES),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
@@ -27,6 +29,15 @@ const listedOrderSchema = v.object({
   refunded: centsSchema,
   /** The booked sale less refunds (E29). */
   net: centsSchema,
+  /** Parts of the price as the order was placed. They add up to `total` and `credit`; discounts are negative. */
+  parts: v.object({
+    items: centsSchema,
+    discounts: centsSchema,
+    fees: centsSchema,
+    taxes: centsSchema,
+    tips: centsSchema,
+    driverTips: centsSchema,
+  }),
 });
 export type ListedOrder = v.InferOutput<typeof listedOrderSchema>;
 

@@ -72,12 +72,14 @@ it('the order history is one table of all pages, or of a search', async () => {
     const response = await manager.call(`/rest/manage/business/ramen/orders.csv${query}`);
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="ramen-orders.csv"');
     const [head, ...rows] = (await response.text()).trimEnd().split('\r\n');
-    expect(head).toContain('order,placed,name,phone,type,status,payment,tender,total,credit,refunded,net');
+    expect(head).toContain(
+      'order,placed,name,phone,type,mode,table,status,payment,tender,items,discounts,fees,taxes,tips,driverTips,total,credit,refunded,net',
+    );
     return rows;
   };
   const rows = await csv();
   expect(rows.map((text) => text.split(',')[2])).toEqual([`"'=Sum"`, 'Ann']);
-  expect(rows[0]).toMatch(new RegExp(`,inPerson,,${BOWL_TOTAL / 100},0,0,0$`));
+  expect(rows[0]).toMatch(new RegExp(`,inPerson,,10,0,0,0.5,0,0,${BOWL_TOTAL / 100},0,0,0$`));
   expect(await csv('?find=ann')).toHaveLength(1);
   expect(await csv('?status=r')).toEqual([]);
 });

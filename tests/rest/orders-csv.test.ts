@@ -4,11 +4,21 @@ import type { ListedOrder } from '../../src/contract/business-orders.ts';
 
 const order: ListedOrder = {
   ...{ orderId: 1, orderNumber: '1-1', placedAt: 0, placedLabel: '', customerName: 'Ann', customerPhone: '6045550100' },
-  ...{ orderType: 'take-out', orderStatus: 'a', paymentStatus: 'paid', tender: null },
-  ...{ total: 3200, credit: 1000, refunded: 200, net: 4000 },
+  ...{ orderType: 'take-out', orderMode: 'normal', tableNumber: null, orderStatus: 'a', paymentStatus: 'paid' },
+  ...{ tender: null, total: 3200, credit: 1000, refunded: 200, net: 4000 },
+  parts: { items: 4000, discounts: -500, fees: 100, taxes: 200, tips: 300, driverTips: 100 },
 };
+const fieldsOf = (row: ListedOrder) =>
+  Object.fromEntries(ORDER_FIELDS.map((field, index) => [field, orderRow(row)[index]]));
 
 it('E29: the table has what was paid in money and credit, what was refunded, and what the books have', () => {
-  const row = Object.fromEntries(ORDER_FIELDS.map((field, index) => [field, orderRow(order)[index]]));
-  expect(row).toMatchObject({ order: '1-1', total: 32, credit: 10, refunded: 2, net: 40 });
+  expect(fieldsOf(order)).toMatchObject({ order: '1-1', total: 32, credit: 10, refunded: 2, net: 40 });
+});
+
+it('the table has the parts of the price, the mode and the table', () => {
+  expect(fieldsOf(order)).toMatchObject({
+    ...{ items: 40, discounts: -5, fees: 1, taxes: 2, tips: 3, driverTips: 1, mode: 'normal', table: '' },
+  });
+  expect(fieldsOf({ ...order, orderMode: 'table', tableNumber: 7 })).toMatchObject({ mode: 'table', table: 7 });
+  expect(orderRow(order)).toHaveLength(ORDER_FIELDS.length);
 });

@@ -36,3 +36,27 @@ test('E20: contains the base and amount of each tax, pairs, and dishes that nobo
     ]),
   );
 });
+
+test('contains the average delay, the day before of each day, and all figures of the three periods', () => {
+  const rows = reportCsv({
+    ...EMPTY_REPORT,
+    days: [{ date: '2026-11-01', orders: 2, net: 3000, netBefore: 2500 }],
+    promises: { onTime: 3, late: 1, averageMinutes: -1.5 },
+    figures: { ...EMPTY_REPORT.figures, orders: 2, netSales: 3000, averageOrder: 1500 },
+    before: { ...EMPTY_REPORT.before, orders: 1, netSales: 2500, taxes: 125, driverTips: 50 },
+    lastYear: { ...EMPTY_REPORT.lastYear, grossSales: 900, refunds: -100 },
+  }).split('\r\n');
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'promises,averageMinutes,-1.5,,,',
+      'dayBefore,2026-11-01,,25,0,25',
+      'figures,averageOrder,,15,0,15',
+      'before,orders,1,25,0,25',
+      'before,taxes,,1.25,0,1.25',
+      'before,driverTips,,0.5,0,0.5',
+      'lastYear,grossSales,,9,0,9',
+      'lastYear,refunds,,-1,0,-1',
+    ]),
+  );
+  expect(reportCsv(EMPTY_REPORT)).toContain('promises,averageMinutes,,,,');
+});
