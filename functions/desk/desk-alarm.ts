@@ -4,6 +4,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts';
 import type { PaymentBindings } from '../gateways/payments/bind.ts';
 import { deliverMessages, NEXT_DELIVERY_AT } from '../outbox/deliver-messages.ts';
+import { addressAccountEmails } from './account-emails.ts';
 import { NEXT_CHARGE_DUE_AT, NEXT_WEBHOOK_POLL_AT } from './charges.ts';
 import { NEXT_SUMMARY_AT, sendDaySummaries } from './day-summaries.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -101,6 +102,7 @@ export class DeskAlarm {
     const aboutProvider = { db: env.DB, providerId: Number(state.id.name), origin, now };
     await sendDaySummaries(state.storage, aboutProvider);
     await reportQuietWebhooks(state.storage, { ...aboutProvider, bindings: env });
+    await addressAccountEmails(sql, env.DB, now);
     const endingSoldout = endSoldout(state, env.DB, Number(state.id.name), now);
     this.#soldoutEnds = endingSoldout.catch(() => {});
     const publishing = publishScheduled(state.storage, env.DB, Number(state.id.name), now);

@@ -3,14 +3,12 @@
  * transaction that causes it.
  */
 import type { MessageSubject } from '../../src/contract/business-orders.ts';
-import { formatCents } from '../../src/domain/money/money.ts';
 import type { OrderStatus } from '../../src/domain/order/order.ts';
 import type { OrderMove } from '../../src/domain/order/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { MessageChannel } from '../gateways/messages/gateway.ts';
 import type { OrderRecord } from './order-record.ts';
 import { updateOrder } from './orders.ts';
-import type { Refund } from './refund-rows.ts';
 import { orderInWords, ticketOf } from './ticket.ts';
 
 interface QueuedMessage {
@@ -43,20 +41,6 @@ export function queueMoveMessage(sql: SqlStorage, order: OrderRecord, move: Orde
   const message = moveMessage(order, move);
   if (message === null || recipient === '' || !smsNotificationRequested || !order.phoneProven) return;
   queueSms(sql, { orderId: order.id, recipient, ...message, dueAt });
-}
-
-/** Queues the SMS to the customer about a refund, under the conditions of `queueMoveMessage`. */
-export function queueRefundMessage(
-  sql: SqlStorage,
-  order: OrderRecord,
-  { amount, money, step, reason }: Pick<Refund, 'amount' | 'money' | 'step' | 'reason'>,
-  now: Instant,
-): void {
-  const { customerPhone: recipient, smsNotificationRequested, business } = order.details;
-  if (recipient === '' || !smsNotificationRequested || !order.phoneProven) return;
-  const where = money === 0 ? ' as store credit' : step === 'notTaken' ? ' and will not be charged' : '';
-  const text = `${business.name}: ${formatCents(amount)} of order ${order.orderNumber} is refunded${where}: ${reason}`;
-  queueSms(sql, { orderId: order.id, about: 'refund', recipient, text, dueAt: now });
 }
 
 /** Deletes the messages to an order's customer that are not due yet. Stores in the order whether there were any. */

@@ -16,10 +16,10 @@ import { book } from './books.ts';
 import { chargeOfOrder, saveCharge } from './charges.ts';
 import { moveCredit } from './credit.ts';
 import { sumUpGoods } from './day-sums.ts';
-import { queueRefundMessage } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 import { creditOf } from './order-reservations.ts';
 import { isForgotten, isRefundable, leavesNothing, moneyLeft } from './refund-limits.ts';
+import { queueRefundMessage } from './refund-message.ts';
 import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack, updateRefund } from './refund-rows.ts';
 import { cardMoney, isSold } from './sales.ts';
 import { takeBackRefundedStamps } from './stamps.ts';
@@ -94,6 +94,7 @@ export function recordProviderRefund(sql: SqlStorage, order: OrderRecord, money:
   const reason = 'Refunded at the payment provider';
   const priced = { ...request, part, reason, shares: found, amount: Math.max(money, sumOf(found)), money, cards };
   const refund = writeRefund(sql, order, priced, now, 'repaid');
+  queueRefundMessage(sql, order, refund, now);
   const given = money - sumOf(found);
   const entry = { order, customerId: null, now } as const;
   if (given > 0)

@@ -5,13 +5,14 @@ import { instantSchema } from '../../src/contract/scalars.ts';
 import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
 import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '../outbox/deliver-messages.ts';
+import { isAccountRecipient } from './account-emails.ts';
 import { maskRecipient } from './mask-recipient.ts';
 
 const orderMessageSchema = v.object({
   /** Null for a message that is older than this column. */
   about: v.nullable(v.picklist(MESSAGE_SUBJECTS)),
   channel: v.picklist(MESSAGE_CHANNELS),
-  /** Masked by `maskRecipient`. */
+  /** Masked by `maskRecipient`; in words for an account whose address is not known yet. */
   recipient: v.string(),
   /** `waiting`: not tried yet. `retrying`: failed, and will be tried again. */
   state: v.picklist(['waiting', 'retrying', ...DELIVERY_OUTCOMES]),
@@ -44,7 +45,12 @@ export const messagesOfOrder = (sql: SqlStorage, orderId: number): OrderMessage[
       orderId,
     )
     .toArray()
-    .map((row) => v.parse(orderMessageSchema, { ...row, recipient: maskRecipient(row.recipient) }));
+    .map((row) =>
+      v.parse(orderMessageSchema, {
+        ...row,
+        recipient: isAccountRecipient(row.recipient) ? 'the account' : maskRecipient(row.recipient),
+      }),
+    );
 
 /** How far back undelivered messages are looked for, in time and in messages. */
 const UNDELIVERED_FOR_MS = DAY_MS;

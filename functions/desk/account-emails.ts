@@ -1,0 +1,47 @@
+/**
+ * E-mails to customers' accounts. The desk does not store the addresses of accounts, and a transaction cannot read them.
+ * Such an e-mail is queued for the account, and gets its address just before it is delivered.
+ */
+import type { Instant } from '../../src/domain/time.ts';
+import { confirmedEmails } from '../data/customers.ts';
+import { log } from '../log.ts';
+
+const ACCOUNT = 'account:';
+const RETRY_DELAY_MS = 60_000;
+/** D1 accepts 100 values in one statement. */
+const MAX_ACCOUNTS_PER_ALARM = 50;
+
+/** The recipient of an e-mail to an account, until its address is known. */
+export const accountRecipient = (customerId: number): string => `${ACCOUNT}${customerId}`;
+
+export const isAccountRecipient = (recipient: string): boolean => recipient.startsWith(ACCOUNT);
+
+/**
+ * Writes the address of its account into each queued e-mail that is due. Removes the e-mails to accounts without a
+ * confirmed e-mail: nobody expects them. While D1 does not answer, they wait.
+ */
+export async function addressAccountEmails(sql: SqlStorage, db: D1Database, now: Instant): Promise<void> {
+  const recipients = sql
+    .exec<{ recipient: string }>(
+      'SELECT DISTINCT recipient FROM outbox WHERE due_at <= ? AND recipient GLOB ? LIMIT ?',
+      ...[now, `${ACCOUNT}*`, MAX_ACCOUNTS_PER_ALARM],
+    )
+    .toArray()
+    .map(({ recipient }) => recipient);
+  const idOf = (recipient: string) => Number(recipient.slice(ACCOUNT.length));
+  try {
+    const emails = await confirmedEmails(db, recipients.map(idOf));
+    for (const recipient of recipients) {
+      const email = emails.get(idOf(recipient));
+      if (email === undefined) sql.exec('DELETE FROM outbox WHERE recipient = ?', recipient);
+      else sql.exec('UPDATE outbox SET recipient = ? WHERE recipient = ?', email, recipient);
+    }
+  } catch (error) {
+    log('warn', 'message', { code: 'accountEmail', detail: String(error) });
+  }
+  // What has no address yet must not be sent.
+  sql.exec(
+    'UPDATE outbox SET due_at = ? WHERE due_at <= ? AND recipient GLOB ?',
+    ...[now + RETRY_DELAY_MS, now, `${ACCOUNT}*`],
+  );
+}

@@ -1,0 +1,39 @@
+/** The messages to a customer about a refund. */
+import { formatCents } from '../../src/domain/money/money.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { accountRecipient } from './account-emails.ts';
+import { queueEmail, queueSms } from './order-messages.ts';
+import type { OrderRecord } from './order-record.ts';
+import { receiptEmail } from './receipts.ts';
+import type { Refund } from './refund-rows.ts';
+
+/**
+ * Queues the SMS about a refund, under the conditions of `queueMoveMessage`, and an e-mail to the address that the
+ * customer gave with the order, or else to the account. Test orders and forgotten customers get neither. Must run inside
+ * the transaction that writes the refund, so that each refund is told once.
+ */
+export function queueRefundMessage(
+  sql: SqlStorage,
+  order: OrderRecord,
+  { amount, money, step, reason }: Pick<Refund, 'amount' | 'money' | 'step' | 'reason'>,
+  now: Instant,
+): void {
+  const { customerPhone, smsNotificationRequested, business, test, forgotten } = order.details;
+  if (test || forgotten !== undefined) return;
+  const where = money === 0 ? ' as store credit' : step === 'notTaken' ? ' and will not be charged' : '';
+  const refunded = (what: string) => `${formatCents(amount)}${what} is refunded${where}: ${reason}`;
+  const message = { orderId: order.id, about: 'refund', dueAt: now } as const;
+  if (customerPhone !== '' && smsNotificationRequested && order.phoneProven)
+    queueSms(sql, {
+      ...message,
+      recipient: customerPhone,
+      text: `${business.name}: ${refunded(` of order ${order.orderNumber}`)}`,
+    });
+  const recipient = receiptEmail(sql, order) ?? (order.customerId === null ? null : accountRecipient(order.customerId));
+  if (recipient !== null)
+    queueEmail(sql, {
+      ...message,
+      recipient,
+      text: `${business.name}: refund of order ${order.orderNumber}\n\n${refunded('')}`,
+    });
+}
