@@ -14,6 +14,6 @@ export type { PagePerson } from './page-person.ts';
 export type { PageVisitor } from './page-visitor.ts';
 export type { PageMetadata } from './pagestore/kept-page.ts';
 export { QR_FAILURE_MESSAGE } from './print/addresses.ts';
-export { receiptOf } from './receipt/receipt.ts';
+export { type ReceiptLines, receiptOf } from './receipt/receipt.ts';
 export { logoFiles } from './web-data/icons.ts';
 export { directoryData, structuredData } from './web-data/structured-data.ts';

@@ -13,6 +13,7 @@ import {
   type QuoteRule,
 } from '../../src/domain/pricing/quote.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
+import { type ChargeOfOrder, chargesOfOrder } from './charges-of-order.ts';
 import { CUSTOMER_PHONE } from './customer-columns.ts';
 import { type GiftCardOfOrder, giftCardsOfOrder } from './customers.ts';
 import { movesOfOrder, type RecordedMove } from './moved-by.ts';
@@ -103,6 +104,8 @@ export interface OrderFile {
   /** Oldest first. */
   readonly booked: readonly BookedEvent[];
   readonly moves: readonly RecordedMove[];
+  /** Card payments, oldest first. */
+  readonly charges: readonly ChargeOfOrder[];
   readonly messages: readonly OrderMessage[];
   /** The e-mail address to which the customer wants receipts; null when the order has none. */
   readonly receiptEmail: string | null;
@@ -132,6 +135,7 @@ export function orderFile(sql: SqlStorage, businessId: number, orderNumber: stri
     back: sharesBack(sql, record.id),
     refunds: refundsOfOrder(sql, record.id),
     moves: movesOfOrder(sql, record.id),
+    charges: chargesOfOrder(sql, record),
     messages: messagesOfOrder(sql, record.id),
     receiptEmail: receiptEmail(sql, record),
     giftCards: giftCardsOfOrder(sql, record.id),

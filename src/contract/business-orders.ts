@@ -148,6 +148,8 @@ export const businessOrderSchema = v.object({
    * account; null when neither is known.
    */
   receipt: v.nullable(v.object({ to: v.nullable(v.string()) })),
+  /** Card payments at the provider, with what became of them as far as it is stored. Oldest first. */
+  charges: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   booked: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   earlier: v.array(listedOrderSchema),
   /** The customer's account; null for a guest. */

@@ -91,11 +91,21 @@ test('the order history leads to an order, its refund, the credit of its custome
   await capture('console-order');
   await page.getByLabel('Amount in dollars').fill('1.05');
   await page.getByRole('button', { name: 'Refund now' }).click();
-  await expect(page.getByRole('status')).toHaveText('Refunded. A customer who gets texts about the order is told.');
-  await expect(page.getByRole('region', { name: 'Payments and refunds' })).toContainText('Refund: It was cold');
+  await expect(page.getByRole('status')).toHaveText(
+    'Refunded. A customer who gets texts about the order, or whose e-mail is known, is told.',
+  );
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Refund: It was cold');
   await page.getByRole('button', { name: 'Send the receipt again' }).click();
   await expect(page.getByRole('status')).toHaveText('The receipt is on its way.');
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('sent by Sasha');
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('sent by Sasha');
+  await page.getByRole('link', { name: 'Read or print the receipt' }).click();
+  await expect(page.getByRole('heading', { name: /^Receipt for order / })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'It was cold' })).toContainText('$1.05');
+  expect(await page.content(), 'no secret link of the customer').not.toContain('/order/');
+  expect(await accessibilityViolations(page), 'a receipt').toEqual([]);
+  await capture('console-receipt');
+  const receipt = page.url();
+  await page.getByRole('link', { name: 'Back to the order' }).click();
   await page.getByRole('link', { name: 'Credit and points' }).click();
   await page.getByLabel('Dollars, or number of points').fill('5');
   await page.getByLabel('Reason, which the customer reads').fill('It was cold');
@@ -128,6 +138,7 @@ test('the order history leads to an order, its refund, the credit of its custome
   await expect(cook.getByRole('link', { name: 'Reports' })).toHaveCount(0);
   for (const path of ['reports', 'orders', 'credit'])
     expect((await cook.request.get(`/manage/${path}${QUERY}`)).status(), path).toBe(403);
+  expect((await cook.request.get(receipt)).status(), 'a receipt').toBe(403);
   expect((await cook.request.get(`/manage/reports${QUERY}&show=payouts`)).status()).toBe(403);
 });
 

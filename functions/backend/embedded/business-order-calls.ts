@@ -18,6 +18,7 @@ import { isFailing } from '../../desk/refund-rows.ts';
 import { momentInWords } from '../../desk/ticket.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import type { ManageCalls } from '../people.ts';
+import { chargeWords } from './charge-words.ts';
 import { mayForget } from './forget-call.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
@@ -34,7 +35,7 @@ export function businessOrderCalls({
   db,
   deskOf,
   clock,
-}: LoyaltyParts): Pick<ManageCalls, 'orders' | 'order' | 'refund' | 'sendReceiptAgain'> {
+}: LoyaltyParts): Pick<ManageCalls, 'orders' | 'order' | 'orderReceipt' | 'refund' | 'sendReceiptAgain'> {
   return {
     async orders(person, routingPath, { day, ...query }, limit = MAX_ORDERS_PER_REPLY) {
       const found = await permittedBusiness(db, person, 'readOrders', routingPath);
@@ -66,6 +67,18 @@ export function businessOrderCalls({
       if (file === null) return failure('notFound', { message: UNKNOWN_ORDER_MESSAGE });
       const to = await receiptAddress(db, file);
       return replied(fileOf(file, { to, mayForget: mayForget(person, found.value) }, zone));
+    },
+
+    async orderReceipt(person, routingPath, orderNumber) {
+      const found = await permittedBusiness(db, person, 'readOrders', routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      const desk = deskOf(serviceProviderUserId);
+      const [file, row] = await Promise.all([desk.orderFile(businessId, orderNumber), anyBusinessById(db, businessId)]);
+      if (file === null || row === null) return failure('notFound', { message: UNKNOWN_ORDER_MESSAGE });
+      const receipt = receiptOf(trackingReply(file.record, row, clock()), row.business);
+      if (receipt === null) return failure('conflict', { message: NO_RECEIPT_MESSAGE });
+      return replied({ receipt, business: row.business });
     },
 
     async sendReceiptAgain(person, routingPath, orderNumber, { email: typed }) {
@@ -170,7 +183,7 @@ export const MESSAGE_WORDS: Readonly<Record<MessageSubject, string>> = {
 };
 
 function fileOf(
-  { summary, record, refundable, back, refunds, booked, moves, messages, earlier, giftCards }: OrderFile,
+  { summary, record, refundable, back, refunds, charges, booked, moves, messages, earlier, giftCards }: OrderFile,
   { to: receiptTo, mayForget }: { readonly to: string | null; readonly mayForget: boolean },
   zone: Zone,
 ): BusinessOrder {
@@ -214,6 +227,10 @@ function fileOf(
       atLabel: momentInWords(at, zone),
     })),
     receipt: hasReceipt(record.status, record.paymentStatus) ? { to: receiptTo && maskRecipient(receiptTo) } : null,
+    charges: charges.flatMap(({ amount, at, ...charge }, index) => {
+      const what = chargeWords(charge, index === charges.length - 1, record.paymentStatus);
+      return what === null ? [] : [{ what, amount, at, atLabel: momentInWords(at, zone) }];
+    }),
     booked: booked.map(({ event, amount, at }) => ({
       what: BOOKED_WORDS[event] ?? event,
       ...{ amount, at },

@@ -44,6 +44,7 @@ export const manageCalls = (): ManageCalls => ({
   changeMembership: answerNoConsole,
   endMembership: answerNoConsole,
   orders: answerNoConsole,
+  orderReceipt: answerNoConsole,
   order: answerNoConsole,
   refund: answerNoConsole,
   sendReceiptAgain: answerNoConsole,

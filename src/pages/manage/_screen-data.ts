@@ -12,6 +12,7 @@ import type { DoorName } from './_doors.ts';
 import type { DraftVisit, PublishVisit, VersionVisit } from './_draft-visit.ts';
 import type { AllPayoutsVisit, PayoutsVisit, PayoutVisit } from './_payouts.ts';
 import type { PrintVisit } from './_print.ts';
+import type { ReceiptVisit } from './_receipt.ts';
 
 export type Fields = Readonly<Partial<Record<string, string>>>;
 
@@ -94,6 +95,7 @@ export type Visit =
   | LogVisit
   | OrdersVisit
   | OrderVisit
+  | ReceiptVisit
   | CreditVisit
   | CustomerVisit
   | ReportsVisit

@@ -19,6 +19,7 @@ import { keyToOffer } from './_keyed-outcome.ts';
 import { actOnOrder, searchOf } from './_orders.ts';
 import { visitPayouts } from './_payouts.ts';
 import { visitPrint } from './_print.ts';
+import { visitReceipt } from './_receipt.ts';
 import { rangeOf } from './_reports.ts';
 import type { Fields, OfForm, Visit } from './_screen-data.ts';
 import { DONE_WORDS } from './_words.ts';
@@ -153,6 +154,10 @@ async function visitBusiness(
       ? { show: 'log', frame, log: log.value }
       : refused(ERRORS[log.failure.code].status, log.failure.message);
   }
+  const { searchParams } = page.url;
+  const orderNumber = searchParams.get('order');
+  if (screen === 'orders' && orderNumber !== null && searchParams.get('show') === 'receipt')
+    return shown(await visitReceipt(backend, session, { routingPath: path, orderNumber }));
   if (screen === 'orders') return visitOrders(page, session, frame, fields);
   if (screen === 'reports' && page.url.searchParams.get('show') === 'payouts')
     return shown(await visitPayouts(backend, session, frame, page.url.searchParams));

@@ -52,7 +52,7 @@ export const DONE_WORDS: Readonly<Record<string, string>> = {
   receiptRetried: 'A receipt to this address could not be sent yet. We try it again; see Messages.',
   summaryOn: 'You get an e-mail after the end of each day with orders.',
   summaryOff: 'You get no more summaries of this business.',
-  refunded: 'Refunded. A customer who gets texts about the order is told.',
+  refunded: 'Refunded. A customer who gets texts about the order, or whose e-mail is known, is told.',
   passkeyAdded: 'The passkey is added. It can sign you in from now on.',
   passkeyRenamed: 'Saved. The passkey has its new name.',
   passkeyRemoved: 'Removed. It no longer signs you in.',

@@ -1,0 +1,21 @@
+import type { PaymentStatus } from '../../../src/domain/order/order.ts';
+import type { ChargeOfOrder } from '../../desk/charges-of-order.ts';
+
+/**
+ * What became of a card payment, from what is stored; null when the books say it all. `isLast`: no later payment was
+ * tried for the order, whose payment has `status`.
+ */
+export function chargeWords(
+  { step, capture, tries, captured }: Pick<ChargeOfOrder, 'step' | 'capture' | 'tries' | 'captured'>,
+  isLast: boolean,
+  status: PaymentStatus,
+): string | null {
+  if (step === 'prepared' || step === 'authorising') return 'Card payment sent; no answer yet';
+  if (captured) return capture === 'now' ? null : HELD;
+  if (step === 'capturing' && tries > 0) return `${HELD}; the capture failed and is tried again`;
+  if (step !== 'returning' && step !== 'returned') return HELD;
+  if (!isLast || status !== 'refunded') return 'Card declined, or payment not completed';
+  return step === 'returned' ? `${HELD}, and let go without a charge` : `${HELD}; it is being let go`;
+}
+
+const HELD = 'Held on the card';

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { instantSchema } from '../../src/contract/scalars.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
+import { CAPTURE_TIMES, CHARGE_STEPS } from './charges.ts';
+import type { OrderRecord } from './order-record.ts';
+
+const chargeOfOrderSchema = v.object({
+  amount: v.number(),
+  capture: v.picklist(CAPTURE_TIMES),
+  step: v.picklist(CHARGE_STEPS),
+  /** Gateway calls in a row that failed or left the outcome unknown. */
+  tries: v.number(),
+  /** Whether the books have a payment of this charge. */
+  captured: v.pipe(
+    v.number(),
+    v.transform((flag) => flag === 1),
+  ),
+  /** When the attempt was submitted. The desk does not store when the provider answered. */
+  at: instantSchema,
+});
+export type ChargeOfOrder = v.InferOutput<typeof chargeOfOrderSchema>;
+
+/**
+ * The card payments with which an order was tried, oldest first. An index exists for their business and time, not for
+ * their order: attempts that began more than a day before the last one are left out.
+ */
+export const chargesOfOrder = (sql: SqlStorage, { id, businessId, placedAt }: OrderRecord): ChargeOfOrder[] =>
+  sql
+    .exec(
+      `SELECT amount, capture, step, tries, called_at AS at,
+         EXISTS (SELECT 1 FROM postings WHERE event = 'payment' AND reference = charges.key) AS captured
+       FROM charges INDEXED BY charges_started
+       WHERE business_id = ? AND provider IN ('stripe', 'square') AND started_at BETWEEN ? AND ? AND order_id = ?
+       ORDER BY called_at`,
+      ...[businessId, placedAt - DAY_MS, placedAt + DAY_MS, id],
+    )
+    .toArray()
+    .map((row) => v.parse(chargeOfOrderSchema, row));

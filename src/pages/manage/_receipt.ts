@@ -1,0 +1,24 @@
+/** The screen with the receipt of an order, as its customer sees it. */
+import type { Backend, PersonSession, ReceiptLines } from '../../../functions/for-pages.ts';
+import type { Business } from '../../contract/business.ts';
+import { type Reply, replied } from '../../contract/errors.ts';
+
+export interface ReceiptVisit {
+  readonly show: 'receipt';
+  readonly receipt: ReceiptLines;
+  readonly business: Business;
+  /** Path of the order's page in the console. */
+  readonly back: string;
+}
+
+/** Reads the receipt of an order. Its address names the order by number, never by the customer's secret tracking id. */
+export async function visitReceipt(
+  { manage }: { readonly manage: Pick<Backend['manage'], 'orderReceipt'> },
+  session: PersonSession,
+  { routingPath, orderNumber }: { readonly routingPath: string; readonly orderNumber: string },
+): Promise<Reply<ReceiptVisit>> {
+  const found = await manage.orderReceipt(session, routingPath, orderNumber);
+  if (!found.ok) return found;
+  const back = `/manage/orders?${new URLSearchParams({ business: routingPath, order: orderNumber })}`;
+  return replied({ show: 'receipt', ...found.value, back });
+}

@@ -1,0 +1,51 @@
+/** All that happened to an order, in one list. */
+import type { BusinessOrder } from '../../contract/business-orders.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import type { Instant } from '../../domain/time.ts';
+import { messageWords, refundWords } from './_order-words.ts';
+
+export interface TimelineEntry {
+  readonly at: Instant;
+  readonly atLabel: string;
+  readonly what: string;
+  /** Further words, such as the recipient of a message; null without any. */
+  readonly more: string | null;
+  /** Why it failed; null when it did not. */
+  readonly trouble: string | null;
+  /** Who did it, or what became of it; null when there is an amount or nothing to say. */
+  readonly by: string | null;
+  /** Negative for money that goes back; null for what moves no money. */
+  readonly amount: Cents | null;
+}
+
+const NOTHING_MORE = { more: null, trouble: null, by: null, amount: null } as const;
+
+/**
+ * The moves, payments, refunds and messages of an order, oldest first. At the same moment, a move comes before the
+ * payment and the message that follow from it.
+ */
+export function timelineOf({
+  moves,
+  charges,
+  booked,
+  refunds,
+  messages,
+}: Pick<BusinessOrder, 'moves' | 'charges' | 'booked' | 'refunds' | 'messages'>): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    ...charges.map((charge) => ({ ...NOTHING_MORE, ...charge })),
+    ...moves.map((move) => ({ ...NOTHING_MORE, ...move })),
+    ...booked.map((payment) => ({ ...NOTHING_MORE, ...payment })),
+    ...refunds.map((refund) => ({
+      ...NOTHING_MORE,
+      ...{ at: refund.at, atLabel: refund.atLabel, what: `Refund: ${refund.reason}`, amount: -refund.amount },
+      ...(refund.failing ? { trouble: refundWords(refund) } : { more: refundWords(refund) }),
+      by: refund.person ?? 'The system',
+    })),
+    ...messages.map((message) => {
+      const { title, outcome, trouble } = messageWords(message);
+      const { at, atLabel, what } = message;
+      return { ...NOTHING_MORE, at, atLabel, what: `Message: ${what}`, more: title, trouble, by: outcome };
+    }),
+  ];
+  return entries.toSorted((one, other) => one.at - other.at);
+}

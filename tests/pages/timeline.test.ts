@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { timelineOf } from '../../src/pages/manage/_timeline.ts';
+
+const moment = (at: number) => ({ at, atLabel: `at ${at}` });
+
+test('moves, payments, refunds and messages are one list by time', () => {
+  const timeline = timelineOf({
+    moves: [
+      { what: 'Accepted', by: 'Sam', ...moment(2) },
+      { what: 'Handed over', by: 'Sam', ...moment(5) },
+    ],
+    charges: [{ what: 'Held on the card', amount: 1050, ...moment(1) }],
+    booked: [{ what: 'Paid', amount: 1050, ...moment(3) }],
+    refunds: [
+      {
+        ...{ refundId: 1, amount: 200, money: 200, step: 'due', failing: false, reason: 'Cold', person: 'Olga' },
+        ...moment(6),
+      },
+    ],
+    messages: [
+      { what: 'Order accepted', channel: 'sms', to: '***0123', state: 'sent', person: null, ...moment(2) },
+      { what: 'Refund', channel: 'email', to: 'a***@example.ca', state: 'gaveUp', person: null, ...moment(7) },
+    ],
+  });
+  expect(timeline.map(({ at, what, by, amount }) => [at, what, by, amount])).toEqual([
+    [1, 'Held on the card', null, 1050],
+    [2, 'Accepted', 'Sam', null],
+    [2, 'Message: Order accepted', 'Sent', null],
+    [3, 'Paid', null, 1050],
+    [5, 'Handed over', 'Sam', null],
+    [6, 'Refund: Cold', 'Olga', -200],
+    [7, 'Message: Refund', 'Not sent', null],
+  ]);
+  expect(timeline[5]).toMatchObject({ more: 'On its way back.', trouble: null });
+  expect(timeline[6]).toMatchObject({
+    more: 'E-mail to a***@example.ca',
+    trouble: expect.stringContaining('for a day'),
+  });
+});
+
+test('a refund that the provider refuses is trouble', () => {
+  const refund = {
+    refundId: 1,
+    amount: 200,
+    money: 200,
+    step: 'due',
+    failing: true,
+    reason: 'Cold',
+    person: null,
+  } as const;
+  const nothing = { moves: [], charges: [], booked: [], messages: [] };
+  expect(timelineOf({ ...nothing, refunds: [{ ...refund, ...moment(1) }] })).toMatchObject([
+    { more: null, trouble: expect.stringContaining('refuses it'), by: 'The system', amount: -200 },
+  ]);
+});

@@ -1,0 +1,76 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { businessOrderSchema } from '../../src/contract/business-orders.ts';
+import { ALWAYS_OPEN, payByCard } from '../till.ts';
+import { BOWL_TOTAL, buildTown, orderOf, RAMEN, Visitor } from '../town.ts';
+
+const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
+const visitor = () => new Visitor({ clock: Date.now });
+const manager = () => visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
+
+/** The card payments and bookings of the order. */
+async function money(): Promise<{ readonly charges: string[]; readonly booked: string[] }> {
+  const reply = await (await manager()).call('/rest/manage/business/ramen/orders/100-101');
+  const { charges, booked } = v.parse(businessOrderSchema, await reply.json());
+  expect(charges.every(({ amount }) => amount === BOWL_TOTAL)).toBe(true);
+  return { charges: charges.map(({ what }) => what), booked: booked.map(({ what }) => what) };
+}
+
+async function move(body: object): Promise<void> {
+  expect((await (await manager()).call('/rest/board/ramen/orders/1', { method: 'POST', body })).status).toBe(200);
+}
+
+async function runCalls(): Promise<void> {
+  await runInDurableObject(
+    desk(),
+    (_desk, { storage: { sql } }) => void sql.exec('UPDATE charges SET due_at = 0 WHERE due_at IS NOT NULL'),
+  );
+  await runDurableObjectAlarm(desk());
+}
+
+describe('the card payments of an order', () => {
+  beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: 'square' }));
+
+  it('are listed with declined ones before, and as paid once they are captured', async () => {
+    const customer = visitor();
+    const order = orderOf();
+    await payByCard(customer, { order, card: 'declined' });
+    await payByCard(customer, { order });
+    const declined = 'Card declined, or payment not completed';
+    expect(await money()).toEqual({ charges: [declined, 'Held on the card'], booked: [] });
+    await move({ move: 'accept', orderPrepTime: 20 });
+    await runInDurableObject(
+      desk(),
+      (_desk, { storage: { sql } }) => void sql.exec("UPDATE charges SET tries = 2 WHERE step = 'capturing'"),
+    );
+    expect((await money()).charges[1]).toBe('Held on the card; the capture failed and is tried again');
+    await runCalls();
+    expect(await money()).toEqual({ charges: [declined, 'Held on the card'], booked: ['Paid'] });
+  });
+
+  it('are let go when the order is rejected', async () => {
+    await payByCard(visitor());
+    await move({ move: 'reject', rejectionReason: 'No more broth' });
+    expect((await money()).charges).toEqual(['Held on the card; it is being let go']);
+    await runCalls();
+    expect(await money()).toEqual({ charges: ['Held on the card, and let go without a charge'], booked: [] });
+  });
+
+  it('are found by an index', async () => {
+    await payByCard(visitor());
+    const plan = await runInDurableObject(desk(), (_desk, { storage: { sql } }) =>
+      sql
+        .exec<{ detail: string }>(
+          `EXPLAIN QUERY PLAN SELECT amount FROM charges INDEXED BY charges_started
+           WHERE business_id = 1 AND provider IN ('stripe', 'square') AND started_at BETWEEN 1 AND 2 AND order_id = 1`,
+        )
+        .toArray()
+        .map(({ detail }) => detail),
+    );
+    expect(plan[0]).toContain(
+      'SEARCH charges USING INDEX charges_started (business_id=? AND provider=? AND started_at>?',
+    );
+  });
+});
