@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { demoStaff } from '../../functions/local/seed.ts';
+import { choosePassword, openLink } from './accounts.ts';
+import { QUERY, signIn } from './console.ts';
+import { expect, test } from './fixtures.ts';
+import { placeByApi } from './placing.ts';
+import { SHOP } from './slice.ts';
+
+/** A location of another service provider. */
+const ELSEWHERE = '?business=early-train';
+
+/** Has the owner invite a manager, who chooses a password on the page `theirs`. */
+async function inviteManager(owner: Page, theirs: Page, everywhere: boolean): Promise<void> {
+  const email = `mo-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+  await owner.goto(`/manage/people${QUERY}`);
+  const form = owner.getByRole('region', { name: 'Invite a person' });
+  await form.getByLabel('Name').fill('Mo');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Role').selectOption('manager');
+  if (everywhere) await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(owner.getByRole('status')).toHaveText('The role is given, and a message is on its way.');
+  await openLink(theirs, email);
+  await choosePassword(theirs, 'broth and noodles');
+  await expect(theirs.getByRole('heading', { name: 'Your businesses' })).toBeVisible();
+}
+
+const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status();
+
+/** Refunds a dollar of an order, as its page offers it. */
+async function refundADollar(page: Page, orderNumber: string): Promise<void> {
+  await page.goto(`/manage/orders${QUERY}&order=${orderNumber}`);
+  await page.getByText('Refund', { exact: true }).click();
+  await page.getByLabel('An amount').check();
+  await page.getByLabel('Amount in dollars').fill('1');
+  await page.getByLabel('Reason, which the customer reads').fill('It was cold');
+  await page.getByRole('button', { name: 'Refund now' }).click();
+  await expect(page.getByRole('status')).toContainText('Refunded.');
+}
+
+test('a manager of all locations and one of a single location refund and read reports as far as their role counts', async ({
+  page,
+  anotherPerson,
+}) => {
+  const { orderNumber } = await placeByApi(page, { count: 3 });
+  await signIn(page, `/manage/people${QUERY}`);
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  for (const everywhere of [false, true]) {
+    const theirs = await anotherPerson();
+    await inviteManager(page, theirs, everywhere);
+    await refundADollar(theirs, orderNumber);
+    await expect(theirs.getByRole('region', { name: 'What happened' })).toContainText('Mo ·');
+    await expect(theirs.getByRole('button', { name: 'Forget this customer' })).toHaveCount(0);
+    await theirs.goto(`/manage/reports${QUERY}`);
+    await expect(theirs.getByRole('table', { name: 'What was sold' })).toBeVisible();
+    // What the provider owes is a sum of all its locations.
+    await expect(theirs.getByRole('region', { name: 'Owed to customers' })).toHaveCount(everywhere ? 1 : 0);
+    for (const path of ['reports', 'orders', 'credit'])
+      expect(await statusOf(theirs, `/manage/${path}${ELSEWHERE}`), path).toBe(403);
+    expect(await statusOf(theirs, `/manage/payments${QUERY}`), 'payment accounts').toBe(403);
+  }
+});
+
+test('a cook is refused the page of an order, its refund and the tables', async ({ page }) => {
+  const { orderNumber } = await placeByApi(page);
+  await signIn(page, `/manage/today${QUERY}`, demoStaff({ routingPath: SHOP.path.slice(1), serviceProviderUserId: 0 }));
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  const order = `/manage/orders${QUERY}&order=${orderNumber}`;
+  for (const path of [order, `${order}&show=receipt`]) expect(await statusOf(page, path), path).toBe(403);
+  const headers = { origin: new URL(page.url()).origin };
+  const form = { key: crypto.randomUUID(), kind: 'whole', reason: 'For me' };
+  expect((await page.request.post(order, { headers, form })).status()).toBe(403);
+  for (const table of ['orders.csv', 'reports.csv'])
+    expect(await statusOf(page, `/rest/manage/business${SHOP.path}/${table}`), table).toBe(403);
+});
