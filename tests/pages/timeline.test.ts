@@ -13,7 +13,16 @@ test('moves, payments, refunds and messages are one list by time', () => {
     booked: [{ what: 'Paid', amount: 1050, ...moment(3) }],
     refunds: [
       {
-        ...{ refundId: 1, amount: 200, money: 200, step: 'due', failing: false, reason: 'Cold', person: 'Olga' },
+        ...{
+          refundId: 1,
+          amount: 200,
+          money: 200,
+          cash: null,
+          step: 'due',
+          failing: false,
+          reason: 'Cold',
+          person: 'Olga',
+        },
         ...moment(6),
       },
     ],
@@ -43,6 +52,7 @@ test('a refund that the provider refuses is trouble', () => {
     refundId: 1,
     amount: 200,
     money: 200,
+    cash: null,
     step: 'due',
     failing: true,
     reason: 'Cold',
