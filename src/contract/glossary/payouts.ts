@@ -38,7 +38,7 @@ export const PAYOUT_WORDS = {
     '`read`: all are known. `ready`: they are read next. `later`: the provider has not listed them yet. `never`: it was made by hand and has none. `refused`: the provider does not list them to this account',
   'payout.lines': 'As in the list of payouts',
   sums: 'What it holds; null until all lines are read',
-  charges: 'Payments, before fees',
+  'sums.charges': 'Payments, before fees',
   'sums.refunds': 'Refunds, below zero',
   'sums.fees': 'What the provider keeps, below zero',
   disputes: 'Payments that customers dispute',
