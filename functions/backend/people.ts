@@ -20,12 +20,12 @@ import type {
   SetPersonPassword,
   WorkSession,
 } from '../../src/contract/manage.ts';
+import type { Tracking } from '../../src/contract/order.ts';
 import type { Report, ReportQuery } from '../../src/contract/reports.ts';
 import type { PlanPause, Today } from '../../src/contract/today.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PersonSession } from '../data/people.ts';
 import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
-import type { ReceiptLines } from '../receipt/receipt.ts';
 
 /** A person who is signed in, with memberships as of this request. */
 export type { PersonSession } from '../data/people.ts';
@@ -84,12 +84,12 @@ export interface ManageCalls {
     limit?: number,
   ): Promise<Reply<BusinessOrders>>;
   order(person: PersonSession, routingPath: string, orderNumber: string): Promise<Reply<BusinessOrder>>;
-  /** The receipt of an order as its customer sees it, and the business with its logo and theme. */
+  /** What the receipt of an order is made from. Fails with `conflict` for an order without a receipt. */
   orderReceipt(
     person: PersonSession,
     routingPath: string,
     orderNumber: string,
-  ): Promise<Reply<{ readonly receipt: ReceiptLines; readonly business: Business }>>;
+  ): Promise<Reply<{ readonly tracking: Tracking; readonly business: Business }>>;
   /** Refunds a part of an order, or the rest of it. A repeated request with the same key refunds nothing more. */
   refund(
     person: PersonSession,

@@ -76,9 +76,10 @@ export function businessOrderCalls({
       const desk = deskOf(serviceProviderUserId);
       const [file, row] = await Promise.all([desk.orderFile(businessId, orderNumber), anyBusinessById(db, businessId)]);
       if (file === null || row === null) return failure('notFound', { message: UNKNOWN_ORDER_MESSAGE });
-      const receipt = receiptOf(trackingReply(file.record, row, clock()), row.business);
-      if (receipt === null) return failure('conflict', { message: NO_RECEIPT_MESSAGE });
-      return replied({ receipt, business: row.business });
+      const tracking = trackingReply(file.record, row, clock());
+      return receiptOf(tracking, row.business) === null
+        ? failure('conflict', { message: NO_RECEIPT_MESSAGE })
+        : replied({ tracking, business: row.business });
     },
 
     async sendReceiptAgain(person, routingPath, orderNumber, { email: typed }) {

@@ -1,7 +1,7 @@
 /** The screen with the receipt of an order, as its customer sees it. */
-import type { Backend, PersonSession, ReceiptLines } from '../../../functions/for-pages.ts';
+import { type Backend, type PersonSession, type ReceiptLines, receiptOf } from '../../../functions/for-pages.ts';
 import type { Business } from '../../contract/business.ts';
-import { type Reply, replied } from '../../contract/errors.ts';
+import { failure, type Reply, replied } from '../../contract/errors.ts';
 
 export interface ReceiptVisit {
   readonly show: 'receipt';
@@ -19,6 +19,9 @@ export async function visitReceipt(
 ): Promise<Reply<ReceiptVisit>> {
   const found = await manage.orderReceipt(session, routingPath, orderNumber);
   if (!found.ok) return found;
+  const { tracking, business } = found.value;
+  const receipt = receiptOf(tracking, business);
+  if (receipt === null) return failure('notFound');
   const back = `/manage/orders?${new URLSearchParams({ business: routingPath, order: orderNumber })}`;
-  return replied({ show: 'receipt', ...found.value, back });
+  return replied({ show: 'receipt', receipt, business, back });
 }
