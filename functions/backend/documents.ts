@@ -25,14 +25,14 @@ import type { PromoCount } from '../desk/promo-uses.ts';
 /** Result of a call that changes a draft or publishes it. */
 export type DraftOutcome =
   | { readonly kind: 'done'; readonly draft: DraftSaved }
-  /** Somebody else has saved the draft. `draft` is the draft as it is now. */
+  /** The draft was saved since the named revision. `draft` is the draft as it is now. */
   | { readonly kind: 'stale'; readonly draft: Draft }
   /** The draft cannot be published. */
   | { readonly kind: 'mistaken'; readonly mistakes: readonly Mistake[] };
 
 /**
- * Calls about the document of a business. Each fails with `forbidden` where the person may not edit the business, and with
- * `notFound` for a business without a document. Versions are numbered; `compare` also accepts the word `draft`.
+ * Calls about the document of a business. Each fails with `forbidden` where the person may not edit the business. Calls
+ * that need the draft or a version fail with `notFound` when it does not exist. Versions are numbered; `compare` also accepts the word `draft`.
  */
 export interface DocumentCalls {
   draft(person: PersonSession, routingPath: string): Promise<Reply<Draft>>;
@@ -41,7 +41,10 @@ export interface DocumentCalls {
   checkDraft(person: PersonSession, routingPath: string): Promise<Reply<DraftCheck>>;
   /** Prices an example cart with the settings of the draft. */
   priceExample(person: PersonSession, routingPath: string, example: ExampleCart): Promise<Reply<ExamplePrice>>;
-  /** The promo codes that customers used, in the form of `promoCodeKey`, with the number of their orders. */
+  /**
+   * The promo codes that were used, in the form of `promoCodeKey`, each with the number of orders that used it. Cancelled and
+   * rejected orders do not count.
+   */
   promoCounts(person: PersonSession, routingPath: string): Promise<Reply<readonly PromoCount[]>>;
   /** The business and its menu with the data of the draft; null while the draft has mistakes. For a preview. */
   draftShop(
@@ -66,7 +69,7 @@ export interface DocumentCalls {
   cancelPublication(person: PersonSession, routingPath: string): Promise<Reply<Schedule>>;
   /** Copies an older version into the draft. */
   takeBack(person: PersonSession, routingPath: string, request: TakeBack): Promise<Reply<DraftOutcome>>;
-  /** The publications that are older than `before`, newest first. */
+  /** One page of the publications older than the version `before`, newest first; null starts at the newest. */
   versions(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<Versions>>;
   version(person: PersonSession, routingPath: string, version: number): Promise<Reply<Version>>;
   compare(

@@ -18,7 +18,7 @@ interface WantedSlot {
   readonly isStranger: boolean;
 }
 
-/** The first slot with a free place. Strangers do not get the last places of a slot (U6). */
+/** The first slot with a free place. Unpaid orders of strangers fill at most a part of a slot: `placesForStrangers` (U6). */
 export function freeSlot(sql: SqlStorage, { businessId, slots, capacity, isStranger }: WantedSlot): Reply<Instant> {
   const gone = (message: string) => failure('refused', { message, reason: 'slotGone' });
   const [best] = slots;

@@ -2,8 +2,8 @@ import { convertIndexedToRgb, decode, encode } from 'fast-png';
 import { mix, type Rgb } from '../../src/contract/color.ts';
 
 /**
- * The icons of an installed app, by file name. Devices cut a maskable icon to any shape: the visible part is at least a
- * circle of 80 % (https://www.w3.org/TR/appmanifest/#icon-masks), so the logo gets this margin.
+ * The icons of an installed app, by file name. Devices cut a maskable icon to any shape. At least a circle with 80 % of the
+ * icon's width stays visible (https://www.w3.org/TR/appmanifest/#icon-masks), so its logo has a margin of 10 % on each side.
  */
 const APP_ICONS = {
   'icon-192.png': { sizePx: 192, marginShare: 0 },

@@ -1,6 +1,6 @@
 /**
- * Parses the path to open after signing in. Null for anything but a path of this site, because it could lead to another
- * site.
+ * Parses a `returnUrl`: the path to go back to, for example after signing in or out. Null for anything but a path of this
+ * site, because it could lead to another site.
  */
 export function parseReturnUrl(text: string | null, origin: string): string | null {
   if (!text?.startsWith('/') || !URL.canParse(text, origin)) return null;

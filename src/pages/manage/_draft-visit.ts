@@ -12,12 +12,15 @@ type DraftScreenName = (typeof DRAFT_SCREENS)[number];
 export interface DraftVisit {
   readonly show: 'draft';
   readonly screen: DraftScreenName;
-  /** The screen of Settings; null for the list of settings, and on other screens. */
+  /** Which of the screens under Settings is shown; null for their list, and when `screen` is not `settings`. */
   readonly part: SettingPart | null;
   readonly frame: ConsoleFrame;
   readonly draft: Draft;
   readonly mistakes: readonly Mistake[];
-  /** Number of orders that used each promo code; read only for the screen Offers. */
+  /**
+   * The promo codes that were used, each with its number of orders, without cancelled and rejected ones; empty on screens
+   * other than Offers.
+   */
   readonly promoCounts: readonly { readonly code: string; readonly orders: number }[];
 }
 

@@ -44,7 +44,7 @@ interface MenuTreeProps {
   onUnfold: (unfolded: ReadonlySet<number>) => void;
   /** Rows cannot be moved while a search hides some of them. */
   isSearching: boolean;
-  /** The selected dishes; null while rows open their editors instead. */
+  /** The selected dishes; null while dishes are not being selected, when a press on a dish opens its editor. */
   selected: Selection | null;
   onSelect: (selected: Selection) => void;
 }
@@ -184,6 +184,6 @@ function Tags({ entry, isWrong }: { entry: DraftCategory | DraftDish; isWrong: b
   );
 }
 
-/** Ids of all entries with mistakes, and of the entries that contain them. */
+/** All steps to the mistakes in the menu. The ids among them are the entries with mistakes and the entries around them. */
 const wrongIds = (mistakes: readonly Mistake[]): ReadonlySet<unknown> =>
   new Set(mistakes.filter(({ at }) => at[0] === 'menu').flatMap(({ at }) => at));
