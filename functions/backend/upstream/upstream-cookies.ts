@@ -1,4 +1,7 @@
-/** Limit of all cookies of a session together. An upstream that sets more gets no cookies back. */
+/**
+ * Limit of all cookies of a session together. If a sign-in sets more, none are sent back. If a later reply sets more, the
+ * session keeps its earlier cookies.
+ */
 const MAX_COOKIE_CHARACTERS = 4_000;
 
 /** Changes the cookies of a session; null when none are left. */

@@ -24,7 +24,7 @@ export interface Session {
 
 const sessions = new Map<number | null, Session>();
 
-/** The session, shared by the whole page. `null`: the directory, which shows no store credit. */
+/** The session, shared by the whole page. `null`: the directory, which fetches the credit at all providers itself. */
 export function sessionAt(serviceProviderUserId: number | null): Session {
   const known = sessions.get(serviceProviderUserId);
   if (known) return known;

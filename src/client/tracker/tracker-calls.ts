@@ -14,7 +14,7 @@ import type { receiptSchema } from '../../contract/receipt.ts';
 import { feedbackScore } from '../../domain/checkout/account-forms.ts';
 import { type Answer, call } from '../rest.ts';
 
-/** A placed order on the tracker page. */
+/** An order, placed or saved, on the tracker page. */
 export interface TrackedOrder extends Omit<Tracking, 'orderPayload'> {
   readonly payload: OrderPayload;
 }
@@ -23,7 +23,7 @@ const doneSchema = v.object({ success: v.literal(true) });
 const actionPath = (action: string, orderTrackingId: string) =>
   `/rest/orderAction/${action}/${encodeURIComponent(orderTrackingId)}`;
 
-/** Path of the socket that sends the order's changes. */
+/** Path of the socket that says when the order has changed. */
 export const orderSocketPath = (orderTrackingId: string): string => actionPath('socket', orderTrackingId);
 
 /** Parses the payload in the reply; null when it is not an order. */
@@ -43,7 +43,7 @@ export async function fetchOrderStatus(orderTrackingId: string): Promise<Answer<
     : { ok: true, value: order };
 }
 
-/** The contract replies `success`, or `error` when the rules do not allow the cancellation. */
+/** The edge replies `success`, or `error` when the rules do not allow the cancellation, as the specification requires. */
 export function cancelOrder(orderTrackingId: string, businessId: number): Promise<Answer<'success' | 'error'>> {
   const path = `${actionPath('cancelNewOrder', orderTrackingId)}/${businessId}`;
   return call({ method: 'GET', path, reply: v.picklist(['success', 'error']) });

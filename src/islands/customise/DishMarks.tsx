@@ -12,11 +12,11 @@ interface DishProps {
   picks: readonly SectionPick[];
 }
 
-/** The marks of a dish with its picks, or of one choice for a customer with wishes. */
+/** The marks of an option with its picks; or, for one choice, why it does not fit the customer's wishes. */
 export const Marks = (props: DishProps | { choice: Choice }) =>
   'choice' in props ? <ChoiceMarks choice={props.choice} /> : <DishMarks {...props} />;
 
-/** Allergens and diets of an option with its picks (I2), and whether they fit the customer's wishes (I3). */
+/** The marks of an option with its picks (I2), and whether the option fits the customer's wishes (I3). */
 function DishMarks({ option, picks }: DishProps) {
   const marks = pickedMarks(option, picks);
   const { unstated } = marks;

@@ -33,8 +33,8 @@ const updateSchema = v.strictObject({
 });
 
 /**
- * The part of Square's API that the adapter uses: Payments and Refunds of version 2026-09-16, with
- * the fields in use, and the status of an access token.
+ * The part of Square's API, version 2026-09-16, that the adapter uses, with the fields in use: payments, refunds, payouts, a
+ * location and the status of an access token. Also the calls with which the browser script creates card nonces.
  */
 export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store, now);
