@@ -64,7 +64,8 @@ const GATEWAY = {
   authorise: async ({ amount }, paymentId) => ({ kind: 'authorised', paymentId, amount }),
   capture: async (paymentId) => ({ kind: 'paid', paymentId, amount: amounts.get(paymentId), refunded: 0 }),
   void: async (paymentId) => ({ kind: 'voided', paymentId }),
-  refund: async ({ amount }) => ({ kind: 'refunded', refundId: '', amount, settled: true }),
+  refund: async ({ key, amount }) => ({ kind: 'refunded', refundId: 're_' + key, amount, settled: true }),
+  refundState: async () => ({ kind: 'refunded', settled: true }),
 };
 
 /** Keeps the answer of each query in memory, because the data does not change while past orders are written. */
