@@ -1,5 +1,5 @@
 /** What may still be refunded of an order, and as what. */
-import { sumOf } from '../../src/domain/books/refund.ts';
+import { type RefundShares, repaymentOf, sumOf } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { OrderRecord } from './order-record.ts';
 import { refundsOfOrder, sharesBack } from './refund-rows.ts';
@@ -29,9 +29,22 @@ export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly U
   return moneyPaid(sql, order) - kept;
 }
 
+/** What refunds by the owner at the provider gave away (E15), without what later refunds took off. */
+export const givenAway = (sql: SqlStorage, orderId: number): Cents =>
+  Math.max(0, sumOf(refundsOfOrder(sql, orderId).map(({ amount, shares }) => amount - sumOf(shares))));
+
 /** What the customer pays or has paid as money, less earlier refunds. */
 const moneyPaid = (sql: SqlStorage, { id, total }: OrderRecord): Cents =>
   total - sumOf(refundsOfOrder(sql, id).map(({ money }) => money));
+
+/**
+ * What the customer gets back for `shares`, and the part of it that is money. What was given away before goes off, so that
+ * refunds never exceed what was paid (E7).
+ */
+export function repaidOf(sql: SqlStorage, order: OrderRecord, shares: RefundShares, cards: readonly UnusedCard[]) {
+  const { money, credit } = repaymentOf(sumOf(shares), moneyLeft(sql, order, cards));
+  return { amount: money + Math.max(0, credit - givenAway(sql, order.id)), money };
+}
 
 const REJECT_INSTEAD_MESSAGE = 'Nothing would be left to pay. Please reject the order instead.';
 const TOO_LATE_TO_REJECT_MESSAGE =

@@ -1,10 +1,10 @@
 /** Refunds of orders (rules E7 to E15). All functions must run inside a transaction. */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import { paymentPostings, refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
+import { givenPostings, paymentPostings, refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
 import {
   type RefundPart,
+  type RefundShares,
   refundShares,
-  repaymentOf,
   sumOf,
   unitsOfRefund,
   unitsOfRow,
@@ -18,7 +18,7 @@ import { moveCredit } from './credit.ts';
 import { sumUpGoods } from './day-sums.ts';
 import type { OrderRecord } from './order-record.ts';
 import { creditOf } from './order-reservations.ts';
-import { isForgotten, isRefundable, leavesNothing, moneyLeft } from './refund-limits.ts';
+import { givenAway, isForgotten, isRefundable, leavesNothing, moneyLeft, repaidOf } from './refund-limits.ts';
 import { queueRefundMessage } from './refund-message.ts';
 import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack, updateRefund } from './refund-rows.ts';
 import { cardMoney, isSold } from './sales.ts';
@@ -43,6 +43,7 @@ const NOT_PAID_MESSAGE = 'This order has no payment that can be refunded.';
 const REFUNDED_MEANWHILE_MESSAGE = 'This order was refunded differently meanwhile. Please look at it again.';
 const CREDIT_OF_NOBODY_MESSAGE =
   'This part was paid with store credit, and the customer is forgotten. Please refund an amount up to what was paid in money.';
+const GIVEN_MESSAGE = 'The money of this part was already given back at the payment provider.';
 
 /** Refunds a part of an order, or everything that is left of it. */
 export function refundOrder(sql: SqlStorage, order: OrderRecord, request: RefundRequest, now: Instant): Reply<Refund> {
@@ -55,10 +56,10 @@ export function refundOrder(sql: SqlStorage, order: OrderRecord, request: Refund
   const cards = chosenCards(sql, order, request.part);
   const shares = sharesOf(sql, order, request, cards);
   if (!shares.ok) return failure('conflict', { message: shares.failure.message, reason: shares.failure.code });
-  const amount = sumOf(shares.value);
-  const money = repaymentOf(amount, moneyLeft(sql, order, cards)).money;
+  const { amount, money } = repaidOf(sql, order, shares.value, cards);
   const nothing = leavesNothing(sql, order, { amount, money });
   if (nothing !== null) return failure('conflict', { message: nothing });
+  if (amount === 0) return failure('conflict', { message: GIVEN_MESSAGE, reason: 'nothingLeft' });
   if (amount > money && isForgotten(order)) return failure('conflict', { message: CREDIT_OF_NOBODY_MESSAGE });
   const refund = writeRefund(sql, order, { ...request, shares: shares.value, amount, money, cards }, now);
   queueRefundMessage(sql, order, refund, now);
@@ -71,8 +72,8 @@ export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): v
   const cards = chosenCards(sql, order, request.part);
   const shares = sharesOf(sql, order, request, cards);
   if (!shares.ok) return;
-  const amount = sumOf(shares.value);
-  const money = repaymentOf(amount, moneyLeft(sql, order, cards)).money;
+  const { amount, money } = repaidOf(sql, order, shares.value, cards);
+  if (amount === 0) return;
   writeRefund(sql, order, { ...request, shares: shares.value, amount, money, cards }, now);
 }
 
@@ -92,15 +93,15 @@ export function recordProviderRefund(sql: SqlStorage, order: OrderRecord, money:
   const shares = part.kind === 'amount' ? ofAmount : sharesOf(sql, order, { ...request, part }, cards);
   const found = shares.ok ? shares.value : order.details.quote.lines.map(() => 0);
   const reason = 'Refunded at the payment provider';
-  const priced = { ...request, part, reason, shares: found, amount: Math.max(money, sumOf(found)), money, cards };
-  const refund = writeRefund(sql, order, priced, now, 'repaid');
+  const amount = Math.max(money, sumOf(found) - givenAway(sql, order.id));
+  const refund = writeRefund(
+    sql,
+    order,
+    { ...request, part, reason, shares: found, amount, money, cards },
+    now,
+    'repaid',
+  );
   queueRefundMessage(sql, order, refund, now);
-  const given = money - sumOf(found);
-  const entry = { order, customerId: null, now } as const;
-  if (given > 0)
-    book(sql, { event: 'refund', reference: `${refund.id}.given`, ...entry }, [
-      { debit: 'promotions', credit: 'orders', amount: given, label: '' },
-    ]);
 }
 
 const restRequest = ({ id }: OrderRecord) =>
@@ -141,7 +142,8 @@ const sharesOf = (
 };
 
 interface PricedRefund extends RefundRequest {
-  readonly shares: readonly Cents[];
+  readonly shares: RefundShares;
+  /** More than the shares when the difference is given away, less when it was given away before. */
   readonly amount: Cents;
   readonly money: Cents;
   readonly cards: readonly UnusedCard[];
@@ -177,7 +179,9 @@ function writeRefund(
     const after = kept.map((amount, index) => amount - (shares[index] ?? 0));
     sumUpGoods(sql, order, { before: kept, after, units: back }, true, now);
   }
-  returnCredit(sql, order, refund, Math.max(0, sumOf(shares) - money), now);
+  const given = givenPostings(amount - sumOf(shares));
+  book(sql, { event: 'refund', reference: `${refund.id}.given`, ...entry }, given);
+  returnCredit(sql, order, refund, amount - money, now);
   if (step === 'repaid') bookRepayment(sql, order, refund, now);
   takeBackRefundedStamps(sql, order, now);
   return refund;

@@ -2,13 +2,16 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { trackingReply } from '../../functions/backend/embedded/tracking-reply.ts';
 import { chargeByKey, newCharge, saveCharge } from '../../functions/desk/charges.ts';
 import { giveCredit } from '../../functions/desk/credit.ts';
-import type { OrderDetails } from '../../functions/desk/order-record.ts';
+import type { OrderDetails, OrderRecord } from '../../functions/desk/order-record.ts';
 import { makeReservation } from '../../functions/desk/order-reservations.ts';
 import { insertOrder, orderById } from '../../functions/desk/orders.ts';
 import { refundsOfOrder } from '../../functions/desk/refund-rows.ts';
+import { refundOrder, refundRest, repayLost } from '../../functions/desk/refunds.ts';
 import { settleCharge } from '../../functions/desk/settle-charge.ts';
+import type { RefundPart } from '../../src/domain/books/refund.ts';
 import type { QuoteLine } from '../../src/domain/pricing/quote.ts';
 import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
 import { buildTown, MINUTE, NOON, ORIGIN } from '../town.ts';
@@ -37,12 +40,17 @@ const gifts = quoteLine({
 const creditUsed = quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -CREDIT });
 
 /** An accepted order that the provider captures. `total` was paid by card. */
-const place = (total: number, lines: readonly QuoteLine[], cards: OrderDetails['cards'] = null) =>
+const place = (
+  total: number,
+  lines: readonly QuoteLine[],
+  cards: OrderDetails['cards'] = null,
+  customerId: number | null = ANN,
+) =>
   atDesk((sql) => {
     const { quote, ...details } = orderDetails(total);
     const amountBeforeTender = lines.reduce((sum, { kind, amount }) => sum + (kind === 'tender' ? 0 : amount), 0);
     const order = insertOrder(sql, 100, {
-      ...{ businessId: 1, customerId: ANN, checkoutId: 'checkout', bodyHash: 'body', trackingId: '100-tracking' },
+      ...{ businessId: 1, customerId, checkoutId: 'checkout', bodyHash: 'body', trackingId: '100-tracking' },
       ...{ status: 'c', paymentStatus: 'authorised', orderType: 'take-out', orderMode: 'normal', tableNumber: null },
       ...{ answer: null, phoneProven: false, customerKnown: false, slotAt: 0, requestedAt: null, placedAt: NOON },
       ...{ statusAt: NOON, prepMinutes: null, dueAt: null, rejectionReason: null, total },
@@ -131,10 +139,11 @@ describe('E15: a refund by the owner at the provider', () => {
 
   describe('of an order with gift cards', () => {
     const CARDS = { email: 'ann@example.ca', rows: [GIFTS], only: false, gift: null };
-    const placeWithCards = () => place(2100 + GIFTS.paid, [gifts, ...bowls(1)], CARDS);
-    const activateOne = async () => {
+    const placeWithCards = (customerId: number | null = ANN) =>
+      place(2100 + GIFTS.paid, [gifts, ...bowls(1)], CARDS, customerId);
+    const activateOne = async (index = 0) => {
       const [text] = await atDesk((sql) => sql.exec<{ text: string }>('SELECT text FROM outbox ORDER BY id').toArray());
-      const [card] = cardsIn(text?.text ?? '');
+      const card = cardsIn(text?.text ?? '')[index];
       await desk().activateGiftCard({ number: '', pin: '', ...card, customerId: ANN, now: NOON });
     };
     const validCards = () =>
@@ -177,6 +186,104 @@ describe('E15: a refund by the owner at the provider', () => {
         books: { card: 2000, sales: 0, taxes: 0, giftCards: 0, storeCredit: -2000, promotions: 0, orders: 0 },
       });
       expect(await validCards()).toBe(1);
+    });
+
+    describe.each([
+      ['a customer', ANN],
+      ['a guest', null],
+    ])('of %s', (_who, customerId) => {
+      const atOrder = <Result>(work: (sql: SqlStorage, order: OrderRecord) => Result) =>
+        atDesk((sql) => {
+          const order = orderById(sql, 1);
+          if (order === null) throw new Error('The order is placed.');
+          return work(sql, order);
+        });
+      const refund = (part: RefundPart) =>
+        atOrder((sql, order) => {
+          const key = crypto.randomUUID();
+          const request = { key, bodyHash: '', tips: true, fees: true, reason: 'Gone', person: 'Olga', tender: null };
+          return refundOrder(sql, order, { ...request, part }, NOON + 2 * MINUTE);
+        });
+      const oneCard = { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] } as const;
+      /** What is booked and told, once the money that is on its way is back. */
+      const settled = () =>
+        atOrder((sql, order) => {
+          repayLost(sql, order, NOON + 3 * MINUTE);
+          checkDebts(sql);
+          const { refunds = [] } = trackingReply(orderById(sql, 1) ?? order, null, NOON);
+          return { books: balances(sql), told: refunds.map(({ amount, place: where }) => [amount, where]) };
+        });
+      const ALL_BACK = { card: 0, sales: 0, taxes: 0, giftCards: 0, storeCredit: 0, promotions: 0, orders: 0 };
+      const CARD = 'Back on the card';
+
+      it('takes off what was given away when the rest is refunded', async () => {
+        await show(await placeWithCards(customerId), 3100);
+        expect(await refund({ kind: 'whole' })).toMatchObject({ value: { amount: 5000, money: 5000, step: 'due' } });
+        expect(await settled()).toEqual({
+          books: expect.objectContaining(ALL_BACK),
+          told: [
+            [3100, CARD],
+            [5000, CARD],
+          ],
+        });
+        expect(await validCards()).toBe(0);
+      });
+
+      it('takes it off when the order is rejected', async () => {
+        await show(await placeWithCards(customerId), 3100);
+        await atOrder((sql, order) => refundRest(sql, order, NOON + 2 * MINUTE));
+        expect(await settled()).toMatchObject({
+          books: ALL_BACK,
+          told: [
+            [3100, CARD],
+            [5000, CARD],
+          ],
+        });
+        expect(await validCards()).toBe(0);
+      });
+
+      it('takes it off when the owner refunds the rest at the provider too', async () => {
+        const total = await placeWithCards(customerId);
+        await show(total, 3100);
+        expect(await show(total, total)).toMatchObject({
+          ...{ paymentStatus: 'refunded', charge: 'returned' },
+          refunds: [{ of: 3100 }, { of: 5000, money: 5000 }],
+          books: ALL_BACK,
+        });
+        expect(await validCards()).toBe(0);
+      });
+
+      it('takes it off the first cards that are refunded, and pays the others in full', async () => {
+        await show(await placeWithCards(customerId), 2100 + 2500);
+        expect(await refund(oneCard)).toMatchObject({ failure: { code: 'conflict', reason: 'nothingLeft' } });
+        expect(await validCards()).toBe(3);
+        const two = { kind: 'rows', rows: [{ itemIndex: 0, count: 2 }] } as const;
+        expect(await refund(two)).toMatchObject({ value: { amount: 1500, money: 1500 } });
+        expect(await refund(oneCard)).toMatchObject({ value: { amount: 2000, money: 2000 } });
+        expect(await settled()).toMatchObject({ books: ALL_BACK });
+        expect(await validCards()).toBe(0);
+      });
+
+      it('leaves the cards valid whose price it covers when the order is rejected', async () => {
+        await show(await placeWithCards(customerId), 2100 + 2500);
+        await activateOne();
+        await activateOne(1);
+        await atOrder((sql, order) => refundRest(sql, order, NOON + 2 * MINUTE));
+        expect(await settled()).toMatchObject({ books: { orders: 0, giftCards: -2000, promotions: 2500 } });
+        expect(await validCards()).toBe(3);
+      });
+    });
+
+    it('gives store credit back that was used, less what was given away', async () => {
+      await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: CREDIT, reference: 'welcome', now: NOON }));
+      const total = await place(2100 + GIFTS.paid - CREDIT, [gifts, ...bowls(1), creditUsed], CARDS);
+      await show(total, 3100);
+      expect(await show(total, total)).toMatchObject({
+        ...{ paymentStatus: 'refunded', charge: 'returned' },
+        refunds: [{ of: 3100 }, { of: 5000, money: 4500 }],
+        books: { card: 0, giftCards: 0, storeCredit: -CREDIT, promotions: CREDIT, orders: 0 },
+      });
+      expect(await desk().creditBalance(ANN)).toBe(CREDIT);
     });
   });
 });

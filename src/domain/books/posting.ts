@@ -54,6 +54,9 @@ export function salePostings(
 export const refundPostings = (...sale: Parameters<typeof salePostings>): Posting[] =>
   salePostings(...sale).map(reversed);
 
+/** The posting of what a refund gives away beyond its lines; negative when an earlier refund gave it away (E15). */
+export const givenPostings = (given: Cents): Posting[] => [owe('promotions', -given)].filter(isPosting);
+
 /** The account and label of a line. A surcharge is a negative discount. */
 function accountOf({ rule, kind, label, amount }: QuoteLine): [Account, string] {
   switch (kind) {
