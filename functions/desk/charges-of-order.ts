@@ -15,6 +15,11 @@ const chargeOfOrderSchema = v.object({
     v.number(),
     v.transform((flag) => flag === 1),
   ),
+  /**
+   * What the provider said of the refund of the whole charge; null when none was asked for or answered. Only what was
+   * captured is refunded, also when the order was given up before its books had the payment.
+   */
+  refund: v.nullable(v.picklist(['accepted', 'refused'])),
   /** When the attempt was submitted. The desk does not store when the provider answered. */
   at: instantSchema,
 });
@@ -28,7 +33,8 @@ export const chargesOfOrder = (sql: SqlStorage, { id, businessId, placedAt }: Or
   sql
     .exec(
       `SELECT amount, capture, step, tries, called_at AS at,
-         EXISTS (SELECT 1 FROM postings WHERE event = 'payment' AND reference = charges.key) AS captured
+         EXISTS (SELECT 1 FROM postings WHERE event = 'payment' AND reference = charges.key) AS captured,
+         CASE WHEN refund_id IS NOT NULL THEN 'accepted' WHEN failed_refunds > 0 THEN 'refused' END AS refund
        FROM charges INDEXED BY charges_started
        WHERE business_id = ? AND provider IN ('stripe', 'square') AND started_at BETWEEN ? AND ? AND order_id = ?
        ORDER BY called_at`,

@@ -2,8 +2,9 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openLedger, type StandInPayment } from '../../functions/gateways/payments/stand-in/ledger.ts';
 import { businessOrderSchema } from '../../src/contract/business-orders.ts';
-import { ALWAYS_OPEN, payByCard } from '../till.ts';
+import { ALWAYS_OPEN, type Card, payByCard, payments, standInHost } from '../till.ts';
 import { BOWL_TOTAL, buildTown, orderOf, RAMEN, Visitor } from '../town.ts';
 
 const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
@@ -29,6 +30,13 @@ async function runCalls(): Promise<void> {
   );
   await runDurableObjectAlarm(desk());
 }
+
+/** Changes the payments at the provider. */
+const atProvider = (change: (payment: StandInPayment) => StandInPayment) =>
+  runInDurableObject(standInHost(), (_host, { storage }) => {
+    const ledger = openLedger(storage.kv);
+    for (const payment of ledger.payments()) ledger.save(change(payment));
+  });
 
 describe('the card payments of an order', () => {
   beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: 'square' }));
@@ -56,6 +64,35 @@ describe('the card payments of an order', () => {
     expect((await money()).charges).toEqual(['Held on the card; it is being let go']);
     await runCalls();
     expect(await money()).toEqual({ charges: ['Held on the card, and let go without a charge'], booked: [] });
+  });
+
+  /** The order is rejected while its capture is due, which the provider has made already: the answer was lost. */
+  async function rejectCaptured(card: Card): Promise<void> {
+    await payByCard(visitor(), { card });
+    await move({ move: 'accept', orderPrepTime: 20 });
+    await atProvider((payment) => ({ ...payment, status: 'paid' }));
+    await move({ move: 'reject', rejectionReason: 'No more broth' });
+  }
+
+  it('are refunded when the order is rejected after the provider has captured', async () => {
+    await rejectCaptured('approved');
+    await runCalls();
+    expect((await payments()).map(({ refunded }) => refunded)).toEqual([BOWL_TOTAL]);
+    expect(await money()).toEqual({ charges: ['Charged, and refunded'], booked: [] });
+  });
+
+  it('are named as charged while the provider has not settled the refund, and after it has failed', async () => {
+    await rejectCaptured('refundFails');
+    await runCalls();
+    expect((await money()).charges).toEqual(['Charged; the refund is on its way']);
+    await atProvider(({ refunds, ...payment }) => ({
+      ...payment,
+      refunds: refunds.map(({ next, ...refund }) => ({ ...refund, next: next && { ...next, at: 0 } })),
+    }));
+    await runCalls();
+    expect((await money()).charges).toEqual(['Charged; the refund failed and is tried again']);
+    await runCalls();
+    expect((await money()).charges).toEqual(['Charged, and refunded']);
   });
 
   it('are found by an index', async () => {

@@ -6,7 +6,7 @@ import type { ChargeOfOrder } from '../../desk/charges-of-order.ts';
  * tried for the order, whose payment has `status`.
  */
 export function chargeWords(
-  { step, capture, tries, captured }: Pick<ChargeOfOrder, 'step' | 'capture' | 'tries' | 'captured'>,
+  { step, capture, tries, captured, refund }: Omit<ChargeOfOrder, 'amount' | 'at'>,
   isLast: boolean,
   status: PaymentStatus,
 ): string | null {
@@ -14,8 +14,14 @@ export function chargeWords(
   if (captured) return capture === 'now' ? null : HELD;
   if (step === 'capturing' && tries > 0) return `${HELD}; the capture failed and is tried again`;
   if (step !== 'returning' && step !== 'returned') return HELD;
+  if (refund !== null) return step === 'returned' ? 'Charged, and refunded' : REFUND_WORDS[refund];
   if (!isLast || status !== 'refunded') return 'Card declined, or payment not completed';
   return step === 'returned' ? `${HELD}, and let go without a charge` : `${HELD}; it is being let go`;
 }
 
 const HELD = 'Held on the card';
+
+const REFUND_WORDS: Readonly<Record<NonNullable<ChargeOfOrder['refund']>, string>> = {
+  accepted: 'Charged; the refund is on its way',
+  refused: 'Charged; the refund failed and is tried again',
+};
