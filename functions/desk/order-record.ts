@@ -143,6 +143,8 @@ const refundSummarySchema = v.object({
   money: amountSchema,
   tender: v.nullable(v.picklist(MONEY_TENDERS)),
   step: v.picklist(REFUND_STEPS),
+  /** The booked cash; null for a refund that is not repaid in cash. */
+  cash: v.nullable(v.number()),
   reason: v.string(),
   at: instantSchema,
   /** The refunded units of rows; empty for a refund of an amount. */

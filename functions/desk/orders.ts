@@ -16,6 +16,8 @@ const COLUMNS = `
   rejection_reason AS rejectionReason, here_at AS hereAt, phone_proven AS phoneProven, customer_known AS customerKnown,
   favourite,  answer_from AS answerFrom, answer_by AS answerBy, tender, total, details,
   (SELECT json_group_array(json_object('amount', amount, 'money', money, 'tender', tender, 'step', step, 'reason', reason,
+      'cash', iif(tender = 'cash' AND step = 'repaid', (SELECT coalesce(sum(postings.amount), 0) FROM postings
+        WHERE event = 'repayment' AND reference = refunds.id || '.money' AND credit = 'cash'), NULL),
       'at', asked_at, 'units', json(units)) ORDER BY id) FROM refunds WHERE order_id = orders.id) AS refunds,
   (SELECT json_group_array(json_object('station', station, 'person', person) ORDER BY done_at) FROM done_parts
     WHERE order_id = orders.id) AS doneParts,

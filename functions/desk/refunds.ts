@@ -21,7 +21,7 @@ import { creditOf } from './order-reservations.ts';
 import { givenAway, isForgotten, isRefundable, leavesNothing, moneyLeft, repaidOf } from './refund-limits.ts';
 import { queueRefundMessage } from './refund-message.ts';
 import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack, updateRefund } from './refund-rows.ts';
-import { cardMoney, isSold } from './sales.ts';
+import { cardMoney, cashRepaid, isSold } from './sales.ts';
 import { takeBackRefundedStamps } from './stamps.ts';
 import { cardsOfRows, isGiftCard, takeBackCards, type UnusedCard, unusedCards } from './unused-cards.ts';
 
@@ -211,11 +211,11 @@ export function bookRepayment(sql: SqlStorage, order: OrderRecord, refund: Refun
   const { id, tender, money, refusals } = refund;
   if (tender === null) return;
   const inCash = refundsOfOrder(sql, order.id).filter((other) => other.tender === 'cash' && other.step === 'repaid');
-  const before = sumOf(inCash.filter((other) => other.id < id).map((other) => other.money));
+  const due = sumOf(inCash.filter((other) => other.id < id).map((other) => other.money));
   // After a refusal, an earlier repayment may be booked and undone.
   const reference = refusals === 0 ? `${id}.money` : `${id}.money.${refusals}`;
   const entry = { event: 'repayment', reference, order, customerId: null, now } as const;
-  book(sql, entry, repaymentPostings(tender, money, before));
+  book(sql, entry, repaymentPostings(tender, money, { due, cash: cashRepaid(sql, order.id) }));
 }
 
 /** Books the refunds that are on their way as repaid, because the provider returned everything that it had captured. */

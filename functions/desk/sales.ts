@@ -105,6 +105,15 @@ export const cardMoney = (sql: SqlStorage, orderId: number): Cents =>
     )
     .one().taken;
 
+/** The cash that refunds of an order gave back. */
+export const cashRepaid = (sql: SqlStorage, orderId: number): Cents =>
+  sql
+    .exec<{ cash: Cents }>(
+      "SELECT coalesce(sum(amount), 0) AS cash FROM postings WHERE order_id = ? AND event = 'repayment' AND credit = 'cash'",
+      orderId,
+    )
+    .one().cash;
+
 const postingSchema = v.object({
   debit: v.picklist(ACCOUNTS),
   credit: v.picklist(ACCOUNTS),

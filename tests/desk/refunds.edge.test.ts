@@ -1,14 +1,19 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { trackingReply } from '../../functions/backend/embedded/tracking-reply.ts';
+import { book } from '../../functions/desk/books.ts';
 import { giveCredit } from '../../functions/desk/credit.ts';
 import type { OrderDetails } from '../../functions/desk/order-record.ts';
+import { orderById } from '../../functions/desk/orders.ts';
 import { RefundCalls } from '../../functions/desk/refund-calls.ts';
+import { insertRefund } from '../../functions/desk/refund-rows.ts';
 import type { RefundRequest } from '../../functions/desk/refunds.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
 import { takenOf } from '../../functions/gateways/payments/stand-in/ledger.ts';
 import { replied } from '../../src/contract/errors.ts';
 import { PROVIDER_NAMES } from '../../src/contract/payment-accounts.ts';
+import { refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
 import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
 import { fail } from '../../src/domain/result.ts';
 import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
@@ -179,6 +184,68 @@ describe('an order that is paid in person', () => {
       cash.push((await booked()).cash);
     }
     expect(cash).toEqual([665, 330, 0]);
+    expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
+  });
+
+  /** The cash of each refund, in the books, on the page of the order and on the tracker. */
+  const told = () =>
+    atDesk((sql) => {
+      const order = orderById(sql, 1);
+      if (order === null) throw new Error('The order was not placed.');
+      const places = trackingReply(order, null, now).refunds?.map(({ place: where }) => where);
+      return { cash: order.refunds.map(({ cash }) => cash), places };
+    });
+  const IN_CASH = 'Given back in cash';
+
+  it('E6, E16: tells the cash that refunds gave back', async () => {
+    await place({ total: 1002, details: orderDetails(1002) });
+    await handOver('cash');
+    await refund({ kind: 'amount', amount: 334 });
+    await refund({ kind: 'amount', amount: 2 }, { tender: 'terminal' });
+    await refund({ kind: 'amount', amount: 332 });
+    await refund({ kind: 'amount', amount: 1 });
+    expect(await told()).toEqual({
+      cash: [335, null, 330, 0],
+      places: [
+        `${IN_CASH}, rounded to $3.35`,
+        'Given back on the card terminal',
+        `${IN_CASH}, rounded to $3.30`,
+        'Too little to give back in cash',
+      ],
+    });
+  });
+
+  it('E6, E16: tells the cash of refunds that earlier releases rounded alone, and gives back no more', async () => {
+    await place();
+    await handOver('cash');
+    await atDesk((sql) => {
+      const order = orderById(sql, 1);
+      if (order === null) throw new Error('The order was not placed.');
+      for (const key of ['first', 'second']) {
+        const { id } = insertRefund(sql, {
+          ...{ key, bodyHash: 'body', orderId: 1, shares: [3], units: [], amount: 3, money: 3 },
+          ...{ tender: 'cash', beforeSale: false, step: 'repaid', dueAt: null },
+          ...{ reason: 'Fries are gone', person: 'Olga', askedAt: now },
+        });
+        const entry = { order, customerId: null, now } as const;
+        const { lines } = order.details.quote;
+        book(sql, { ...entry, event: 'refund', reference: String(id) }, refundPostings(lines, [3], []));
+        const postings = repaymentPostings('cash', 3, { due: 0, cash: 0 });
+        book(sql, { ...entry, event: 'repayment', reference: `${id}.money` }, postings);
+      }
+    });
+    await refund({ kind: 'amount', amount: 3 });
+    await refund({ kind: 'amount', amount: 10 });
+    expect(await told()).toEqual({
+      cash: [5, 5, 0, 10],
+      places: [
+        `${IN_CASH}, rounded to $0.05`,
+        `${IN_CASH}, rounded to $0.05`,
+        'Too little to give back in cash',
+        IN_CASH,
+      ],
+    });
+    await refund({ kind: 'whole' });
     expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
   });
 

@@ -2,7 +2,6 @@ import type { BusinessOrder, ListedOrder, MessageSubject } from '../../../src/co
 import { failure, replied } from '../../../src/contract/errors.ts';
 import type { BookEvent } from '../../../src/domain/books/accounts.ts';
 import { unitsOfRow } from '../../../src/domain/books/refund.ts';
-import { cashBack } from '../../../src/domain/books/refund-words.ts';
 import type { Actor } from '../../../src/domain/order/order.ts';
 import type { OrderMove } from '../../../src/domain/order/order-moves.ts';
 import { hasReceipt } from '../../../src/domain/order/order-status.ts';
@@ -189,7 +188,6 @@ function fileOf(
   zone: Zone,
 ): BusinessOrder {
   const { forgotten = null } = record.details;
-  const cash = cashBack(refunds);
   const unitsBack = refunds.flatMap(({ units }) => units);
   return {
     order: listed(summary, zone),
@@ -208,7 +206,7 @@ function fileOf(
       itemIndex: kind === 'item' ? itemIndex : null,
     })),
     refunds: refunds.map((refund, index) => ({
-      ...{ refundId: refund.id, amount: refund.amount, money: refund.money, cash: cash[index] ?? null },
+      ...{ refundId: refund.id, amount: refund.amount, money: refund.money, cash: record.refunds[index]?.cash ?? null },
       ...{ step: refund.step, reason: refund.reason, person: refund.person },
       failing: isFailing(refund),
       at: refund.askedAt,

@@ -1,5 +1,5 @@
 import type { OrderPayload, Tracking } from '../../../src/contract/order.ts';
-import { cashBack, refundedOf, refundPlace } from '../../../src/domain/books/refund-words.ts';
+import { refundedOf, refundPlace } from '../../../src/domain/books/refund-words.ts';
 import { isTerminal } from '../../../src/domain/order/order-status.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/store/local-time.ts';
@@ -14,7 +14,6 @@ import { isPlaced, type OrderRecord } from '../../desk/order-record.ts';
 export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: Instant): Tracking {
   const { details, statusAt, dueAt } = order;
   const { name, routingPath, zone } = details.business;
-  const cash = cashBack(order.refunds);
   const payload: OrderPayload = {
     orderType: order.orderType,
     orderMode: order.orderMode,
@@ -39,9 +38,9 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     paymentStatus: order.paymentStatus,
     tender: order.tender,
     refunded: refundedOf(order.refunds),
-    refunds: order.refunds.map((refund, index) => {
+    refunds: order.refunds.map((refund) => {
       const { amount, money, step, reason, at } = refund;
-      const place = refundPlace(refund, cash[index] ?? null);
+      const place = refundPlace(refund);
       return { amount, money, step, reason, at, place, atLabel: dateAndTime(at, now, zone) };
     }),
     ...storeOf(row, now),

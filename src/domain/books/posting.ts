@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import { nextCash } from '../money/money.ts';
+import { type CashBefore, nextCash } from '../money/money.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
 import type { Account } from './accounts.ts';
 import type { MoneyTender } from './tenders.ts';
@@ -74,16 +74,17 @@ function accountOf({ rule, kind, label, amount }: QuoteLine): [Account, string] 
 }
 
 /** The postings of a payment for an order. Cash is rounded to 5 cents (E6). */
-export const paymentPostings = (tender: MoneyTender, amount: Cents): Posting[] => moneyPostings(tender, amount, 0);
+export const paymentPostings = (tender: MoneyTender, amount: Cents): Posting[] =>
+  moneyPostings(tender, amount, { due: 0, cash: 0 });
 
 /**
  * The postings of a repayment. `before`: what earlier refunds of the order gave back in cash, because cash is rounded on
  * all of them together (E6).
  */
-export const repaymentPostings = (tender: MoneyTender, amount: Cents, before: Cents): Posting[] =>
+export const repaymentPostings = (tender: MoneyTender, amount: Cents, before: CashBefore): Posting[] =>
   moneyPostings(tender, amount, before).map(reversed);
 
-function moneyPostings(tender: MoneyTender, amount: Cents, before: Cents): Posting[] {
+function moneyPostings(tender: MoneyTender, amount: Cents, before: CashBefore): Posting[] {
   if (amount === 0) return [];
   const taken = tender === 'cash' ? nextCash(before, amount) : amount;
   const payment: Posting = { debit: tender, credit: 'orders', amount: Math.min(taken, amount), label: '' };

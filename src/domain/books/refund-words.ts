@@ -1,5 +1,5 @@
 /** Where the money of a refund is, in words for the customer. */
-import { type Cents, formatCents, nextCash } from '../money/money.ts';
+import { type Cents, formatCents } from '../money/money.ts';
 import type { MoneyTender, RefundStep } from './tenders.ts';
 
 export interface ToldRefund {
@@ -9,6 +9,8 @@ export interface ToldRefund {
   /** Null when no money goes back. */
   readonly tender: MoneyTender | null;
   readonly step: RefundStep;
+  /** The cash that was given back, as it is booked (E6); null for a refund that is not repaid in cash. */
+  readonly cash: Cents | null;
 }
 
 const REPAID_WORDS: Readonly<Record<MoneyTender, string>> = {
@@ -18,24 +20,8 @@ const REPAID_WORDS: Readonly<Record<MoneyTender, string>> = {
   counter: 'Given back at the counter',
 };
 
-/**
- * For each refund of an order, oldest first: the cash that is given back; null for other refunds. It is rounded on all
- * of them together (E6).
- */
-export function cashBack(refunds: readonly Omit<ToldRefund, 'amount'>[]): (Cents | null)[] {
-  let before = 0;
-  return refunds.map(({ money, tender, step }) => {
-    if (tender !== 'cash' || step !== 'repaid') return null;
-    const cash = nextCash(before, money);
-    before += money;
-    return cash;
-  });
-}
-
-/**
- * E.g. `On its way back to the card`, or `Given back in cash, $3.00 of it as store credit`. `cash`: see `cashBack`.
- */
-export function refundPlace({ amount, money, tender, step }: ToldRefund, cash: Cents | null): string {
+/** E.g. `On its way back to the card`, or `Given back in cash, $3.00 of it as store credit`. */
+export function refundPlace({ amount, money, tender, step, cash }: ToldRefund): string {
   const credit = amount - money;
   if (money === 0 || tender === null) return 'Given back as store credit';
   const repaid = cash === null || cash === money ? REPAID_WORDS[tender] : roundedWords(cash);

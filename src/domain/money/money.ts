@@ -48,11 +48,18 @@ export function roundToCash(cents: Cents): Cents {
   return Math.round(cents / 5) * 5 + 0;
 }
 
+/** What earlier refunds gave back in cash: the cents that were due, and the cash for them. */
+export interface CashBefore {
+  readonly due: Cents;
+  readonly cash: Cents;
+}
+
 /**
- * The cash for `cents` after `earlier` cents were given back in cash: their sum is rounded, not each part, so that many
- * small parts do not add up to more (E6).
+ * The cash for `cents` after earlier refunds: the sum of all is rounded, not each part, so that many small parts do not
+ * add up to more (E6). Nothing when the earlier cash is more than that, because each part of it was rounded alone.
  */
-export const nextCash = (earlier: Cents, cents: Cents): Cents => roundToCash(earlier + cents) - roundToCash(earlier);
+export const nextCash = (before: CashBefore, cents: Cents): Cents =>
+  Math.max(0, roundToCash(before.due + cents) - before.cash);
 
 /**
  * Splits `amount` in proportion to `weights` (0 or more) into whole cents that add up to it (M6). Each share is rounded

@@ -13,6 +13,7 @@ const LINES = [
   quoteLine({ kind: 'tip', rule: 'tip', label: 'Tip', amount: 300 }),
 ];
 const TOTAL = 2609;
+const NOTHING = { due: 0, cash: 0 };
 
 const of = (event: BookEvent, postings: ReturnType<typeof salePostings>): PostingSum[] =>
   postings.map((posting) => ({ ...posting, event }));
@@ -22,8 +23,8 @@ test('E17: sums are gross, then minus discounts and refunds; taxes, fees and tip
     ...of('sale', salePostings(LINES, [2000, -200, 399, 110, 300], [])),
     ...of('payment', paymentPostings('cash', TOTAL)),
     ...of('refund', refundPostings(LINES, [1000, -100, 0, 45, 0], [])),
-    ...of('repayment', repaymentPostings('cash', 945, 0)),
-    ...of('repayment', repaymentPostings('card', 400, 0)),
+    ...of('repayment', repaymentPostings('cash', 945, NOTHING)),
+    ...of('repayment', repaymentPostings('card', 400, NOTHING)),
     ...of('repaymentUndone', paymentPostings('card', 400)),
   ]);
   expect(figuresOf(sums)).toEqual({
@@ -46,7 +47,7 @@ test('E17: the paid amount equals the sold amount plus rounding and unsettled am
     cents.map((amount) => of('sale', salePostings(LINES, [amount, -200, 399, 110, 300], []))),
     cents.map((amount) => of('refund', refundPostings(LINES, [amount, 0, 0, 0, 0], []))),
     fc.tuple(tender, cents).map(([by, amount]) => of('payment', paymentPostings(by, amount))),
-    fc.tuple(tender, cents).map(([by, amount]) => of('repayment', repaymentPostings(by, amount, 0))),
+    fc.tuple(tender, cents).map(([by, amount]) => of('repayment', repaymentPostings(by, amount, NOTHING))),
     cents.map((amount): PostingSum[] => [
       { event: 'creditUsed', debit: 'storeCredit', credit: 'orders', label: '', amount },
     ]),

@@ -36,7 +36,7 @@ test('E6: cash is taken to the nearest 5 cents, and the difference is booked as 
     { debit: 'cash', credit: 'orders', amount: 1050, label: '' },
     { debit: 'rounding', credit: 'orders', amount: 2, label: '' },
   ]);
-  expect(repaymentPostings('cash', 1053, 0)).toEqual([
+  expect(repaymentPostings('cash', 1053, { due: 0, cash: 0 })).toEqual([
     { debit: 'orders', credit: 'cash', amount: 1053, label: '' },
     { debit: 'rounding', credit: 'cash', amount: 2, label: '' },
   ]);
@@ -53,11 +53,11 @@ function balancesAfter(paidBy: 'cash' | 'terminal', parts: readonly number[], to
         sums[account] += debit === account ? amount : credit === account ? -amount : 0;
   };
   add(paymentPostings(paidBy, total));
-  let before = 0;
+  let due = 0;
   const cash = [sums.cash];
   for (const part of parts) {
-    add(repaymentPostings(paidBy, part, before));
-    before += part;
+    add(repaymentPostings(paidBy, part, { due, cash: (cash[0] ?? 0) - sums.cash }));
+    due += part;
     cash.push(sums.cash);
   }
   return { cash, sums };
@@ -67,6 +67,15 @@ test('E6: three refunds of $3.34 give back the $10.00 that were taken for $10.02
   const { cash, sums } = balancesAfter('cash', [334, 334, 334], 1002);
   expect(cash).toEqual([1000, 665, 330, 0]);
   expect(sums).toEqual({ cash: 0, terminal: 0, rounding: 0, orders: 1002 });
+});
+
+test.each([
+  ['nothing after two refunds of 3 cents that were rounded up alone', { due: 6, cash: 10 }, 3, 0],
+  ['nothing when more was given back than all of it', { due: 9, cash: 15 }, 1, 0],
+  ['what was missing after two refunds of 2 cents that were rounded down alone', { due: 4, cash: 0 }, 3, 5],
+] as const)('E6: a refund gives back %s', (_what, before, cents, expected) => {
+  const given = repaymentPostings('cash', cents, before).filter(({ credit }) => credit === 'cash');
+  expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(expected);
 });
 
 test('E6: refunds in cash never give back more than was taken, and all of it when all is refunded', () => {
