@@ -96,7 +96,8 @@ export class RefundCalls {
     paymentId: string,
     now: Instant,
   ): Promise<CallOutcome> {
-    if (now - refund.askedAt > KEY_KEPT_MS) {
+    // After a refusal, the owner may have returned the money at the provider; a new key would return it again.
+    if (refund.refusals > 0 || now - refund.askedAt > KEY_KEPT_MS) {
       const before = await this.#lookFor(refund, gateway, paymentId);
       if (before === 'there') return BACK;
       if (before === 'unclear') return { kind: 'unknown', detail: 'an earlier call may have taken effect' };

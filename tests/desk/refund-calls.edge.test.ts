@@ -310,6 +310,34 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await failing()).toBe(0);
   });
 
+  it('E15: is not sent again after it failed when the owner has returned the money', async () => {
+    await placeAndAccept('refundFails');
+    await ask(500);
+    await call();
+    wait();
+    await deliverWebhooks();
+    await dueWork();
+    await dueWork();
+    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerId: null }]);
+    await refundByOwner(500);
+    vi.setSystemTime(Date.now() + 7 * HOUR);
+    await dueWork();
+    expect(await refundedAtProvider()).toBe(500);
+    expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 500, orders: 0 });
+  });
+
+  it('E15: is not sent again after it was refused when the owner has returned the money', async () => {
+    await placeAndAccept();
+    await ask(500);
+    await call([notAllowed]);
+    await refundByOwner(500);
+    await call();
+    expect(await refundedAtProvider()).toBe(500);
+    expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 500, orders: 0 });
+  });
+
   it.each([
     ['busy', 0],
     ['configuration', 0],
