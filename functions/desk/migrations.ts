@@ -31,6 +31,7 @@ import { UNTAKEN_REFUNDS } from './migrations/0030-untaken-refunds.ts';
 import { addCardRows } from './migrations/0031-card-rows.ts';
 import { REFUND_IDS } from './migrations/0032-refund-ids.ts';
 import { ORDER_FILTERS } from './migrations/0033-order-filters.ts';
+import { UNANSWERED_REFUNDS } from './migrations/0034-unanswered-refunds.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never
@@ -72,6 +73,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   addCardRows,
   REFUND_IDS,
   ORDER_FILTERS,
+  UNANSWERED_REFUNDS,
 ];
 
 /** The version that `migrate` brings a desk to. */

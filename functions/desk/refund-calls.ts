@@ -8,7 +8,15 @@ import type { GatewayCallsParts } from './gateway-calls.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
 import { KEY_KEPT_MS } from './payment-timing.ts';
-import { dueRefunds, type Refund, refundById, refundsOfOrder, updateRefund } from './refund-rows.ts';
+import {
+  dueRefunds,
+  isAnswered,
+  noteRefundCall,
+  type Refund,
+  refundById,
+  refundsOfOrder,
+  updateRefund,
+} from './refund-rows.ts';
 import { bookRepayment, endCharge, repaidByCard, undoRepayment } from './refunds.ts';
 import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 
@@ -102,6 +110,7 @@ export class RefundCalls {
       if (before === 'there') return BACK;
       if (before === 'unclear') return { kind: 'unknown', detail: 'an earlier call may have taken effect' };
     }
+    noteRefundCall(this.#sql, refund.id);
     const key = `${charge.key}-r${refund.id}-${refund.refusals}`;
     const outcome = await gateway.refund({ key, paymentId, amount: refund.money, reason: refund.reason });
     if (outcome.kind === 'refunded') {
@@ -126,8 +135,8 @@ export class RefundCalls {
   }
 
   /**
-   * Whether the money of a refund without an answer is back: by an earlier call whose answer was lost, or because the
-   * owner returned it at the provider. `unclear` when other refunds of the order explain what the provider says as well.
+   * Whether the money of a refund without an id is back: by an earlier call whose answer was lost, or because the owner
+   * returned it at the provider. `unclear` when other refunds of the order explain what the provider says as well.
    */
   async #lookFor(
     { id, orderId, money }: Refund,
@@ -136,13 +145,24 @@ export class RefundCalls {
   ): Promise<'there' | 'absent' | 'unclear'> {
     // What is known before the payment is read: a refund that is confirmed meanwhile may not be in the answer yet.
     const known = repaidByCard(this.#sql, orderId);
-    const others = refundsOfOrder(this.#sql, orderId)
-      .filter((other) => other.step === 'due' && other.id !== id)
-      .reduce((sum, other) => sum + other.money, 0);
+    const openBefore = new Set(this.#openRefunds(orderId).map((refund) => refund.id));
     const state = await gateway.payment(paymentId);
-    if (state.kind !== 'paid') return 'unclear';
-    if (state.refunded - known < money) return 'absent';
-    return state.refunded - known - others >= money ? 'there' : 'unclear';
+    if (state.kind !== 'paid' || repaidByCard(this.#sql, orderId) !== known) return 'unclear';
+    const unexplained = state.refunded - known;
+    if (unexplained < money) return 'absent';
+    const due = refundsOfOrder(this.#sql, orderId).filter(({ step }) => step === 'due');
+    const isOpen = (refund: Refund) => openBefore.has(refund.id) || !isAnswered(refund);
+    // Money of the owner is taken for the largest refused refund that it covers, so that two never claim the same money.
+    const isFirst = (other: Refund) =>
+      other.money <= unexplained && (other.money > money || (other.money === money && other.id < id));
+    const mayClaim = due.some((refund) => refund.id === id && !isOpen(refund));
+    const others = due.filter((other) => other.id !== id && (isOpen(other) || (mayClaim && isFirst(other))));
+    return unexplained - others.reduce((sum, other) => sum + other.money, 0) >= money ? 'there' : 'unclear';
+  }
+
+  /** The due refunds of an order that may be in what the provider says: sent without a certain refusal. */
+  #openRefunds(orderId: number): Refund[] {
+    return refundsOfOrder(this.#sql, orderId).filter((refund) => refund.step === 'due' && !isAnswered(refund));
   }
 
   #settle(id: number, outcome: CallOutcome, now: Instant): void {
@@ -158,12 +178,19 @@ export class RefundCalls {
           if (refund.step === 'repaid') undoRepayment(this.#sql, order, refund, now);
           // The bank refused it, so only a later call may succeed.
           this.#retry(
-            { ...refund, step: 'due', providerId: null, refusals: refund.refusals + 1, tries: MOST_TRIES },
+            {
+              ...refund,
+              step: 'due',
+              providerId: null,
+              refusals: refund.refusals + 1,
+              unanswered: 0,
+              tries: MOST_TRIES,
+            },
             now,
           );
           return;
         case 'refusedForGood':
-          this.#retry({ ...refund, refusals: refund.refusals + 1 }, now);
+          this.#retry({ ...refund, refusals: refund.refusals + 1, unanswered: 0 }, now);
           return;
         default:
           this.#retry(refund, now);
@@ -178,10 +205,11 @@ export class RefundCalls {
     now: Instant,
   ): void {
     if (refund.step === 'due' && !settled) {
-      this.#retry({ ...refund, providerId, tries: refund.providerId === null ? 0 : refund.tries }, now);
+      const tries = refund.providerId === null ? 0 : refund.tries;
+      this.#retry({ ...refund, providerId, tries, unanswered: 0 }, now);
       return;
     }
-    updateRefund(this.#sql, { ...refund, step: 'repaid', providerId, tries: 0, dueAt: null });
+    updateRefund(this.#sql, { ...refund, step: 'repaid', providerId, tries: 0, unanswered: 0, dueAt: null });
     if (refund.step === 'due') bookRepayment(this.#sql, order, refund, now);
     endCharge(this.#sql, refund.orderId);
     const charge = chargeOfOrder(this.#sql, refund.orderId);

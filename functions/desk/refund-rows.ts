@@ -39,6 +39,11 @@ const refundSchema = v.object({
   /** How often the provider refused this refund for certain. Each time, the next call gets a new idempotency key. */
   refusals: v.number(),
   /**
+   * Calls since the provider's last certain answer. Before it accepts the refund: calls with the current key, one of which
+   * may have taken effect. Afterwards: readings in a row that failed.
+   */
+  unanswered: v.number(),
+  /**
    * The provider's id of the refund; null until it accepts the refund, and again after the refund failed. Refunds that an
    * earlier release sent have none.
    */
@@ -62,8 +67,12 @@ export const isFailing = ({ dueAt, providerId, refusals, tries }: Refund): boole
 export const IS_FAILING = `refunds.due_at IS NOT NULL AND refunds.provider_id IS NULL
   AND (refusals > 0 OR refunds.tries >= ${MIN_FAILED_TRIES})`;
 
+/** Whether the provider refused the last call of a refund for certain, or the refund failed there and was not sent since. */
+export const isAnswered = ({ providerId, refusals, unanswered }: Refund): boolean =>
+  providerId === null && refusals > 0 && unanswered === 0;
+
 const COLUMNS = `refunds.id, refunds.key, body_hash AS bodyHash, refunds.order_id AS orderId, shares, units, refunds.amount, money, tender,
-  before_sale AS beforeSale, reason, person, asked_at AS askedAt, refunds.step, refunds.tries, refusals,
+  before_sale AS beforeSale, reason, person, asked_at AS askedAt, refunds.step, refunds.tries, refusals, unanswered,
   refunds.provider_id AS providerId, coalesce(refunds.due_at, read_at) AS dueAt`;
 
 const findRefunds = (sql: SqlStorage, where: string, ...values: (string | number)[]): Refund[] =>
@@ -90,7 +99,7 @@ export const NEXT_REFUND_AT = `SELECT min(at) FROM (SELECT min(due_at) AS at FRO
 /** Writes a refund and returns it. */
 export function insertRefund(
   sql: SqlStorage,
-  refund: Omit<Refund, 'id' | 'tries' | 'refusals' | 'providerId'>,
+  refund: Omit<Refund, 'id' | 'tries' | 'refusals' | 'unanswered' | 'providerId'>,
 ): Refund {
   const { id } = sql
     .exec<{ id: number }>(
@@ -102,14 +111,22 @@ export function insertRefund(
       refund.dueAt,
     )
     .one();
-  return { ...refund, id, tries: 0, refusals: 0, providerId: null };
+  return { ...refund, id, tries: 0, refusals: 0, unanswered: 0, providerId: null };
 }
 
-export function updateRefund(sql: SqlStorage, { id, step, tries, refusals, providerId, dueAt }: Refund): void {
+export function updateRefund(sql: SqlStorage, { id, step, dueAt, ...refund }: Refund): void {
+  const { tries, refusals, unanswered, providerId } = refund;
   sql.exec(
-    'UPDATE refunds SET step = ?, tries = ?, refusals = ?, provider_id = ?, due_at = ?, read_at = ? WHERE id = ?',
-    ...[step, tries, refusals, providerId, step === 'due' ? dueAt : null, step === 'repaid' ? dueAt : null, id],
+    `UPDATE refunds SET step = ?, tries = ?, refusals = ?, unanswered = ?, provider_id = ?, due_at = ?, read_at = ?
+     WHERE id = ?`,
+    ...[step, tries, refusals, unanswered, providerId],
+    ...[step === 'due' ? dueAt : null, step === 'repaid' ? dueAt : null, id],
   );
+}
+
+/** Notes a call that sends a refund. Before the call, because a desk that is evicted during it does not learn its outcome. */
+export function noteRefundCall(sql: SqlStorage, id: number): void {
+  sql.exec('UPDATE refunds SET unanswered = unanswered + 1 WHERE id = ?', id);
 }
 
 /** Makes the reading of a refund due that the provider reports to be in another state than the desk knows. */

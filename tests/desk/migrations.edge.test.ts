@@ -50,6 +50,7 @@ const SCHEMA_HASHES = [
   '23a85ce11ea16925',
   '8fcc1cb502a2619d',
   '56149585ba3198d5',
+  'dbaae9aa1c95668f',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -237,6 +238,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
     "UPDATE orders SET payment_status = 'paid' WHERE id = 2",
     `UPDATE orders SET details = '{"items":[],"quote":{"amountBeforeTender":1200}}' WHERE id = 3`,
   ],
+  ['UPDATE refunds SET unanswered = 2'],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */

@@ -339,6 +339,39 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
   });
 
   it.each([
+    [500, 300],
+    [300, 500],
+    [500, 500],
+  ])('E15: tells refunds of %i and %i that were refused apart when the owner returns one', async (...amounts) => {
+    await placeAndAccept();
+    for (const amount of amounts) await ask(amount);
+    await call([notAllowed, notAllowed]);
+    expect(await refunds()).toMatchObject([{ refusals: 1 }, { refusals: 1 }]);
+    await refundByOwner(500);
+    await call();
+    await call();
+    const total = amounts[0] + amounts[1];
+    expect(await refunds()).toMatchObject([{ step: 'repaid' }, { step: 'repaid' }]);
+    expect(await refundedAtProvider()).toBe(total);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - total, orders: 0 });
+  });
+
+  it('E15: waits while a refund without an answer may explain the money of a refused one', async () => {
+    await placeAndAccept();
+    await ask(500);
+    await call([notAllowed]);
+    await ask(500);
+    // The second refund is at the provider, but the desk does not know it yet.
+    await call([busy, 'lost']);
+    expect(await refunds()).toMatchObject([{ step: 'due' }, { step: 'due' }]);
+    await call();
+    expect(await refunds()).toMatchObject([{ step: 'due' }, { step: 'repaid' }]);
+    await call();
+    expect(await refunds()).toMatchObject([{ step: 'repaid' }, { step: 'repaid' }]);
+    expect(await refundedAtProvider()).toBe(1000);
+  });
+
+  it.each([
     ['busy', 0],
     ['configuration', 0],
     ['mismatch', 0],

@@ -1,0 +1,6 @@
+/** Counts the calls of each refund since the last certain answer of the provider. */
+export const UNANSWERED_REFUNDS = `
+  ALTER TABLE refunds ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0;
+  -- Whether these were answered is not known.
+  UPDATE refunds SET unanswered = 1 WHERE step = 'due' AND provider_id IS NULL AND tries > 0;
+`;
