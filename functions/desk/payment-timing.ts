@@ -18,7 +18,7 @@ export const GATEWAY_RETRY_DELAYS_MS = [
 export const KEY_KEPT_MS = 20 * 60 * 60_000;
 /** Delay before the second call of a step with two calls, e.g. the refund after a void that came too late. */
 export const NEXT_STEP_DELAY_MS = 1_000;
-/** Delay until the next poll of a payment with a refund that may be ours or the owner's. */
+/** Shortest delay until the next poll of a payment with a refund that may be ours or the owner's. */
 export const UNCLEAR_REFUND_POLL_MS = 60_000;
 /** Consecutive failed polls after which a webhook is dropped. */
 export const MAX_FAILED_WEBHOOK_POLLS = 12;

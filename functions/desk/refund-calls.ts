@@ -213,8 +213,8 @@ export class RefundCalls {
     if (refund.step === 'due') bookRepayment(this.#sql, order, refund, now);
     endCharge(this.#sql, refund.orderId);
     const charge = chargeOfOrder(this.#sql, refund.orderId);
-    // While it was on its way, it could not be told from a refund by the owner.
-    if (charge !== null && refund.step === 'due' && refund.providerId !== null)
+    // While it was on its way or refused, it could not be told from a refund by the owner.
+    if (charge !== null && refund.step === 'due' && (refund.providerId !== null || refund.refusals > 0))
       saveCharge(this.#sql, { ...charge, webhookPollAt: now });
   }
 

@@ -18,9 +18,16 @@ import {
   UNCLEAR_REFUND_POLL_MS,
 } from './payment-timing.ts';
 import { finalOrder, NOT_COMPLETED } from './place-order.ts';
-import { readRepaidRefunds, refundsOfOrder, releaseWaitingRefunds, repayUntaken } from './refund-rows.ts';
+import {
+  isAnswered,
+  type Refund,
+  readRepaidRefunds,
+  refundsOfOrder,
+  releaseWaitingRefunds,
+  repayUntaken,
+} from './refund-rows.ts';
 import { endCharge, recordProviderRefund, repaidByCard, repayLost } from './refunds.ts';
-import { retryDelay } from './retry-delay.ts';
+import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 import { bookPayment, isPaymentBooked } from './sales.ts';
 import { planWebhookCheck } from './webhook-checks.ts';
 
@@ -155,6 +162,7 @@ function settlePaid(
   context: DeskContext,
 ): OrderRecord | null {
   const { now } = context;
+  const unclearPolls = charge.step === 'paid' ? (chargeByKey(sql, charge.key)?.tries ?? 0) : 0;
   if (charge.step === 'held' || charge.step === 'capturing') bookCapture(sql, order, charge, amount, now);
   saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
   const captured = movePayment(sql, order, 'capture', context);
@@ -170,8 +178,10 @@ function settlePaid(
     endCharge(sql, order.id);
     return ifChanged(order, captured);
   }
-  if (due.some(({ providerId }) => providerId === null)) {
-    saveCharge(sql, { ...charge, step: 'paid', dueAt: null, webhookPollAt: now + UNCLEAR_REFUND_POLL_MS });
+  // A refund that the provider refused is not in the amount, but the owner may have returned its money there.
+  const mayExplain = (refund: Refund) => refund.providerId === null && (!isAnswered(refund) || refund.money <= byOwner);
+  if (due.some(mayExplain)) {
+    pollUnclear(sql, { ...charge, step: 'paid', dueAt: null, tries: unclearPolls }, now);
     return ifChanged(order, captured);
   }
   log('warn', 'payment', { code: 'refundedAtProvider', order: order.orderNumber, charge: charge.key });
@@ -180,6 +190,14 @@ function settlePaid(
   endCharge(sql, order.id);
   if (chargeByKey(sql, charge.key)?.step !== 'returned') return ifChanged(order, captured);
   return ifChanged(order, movePayment(sql, current, 'refund', context));
+}
+
+/** Schedules the next poll of a payment that shows money of which it is not known who returned it. */
+function pollUnclear(sql: SqlStorage, charge: Charge, now: Instant): void {
+  const delay = Math.max(UNCLEAR_REFUND_POLL_MS, retryDelay(charge.tries));
+  // A poll that fails afterwards must not be the last one.
+  const tries = Math.min(charge.tries + 1, MOST_TRIES);
+  saveCharge(sql, { ...charge, tries, webhookPollAt: now + delay });
 }
 
 /** Books the captured amount. It may be more than the order costs after refunds. */

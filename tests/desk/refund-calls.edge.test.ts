@@ -45,6 +45,9 @@ async function alarm(times = 1): Promise<void> {
     });
 }
 
+/** Lets no refund become due during the test. */
+const postpone = () => atDesk((sql) => sql.exec('UPDATE refunds SET due_at = ?', now + 100 * HOUR));
+
 const move = (request: { move: 'accept'; prepMinutes: number } | { move: 'reject'; rejectionReason: string }) =>
   desk().move(
     { businessId: RAMEN.businessId, orderId: ORDER },
@@ -369,6 +372,47 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     await call();
     expect(await refunds()).toMatchObject([{ step: 'repaid' }, { step: 'repaid' }]);
     expect(await refundedAtProvider()).toBe(1000);
+  });
+
+  it('E15: books a refund by the owner that is not the money of a refused one at once', async () => {
+    await placeAndAccept();
+    await ask(500);
+    await call([notAllowed]);
+    await postpone();
+    await refundByOwner(300);
+    await deliverWebhooks();
+    wait();
+    await dueWork();
+    expect(await refunds()).toMatchObject([{ money: 500 }, { step: 'repaid', money: 300 }]);
+    expect(await charge()).toMatchObject({ webhookPollAt: null });
+    await call();
+    expect(await refundedAtProvider()).toBe(800);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 800, orders: 0 });
+  });
+
+  it('E15: reads the payment ever less often while money may belong to a refused refund or to the owner', async () => {
+    await placeAndAccept();
+    await ask(500);
+    await call([notAllowed]);
+    await postpone();
+    await refundByOwner(700);
+    await deliverWebhooks();
+    const delays: number[] = [];
+    for (let poll = 0; poll < 10; poll += 1) {
+      vi.setSystemTime((await charge())?.webhookPollAt ?? 0);
+      await dueWork();
+      delays.push((((await charge())?.webhookPollAt ?? 0) - Date.now()) / 60_000);
+    }
+    expect(delays).toEqual([1, 1, 1, 1, 2, 5, 15, 60, 360, 360]);
+    await call();
+    wait();
+    await dueWork();
+    expect(await refunds()).toMatchObject([
+      { step: 'repaid', money: 500 },
+      { step: 'repaid', money: 200 },
+    ]);
+    expect(await refundedAtProvider()).toBe(700);
+    expect(await charge()).toMatchObject({ webhookPollAt: null });
   });
 
   it.each([
