@@ -20,6 +20,8 @@ export const KEY_KEPT_MS = 20 * 60 * 60_000;
 export const NEXT_STEP_DELAY_MS = 1_000;
 /** Shortest delay until the next poll of a payment with a refund that may be ours or the owner's. */
 export const UNCLEAR_REFUND_POLL_MS = 60_000;
+/** Age from which a refund is listed as failing although the provider says that it processes it. */
+export const REFUND_OVERDUE_MS = 14 * 24 * 60 * 60 * 1000;
 /** Consecutive failed polls after which a webhook is dropped. */
 export const MAX_FAILED_WEBHOOK_POLLS = 12;
 /** How long ids of webhook events are kept to detect repetitions. Longer than any provider repeats an event. */

@@ -193,7 +193,7 @@ export class RefundCalls {
           this.#retry({ ...refund, refusals: refund.refusals + 1, unanswered: 0 }, now);
           return;
         default:
-          this.#retry(refund, now);
+          this.#retry({ ...refund, unanswered: refund.unanswered + (refund.providerId === null ? 0 : 1) }, now);
       }
     });
   }

@@ -7,6 +7,7 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 import type { ReportedRefund } from '../gateways/payments/gateway.ts';
+import { REFUND_OVERDUE_MS } from './payment-timing.ts';
 
 const rowUnitsSchema = v.object({ itemIndex: v.number(), count: v.number() });
 
@@ -58,14 +59,19 @@ export type Refund = v.InferOutput<typeof refundSchema>;
 
 /**
  * A due refund counts as failing when the provider refused it or it failed there, or after this number of calls without
- * a result. While the provider processes it, it is on its way.
+ * a result. While the provider processes it, it is on its way, unless it can no longer be read or takes too long.
  */
 const MIN_FAILED_TRIES = 3;
-export const isFailing = ({ dueAt, providerId, refusals, tries }: Refund): boolean =>
-  dueAt !== null && providerId === null && (refusals > 0 || tries >= MIN_FAILED_TRIES);
-/** SQL condition on `refunds`: the refund is failing. */
-export const IS_FAILING = `refunds.due_at IS NOT NULL AND refunds.provider_id IS NULL
-  AND (refusals > 0 OR refunds.tries >= ${MIN_FAILED_TRIES})`;
+export function isFailing({ step, dueAt, providerId, refusals, ...refund }: Refund, now: Instant): boolean {
+  if (step !== 'due' || dueAt === null) return false;
+  return providerId === null
+    ? refusals > 0 || refund.tries >= MIN_FAILED_TRIES
+    : refund.unanswered >= MIN_FAILED_TRIES || now - refund.askedAt > REFUND_OVERDUE_MS;
+}
+/** SQL condition on `refunds`: the refund is failing. Its parameter `?1` is now. */
+export const IS_FAILING = `refunds.due_at IS NOT NULL AND iif(refunds.provider_id IS NULL,
+  refusals > 0 OR refunds.tries >= ${MIN_FAILED_TRIES},
+  unanswered >= ${MIN_FAILED_TRIES} OR asked_at < ?1 - ${REFUND_OVERDUE_MS})`;
 
 /** Whether the provider refused the last call of a refund for certain, or the refund failed there and was not sent since. */
 export const isAnswered = ({ providerId, refusals, unanswered }: Refund): boolean =>

@@ -30,7 +30,7 @@ export const deskToday = (sql: SqlStorage, businessId: number, now: Instant): De
   revision: boardRevision(sql, businessId),
   orders: liveOrders(sql, businessId, now),
   oldest: oldestUnanswered(sql, businessId, now),
-  failingRefunds: failingRefunds(sql, businessId),
+  failingRefunds: failingRefunds(sql, businessId, now),
   undelivered: undelivered(sql, businessId, now),
 });
 
@@ -64,12 +64,13 @@ function oldestUnanswered(sql: SqlStorage, businessId: number, now: Instant): Ol
   return oldest ?? null;
 }
 
-const failingRefunds = (sql: SqlStorage, businessId: number) =>
+const failingRefunds = (sql: SqlStorage, businessId: number, now: Instant) =>
   sql
     .exec<{ orderNumber: string; money: number }>(
       `SELECT order_number AS orderNumber, money FROM refunds JOIN orders ON orders.id = refunds.order_id
-       WHERE ${IS_FAILING} AND business_id = ?
-       ORDER BY asked_at LIMIT ?`,
+       WHERE ${IS_FAILING} AND business_id = ?2
+       ORDER BY asked_at LIMIT ?3`,
+      now,
       businessId,
       MAX_FAILING_REFUNDS,
     )

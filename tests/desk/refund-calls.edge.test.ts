@@ -415,6 +415,18 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await charge()).toMatchObject({ webhookPollAt: null });
   });
 
+  it('E15: is listed when it can no longer be read, until it can be read again', async () => {
+    await placeAndAccept('refundPending');
+    await ask(500);
+    await call();
+    for (let reading = 0; reading < 2; reading += 1) await call([unauthorised]);
+    expect(await failing()).toBe(0);
+    await call([unauthorised]);
+    expect(await failing()).toBe(1);
+    await call();
+    expect(await failing()).toBe(0);
+  });
+
   it.each([
     ['busy', 0],
     ['configuration', 0],

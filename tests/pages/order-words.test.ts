@@ -16,7 +16,7 @@ test.each<[string, Refund]>([
   ['It is too little to give back in cash.', { ...REFUND, amount: 2, money: 2, cash: 0 }],
   ['It is not charged.', { ...REFUND, step: 'notTaken' }],
   ['On its way back.', { ...REFUND, step: 'due' }],
-  ['The payment provider refuses it; we keep trying.', { ...REFUND, step: 'due', failing: true }],
+  ['The payment provider has not returned it yet; we keep trying.', { ...REFUND, step: 'due', failing: true }],
 ])('E6, E16: the page of an order says of a refund: %s', (words, refund) => {
   expect(refundWords(refund)).toBe(words);
 });

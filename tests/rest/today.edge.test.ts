@@ -17,7 +17,7 @@ let now = NOON;
 const clock = () => now;
 const WEEK = 7 * 24 * HOUR;
 const desk = () => env.ORDER_DESK.getByName('100');
-const write = (statement: string, ...values: (string | number)[]) =>
+const write = (statement: string, ...values: (string | number | null)[]) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.sql.exec(statement, ...values).toArray());
 
 beforeEach(async () => {
@@ -123,15 +123,24 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
 
   it.each([
     ['that the provider refused', { tries: 1, refusals: 1 }, true],
-    ['without a result after two calls', { tries: 2, refusals: 0 }, false],
-    ['without a result after three calls', { tries: 3, refusals: 0 }, true],
-  ])('judges a refund %s like the page of its order', async (_what, { tries, refusals }, failing) => {
+    ['without a result after two calls', { tries: 2 }, false],
+    ['without a result after three calls', { tries: 3 }, true],
+    ['that is on its way', { tries: 9, refusals: 1, providerId: 're_1', unanswered: 2 }, false],
+    ['that can no longer be read', { tries: 3, providerId: 're_1', unanswered: 3 }, true],
+    ['that has been on its way for 14 days', { tries: 9, providerId: 're_1', age: 14 * 24 * HOUR }, false],
+    ['that has been on its way for longer', { tries: 9, providerId: 're_1', age: 14 * 24 * HOUR + 1 }, true],
+  ])('judges a refund %s like the page of its order', async (_what, refund, failing) => {
+    const { tries, refusals, providerId, unanswered, age } = {
+      ...{ refusals: 0, providerId: null, unanswered: 0, age: 0 },
+      ...refund,
+    };
     const boss = await staff('manager');
     await sell(boss);
     await write(
       `INSERT INTO refunds (key, body_hash, order_id, shares, units, amount, money, tender, before_sale, reason, asked_at, step,
-         tries, refusals, due_at) VALUES ('r', 'r', 1, '[]', '[]', 500, 500, 'card', 0, 'Cold', ?1, 'due', ?2, ?3, ?1)`,
-      ...[NOON, tries, refusals],
+         tries, refusals, provider_id, unanswered, due_at)
+       VALUES ('r', 'r', 1, '[]', '[]', 500, 500, 'card', 0, 'Cold', ?1, 'due', ?2, ?3, ?4, ?5, ?1)`,
+      ...[NOON - age, tries, refusals, providerId, unanswered],
     );
     const order = await boss.call('/rest/manage/business/ramen/orders/100-101');
     const { refunds } = v.parse(businessOrderSchema, await order.json());

@@ -6,7 +6,7 @@ import type { Actor } from '../../../src/domain/order/order.ts';
 import type { OrderMove } from '../../../src/domain/order/order-moves.ts';
 import { hasReceipt } from '../../../src/domain/order/order-status.ts';
 import { instantAt, MINUTES_PER_DAY, minutesOf, parseDay } from '../../../src/domain/store/local-time.ts';
-import type { Zone } from '../../../src/domain/time.ts';
+import type { Instant, Zone } from '../../../src/domain/time.ts';
 import { anyBusinessById } from '../../data/businesses.ts';
 import { confirmedEmails } from '../../data/customers.ts';
 import { hashOf } from '../../data/token.ts';
@@ -65,7 +65,7 @@ export function businessOrderCalls({
       const file = await deskOf(serviceProviderUserId).orderFile(businessId, orderNumber);
       if (file === null) return failure('notFound', { message: UNKNOWN_ORDER_MESSAGE });
       const to = await receiptAddress(db, file);
-      return replied(fileOf(file, { to, mayForget: mayForget(person, found.value) }, zone));
+      return replied(fileOf(file, { to, mayForget: mayForget(person, found.value) }, zone, clock()));
     },
 
     async orderReceipt(person, routingPath, orderNumber) {
@@ -186,6 +186,7 @@ function fileOf(
   { summary, record, refundable, back, refunds, charges, booked, moves, messages, earlier, giftCards }: OrderFile,
   { to: receiptTo, mayForget }: { readonly to: string | null; readonly mayForget: boolean },
   zone: Zone,
+  now: Instant,
 ): BusinessOrder {
   const { forgotten = null } = record.details;
   const unitsBack = refunds.flatMap(({ units }) => units);
@@ -208,7 +209,7 @@ function fileOf(
     refunds: refunds.map((refund, index) => ({
       ...{ refundId: refund.id, amount: refund.amount, money: refund.money, cash: record.refunds[index]?.cash ?? null },
       ...{ step: refund.step, reason: refund.reason, person: refund.person },
-      failing: isFailing(refund),
+      failing: isFailing(refund, now),
       at: refund.askedAt,
       atLabel: momentInWords(refund.askedAt, zone),
     })),

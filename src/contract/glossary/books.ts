@@ -50,7 +50,7 @@ export const BOOKS_WORDS = {
   money: 'Part that goes back as money; the rest is store credit',
   'refunds.cash': 'Cash that is given back, rounded to 5 cents together with earlier refunds; null for other refunds',
   step: '`notTaken` lowered what is paid, `due` waits for the payment provider, `repaid` is done',
-  failing: 'Whether the payment provider keeps refusing it',
+  failing: 'Whether the payment provider keeps refusing it, no longer shows it, or takes too long',
   'refunds.person': 'Name of the person who requested it; null for the system',
   moves: 'Its moves, oldest first',
   'moves.what': 'The move, in words',

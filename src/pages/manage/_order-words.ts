@@ -50,7 +50,7 @@ export function moneyWords({ tender, paymentStatus, total }: ListedOrder): strin
 
 /** Where the money of a refund is now. */
 export function refundWords({ step, failing, money, cash, amount }: BusinessOrder['refunds'][number]): string {
-  if (failing) return 'The payment provider refuses it; we keep trying.';
+  if (failing) return 'The payment provider has not returned it yet; we keep trying.';
   if (step === 'due') return 'On its way back.';
   if (step === 'notTaken') return 'It is not charged.';
   const credit = amount - money;

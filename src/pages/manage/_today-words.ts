@@ -31,7 +31,7 @@ export function todoOf(attention: Attention, { unanswered }: Today['orders'], bu
       const { orderNumber, amount } = attention;
       return {
         text: `The refund of ${formatCents(amount)} for order ${orderNumber} does not go through`,
-        hint: 'The payment provider does not accept it. It is tried again; please look into your account there.',
+        hint: 'The payment provider has not returned it yet. We keep trying; please look into your account there.',
         href: `${screenPath('orders', business)}&order=${orderNumber}`,
         link: 'Open the order',
       };
