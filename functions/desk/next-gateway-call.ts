@@ -3,7 +3,7 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { NO_PAYMENT_IS_FINAL_AFTER_MS, type PaymentGateway, type RefundOutcome } from '../gateways/payments/gateway.ts';
 import type { Charge } from './charges.ts';
-import type { ChargeOutcome } from './settle-charge.ts';
+import type { ChargeOutcome, FailedRefund } from './settle-charge.ts';
 
 /** Next gateway call for a charge whose step or webhook is due. `part`: the amount of a partial capture. */
 export async function nextCall(
@@ -15,7 +15,10 @@ export async function nextCall(
   if (charge.step === 'capturing' && charge.paymentId !== null) return gateway.capture(charge.paymentId, part);
   if (charge.step === 'returning' && charge.refundId !== null)
     return readRefund(gateway, charge.refundId, charge.amount);
-  if (charge.step === 'returning' && charge.paymentId !== null) return voidOrRefund(gateway, charge, charge.paymentId);
+  // A webhook does not send a refund early that has failed before.
+  const waits = charge.failedRefunds > 0 && charge.dueAt !== null && charge.dueAt > now;
+  if (charge.step === 'returning' && charge.paymentId !== null && !waits)
+    return voidOrRefund(gateway, charge, charge.paymentId);
   const outcome = await poll(gateway, charge, now);
   return charge.step === 'authorising' ? refusalAsUnknown(outcome) : outcome;
 }
@@ -56,9 +59,13 @@ async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: 
  * Reads a refund that the provider has accepted. The answer to the call that made it is not enough: a repeated call gets
  * the first answer, and the refund may have failed since.
  */
-export async function readRefund(gateway: PaymentGateway, refundId: string, amount: Cents): Promise<RefundOutcome> {
+export async function readRefund(
+  gateway: PaymentGateway,
+  refundId: string,
+  amount: Cents,
+): Promise<RefundOutcome | FailedRefund> {
   const state = await gateway.refundState(refundId);
-  if (state.kind === 'failed') return { kind: 'refused', reason: 'notAllowed', detail: state.detail };
+  if (state.kind === 'failed') return { kind: 'refundFailed', detail: state.detail };
   // It is accepted, whatever prevented the reading.
   return { kind: 'refunded', refundId, amount, settled: state.kind === 'refunded' && state.settled };
 }

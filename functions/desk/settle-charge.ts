@@ -35,9 +35,14 @@ import { planWebhookCheck } from './webhook-checks.ts';
  * The moves of a charge from step to step. The file is long because it is one state machine; docs/payments.md draws it.
  */
 
+/** The provider had accepted the refund of a whole charge, and it failed there. */
+export interface FailedRefund {
+  readonly kind: 'refundFailed';
+  readonly detail: string;
+}
 /** The outcome of a gateway call. `none`: the payment does not exist and never will. */
-export type ChargeOutcome = PaymentOutcome | RefundOutcome | { readonly kind: 'none' };
-type KnownOutcome = Exclude<ChargeOutcome, PaymentTrouble>;
+export type ChargeOutcome = PaymentOutcome | RefundOutcome | FailedRefund | { readonly kind: 'none' };
+type KnownOutcome = Exclude<ChargeOutcome, PaymentTrouble | FailedRefund>;
 
 const CARDS_TROUBLE = 'Cards cannot be accepted at the moment. Please choose another way to pay.';
 
@@ -62,7 +67,12 @@ export function settleCharge(
   // A webhook that arrived during the call needs its own poll.
   const webhookPollAt =
     charge.webhookPollAt !== null && charge.webhookPollAt >= context.now ? charge.webhookPollAt : null;
-  const known: Charge = { ...charge, paymentId: paymentIdOf(outcome) ?? charge.paymentId, tries: 0, webhookPollAt };
+  if (outcome.kind === 'refundFailed') {
+    retryRefund(sql, { ...charge, webhookPollAt }, outcome, context.now);
+    return null;
+  }
+  const tries = charge.step === 'returning' && charge.failedRefunds > 0 ? charge.tries : 0;
+  const known: Charge = { ...charge, paymentId: paymentIdOf(outcome) ?? charge.paymentId, tries, webhookPollAt };
   switch (charge.step) {
     case 'prepared':
       saveCharge(sql, known);
@@ -229,7 +239,24 @@ const ifChanged = (before: OrderRecord, after: OrderRecord | null): OrderRecord 
 function settleReturning(sql: SqlStorage, before: Charge, outcome: KnownOutcome, now: Instant): void {
   const charge = outcome.kind === 'refunded' ? { ...before, refundId: outcome.refundId } : before;
   if (isReturned(charge, outcome)) saveCharge(sql, { ...charge, step: 'returned', dueAt: null });
-  else saveCharge(sql, { ...charge, step: 'returning', dueAt: now + NEXT_STEP_DELAY_MS });
+  else saveCharge(sql, { ...charge, step: 'returning', dueAt: nextStepAt(charge, now) });
+}
+
+/** When the next call of a charge that is returned is due. A refund that failed before waits for its time. */
+function nextStepAt({ failedRefunds, refundId, dueAt }: Charge, now: Instant): Instant {
+  const soon = now + NEXT_STEP_DELAY_MS;
+  return failedRefunds > 0 && refundId === null ? Math.max(dueAt ?? soon, soon) : soon;
+}
+
+/**
+ * Schedules a new refund of a whole charge after one that the provider had accepted and that failed. The bank refused it,
+ * so only a later one may succeed.
+ */
+function retryRefund(sql: SqlStorage, charge: Charge, { detail }: FailedRefund, now: Instant): void {
+  logTrouble(charge, { kind: 'refused', reason: 'notAllowed', detail });
+  const failedRefunds = charge.failedRefunds + 1;
+  const dueAt = now + retryDelay(MOST_TRIES);
+  saveCharge(sql, { ...charge, failedRefunds, refundId: null, tries: MOST_TRIES, dueAt });
 }
 
 /** Waits for the refund of a whole charge that the provider has accepted and not settled. */

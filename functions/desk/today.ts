@@ -64,12 +64,17 @@ function oldestUnanswered(sql: SqlStorage, businessId: number, now: Instant): Ol
   return oldest ?? null;
 }
 
+/** Refunds that fail: of a part of an order, or of a charge whose order was given up. */
 const failingRefunds = (sql: SqlStorage, businessId: number, now: Instant) =>
   sql
     .exec<{ orderNumber: string; money: number }>(
-      `SELECT order_number AS orderNumber, money FROM refunds JOIN orders ON orders.id = refunds.order_id
-       WHERE ${IS_FAILING} AND business_id = ?2
-       ORDER BY asked_at LIMIT ?3`,
+      `SELECT orderNumber, money FROM (
+         SELECT order_number AS orderNumber, money, asked_at AS since FROM refunds JOIN orders ON orders.id = refunds.order_id
+         WHERE ${IS_FAILING} AND business_id = ?2
+         UNION ALL
+         SELECT order_number, charges.amount - withheld, started_at FROM charges JOIN orders ON orders.id = charges.order_id
+         WHERE charges.due_at IS NOT NULL AND step = 'returning' AND failed_refunds > 0 AND charges.business_id = ?2)
+       ORDER BY since LIMIT ?3`,
       now,
       businessId,
       MAX_FAILING_REFUNDS,

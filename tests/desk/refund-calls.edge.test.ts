@@ -273,6 +273,31 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await refundedAtProvider()).toBe(2 * BOWL_TOTAL);
   });
 
+  it('waits longest before it sends the refund of a whole charge again that failed, and lists it', async () => {
+    await place('refundFails');
+    await gateway().capture((await payments())[0]?.id ?? '');
+    await atDesk((sql) => sql.exec("UPDATE charges SET step = 'returning', due_at = 0"));
+    await alarm(2);
+    wait();
+    await deliverWebhooks();
+    for (let second = 0; second < 30; second += 1) {
+      vi.setSystemTime(Date.now() + 1_000);
+      await dueWork();
+    }
+    expect(await refundedAtProvider()).toBe(0);
+    expect(await charge()).toMatchObject({ step: 'returning', refundId: null, failedRefunds: 1 });
+    expect(await failing()).toBe(1);
+    // Another event about the payment does not send it early.
+    await atDesk((sql) => sql.exec('UPDATE charges SET told_at = 0'));
+    await dueWork();
+    expect(await refundedAtProvider()).toBe(0);
+    vi.setSystemTime(Date.now() + 6 * HOUR);
+    await dueWork();
+    expect(await refundedAtProvider()).toBe(2 * BOWL_TOTAL);
+    expect(await charge()).toMatchObject({ step: 'returned' });
+    expect(await failing()).toBe(0);
+  });
+
   it('E15: tells a refund by the owner from one that is on its way', async () => {
     await placeAndAccept('refundPending');
     await ask(BOWL_TOTAL);
