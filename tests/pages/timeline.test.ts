@@ -60,6 +60,6 @@ test('a refund that the provider refuses is trouble', () => {
   } as const;
   const nothing = { moves: [], charges: [], booked: [], messages: [] };
   expect(timelineOf({ ...nothing, refunds: [{ ...refund, ...moment(1) }] })).toMatchObject([
-    { more: null, trouble: expect.stringContaining('refuses it'), by: 'The system', amount: -200 },
+    { more: null, trouble: expect.stringContaining('has not returned it'), by: 'The system', amount: -200 },
   ]);
 });
