@@ -5,6 +5,7 @@ import type { PaymentGateway, RefundOutcome } from '../gateways/payments/gateway
 import { log } from '../log.ts';
 import { type Charge, chargeOfOrder, saveCharge } from './charges.ts';
 import type { GatewayCallsParts } from './gateway-calls.ts';
+import { isOnlyExplainedWith } from './only-explained.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
 import { KEY_KEPT_MS } from './payment-timing.ts';
@@ -157,7 +158,9 @@ export class RefundCalls {
       other.money <= unexplained && (other.money > money || (other.money === money && other.id < id));
     const mayClaim = due.some((refund) => refund.id === id && !isOpen(refund));
     const others = due.filter((other) => other.id !== id && (isOpen(other) || (mayClaim && isFirst(other))));
-    return unexplained - others.reduce((sum, other) => sum + other.money, 0) >= money ? 'there' : 'unclear';
+    if (unexplained - others.reduce((sum, other) => sum + other.money, 0) >= money) return 'there';
+    const amounts = others.map((other) => other.money);
+    return isOnlyExplainedWith(money, amounts, unexplained) ? 'there' : 'unclear';
   }
 
   /** The due refunds of an order that may be in what the provider says: sent without a certain refusal. */

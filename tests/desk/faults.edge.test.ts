@@ -28,4 +28,8 @@ describe('with faults in payments, a checkout has at most one charge, and it bel
       }
     },
   );
+
+  it('two refunds of an order without an answer are told apart by their amounts', async () => {
+    await runSchedule('refundFails', 70_664_696);
+  });
 });
