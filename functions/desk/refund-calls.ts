@@ -1,5 +1,6 @@
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { PROVIDER_NAMES } from '../../src/contract/payment-accounts.ts';
+import { sumOf } from '../../src/domain/books/refund.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PaymentGateway, RefundOutcome } from '../gateways/payments/gateway.ts';
 import { log } from '../log.ts';
@@ -137,7 +138,7 @@ export class RefundCalls {
 
   /**
    * Whether the money of a refund without an id is back: by an earlier call whose answer was lost, or because the owner
-   * returned it at the provider. `unclear` when other refunds of the order explain what the provider says as well.
+   * returned it at the provider. `unclear` when other refunds of the order could explain the returned amount without it.
    */
   async #lookFor(
     { id, orderId, money }: Refund,
@@ -158,9 +159,9 @@ export class RefundCalls {
       other.money <= unexplained && (other.money > money || (other.money === money && other.id < id));
     const mayClaim = due.some((refund) => refund.id === id && !isOpen(refund));
     const others = due.filter((other) => other.id !== id && (isOpen(other) || (mayClaim && isFirst(other))));
-    if (unexplained - others.reduce((sum, other) => sum + other.money, 0) >= money) return 'there';
     const amounts = others.map((other) => other.money);
-    return isOnlyExplainedWith(money, amounts, unexplained) ? 'there' : 'unclear';
+    const isThere = unexplained - sumOf(amounts) >= money || isOnlyExplainedWith(money, amounts, unexplained);
+    return isThere ? 'there' : 'unclear';
   }
 
   /** The due refunds of an order that may be in what the provider says: sent without a certain refusal. */

@@ -98,21 +98,20 @@ export const isPaymentBooked = (sql: SqlStorage, key: string): boolean => postin
 
 /** The amount that the provider captured for an order. */
 export const cardMoney = (sql: SqlStorage, orderId: number): Cents =>
-  sql
-    .exec<{ taken: Cents }>(
-      "SELECT coalesce(sum(amount), 0) AS taken FROM postings WHERE order_id = ? AND event = 'payment' AND debit = 'card'",
-      orderId,
-    )
-    .one().taken;
+  bookedAmount(sql, orderId, "event = 'payment' AND debit = 'card'");
 
 /** The cash that refunds of an order gave back. */
 export const cashRepaid = (sql: SqlStorage, orderId: number): Cents =>
+  bookedAmount(sql, orderId, "event = 'repayment' AND credit = 'cash'");
+
+/** Sum of the postings of an order that an SQL condition selects. */
+const bookedAmount = (sql: SqlStorage, orderId: number, condition: string): Cents =>
   sql
-    .exec<{ cash: Cents }>(
-      "SELECT coalesce(sum(amount), 0) AS cash FROM postings WHERE order_id = ? AND event = 'repayment' AND credit = 'cash'",
+    .exec<{ amount: Cents }>(
+      `SELECT coalesce(sum(amount), 0) AS amount FROM postings WHERE order_id = ? AND ${condition}`,
       orderId,
     )
-    .one().cash;
+    .one().amount;
 
 const postingSchema = v.object({
   debit: v.picklist(ACCOUNTS),
