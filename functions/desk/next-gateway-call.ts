@@ -26,13 +26,21 @@ export async function nextCall(
 /** Reads the state of a charge at the provider. `none` is trusted only some time after the last call. */
 export async function poll(
   gateway: PaymentGateway,
-  { key, paymentId, startedAt, calledAt }: Charge,
+  { key, step, paymentId, startedAt, calledAt }: Charge,
   now: Instant,
 ): Promise<ChargeOutcome> {
-  if (paymentId !== null) return gateway.payment(paymentId);
+  if (paymentId !== null)
+    return step === 'paid' || step === 'returned' ? paymentWithRefunds(gateway, paymentId) : gateway.payment(paymentId);
   const outcome = await gateway.lookUp({ key, startedAt });
   const isEarly = outcome.kind === 'none' && now - calledAt <= NO_PAYMENT_IS_FINAL_AFTER_MS;
   return isEarly ? { kind: 'unknown', detail: 'no trace of the last call yet' } : outcome;
+}
+
+async function paymentWithRefunds(gateway: PaymentGateway, paymentId: string): Promise<ChargeOutcome> {
+  const payment = await gateway.payment(paymentId);
+  if (payment.kind !== 'paid') return payment;
+  const listed = await gateway.refundsOf(paymentId);
+  return listed.kind === 'refunds' ? { ...payment, refunds: listed.refunds } : listed;
 }
 
 /** A refused poll says nothing about the payment itself. */
@@ -48,6 +56,7 @@ async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: 
   if (amount <= 0) return voided;
   const outcome = await gateway.refund({
     key: `${charge.key}-${charge.failedRefunds}`,
+    reference: `whole-${charge.failedRefunds}`,
     paymentId,
     amount,
     reason: 'The order was given up.',

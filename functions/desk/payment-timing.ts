@@ -12,13 +12,13 @@ export const GATEWAY_RETRY_DELAYS_MS = [
   5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000, 21_600_000,
 ] as const;
 /**
- * Time after which a refund is sent only when the payment shows that it is not there: the provider may have forgotten its
+ * Time after which a refund is sent only when the provider's list shows that it is not there: the provider may have forgotten its
  * idempotency key. Stripe keeps keys for 24 h.
  */
 export const KEY_KEPT_MS = 20 * 60 * 60_000;
 /** Delay before the second call of a step with two calls, e.g. the refund after a void that came too late. */
 export const NEXT_STEP_DELAY_MS = 1_000;
-/** Shortest delay until the next poll of a payment with a refund that may be ours or the owner's. */
+/** Shortest delay until the next poll while a refund of the owner is pending, or may be the money of a due refund. */
 export const UNCLEAR_REFUND_POLL_MS = 60_000;
 /** Age from which a refund is listed as failing although the provider says that it processes it. */
 export const REFUND_OVERDUE_MS = 14 * 24 * 60 * 60 * 1000;

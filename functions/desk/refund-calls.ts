@@ -1,25 +1,16 @@
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { PROVIDER_NAMES } from '../../src/contract/payment-accounts.ts';
-import { sumOf } from '../../src/domain/books/refund.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import type { PaymentGateway, RefundOutcome } from '../gateways/payments/gateway.ts';
+import type { ListedRefund, PaymentGateway, RefundOutcome } from '../gateways/payments/gateway.ts';
 import { log } from '../log.ts';
 import { type Charge, chargeOfOrder, saveCharge } from './charges.ts';
 import type { GatewayCallsParts } from './gateway-calls.ts';
-import { isOnlyExplainedWith } from './only-explained.ts';
+import { findListed, refundReference } from './listed-refunds.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
 import { KEY_KEPT_MS } from './payment-timing.ts';
-import {
-  dueRefunds,
-  isAnswered,
-  noteRefundCall,
-  type Refund,
-  refundById,
-  refundsOfOrder,
-  updateRefund,
-} from './refund-rows.ts';
-import { bookRepayment, endCharge, repaidByCard, undoRepayment } from './refunds.ts';
+import { dueRefunds, noteRefundCall, type Refund, refundById, refundsOfOrder, updateRefund } from './refund-rows.ts';
+import { bookRepayment, endCharge, undoRepayment } from './refunds.ts';
 import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 
 /**
@@ -28,7 +19,13 @@ import { MOST_TRIES, retryDelay } from './retry-delay.ts';
  */
 type CallOutcome =
   | Exclude<RefundOutcome, { readonly kind: 'refunded' }>
-  | { readonly kind: 'refunded'; readonly providerId: string | null; readonly settled: boolean }
+  | {
+      readonly kind: 'refunded';
+      readonly providerId: string;
+      readonly settled: boolean;
+      /** The list in which the refund was found; undefined when its id was known or answered. */
+      readonly listed?: readonly ListedRefund[];
+    }
   | { readonly kind: 'refusedForGood' | 'failed'; readonly detail: string };
 
 /** If more refunds are due, the next alarm follows at once. */
@@ -108,13 +105,13 @@ export class RefundCalls {
   ): Promise<CallOutcome> {
     // After a refusal, the owner may have returned the money at the provider; a new key would return it again.
     if (refund.refusals > 0 || now - refund.askedAt > KEY_KEPT_MS) {
-      const before = await this.#lookFor(refund, gateway, paymentId);
-      if (before === 'there') return BACK;
-      if (before === 'unclear') return { kind: 'unknown', detail: 'an earlier call may have taken effect' };
+      const before = await this.#find(refund, gateway, paymentId);
+      if (before !== null) return before;
     }
     noteRefundCall(this.#sql, refund.id);
-    const key = `${charge.key}-r${refund.id}-${refund.refusals}`;
-    const outcome = await gateway.refund({ key, paymentId, amount: refund.money, reason: refund.reason });
+    const reference = refundReference(refund);
+    const call = { key: `${charge.key}-${reference}`, reference, paymentId };
+    const outcome = await gateway.refund({ ...call, amount: refund.money, reason: refund.reason });
     if (outcome.kind === 'refunded') {
       // A repeated call gets the answer of the first one. The refund may have failed since.
       const state = await this.#read(outcome.refundId, gateway);
@@ -123,11 +120,9 @@ export class RefundCalls {
         : { kind: 'refunded', providerId: outcome.refundId, settled: false };
     }
     if (outcome.kind !== 'refused') return outcome;
-    const whereabouts = await this.#lookFor(refund, gateway, paymentId);
-    if (whereabouts === 'there') return BACK;
-    return outcome.reason === 'notAllowed' && whereabouts === 'absent'
-      ? { kind: 'refusedForGood', detail: outcome.detail }
-      : outcome;
+    const found = await this.#find(refund, gateway, paymentId);
+    if (found !== null) return found;
+    return outcome.reason === 'notAllowed' ? { kind: 'refusedForGood', detail: outcome.detail } : outcome;
   }
 
   /** Reads an accepted refund. */
@@ -137,36 +132,22 @@ export class RefundCalls {
   }
 
   /**
-   * Whether the money of a refund without an id is back: by an earlier call whose answer was lost, or because the owner
-   * returned it at the provider. `unclear` when other refunds of the order could explain the returned amount without it.
+   * Looks for the money of a refund without an id in the list of the provider: an earlier call whose answer was lost may have
+   * returned it, or the owner. Null when the provider did not return it.
    */
-  async #lookFor(
-    { id, orderId, money }: Refund,
-    gateway: PaymentGateway,
-    paymentId: string,
-  ): Promise<'there' | 'absent' | 'unclear'> {
-    // What is known before the payment is read: a refund that is confirmed meanwhile may not be in the answer yet.
-    const known = repaidByCard(this.#sql, orderId);
-    const openBefore = new Set(this.#openRefunds(orderId).map((refund) => refund.id));
-    const state = await gateway.payment(paymentId);
-    if (state.kind !== 'paid' || repaidByCard(this.#sql, orderId) !== known) return 'unclear';
-    const unexplained = state.refunded - known;
-    if (unexplained < money) return 'absent';
-    const due = refundsOfOrder(this.#sql, orderId).filter(({ step }) => step === 'due');
-    const isOpen = (refund: Refund) => openBefore.has(refund.id) || !isAnswered(refund);
-    // Money of the owner is taken for the largest refused refund that it covers, so that two never claim the same money.
-    const isFirst = (other: Refund) =>
-      other.money <= unexplained && (other.money > money || (other.money === money && other.id < id));
-    const mayClaim = due.some((refund) => refund.id === id && !isOpen(refund));
-    const others = due.filter((other) => other.id !== id && (isOpen(other) || (mayClaim && isFirst(other))));
-    const amounts = others.map((other) => other.money);
-    const isThere = unexplained - sumOf(amounts) >= money || isOnlyExplainedWith(money, amounts, unexplained);
-    return isThere ? 'there' : 'unclear';
-  }
-
-  /** The due refunds of an order that may be in what the provider says: sent without a certain refusal. */
-  #openRefunds(orderId: number): Refund[] {
-    return refundsOfOrder(this.#sql, orderId).filter((refund) => refund.step === 'due' && !isAnswered(refund));
+  async #find(refund: Refund, gateway: PaymentGateway, paymentId: string): Promise<CallOutcome | null> {
+    const reply = await gateway.refundsOf(paymentId);
+    if (reply.kind !== 'refunds') return { kind: 'unknown', detail: reply.detail };
+    const listed = reply.refunds;
+    const found = findListed(refund, refundsOfOrder(this.#sql, refund.orderId), listed);
+    if (found === 'absent') return null;
+    if (found === 'wait') return { kind: 'unknown', detail: 'another refused refund takes the money of the owner' };
+    const state = await this.#read(found.refundId, gateway);
+    if (state.kind === 'refunded') return { ...state, listed };
+    // The refund of the owner failed while it was read.
+    return state.kind === 'failed' && found.reference === refundReference(refund)
+      ? state
+      : { kind: 'unknown', detail: state.detail };
   }
 
   #settle(id: number, outcome: CallOutcome, now: Instant): void {
@@ -205,9 +186,14 @@ export class RefundCalls {
   #settleAccepted(
     refund: Refund,
     order: OrderRecord,
-    { providerId, settled }: Extract<CallOutcome, { kind: 'refunded' }>,
+    { providerId, settled, listed }: Extract<CallOutcome, { kind: 'refunded' }>,
     now: Instant,
   ): void {
+    if (listed !== undefined && !isStill(providerId, findListed(refund, refundsOfOrder(this.#sql, order.id), listed))) {
+      // Another refund has claimed this money of the owner meanwhile.
+      this.#retry(refund, now);
+      return;
+    }
     if (refund.step === 'due' && !settled) {
       const tries = refund.providerId === null ? 0 : refund.tries;
       this.#retry({ ...refund, providerId, tries, unanswered: 0 }, now);
@@ -217,9 +203,8 @@ export class RefundCalls {
     if (refund.step === 'due') bookRepayment(this.#sql, order, refund, now);
     endCharge(this.#sql, refund.orderId);
     const charge = chargeOfOrder(this.#sql, refund.orderId);
-    // While it was on its way or refused, it could not be told from a refund by the owner.
-    if (charge !== null && refund.step === 'due' && (refund.providerId !== null || refund.refusals > 0))
-      saveCharge(this.#sql, { ...charge, webhookPollAt: now });
+    // The poll waits while money of the owner may belong to this refund.
+    if (charge !== null && charge.webhookPollAt !== null) saveCharge(this.#sql, { ...charge, webhookPollAt: now });
   }
 
   #retry(refund: Refund, now: Instant): void {
@@ -227,8 +212,8 @@ export class RefundCalls {
   }
 }
 
-/** The money is back, but the id of its refund is not known. */
-const BACK: CallOutcome = { kind: 'refunded', providerId: null, settled: true };
+const isStill = (providerId: string, found: ReturnType<typeof findListed>): boolean =>
+  typeof found === 'object' && found.refundId === providerId;
 
 function logTrouble({ key, businessId }: Charge, { id, tries }: Refund, detail: string): void {
   log(tries === 0 ? 'warn' : 'error', 'payment', {

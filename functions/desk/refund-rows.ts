@@ -145,15 +145,6 @@ export function readReportedRefund(sql: SqlStorage, { refundId, reports }: Repor
   );
 }
 
-/** Makes the reading of the repaid refunds of an order due. Returns false when there is none whose state can be read. */
-export function readRepaidRefunds(sql: SqlStorage, orderId: number, now: Instant): boolean {
-  const { rowsWritten } = sql.exec(
-    "UPDATE refunds SET read_at = ? WHERE order_id = ? AND step = 'repaid' AND provider_id IS NOT NULL",
-    ...[now, orderId],
-  );
-  return rowsWritten > 0;
-}
-
 /** Marks the refunds that waited for the capture as due. */
 export function releaseWaitingRefunds(sql: SqlStorage, orderId: number, now: Instant): void {
   sql.exec("UPDATE refunds SET due_at = ? WHERE order_id = ? AND step = 'due' AND due_at IS NULL", now, orderId);

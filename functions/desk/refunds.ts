@@ -78,10 +78,15 @@ export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): v
 }
 
 /**
- * Records that the owner refunded `money` at the payment provider. The part that the lines of the order cannot explain,
- * such as the price of used gift cards, is booked as given away.
+ * Records that the owner refunded `money` at the payment provider, as a part or all of its refund `providerId`. The part
+ * that the lines of the order cannot explain, such as the price of used gift cards, is booked as given away.
  */
-export function recordProviderRefund(sql: SqlStorage, order: OrderRecord, money: Cents, now: Instant): void {
+export function recordProviderRefund(
+  sql: SqlStorage,
+  order: OrderRecord,
+  { money, providerId }: Pick<Refund, 'money'> & { readonly providerId: string },
+  now: Instant,
+): void {
   const request = { ...restRequest(order), key: `provider-${order.id}-${refundsOfOrder(sql, order.id).length}` };
   const unused = chosenCards(sql, order, request.part);
   // The store credit of a forgotten customer does not go back.
@@ -101,6 +106,7 @@ export function recordProviderRefund(sql: SqlStorage, order: OrderRecord, money:
     now,
     'repaid',
   );
+  updateRefund(sql, { ...refund, providerId });
   queueRefundMessage(sql, order, refund, now);
 }
 

@@ -2,10 +2,11 @@ import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import type { PaymentOutcome, PaymentTrouble, RefundOutcome } from '../gateways/payments/gateway.ts';
+import type { ListedRefund, PaymentOutcome, PaymentTrouble, RefundOutcome } from '../gateways/payments/gateway.ts';
 import { log } from '../log.ts';
 import { type Charge, chargeByKey, saveCharge, scheduleCapture, scheduleReturn } from './charges.ts';
 import type { DeskContext } from './desk-context.ts';
+import { ownersMoney } from './listed-refunds.ts';
 import { answerPendingAttempt } from './order-attempts.ts';
 import type { OrderRecord } from './order-record.ts';
 import { releaseReservation } from './order-reservations.ts';
@@ -18,14 +19,7 @@ import {
   UNCLEAR_REFUND_POLL_MS,
 } from './payment-timing.ts';
 import { finalOrder, NOT_COMPLETED } from './place-order.ts';
-import {
-  isAnswered,
-  type Refund,
-  readRepaidRefunds,
-  refundsOfOrder,
-  releaseWaitingRefunds,
-  repayUntaken,
-} from './refund-rows.ts';
+import { readReportedRefund, refundsOfOrder, releaseWaitingRefunds, repayUntaken } from './refund-rows.ts';
 import { endCharge, recordProviderRefund, repaidByCard, repayLost } from './refunds.ts';
 import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 import { bookPayment, isPaymentBooked } from './sales.ts';
@@ -40,8 +34,10 @@ export interface FailedRefund {
   readonly kind: 'refundFailed';
   readonly detail: string;
 }
+/** A captured payment with all of its refunds, as polls of a captured charge read it. */
+type PaidWithRefunds = Extract<PaymentOutcome, { kind: 'paid' }> & { readonly refunds: readonly ListedRefund[] };
 /** The outcome of a gateway call. `none`: the payment does not exist and never will. */
-export type ChargeOutcome = PaymentOutcome | RefundOutcome | FailedRefund | { readonly kind: 'none' };
+export type ChargeOutcome = PaymentOutcome | PaidWithRefunds | RefundOutcome | FailedRefund | { readonly kind: 'none' };
 type KnownOutcome = Exclude<ChargeOutcome, PaymentTrouble | FailedRefund>;
 
 const CARDS_TROUBLE = 'Cards cannot be accepted at the moment. Please choose another way to pay.';
@@ -168,41 +164,46 @@ function settlePaid(
   sql: SqlStorage,
   charge: Charge,
   order: OrderRecord,
-  { amount, refunded }: { readonly amount: Cents; readonly refunded: Cents },
+  outcome: Extract<PaymentOutcome, { kind: 'paid' }> | PaidWithRefunds,
   context: DeskContext,
 ): OrderRecord | null {
   const { now } = context;
   const unclearPolls = charge.step === 'paid' ? (chargeByKey(sql, charge.key)?.tries ?? 0) : 0;
-  if (charge.step === 'held' || charge.step === 'capturing') bookCapture(sql, order, charge, amount, now);
-  saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
+  if (charge.step === 'held' || charge.step === 'capturing') bookCapture(sql, order, charge, outcome.amount, now);
+  const paid = saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
   const captured = movePayment(sql, order, 'capture', context);
-  const repaid = repaidByCard(sql, order.id);
-  // A refund that was settled has failed since, or the payment does not show it yet.
-  if (refunded < repaid && readRepaidRefunds(sql, order.id, now)) return ifChanged(order, captured);
-  const due = refundsOfOrder(sql, order.id).filter(({ step }) => step === 'due');
-  // The provider's refunded amount may include refunds of ours that are on their way. When an accepted one is settled,
-  // the payment is read again.
-  const accepted = due.reduce((sum, { providerId, money }) => sum + (providerId === null ? 0 : money), 0);
-  const byOwner = refunded - repaid - accepted;
-  if (byOwner <= 0) {
+  if (!('refunds' in outcome)) {
+    // Only a poll lists the refunds.
+    if (outcome.refunded !== repaidByCard(sql, order.id)) saveCharge(sql, { ...paid, webhookPollAt: now });
     endCharge(sql, order.id);
     return ifChanged(order, captured);
   }
-  // A refund that the provider refused is not in the amount, but the owner may have returned its money there.
-  const mayExplain = (refund: Refund) => refund.providerId === null && (!isAnswered(refund) || refund.money <= byOwner);
-  if (due.some(mayExplain)) {
-    pollUnclear(sql, { ...charge, step: 'paid', dueAt: null, tries: unclearPolls }, now);
+  for (const { refundId, progress } of outcome.refunds)
+    if (progress === 'failed') readReportedRefund(sql, { refundId, reports: 'failed' }, now);
+  const owners = ownersMoney(outcome.refunds, refundsOfOrder(sql, order.id));
+  // The owner may have returned the money of a refund that is due. That refund then claims it.
+  const isClaimed = refundsOfOrder(sql, order.id).some(
+    ({ step, providerId, money }) => step === 'due' && providerId === null && money <= owners.left,
+  );
+  const settled = isClaimed ? [] : owners.refunds.filter(({ progress }) => progress === 'settled');
+  const current = captured ?? order;
+  let { left } = owners;
+  for (const { refundId: providerId, left: money } of settled) {
+    if (Math.min(money, left) <= 0) continue;
+    log('warn', 'payment', { code: 'refundedAtProvider', order: order.orderNumber, charge: charge.key });
+    recordProviderRefund(sql, current, { money: Math.min(money, left), providerId }, now);
+    left -= Math.min(money, left);
+  }
+  if (left > 0) {
+    pollUnclear(sql, { ...paid, tries: unclearPolls }, now);
     return ifChanged(order, captured);
   }
-  log('warn', 'payment', { code: 'refundedAtProvider', order: order.orderNumber, charge: charge.key });
-  const current = captured ?? order;
-  recordProviderRefund(sql, current, byOwner, now);
   endCharge(sql, order.id);
-  if (chargeByKey(sql, charge.key)?.step !== 'returned') return ifChanged(order, captured);
+  if (left === owners.left || chargeByKey(sql, charge.key)?.step !== 'returned') return ifChanged(order, captured);
   return ifChanged(order, movePayment(sql, current, 'refund', context));
 }
 
-/** Schedules the next poll of a payment that shows money of which it is not known who returned it. */
+/** Schedules the next poll of a payment of which the owner returned money that is pending or may belong to a due refund. */
 function pollUnclear(sql: SqlStorage, charge: Charge, now: Instant): void {
   const delay = Math.max(UNCLEAR_REFUND_POLL_MS, retryDelay(charge.tries));
   // A poll that fails afterwards must not be the last one.

@@ -71,13 +71,19 @@ const place = (
     return total;
   });
 
-/** The provider shows that so much of the payment is refunded. */
+const byOwner = (refundId: string, amount: number) =>
+  ({ refundId, reference: null, amount, progress: 'settled' }) as const;
+
+/** The provider shows that so much of the payment is refunded: what is new is one more refund of the owner. */
 const show = (amount: number, refunded: number) =>
   atDesk((sql) => {
+    const earlier = refundsOfOrder(sql, 1).map(({ providerId, money }) => byOwner(providerId ?? '', money));
+    const left = refunded - earlier.reduce((sum, { amount: of }) => sum + of, 0);
+    const refunds = [...earlier, ...(left > 0 ? [byOwner(`re_${earlier.length}`, left)] : [])];
     settleCharge(
       sql,
       KEY,
-      { kind: 'paid', paymentId: 'pi_1', amount, refunded },
+      { kind: 'paid', paymentId: 'pi_1', amount, refunded, refunds },
       { origin: ORIGIN, now: NOON + MINUTE },
     );
     checkDebts(sql);

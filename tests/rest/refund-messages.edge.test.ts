@@ -13,6 +13,7 @@ import { BOWL_TOTAL, buildTown, orderOf, RAMEN, Visitor } from '../town.ts';
 /** The desk's alarm reads the real clock. */
 const now = Date.now();
 const ANN = 'ann@example.ca';
+const BY_OWNER = { money: BOWL_TOTAL, providerId: 're_1' };
 const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
@@ -91,7 +92,7 @@ describe('a customer whose e-mail is known', () => {
     await place(visitor(), ANN);
     await atDesk((sql) => {
       const order = orderById(sql, 1);
-      if (order !== null) recordProviderRefund(sql, { ...order, paymentStatus: 'paid' }, BOWL_TOTAL, now);
+      if (order !== null) recordProviderRefund(sql, { ...order, paymentStatus: 'paid' }, BY_OWNER, now);
     });
     expect(await mails()).toEqual([expect.stringContaining('$10.50 is refunded: Refunded at the payment provider')]);
   });
@@ -115,7 +116,7 @@ it.each([{ test: true }, { forgotten: { at: now, person: 'Olga' } }])(
       const order = orderById(sql, 1);
       if (order === null) return;
       const changed = { ...order, paymentStatus: 'paid' as const, details: { ...order.details, ...details } };
-      recordProviderRefund(sql, changed, BOWL_TOTAL, now);
+      recordProviderRefund(sql, changed, BY_OWNER, now);
     });
     expect(await mails()).toEqual([]);
   },

@@ -77,6 +77,11 @@ export type PaymentOutcome = PaymentState | PaymentTrouble;
 export interface Refund {
   /** Idempotency key of this refund. Each partial refund needs its own. */
   readonly key: string;
+  /**
+   * Identifies this call among the refunds of the payment, also after the provider has forgotten `key`. At most 30
+   * characters of `a-z 0-9 -`. Square shows it to the owner after the reason.
+   */
+  readonly reference: string;
   readonly paymentId: string;
   readonly amount: Cents;
   /** Shown to the owner in the provider's dashboard. */
@@ -94,6 +99,17 @@ export type RefundState =
   /** The money did not reach the customer, and the owner has it again. Final: a new refund needs a new key. */
   | { readonly kind: 'failed'; readonly detail: string }
   | PaymentTrouble;
+
+export type RefundProgress = 'pending' | 'settled' | 'failed';
+
+/** A refund in the provider's list of the refunds of a payment. */
+export interface ListedRefund {
+  readonly refundId: string;
+  /** The `reference` of the call that made it; null when the owner made it, or an earlier release without references. */
+  readonly reference: string | null;
+  readonly amount: Cents;
+  readonly progress: RefundProgress;
+}
 
 /** Identifies a charge whose outcome is unknown. */
 export interface UnknownCharge {
@@ -129,7 +145,7 @@ export interface PaymentEvent {
 
 export interface ReportedRefund {
   readonly refundId: string;
-  readonly reports: 'pending' | 'settled' | 'failed';
+  readonly reports: RefundProgress;
 }
 
 export type WebhookReading =
@@ -222,6 +238,10 @@ export interface PaymentGateway {
   refund(refund: Refund): Promise<RefundOutcome>;
   /** Reads an accepted refund. At Stripe, even one that is settled can fail later. */
   refundState(refundId: string): Promise<RefundState>;
+  /** All refunds of a payment, with those that failed and those that the owner made. */
+  refundsOf(
+    paymentId: string,
+  ): Promise<{ readonly kind: 'refunds'; readonly refunds: readonly ListedRefund[] } | PaymentTrouble>;
   payment(paymentId: string): Promise<PaymentOutcome>;
   /** Finds the outcome of a charge by its key. Answers `none` only when it is certain that no payment exists. */
   lookUp(charge: UnknownCharge): Promise<PaymentOutcome | { readonly kind: 'none' }>;

@@ -36,8 +36,15 @@ const squareRefundSchema = v.object({
   status: v.picklist(['PENDING', 'COMPLETED', 'REJECTED', 'FAILED']),
   amount_money: moneySchema,
   payment_id: v.string(),
+  reason: v.nullish(v.string(), ''),
 });
+export type SquareRefund = v.InferOutput<typeof squareRefundSchema>;
 export const refundReplySchema = v.object({ refund: squareRefundSchema });
+
+/** A payment, of which only the refunds are read. */
+export const refundsOfPaymentReplySchema = v.object({
+  payment: v.object({ refund_ids: v.nullish(v.array(v.string()), []) }),
+});
 
 /** Amounts of payouts are negative where money is taken, and use more than one name for the currency. */
 const balanceMoneySchema = v.object({ amount: v.pipe(v.number(), v.safeInteger()) });

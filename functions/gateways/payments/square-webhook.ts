@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { jsonText } from '../../bounded-json.ts';
-import type { PaymentEvent, ReportedRefund, WebhookReading } from './gateway.ts';
+import type { PaymentEvent, WebhookReading } from './gateway.ts';
+import { SQUARE_REFUND_PROGRESS } from './square-refunds.ts';
 import { squareEventSchema } from './square-schemas.ts';
 
 /**
@@ -45,7 +46,7 @@ export async function readSquareWebhook(
       refund:
         refund === undefined
           ? null
-          : { refundId: refund.id, reports: REFUND_REPORTS[refund.status ?? ''] ?? 'pending' },
+          : { refundId: refund.id, reports: SQUARE_REFUND_PROGRESS[refund.status ?? ''] ?? 'pending' },
       occurredAt: Date.parse(created_at),
     },
   };
@@ -58,12 +59,6 @@ function reportOf({ status, refunded_money: refunded }: SquarePayment): PaymentE
   if (status === 'APPROVED') return 'authorised';
   return status === 'COMPLETED' && (refunded?.amount ?? 0) === 0 ? 'paid' : null;
 }
-
-const REFUND_REPORTS: Readonly<Record<string, ReportedRefund['reports']>> = {
-  COMPLETED: 'settled',
-  REJECTED: 'failed',
-  FAILED: 'failed',
-};
 
 const hmacKey = (signatureKey: string) =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(signatureKey), { name: 'HMAC', hash: 'SHA-256' }, false, [

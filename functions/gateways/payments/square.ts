@@ -16,12 +16,12 @@ import {
   troubleOf,
 } from './square-calls.ts';
 import { squarePayoutLines, squarePayouts } from './square-payouts.ts';
+import { squareRefund, squareRefundState, squareRefunds } from './square-refunds.ts';
 import {
   cancelByKeyReplySchema,
   locationReplySchema,
   paymentListSchema,
   paymentReplySchema,
-  refundReplySchema,
   type SquarePayment,
   tokenStatusReplySchema,
 } from './square-schemas.ts';
@@ -130,28 +130,9 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
     },
     void: (paymentId) => move(paymentId, 'cancel'),
 
-    refund: async (refund) => {
-      const reply = await call('POST', '/v2/refunds', refundReplySchema, {
-        idempotency_key: refund.key,
-        payment_id: refund.paymentId,
-        amount_money: { amount: refund.amount, currency: CURRENCY },
-        reason: refund.reason.slice(0, 192),
-      });
-      if (reply.kind !== 'reply') return troubleOf(reply);
-      const { id, status, amount_money } = reply.value.refund;
-      return status === 'REJECTED' || status === 'FAILED'
-        ? { kind: 'refused', reason: 'notAllowed', detail: `refund ${status}` }
-        : { kind: 'refunded', refundId: id, amount: amount_money.amount, settled: status === 'COMPLETED' };
-    },
-
-    refundState: async (refundId) => {
-      const reply = await call('GET', `/v2/refunds/${encodeURIComponent(refundId)}`, refundReplySchema);
-      if (reply.kind !== 'reply') return troubleOf(reply);
-      const { status } = reply.value.refund;
-      return status === 'REJECTED' || status === 'FAILED'
-        ? { kind: 'failed', detail: `refund ${status}` }
-        : { kind: 'refunded', settled: status === 'COMPLETED' };
-    },
+    refund: (refund) => squareRefund(call, refund),
+    refundState: (refundId) => squareRefundState(call, refundId),
+    refundsOf: (paymentId) => squareRefunds(call, paymentId),
 
     payment,
 

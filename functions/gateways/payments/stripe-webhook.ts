@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import type { PaymentEvent, ReportedRefund, WebhookReading } from './gateway.ts';
+import type { PaymentEvent, WebhookReading } from './gateway.ts';
+import { STRIPE_REFUND_PROGRESS } from './stripe-refunds.ts';
 
 /** Stripe events about payments and refunds. The owner's webhook endpoint subscribes to these. */
 const STRIPE_EVENTS = {
@@ -17,12 +18,6 @@ const STRIPE_EVENTS = {
 const REPORTS: Readonly<Record<string, PaymentEvent['reports']>> = {
   'payment_intent.amount_capturable_updated': 'authorised',
   'payment_intent.succeeded': 'paid',
-};
-
-const REFUND_REPORTS: Readonly<Record<string, ReportedRefund['reports']>> = {
-  succeeded: 'settled',
-  failed: 'failed',
-  canceled: 'failed',
 };
 
 const eventSchema = v.object({
@@ -84,7 +79,7 @@ export async function readStripeWebhook(
       reports: REPORTS[type] ?? null,
       refund:
         data.object.object === 'refund'
-          ? { refundId: data.object.id, reports: REFUND_REPORTS[data.object.status ?? ''] ?? 'pending' }
+          ? { refundId: data.object.id, reports: STRIPE_REFUND_PROGRESS[data.object.status ?? ''] ?? 'pending' }
           : null,
       occurredAt: created * 1000,
     },

@@ -7,8 +7,6 @@ import {
   type PaymentGateway,
   type PaymentOutcome,
   PROVIDER_TIMEOUT_MS,
-  type RefundOutcome,
-  type RefundState,
   type UnknownCharge,
 } from './gateway.ts';
 import type { ProviderHosts } from './hosts.ts';
@@ -16,6 +14,7 @@ import { resolveRefusedMove } from './resolve-refused-move.ts';
 import { checkStripeAccount, testStripePayment } from './stripe-account.ts';
 import { outcomeOf, withTrouble } from './stripe-outcome.ts';
 import { stripeAwaitedMoney, stripePayoutLines, stripePayouts } from './stripe-payouts.ts';
+import { stripeRefund, stripeRefundState, stripeRefunds } from './stripe-refunds.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
 export interface StripeOptions {
@@ -118,34 +117,9 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     void: (paymentId) =>
       move(paymentId, () => stripe().paymentIntents.cancel(paymentId, { expand: ['latest_charge'] })),
 
-    refund: (refund) =>
-      withTrouble<RefundOutcome>(async () => {
-        const created = await stripe().refunds.create(
-          { payment_intent: refund.paymentId, amount: refund.amount, metadata: { reason: refund.reason } },
-          { idempotencyKey: `${refund.key}:refund` },
-        );
-        if (created.status === 'failed' || created.status === 'canceled') {
-          return {
-            kind: 'refused',
-            reason: 'notAllowed',
-            detail: `refund ${created.status}: ${created.failure_reason ?? 'no reason given'}`,
-          };
-        }
-        return {
-          kind: 'refunded',
-          refundId: created.id,
-          amount: created.amount,
-          settled: created.status === 'succeeded',
-        };
-      }),
-
-    refundState: (refundId) =>
-      withTrouble<RefundState>(async () => {
-        const { status, failure_reason } = await stripe().refunds.retrieve(refundId);
-        return status === 'failed' || status === 'canceled'
-          ? { kind: 'failed', detail: `refund ${status}: ${failure_reason ?? 'no reason given'}` }
-          : { kind: 'refunded', settled: status === 'succeeded' };
-      }),
+    refund: (refund) => withTrouble(() => stripeRefund(stripe(), refund)),
+    refundState: (refundId) => withTrouble(() => stripeRefundState(stripe(), refundId)),
+    refundsOf: (paymentId) => withTrouble(() => stripeRefunds(stripe(), paymentId)),
 
     payment,
 

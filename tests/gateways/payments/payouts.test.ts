@@ -18,7 +18,7 @@ describe.each(PAYMENT_PROVIDERS)('payouts of the %s stand-in', (provider) => {
     const made = openStandIn(provider, FRIDAY);
     const paid = await made.gateway.authorise(charge, await made.payInBrowser(charge, '4242424242424242'));
     const paymentId = paid.kind === 'paid' ? paid.paymentId : '';
-    await made.gateway.refund({ key: 'refund-1', paymentId, amount: 345, reason: 'Sold out' });
+    await made.gateway.refund({ key: 'refund-1', reference: 'r1-0', paymentId, amount: 345, reason: 'Sold out' });
     expect(await made.gateway.payouts(0, null)).toEqual({ kind: 'page', entries: [], next: null });
     const awaited = provider === 'stripe' ? [{ paymentId, availableAt: Date.UTC(2026, 10, 24) }] : [];
     expect(await made.gateway.awaitedMoney(0)).toEqual({ kind: 'page', entries: awaited, next: null });

@@ -168,7 +168,7 @@ describe('squareGateway.capture and void', () => {
 });
 
 describe('squareGateway.refund', () => {
-  const refund = { key: 'refund-1', paymentId: 'sq1', amount: 345, reason: 'Rejected: sold out' };
+  const refund = { key: 'refund-1', reference: 'r1-0', paymentId: 'sq1', amount: 345, reason: 'Rejected: sold out' };
   const refundReply = (status: string) => ({
     body: { refund: { id: 'r1', status, amount_money: cad(345), payment_id: 'sq1' } },
   });
@@ -184,7 +184,7 @@ describe('squareGateway.refund', () => {
       idempotency_key: 'refund-1',
       payment_id: 'sq1',
       amount_money: cad(345),
-      reason: 'Rejected: sold out',
+      reason: 'Rejected: sold out (r1-0)',
     });
   });
 
@@ -204,6 +204,58 @@ describe('squareGateway.refundState', () => {
     host.answer({ body: { refund: { id: 'r1', status, amount_money: cad(345), payment_id: 'sq1' } } });
     expect(await gateway().refundState('r1')).toEqual(state);
     expect(host.requests[0]).toMatchObject({ method: 'GET', path: '/v2/refunds/r1' });
+  });
+});
+
+describe('squareGateway.refundsOf', () => {
+  const refund = (id: string, status: string, reason?: string | null) => ({
+    body: { refund: { id, status, amount_money: cad(345), payment_id: 'sq1', reason } },
+  });
+
+  const paid = (...refundIds: string[]) => ({
+    body: { payment: payment({ status: 'COMPLETED', refund_ids: refundIds }) },
+  });
+
+  it('reads each refund that the payment names', async () => {
+    host.answer(
+      paid('r1', 'r2', 'r3'),
+      refund('r1', 'COMPLETED', 'Sold out (r7-0)'),
+      refund('r2', 'PENDING', 'Sold out'),
+      refund('r3', 'FAILED', null),
+    );
+    expect(await gateway().refundsOf('sq1')).toEqual({
+      kind: 'refunds',
+      refunds: [
+        { refundId: 'r1', reference: 'r7-0', amount: 345, progress: 'settled' },
+        { refundId: 'r2', reference: null, amount: 345, progress: 'pending' },
+        { refundId: 'r3', reference: null, amount: 345, progress: 'failed' },
+      ],
+    });
+    expect(host.requests.map(({ path }) => path)).toEqual([
+      '/v2/payments/sq1',
+      '/v2/refunds/r1',
+      '/v2/refunds/r2',
+      '/v2/refunds/r3',
+    ]);
+  });
+
+  it('reads back the reference of a refund with the longest reason', async () => {
+    host.answer(refund('r1', 'COMPLETED'));
+    await gateway().refund({ key: 'k', reference: 'r12-3', paymentId: 'sq1', amount: 345, reason: 'x'.repeat(500) });
+    const { reason } = JSON.parse(host.requests[0]?.body ?? '');
+    expect(reason).toHaveLength(192);
+    host.answer(paid('r1'), refund('r1', 'COMPLETED', reason));
+    expect(await gateway().refundsOf('sq1')).toMatchObject({ refunds: [{ reference: 'r12-3' }] });
+  });
+
+  it('is empty for a payment without refunds', async () => {
+    host.answer({ body: { payment: payment() } });
+    expect(await gateway().refundsOf('sq1')).toEqual({ kind: 'refunds', refunds: [] });
+  });
+
+  it('is unknown when one refund cannot be read', async () => {
+    host.answer(paid('r1'), errors(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR'));
+    expect(await gateway().refundsOf('sq1')).toMatchObject({ kind: 'unknown' });
   });
 });
 

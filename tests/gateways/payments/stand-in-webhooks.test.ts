@@ -22,7 +22,7 @@ describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host, as %s', (provid
   it('are signed, sent once per change, and deleted after delivery', async () => {
     const { house, paymentId, read } = await pay('approved');
     await house.gateway.capture(paymentId);
-    await house.gateway.refund({ key: 'r', paymentId, amount: 345, reason: 'Sold out' });
+    await house.gateway.refund({ key: 'r', reference: 'r1-0', paymentId, amount: 345, reason: 'Sold out' });
     const webhooks = await house.deliver();
     expect(webhooks.map(({ url }) => url)).toEqual(Array(3).fill(webhookUrl(provider, 7)));
     const events = await Promise.all(webhooks.map(read));

@@ -35,7 +35,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     const { made, outcome, paymentId } = await authorise();
     expect(outcome).toMatchObject({ kind: 'authorised', amount: 2345 });
     expect(await made.gateway.capture(paymentId)).toMatchObject({ kind: 'paid', amount: 2345, refunded: 0 });
-    const refund = { key: 'refund-1', paymentId, amount: 345, reason: 'Sold out' };
+    const refund = { key: 'refund-1', reference: 'r1-0', paymentId, amount: 345, reason: 'Sold out' };
     expect(await made.gateway.refund(refund)).toMatchObject({ kind: 'refunded', amount: 345, settled: true });
     expect(await made.gateway.payment(paymentId)).toMatchObject({ kind: 'paid', refunded: 345 });
   });
@@ -93,10 +93,10 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
 
   it('refunds once per key and never more than was captured', async () => {
     const { made, paymentId } = await authorise();
-    const refund = { key: 'refund-1', paymentId, amount: 2000, reason: 'Sold out' };
+    const refund = { key: 'refund-1', reference: 'r1-0', paymentId, amount: 2000, reason: 'Sold out' };
     expect(await made.gateway.refund(refund)).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
     await made.gateway.capture(paymentId);
-    const secondRefund = { ...refund, key: 'refund-2' };
+    const secondRefund = { ...refund, key: 'refund-2', reference: 'r2-0' };
     expect(await made.gateway.refund(secondRefund)).toMatchObject({ kind: 'refunded' });
     expect(await made.gateway.refund(secondRefund)).toMatchObject({ kind: 'refunded' });
     expect(await made.gateway.refund({ ...secondRefund, key: 'refund-3' })).toMatchObject({
@@ -107,7 +107,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
   });
 
   describe('with the test card for it, a refund', () => {
-    const refund = { key: 'refund-1', amount: 2000, reason: 'Sold out' };
+    const refund = { key: 'refund-1', reference: 'r1-0', amount: 2000, reason: 'Sold out' };
     async function refundOn(behaviour: CardBehaviour) {
       const { made, paymentId } = await authorise(openHost(), card(behaviour));
       await made.gateway.capture(paymentId);

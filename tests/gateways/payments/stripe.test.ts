@@ -153,7 +153,7 @@ describe('stripeGateway.capture and void', () => {
 });
 
 describe('stripeGateway.refund', () => {
-  const refund = { key: 'refund-1', paymentId: 'pi_1', amount: 345, reason: 'Rejected: sold out' };
+  const refund = { key: 'refund-1', reference: 'r1-0', paymentId: 'pi_1', amount: 345, reason: 'Rejected: sold out' };
 
   it.each([
     ['succeeded', true],
@@ -162,6 +162,7 @@ describe('stripeGateway.refund', () => {
     host.answer({ body: { id: 're_1', object: 'refund', amount: 345, status } });
     expect(await gateway().refund(refund)).toEqual({ kind: 'refunded', refundId: 're_1', amount: 345, settled });
     expect(host.requests[0]?.headers['idempotency-key']).toBe('refund-1:refund');
+    expect(host.requests[0]?.body).toContain('metadata[reference]=r1-0');
   });
 
   it('reports a refund that the bank refused', async () => {
@@ -183,6 +184,34 @@ describe('stripeGateway.refundState', () => {
     host.answer({ body: { id: 're_1', object: 'refund', amount: 345, status, failure_reason: 'lost_or_stolen_card' } });
     expect(await gateway().refundState('re_1')).toEqual(state);
     expect(host.requests[0]).toMatchObject({ method: 'GET', path: '/v1/refunds/re_1' });
+  });
+});
+
+describe('stripeGateway.refundsOf', () => {
+  const refund = (id: string, status: string, metadata: Record<string, string> | null) => ({
+    ...{ id, object: 'refund', amount: 345, status, metadata },
+  });
+  const page = (data: readonly object[], has_more = false) => ({
+    body: { object: 'list', url: '/v1/refunds', has_more, data },
+  });
+
+  it('reads all pages of the list', async () => {
+    host.answer(
+      page([refund('re_3', 'succeeded', { reference: 'r7-0' }), refund('re_2', 'requires_action', {})], true),
+      page([refund('re_1', 'canceled', null)]),
+    );
+    expect(await gateway().refundsOf('pi_1')).toEqual({
+      kind: 'refunds',
+      refunds: [
+        { refundId: 're_3', reference: 'r7-0', amount: 345, progress: 'settled' },
+        { refundId: 're_2', reference: null, amount: 345, progress: 'pending' },
+        { refundId: 're_1', reference: null, amount: 345, progress: 'failed' },
+      ],
+    });
+    expect(host.requests.map(({ path }) => path)).toEqual([
+      expect.stringContaining('/v1/refunds?payment_intent=pi_1'),
+      expect.stringContaining('starting_after=re_2'),
+    ]);
   });
 });
 

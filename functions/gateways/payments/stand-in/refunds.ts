@@ -8,6 +8,8 @@ import type { CardBehaviour } from './test-cards.ts';
 export const refundSchema = v.object({
   id: v.string(),
   amount: v.number(),
+  /** The text that came with it, from which the adapter reads its own reference. */
+  about: v.optional(v.string(), ''),
   status: v.picklist(['pending', 'settled', 'failed']),
   /** The change that follows by itself; null when there is none. */
   next: v.nullable(v.object({ at: v.number(), status: v.picklist(['settled', 'failed']) })),
@@ -26,18 +28,21 @@ interface Refunded {
 export const REFUND_DELAY_MS = 60_000;
 
 /** A refund as the provider answers it. With the test card for it, only the first refund of a payment fails. */
-export function newRefund(payment: Refunded, id: string, amount: Cents, now: Instant): StandInRefund {
+export function newRefund(
+  payment: Refunded,
+  refund: Pick<StandInRefund, 'id' | 'amount' | 'about'>,
+  now: Instant,
+): StandInRefund {
   const at = now + REFUND_DELAY_MS;
-  if (payment.behaviour === 'refundPending') return { id, amount, status: 'pending', next: { at, status: 'settled' } };
+  if (payment.behaviour === 'refundPending') return { ...refund, status: 'pending', next: { at, status: 'settled' } };
   if (payment.behaviour === 'refundFails' && payment.refunds.length === 0)
     // Stripe's refunds to this card count as succeeded until they fail. Square's are final when they are completed.
     return {
-      id,
-      amount,
+      ...refund,
       status: payment.provider === 'stripe' ? 'settled' : 'pending',
       next: { at, status: 'failed' },
     };
-  return { id, amount, status: 'settled', next: null };
+  return { ...refund, status: 'settled', next: null };
 }
 
 /** The refunded amount that the provider shows on the payment. Square leaves out what is pending, Stripe does not. */

@@ -101,7 +101,7 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     if (amount > refundable(payment)) return squareError(400, 'REFUND_ERROR', { code: 'REFUND_AMOUNT_INVALID' });
     if (payment.behaviour === 'refundRefused' && firstTime(store, `refund:${payment.id}`))
       return squareError(400, 'REFUND_ERROR', { code: 'REFUND_DECLINED' });
-    const made = newRefund(payment, newId(), amount, now());
+    const made = newRefund(payment, { id: newId(), amount, about: body.reason }, now());
     const refund = refundOf(made, payment.id);
     recordChange(withRefund(payment, made), 'refund.created', { refund });
     if (made.next !== null) {

@@ -20,6 +20,7 @@ export const paymentOf = (payment: StandInPayment) => ({
   amount_money: cad(takenOf(payment)),
   total_money: cad(takenOf(payment)),
   ...(payment.refunded > 0 && { refunded_money: cad(payment.refunded) }),
+  ...(payment.refunds.length > 0 && { refund_ids: payment.refunds.map(({ id }) => id) }),
   created_at: new Date(payment.createdAt).toISOString(),
   location_id: `location_standin_${payment.businessId}`,
   reference_id: payment.key,
@@ -34,11 +35,12 @@ export const paymentOf = (payment: StandInPayment) => ({
 const REFUND_STATUSES = { pending: 'PENDING', settled: 'COMPLETED', failed: 'FAILED' } as const;
 
 /** A PaymentRefund. */
-export const refundOf = ({ id, status, amount }: StandInRefund, paymentId: string) => ({
+export const refundOf = ({ id, status, amount, about }: StandInRefund, paymentId: string) => ({
   id,
   status: REFUND_STATUSES[status],
   amount_money: cad(amount),
   payment_id: paymentId,
+  reason: about,
 });
 
 export const squareError = (status: number, category: string, error: { code: string; detail?: string }): ApiReply => ({

@@ -73,7 +73,8 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
       return invalid('amount_too_large', 'amount');
     if (payment.behaviour === 'refundRefused' && firstTime(store, `refund:${payment.id}`))
       return invalid('charge_disputed', 'payment_intent');
-    const made = newRefund(payment, `re_${newId()}`, amount, now());
+    const about = form.get('metadata[reference]') ?? '';
+    const made = newRefund(payment, { id: `re_${newId()}`, amount, about }, now());
     const refunded = withRefund(payment, made);
     recordChange(refunded, 'charge.refunded', chargeOf(refunded));
     if (made.next !== null) {
@@ -211,7 +212,16 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
         return isOwn ? { status: 200, body: refundOf(found.refund, found.payment.id) } : missing();
       }, []),
     )
-    .post('/v1/refunds', forOwner(refund, ['payment_intent', 'amount', 'metadata[reason]']));
+    .get(
+      '/v1/refunds',
+      forOwner((businessId, _, c) => {
+        const payment = ledger.payment(c.req.query('payment_intent') ?? '');
+        if (payment?.provider !== 'stripe' || payment.businessId !== businessId) return missing();
+        const data = payment.refunds.map((each) => refundOf(each, payment.id)).reverse();
+        return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } };
+      }, []),
+    )
+    .post('/v1/refunds', forOwner(refund, ['payment_intent', 'amount', 'metadata[reason]', 'metadata[reference]']));
 }
 
 type Form = URLSearchParams;

@@ -47,12 +47,13 @@ export const chargeOf = ({ id, amount, refunded }: StandInPayment) => ({
 
 const REFUND_STATUSES = { pending: 'pending', settled: 'succeeded', failed: 'failed' } as const;
 
-export const refundOf = ({ id, amount, status }: StandInRefund, paymentId: string) => ({
+export const refundOf = ({ id, amount, about, status }: StandInRefund, paymentId: string) => ({
   id,
   object: 'refund',
   amount,
   currency: 'cad',
   payment_intent: paymentId,
+  metadata: about === '' ? {} : { reference: about },
   status: REFUND_STATUSES[status],
   ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
 });

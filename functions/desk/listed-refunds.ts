@@ -1,0 +1,63 @@
+/** Matches the refunds that a provider lists for a payment with the refunds of its order. */
+import { sumOf } from '../../src/domain/books/refund.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import type { ListedRefund } from '../gateways/payments/gateway.ts';
+import { isAnswered, type Refund } from './refund-rows.ts';
+
+/** Reference of the next call that sends a refund. */
+export const refundReference = ({ id, refusals }: Pick<Refund, 'id' | 'refusals'>): string => `r${id}-${refusals}`;
+
+const isOf = ({ reference }: ListedRefund, { id }: Refund): boolean => reference?.startsWith(`r${id}-`) === true;
+
+export interface OwnersMoney {
+  /** The refunds that the owner made at the provider, without those that failed. `left`: cents that no refund has claimed. */
+  readonly refunds: readonly (ListedRefund & { readonly left: Cents })[];
+  /** Cents of them all that no refund of the order has claimed. */
+  readonly left: Cents;
+}
+
+/**
+ * The money that the owner returned at the provider. Refunds of the order claim parts of it: those that the provider had
+ * refused, and those that record it. Several refunds may claim parts of one.
+ */
+export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly Refund[]): OwnersMoney {
+  const byOwner = listed.filter((each) => each.progress !== 'failed' && !refunds.some((refund) => isOf(each, refund)));
+  const claimedOf = (refundId: string) =>
+    sumOf(refunds.filter(({ providerId }) => providerId === refundId).map(({ money }) => money));
+  const withLeft = byOwner.map((each) => ({ ...each, left: each.amount - claimedOf(each.refundId) }));
+  // Refunds of an earlier release have no id, and their calls had no reference.
+  const withoutId = refunds.filter(
+    ({ step, tender, providerId }) => step === 'repaid' && tender === 'card' && providerId === null,
+  );
+  const left = sumOf(withLeft.map((each) => each.left)) - sumOf(withoutId.map(({ money }) => money));
+  return { refunds: withLeft, left: Math.max(0, left) };
+}
+
+/**
+ * The listed refund that returns the money of a refund whose id is not known: the one that an earlier call made, or one of
+ * the owner. `absent` when there is none. `wait` while other refunds of the order claim the owner's money first: the largest
+ * refused refund comes first.
+ */
+export function findListed(
+  refund: Refund,
+  refunds: readonly Refund[],
+  listed: readonly ListedRefund[],
+): ListedRefund | 'absent' | 'wait' {
+  const own =
+    listed.find((each) => each.progress !== 'failed' && isOf(each, refund)) ??
+    listed.find(({ reference }) => reference === refundReference(refund));
+  if (own !== undefined) return own;
+  const { id, money } = refund;
+  const owners = ownersMoney(listed, refunds);
+  if (owners.left < money) return 'absent';
+  const isFirst = (other: Refund) =>
+    other.money <= owners.left && (other.money > money || (other.money === money && other.id < id));
+  const first = refunds.filter((other) => other.step === 'due' && isAnswered(other) && isFirst(other));
+  if (owners.left - sumOf(first.map((other) => other.money)) < money) return 'wait';
+  const [largest, ...others] = owners.refunds;
+  if (largest === undefined) return 'absent';
+  return (
+    owners.refunds.find(({ left }) => left === money) ??
+    others.reduce((best, each) => (each.left > best.left ? each : best), largest)
+  );
+}

@@ -1,0 +1,54 @@
+/** Refunds at Stripe (Stripe API 2026-10-28.endive, "Refunds"). */
+import type Stripe from 'stripe';
+import type { ListedRefund, Refund, RefundOutcome, RefundProgress, RefundState } from './gateway.ts';
+
+/** Maximum of Stripe's lists. */
+const PAGE_SIZE = 100;
+
+/** Statuses that are not named, `pending` and `requires_action`, say that the refund is on its way. */
+export const STRIPE_REFUND_PROGRESS: Readonly<Record<string, RefundProgress>> = {
+  succeeded: 'settled',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+export async function stripeRefund(stripe: Stripe, refund: Refund): Promise<RefundOutcome> {
+  const created = await stripe.refunds.create(
+    {
+      payment_intent: refund.paymentId,
+      amount: refund.amount,
+      metadata: { reason: refund.reason, reference: refund.reference },
+    },
+    { idempotencyKey: `${refund.key}:refund` },
+  );
+  const { id, amount } = created;
+  const progress = progressOf(created);
+  return progress === 'failed'
+    ? { kind: 'refused', reason: 'notAllowed', detail: failureOf(created) }
+    : { kind: 'refunded', refundId: id, amount, settled: progress === 'settled' };
+}
+
+export async function stripeRefundState(stripe: Stripe, refundId: string): Promise<RefundState> {
+  const refund = await stripe.refunds.retrieve(refundId);
+  const progress = progressOf(refund);
+  return progress === 'failed'
+    ? { kind: 'failed', detail: failureOf(refund) }
+    : { kind: 'refunded', settled: progress === 'settled' };
+}
+
+export async function stripeRefunds(
+  stripe: Stripe,
+  paymentId: string,
+): Promise<{ readonly kind: 'refunds'; readonly refunds: readonly ListedRefund[] }> {
+  const refunds: ListedRefund[] = [];
+  for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: PAGE_SIZE })) {
+    const { id, amount, metadata } = refund;
+    refunds.push({ refundId: id, amount, reference: metadata?.reference ?? null, progress: progressOf(refund) });
+  }
+  return { kind: 'refunds', refunds };
+}
+
+const progressOf = ({ status }: Stripe.Refund): RefundProgress => STRIPE_REFUND_PROGRESS[status ?? ''] ?? 'pending';
+
+const failureOf = ({ status, failure_reason }: Stripe.Refund): string =>
+  `refund ${status}: ${failure_reason ?? 'no reason given'}`;

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { findListed, ownersMoney, refundReference } from '../../functions/desk/listed-refunds.ts';
+import type { Refund } from '../../functions/desk/refund-rows.ts';
+import type { ListedRefund } from '../../functions/gateways/payments/gateway.ts';
+
+/** A refund that the provider refused once. */
+const refund = (id: number, money: number, extra: Partial<Refund> = {}): Refund => ({
+  ...{ id, key: `k${id}`, bodyHash: '', orderId: 1, shares: [], units: [], amount: money, money, tender: 'card' },
+  ...{ beforeSale: false, reason: '', person: null, askedAt: 0, step: 'due', tries: 1, refusals: 1, unanswered: 0 },
+  ...{ providerId: null, dueAt: 0 },
+  ...extra,
+});
+const listed = (refundId: string, amount: number, extra: Partial<ListedRefund> = {}): ListedRefund => ({
+  ...{ refundId, amount, reference: null, progress: 'settled' },
+  ...extra,
+});
+const found = (one: Refund, all: readonly Refund[], list: readonly ListedRefund[]) => {
+  const result = findListed(one, all, list);
+  return typeof result === 'string' ? result : result.refundId;
+};
+
+it('a refund has a new reference after each refusal', () => {
+  expect(refundReference(refund(7, 100))).toBe('r7-1');
+  expect(refundReference(refund(7, 100, { refusals: 2 }))).toBe('r7-2');
+});
+
+describe('the listed refund of a refund without an id', () => {
+  const one = refund(7, 500);
+
+  it.each<[string, readonly ListedRefund[], string]>([
+    ['is the one with its reference', [listed('a', 500), listed('b', 500, { reference: 'r7-1' })], 'b'],
+    ['is the one of an earlier call that took effect late', [listed('a', 500, { reference: 'r7-0' })], 'a'],
+    ['is the failed one of its last call', [listed('a', 500, { reference: 'r7-1', progress: 'failed' })], 'a'],
+    ['is not a failed one of an earlier call', [listed('a', 500, { reference: 'r7-0', progress: 'failed' })], 'absent'],
+    ['is a refund of the owner, also a pending one', [listed('a', 500, { progress: 'pending' })], 'a'],
+    ['is one of the owner that is larger', [listed('a', 700)], 'a'],
+    ['is the one of the owner with the same amount', [listed('a', 700), listed('b', 500)], 'b'],
+    ['is the largest of the owner when none alone is enough', [listed('a', 200), listed('b', 400)], 'b'],
+    ['is not a smaller one of the owner', [listed('a', 499)], 'absent'],
+    ['is not a failed one of the owner', [listed('a', 500, { progress: 'failed' })], 'absent'],
+    ['is absent from an empty list', [], 'absent'],
+  ])('%s', (_what, list, result) => {
+    expect(found(one, [one], list)).toBe(result);
+  });
+
+  it('is not one of another refund of the order', () => {
+    const other = refund(17, 500, { step: 'repaid', providerId: 'a' });
+    expect(found(one, [one, other], [listed('a', 500, { reference: 'r17-0' })])).toBe('absent');
+  });
+
+  it('is not one of the owner that another refund has claimed', () => {
+    const other = refund(3, 300, { step: 'repaid', providerId: 'a' });
+    expect(found(one, [one, other], [listed('a', 700)])).toBe('absent');
+    expect(found(one, [one, other], [listed('a', 800)])).toBe('a');
+  });
+
+  it('waits while a larger or an earlier refused one claims the money of the owner first', () => {
+    const smaller = refund(8, 300);
+    const equal = refund(9, 500);
+    const all = [one, smaller, equal];
+    const list = [listed('a', 600)];
+    expect(found(smaller, all, list)).toBe('wait');
+    expect(found(equal, all, list)).toBe('wait');
+    expect(found(one, all, list)).toBe('a');
+  });
+});
+
+describe('the money that the owner returned at the provider', () => {
+  it('is that of the listed refunds that are not of the order and did not fail', () => {
+    const list = [
+      listed('a', 500),
+      listed('b', 300, { progress: 'failed' }),
+      listed('c', 200, { progress: 'pending' }),
+      listed('d', 100, { reference: 'r7-0' }),
+    ];
+    const { refunds, left } = ownersMoney(list, [refund(7, 100, { step: 'repaid', providerId: 'd' })]);
+    expect(refunds.map(({ refundId, left: of }) => [refundId, of])).toEqual([
+      ['a', 500],
+      ['c', 200],
+    ]);
+    expect(left).toBe(700);
+  });
+
+  it('is less what refunds of an earlier release repaid, which have no id', () => {
+    const earlier = refund(7, 400, { step: 'repaid' });
+    expect(ownersMoney([listed('a', 500)], [earlier]).left).toBe(100);
+    expect(ownersMoney([listed('a', 300)], [earlier]).left).toBe(0);
+  });
+
+  it('is not less what was returned in cash', () => {
+    expect(ownersMoney([listed('a', 500)], [refund(7, 400, { step: 'repaid', tender: 'cash' })]).left).toBe(500);
+  });
+});
