@@ -20,14 +20,14 @@ type Promises = Pick<Board, 'readyIn' | 'usualTimes'>;
 export const promiseOf = ({ readyIn, usualTimes }: Promises): ReadyIn =>
   readyIn ?? (usualTimes === null ? DEFAULT_PREP_MINUTES : 'usual');
 
-/** The choices for all orders, including the current one. */
+/** The values from which staff choose the minutes for all orders, the current value included. */
 export const readyInChoices = (promises: Promises): readonly ReadyIn[] => {
   const chosen = promiseOf(promises);
   const minutes = [...PREP_MINUTE_CHOICES, ...(chosen === 'usual' ? [] : [chosen])];
   return [...(promises.usualTimes === null ? [] : (['usual'] as const)), ...shortestFirst(minutes)];
 };
 
-/** The minutes promised for an order. `choice` is the one for all orders of the business. */
+/** The minutes promised for an order. `choice`: what staff chose for all orders of the business. */
 export function promisedFor(
   { orderType }: Pick<Ticket, 'orderType'>,
   choice: ReadyIn,

@@ -15,8 +15,8 @@ export interface Bell {
 }
 
 /**
- * The events that ring on a screen. Without a station, the sound repeats until somebody answers. A station cannot answer
- * orders, so it rings once for each order with a part that it still has to make.
+ * The events that ring on a screen. Without a station, the sound repeats while an order waits for staff (urgency.ts). A
+ * station cannot answer orders, so it rings once for each order with a part that it still has to make.
  */
 export function bellOf(tickets: readonly Ticket[], station: string | null, now: Instant): Bell {
   if (station !== null) {

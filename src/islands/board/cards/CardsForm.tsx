@@ -8,7 +8,10 @@ interface CardsFormProps {
   children: ReactNode;
 }
 
-/** A form in the sheet for gift cards and event tickets, labelled by its title. Shows its own validation errors. */
+/**
+ * A form in the sheet for gift cards and event tickets, labelled by its title. The browser does not validate it; its
+ * fields show their errors.
+ */
 export function CardsForm({ title, ref, onSubmit, children }: CardsFormProps) {
   const titleId = useId();
   return (

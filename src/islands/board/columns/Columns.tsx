@@ -57,7 +57,8 @@ export function Columns(props: ColumnsProps) {
             onAsk,
             onPrint,
           }}
-          // At hand-over, staff need number, name and payment; for later orders they need nothing yet.
+          // Orders in Ready start folded, because the hand-over needs only number, name and payment; orders in Later,
+          // because staff need nothing of them yet.
           startsFolded={station === null && (isCrowded || column === 'Ready' || column === 'Later')}
         />
       ))}

@@ -21,12 +21,12 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: st
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       focused.current = target;
-      // A dialog over the board is about the ticket that had the focus.
+      // A dialog over the board is about the ticket that had the focus, so that order stays remembered.
       if (target.closest('dialog') === null) orderId.current = orderIdOf(target.closest('article'));
     };
     const onPointer = () => {
       byKeyboard.current = false;
-      // The tapped element may be one that cannot take the focus.
+      // An element that cannot take the focus sends no `focusin`, so a tap on it must end the earlier focus here.
       focused.current = null;
     };
     const onKey = () => {

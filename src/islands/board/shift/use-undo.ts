@@ -22,7 +22,7 @@ export interface UndoOffer {
   readonly moveText: string;
   /** The status of the order on the board after the move; null when the order left the board. */
   readonly status: OrderStatus | null;
-  /** The move that takes the move back. */
+  /** The request that undoes the move. */
   readonly request: BoardMoveRequest;
 }
 

@@ -21,8 +21,8 @@ interface GoneDialogProps {
 }
 
 /**
- * Dialog for an order with dishes that the kitchen cannot make: refunds their units, or shows the customer's phone
- * number.
+ * Dialog for an order with dishes that the kitchen cannot make. Shows the customer's phone number, and lets people who
+ * may refund choose the units to refund.
  */
 export function GoneDialog({ ticket, onRefund, onClose }: GoneDialogProps) {
   const titleId = useId();

@@ -5,7 +5,7 @@ import { formatCents } from '../../../domain/money/money.ts';
 
 /**
  * The order type, e.g. `Take-out` or `Catering, pick-up`. An order from a kiosk has the prefix `Kiosk:`; an order from
- * a table has its number instead, e.g. `Table 4`.
+ * a table shows the table instead of the type, e.g. `Table 4`.
  */
 export function orderTypeLabel(ticket: Pick<Ticket, 'tableNumber' | 'orderType' | 'orderMode'>): string {
   if (ticket.tableNumber !== null) return `Table ${ticket.tableNumber}`;

@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/time.ts';
 export const MINUTE_MS = 60_000;
 const AUTO_REJECT_WARNING_MS = 15 * MINUTE_MS;
 
-/** Time until a ticket is due: `in 12 min`, `now` or `5 min late`; null before a time is promised. */
+/** Time until a ticket is due: `in 12 min`, `now` or `5 min late`; null for an order without a due time. */
 export function dueIn({ dueAt }: Ticket, now: Instant): { readonly text: string; readonly late: boolean } | null {
   if (dueAt === null) return null;
   const minutes = Math.round((dueAt - now) / MINUTE_MS);
