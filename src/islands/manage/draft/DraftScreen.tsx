@@ -20,7 +20,10 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { redoLast, undoLast } from './undo.ts';
 import './DraftScreen.css';
 
-/** Ends the recording of early input. It begins here, because this module runs before React hydrates the page. */
+/**
+ * Ends the recording of what people enter before React hydrates the page. The recording begins here, because this
+ * module runs earlier.
+ */
 const endEarlyInput = import.meta.env.SSR ? null : recordEarlyInput();
 
 /** Props that the page passes to every screen that edits the draft. */

@@ -10,7 +10,7 @@ interface FieldNotesProps {
   children?: ReactNode;
 }
 
-/** The line below an input of the toolkit: the mistake, or the hint and the word "Saved". */
+/** The line below an input of React Aria: the mistake, or the hint and the word "Saved". */
 export function FieldNotes({ error, hint, justSaved, children }: FieldNotesProps) {
   return (
     <p className="field-notes">

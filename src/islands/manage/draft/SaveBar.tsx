@@ -19,8 +19,8 @@ interface SaveBarProps {
 }
 
 /**
- * Moves to the first mistake of this view, or opens the view of this screen that has one. Mistakes of other screens are
- * listed where the draft is published.
+ * Moves to the first mistake of this view, or opens the view of this screen that has one. If only other screens have
+ * mistakes, opens the screen Publish, which lists them.
  */
 function showMistake(mistakes: readonly Mistake[], publishPath: string | null): void {
   const mistake = mistakeHere(mistakes);
@@ -36,7 +36,7 @@ export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const state = useValue(editor.state);
   const mistakes = useValue(editor.mistakes);
   const word = saveWord(state, mistakes.length);
-  // A screen with its own button to finish shows only the state of saving.
+  // On a screen with its own button to finish, the bar does not say whether the draft is published.
   const shown =
     publishPath === null && SAVE_WORDS[word].kind === 'good' ? { text: 'Saved', kind: 'good' } : SAVE_WORDS[word];
   const { text, kind } = shown;

@@ -117,7 +117,7 @@ function unfoldedAtFirst({ menu = [] }: DraftDocument): ReadonlySet<number> {
  */
 function showFocus(frame: HTMLElement | null, before: MenuView, view: MenuView): void {
   if (view.show === LIST.show && 'id' in before) {
-    // The toolkit renders the rows of a collection after these effects.
+    // React Aria renders the rows of a collection after these effects.
     requestAnimationFrame(() => {
       const row = frame?.querySelector<HTMLElement>(`[data-key="${before.id}"]`);
       row?.scrollIntoView({ block: 'center' });

@@ -30,7 +30,7 @@ const MAX_FOUND_DISHES = 20;
 const AFTER_FOCUS_MS = 50;
 /**
  * After a tap, the first key press renders the handles of all rows again, because their labels then explain dragging by
- * keyboard. This does it in advance, so that the key press itself is not delayed.
+ * keyboard. This function makes React Aria render them in advance, so that the key press itself is not delayed.
  */
 const prepareForKeys = () => setTimeout(() => setInteractionModality('keyboard'), AFTER_FOCUS_MS);
 

@@ -44,7 +44,7 @@ interface MenuTreeProps {
   onUnfold: (unfolded: ReadonlySet<number>) => void;
   /** Rows cannot be moved while a search hides some of them. */
   isSearching: boolean;
-  /** The selected dishes; null while dishes are not being selected, when a press on a dish opens its editor. */
+  /** The selected dishes. Null when the list is not in selection mode: then a press on a dish opens its editor. */
   selected: Selection | null;
   onSelect: (selected: Selection) => void;
 }

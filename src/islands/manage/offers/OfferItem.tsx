@@ -18,7 +18,7 @@ interface OfferItemProps {
   children: ReactNode;
 }
 
-/** One offer: its sentence, and a group with its fields. The group of an offer with a mistake is open. */
+/** One offer: its sentence, and a group with its fields. The group of an offer with a mistake starts open. */
 export function OfferItem({ at, words, name, isNew, onRemove, children }: OfferItemProps) {
   const { error } = useDraftField(at);
   const [isOpen, setOpen] = useState(isNew || error !== null);

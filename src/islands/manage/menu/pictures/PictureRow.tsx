@@ -39,7 +39,7 @@ export function PictureRow({ picture, menu, pictures, isBusy, onChange, onRetry,
   const cropButton = useRef<HTMLButtonElement>(null);
   const isOpen = cropping !== null;
   const wasOpen = useRef(isOpen);
-  // The pressed button no longer exists after each of these steps.
+  // Opening and closing the crop removes the pressed button, so the focus must move.
   useEffect(() => {
     if (isOpen && !wasOpen.current) area.current?.focus();
     if (!isOpen && wasOpen.current && !isBusy) cropButton.current?.focus();

@@ -3,9 +3,9 @@ import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'rea
 import '../../dialog.css';
 
 interface SelectionDialogProps {
-  /** Label of the button that opens it. */
+  /** Label of the button that opens the dialog. */
   label: string;
-  /** The object of the button, for screen readers. */
+  /** What the button is about, for screen readers; e.g. the name of a dish. */
   of?: string;
   title: string;
   /** While the content is busy, the dialog cannot be closed, because nobody would see a failure. */
