@@ -3,7 +3,10 @@ import { cateringTime, setCateringTime } from '../../client/catering/catering-ti
 import { useCheckout, useDraft } from '../checkout/checkout-context.ts';
 import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
 
-/** Copies the time in the address to the checkout, and changes of the time in the checkout back to the address. */
+/**
+ * Copies the time in the page's address (URL) to the checkout, and each change of it in the checkout back to the
+ * address.
+ */
 export function CateringTimeSync({ shop }: ShopProps) {
   const checkout = useCheckout();
   const ordering = useOrdering();

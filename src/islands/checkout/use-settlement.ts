@@ -3,7 +3,7 @@ import type { Checkout } from '../../client/checkout/checkout.ts';
 import { recoverConfirmation } from '../../client/payment/open-payment.ts';
 import { useValue } from '../use-value.ts';
 
-/** Doubles with each poll. */
+/** The delay doubles with each poll, up to `MAX_POLL_DELAY_MS`. */
 const FIRST_POLL_DELAY_MS = 1_000;
 const MAX_POLL_DELAY_MS = 30_000;
 

@@ -44,7 +44,10 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const [kept] = useState(() => keptChoices(page.cartId));
   const readOnly = page.mode === 'menu' || shop.business.menuOnly;
   const editing = row !== null;
-  /** Whether choices are kept until they are added: not where nobody can change them. */
+  /**
+   * Whether the browser keeps the choices until the customer adds the item. Not for a row of the cart, and not on a
+   * menu from which nobody can order.
+   */
   const keeps = !editing && !readOnly;
   const untouched: CartItem = {
     productOptionId,

@@ -30,8 +30,8 @@ export const finishedSections = (customization: Customization, picks: readonly S
   new Set(openSections(customization, picks).flatMap(({ id, isFinished }) => (isFinished ? [id] : [])));
 
 /**
- * Ids of the sections that fold after a pick (C17). These are the finished sections that do not contain the pick. When
- * a pointer made the only pick that a section allows, this section and those around it fold too.
+ * Ids of the sections that fold after a pick (C17). These are the finished sections that do not contain the pick. If a
+ * pointer made the pick, the decided ones (`isDecided`) that contain it fold too.
  */
 export function foldedByPick(
   customization: Customization,

@@ -1,7 +1,7 @@
 /**
  * The parts of an ordering page that need a connection: its dialogs, the tools for browsing the menu, the bar of a
  * signed-in customer, and the request to sign in. The page's own script (client/menu-page/on-demand.ts) loads this
- * module with the first touch.
+ * module with the first touch, or at once where the page needs it.
  */
 
 import laterFiles from 'virtual:later-files';
@@ -46,7 +46,7 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
   let tools: Tools | null = null;
   const loadTools = async () => {
     if (tools !== null) return tools;
-    // Fetched before the import, as `preload` does for the files of the dialogs.
+    // Fetched before the import, because Chromium never requests a module again after its import has failed once.
     await (await fetch(files.tools)).arrayBuffer();
     tools = await importLast<Tools>([files.tools]);
     return tools;
@@ -74,7 +74,7 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
     }
   };
   const loadIfNeeded = () => {
-    // Fetches the code of the next page before the order is placed.
+    // Fetches the code of the next page, the tracker, before the order is placed.
     if (history.state?.dialog?.step === CONFIRM_STEP) void prefetch(laterFiles.tracker.map(addressOf));
     if (isDialogRequested() || (store.read().length > 0 && matchMedia(PANEL_QUERY).matches)) void loadDialogs();
   };

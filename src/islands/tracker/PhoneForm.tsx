@@ -48,7 +48,7 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
     if (!answer.ok) {
       setFailure(answer.failure.message);
       setCode('');
-      // The number has used up its codes of 24 hours, but the newest code may still be valid.
+      // The number has got all codes that it may get in 24 hours, but the newest one may still be valid.
       if (answer.failure.reason === 'codes' && sentTo === null) showCodeStep(digits);
     } else if (answer.value.codeRequired) {
       wait.start(answer.value.resendAfterSeconds);

@@ -38,7 +38,7 @@ export function orderSteps(order: TrackedOrder): readonly OrderStep[] {
   }));
 }
 
-/** The first step covers several statuses. */
+/** The name of the first step, which covers several statuses. */
 function firstStep(order: TrackedOrder): string {
   const { orderStatus: status } = order;
   if (status === 'p') return 'Verifying';

@@ -198,7 +198,10 @@ function useScript<Script>(isNeeded: boolean, fetchScript: () => Promise<Script>
   return script;
 }
 
-/** Why the business does not deliver to this address; null while it may. After a failed lookup, Continue tries again. */
+/**
+ * Why the business does not deliver to this address; null when it delivers or this is not known yet. Also null after a
+ * failed lookup, because Continue then tries again.
+ */
 function refusalOf(destination: CheckedDestination | null): string | null {
   const refused =
     destination?.status === 'unavailable' ||

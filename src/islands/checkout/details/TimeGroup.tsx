@@ -15,7 +15,7 @@ interface TimeGroupProps {
   failureOf: (field: DetailsField) => string | null;
   /** The business's advice about pre-orders; null when there is none. */
   preOrderWarning: string | null;
-  /** Leads to the other order types; undefined where they are not a step. */
+  /** Leads back to the step with the order types; undefined where the checkout has no such step. */
   onOtherWay: (() => void) | undefined;
 }
 

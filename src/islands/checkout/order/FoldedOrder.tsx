@@ -7,7 +7,7 @@ import { QuoteLines } from '../../cart/QuoteLines.tsx';
 import { type ShopProps, useCart } from '../../ordering/ordering-context.ts';
 import { OrderItems } from './OrderItems.tsx';
 
-/** The items and the sums on a phone. Each part is collapsed to one line that summarises it. */
+/** The items and the sums in a narrow window. Each part is collapsed to one line that summarises it. */
 export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }) {
   const cart = useCart();
   const count = cartCount(cart);
