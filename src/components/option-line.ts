@@ -59,8 +59,8 @@ function unavailableReason(option: ProductOption): string | null {
 }
 
 /**
- * The discount rules of a menu that apply at some time, each once. The page contains them once; its lines refer to them
- * by index.
+ * The discount rules of a menu that apply only at certain times, without duplicates. The page contains this list once;
+ * its lines refer to a rule by its index.
  */
 export function timedRules(products: readonly Product[]): readonly DiscountRule[] {
   const rules = products.flatMap(({ options }) => options.flatMap(({ discountRule }) => discountRule ?? []));
@@ -71,8 +71,8 @@ const isSame = (rule: DiscountRule, other: DiscountRule | null): boolean =>
   JSON.stringify(rule) === JSON.stringify(other);
 
 /**
- * When these products are served, if it is the same for all. Null otherwise, and for catering, because it is for
- * another time.
+ * The serving hours of these products, if all have the same; otherwise null. Also null for catering, because its orders
+ * are for a later time.
  */
 export function servedWords(products: readonly Product[], { mode }: LineContext): string | null {
   const words = products[0]?.serving?.words ?? null;

@@ -29,7 +29,7 @@ const POLICIES: Readonly<Record<IdentityProvider, IdentityPolicy>> = {
 
 /** Extends the policy of a sign-in page by the hosts of its identity providers. */
 export function allowIdentities(csp: APIContext['csp'], clients: readonly IdentityClient[]): void {
-  // A script of our own host, such as that of a stand-in, needs nothing more.
+  // A script of the site's own host, such as that of a stand-in, needs no further sources.
   const policies = clients.filter(({ script }) => !script.startsWith('/')).map(({ provider }) => POLICIES[provider]);
   if (csp === undefined || policies.length === 0) return;
   const sources = (kind: keyof IdentityPolicy) => policies.flatMap((policy) => policy[kind]);

@@ -30,7 +30,7 @@ export const businessPictures = ({ logo, featuredProductImages }: Business): (st
   ...featuredProductImages,
 ];
 
-/** The addresses of the pictures of a menu: of its sections, dishes and options. */
+/** The addresses of the pictures of a menu: of its categories, dishes and options. */
 export const menuPictures = ({ categories, products }: Menu): (string | null)[] => [
   ...categories.map(({ defaultProductImage }) => defaultProductImage),
   ...products.flatMap(({ image, options }) => [image, ...options.map(({ optionImage }) => optionImage)]),

@@ -5,7 +5,8 @@ export const fontAddress = ({ family }: TitleFont, part: FontPart = 'latin'): st
   `/_fonts/${fontFile(family, part, 700, 'woff2')}`;
 
 /**
- * The Unicode ranges of the parts, without characters that no name uses. A page loads a part only when a text needs it.
+ * The Unicode ranges of the parts, limited to the characters that names use. A page loads a part only when a text needs
+ * it.
  */
 const RANGES: Readonly<Record<Exclude<FontPart, 'latin'>, string>> = {
   'latin-ext': 'U+100-2BA,U+1E00-1E9F,U+1EF2-1EFF',

@@ -19,7 +19,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, open as long as it is mounted. The focus then returns to the previous element. */
+/**
+ * A modal dialog, open as long as it is mounted. When it closes, the focus returns to the element that had it before.
+ */
 export function Dialog({ titleId, onClose, locked = false, nonModal = false, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import './Pills.css';
 
 interface PillsProps {
-  /** The question for screen readers, equal to a visible heading. */
+  /** The question, for screen readers only. For everybody else, the text around the pills must make it clear. */
   legend: string;
   value: string;
   choices: readonly { readonly value: string; readonly label: string }[];

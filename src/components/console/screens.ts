@@ -50,7 +50,7 @@ export const STATE_WORDS: Readonly<Record<ManagedBusiness['state'], string>> = {
   closedDown: 'Closed down',
 };
 
-/** Whether customers reach its pages. */
+/** Whether customers can open the pages of a business. */
 export const isLive = ({ state }: Pick<ManagedBusiness, 'state'>): boolean =>
   state !== 'notLive' && state !== 'closedDown';
 
