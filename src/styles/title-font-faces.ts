@@ -43,9 +43,9 @@ const DEVICE_FONTS: Readonly<Record<FontKind, readonly string[]>> = {
 
 /**
  * The `@font-face` rules of a font: its parts, and a stand-in with the name `{name} stand-in`. The stand-in is a font
- * of the device with the same measures. Browsers use it when the file has not arrived yet. `optional`: a page never
- * changes its font after it was shown, because few phones have a stand-in, and without one the titles would move. The
- * next page then uses the font.
+ * of the device with the same measures. Browsers use it when the file has not arrived yet. With `font-display:
+ * optional`, a page never changes its font after it was shown: few phones have the fonts of a stand-in, so on most
+ * phones the titles would move. The next page then uses the font.
  */
 export function titleFontFaces(font: TitleFont): string {
   const { name, kind, parts } = font;

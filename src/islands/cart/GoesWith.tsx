@@ -24,7 +24,7 @@ export function GoesWith({ shop, onAdded }: ShopProps & { onAdded: (row: number)
     const count = (page.mode === 'catering' && product.catering?.minimum) || 1;
     const item = { productOptionId, count, picks: [], specialRequest: '', orderFor: '', shownUnit };
     const [row] = resolveCart(shop.menu, [item]);
-    // An option that needs choices first opens its dialog.
+    // For an option that needs choices, the tap opens its dialog instead.
     if (row?.state !== 'ok' || option.forceCustomizationBeforeAdd)
       return openDialog({ kind: 'customise', productOptionId });
     changeCart((rows) => addItem(rows, item));

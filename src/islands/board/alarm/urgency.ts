@@ -15,7 +15,10 @@ const isUnanswered = ({ orderStatus }: Ticket): boolean => orderStatus === 'n' |
 export const isUrgent = (ticket: Ticket, now: Instant): boolean =>
   isUnanswered(ticket) && now - waitStart(ticket) >= URGENT_AFTER_MS;
 
-/** Whether no staff member has marked the order as seen. Also correct when the device's clock is a little behind. */
+/**
+ * Whether the order waits for an answer and no staff member has marked it as seen. Also correct on a device whose clock
+ * is a little behind, where `placedAt` of a new order is in the future.
+ */
 const isUnseen = (ticket: Ticket, now: Instant): boolean =>
   ticket.orderStatus === 'n' && waitStart(ticket) <= Math.max(now, ticket.placedAt);
 

@@ -20,7 +20,7 @@ interface KiosksSheetProps {
   onClose: () => void;
 }
 
-/** The paired kiosks with a button to end each, and the code that pairs another tablet. */
+/** The paired kiosks, each with a button that ends its pairing, and the code that pairs another tablet. */
 export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
   const [kiosks, setKiosks] = useState<readonly Kiosk[] | null>(null);
   const [pairing, setPairing] = useState<KioskPairing | null>(null);
