@@ -33,7 +33,8 @@ export function optionLine(option: ProductOption, { mode, now, rules }: LineCont
   const { listPrice, price, rule } = itemPrice(option, [], now);
   const reason = unavailableReason(option);
   const isOrderable = reason === null && mode !== 'menu';
-  // Only signed-in customers can add the option. Guests are sent to the sign-in page, which returns them to this line.
+  // Only signed-in customers can add the option. Guests are asked to sign in; the sign-in page returns them to this
+  // line.
   const isForSignedIn = isOrderable && needsSignIn(option);
   const ruleIndex = rules.findIndex((each) => isSame(each, option.discountRule));
   return {
@@ -46,7 +47,7 @@ export function optionLine(option: ProductOption, { mode, now, rules }: LineCont
     price,
     ruleTitle: rule?.title ?? null,
     reason,
-    // For an option with required choices, the button opens the dialog. Otherwise it adds the option to the cart.
+    // For an option that needs the dialog first, the button opens it. Otherwise the button adds the option to the cart.
     add: isOrderable
       ? { [needsCustomization(option) ? 'data-open' : 'data-add']: '', 'data-sign-in': isForSignedIn ? '' : undefined }
       : null,

@@ -2,8 +2,9 @@ import { FOLLOWED_ORDER_ICONS } from './followed-order-icons.ts';
 import { ISLAND_ICONS } from './island-icons.ts';
 
 /**
- * All icons: those of scripts and those of pages. Outlines on a 24 by 24 grid, from Lucide (ISC licence,
- * https://lucide.dev). Some have fewer curves than the original, because every page contains the outlines of its icons.
+ * All icons of pages and scripts, except those of the console's islands (islands/manage/console-icons.ts). Outlines on
+ * a 24 by 24 grid, from Lucide (ISC licence, https://lucide.dev). Some have fewer curves than the original, because
+ * every page contains the outlines of its icons.
  */
 export const ICONS = {
   ...ISLAND_ICONS,

@@ -6,7 +6,10 @@ import { clockLabel } from '../clock-label.ts';
 import { CardsForm } from './CardsForm.tsx';
 import { type Outcome, OutcomeLine } from './OutcomeLine.tsx';
 
-/** Admits the holder of an event ticket by its code. After a success, the field is cleared for the next code. */
+/**
+ * Admits the holder of an event ticket by its code. Once the code of a ticket was found, used or not, the field is
+ * cleared for the next code.
+ */
 export function AdmitForm({ routingPath, utcOffset }: { routingPath: string; utcOffset: number }) {
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');

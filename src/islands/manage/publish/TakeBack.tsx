@@ -8,7 +8,7 @@ interface TakeBackProps {
   onConfirm: () => void;
 }
 
-/** Copies an older version into the draft, after a question that names the changes that would be lost. */
+/** Copies an older version into the draft, after a question that warns when unpublished changes would be lost. */
 export function TakeBack({ version, losesChanges, onConfirm }: TakeBackProps) {
   return (
     <DialogTrigger>

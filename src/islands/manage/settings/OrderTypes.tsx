@@ -23,7 +23,10 @@ const STATUS_CHOICES = [
   { value: 'closed', label: 'None: closed until you change it here' },
 ];
 
-/** Settings › Order types: the offered types with their labels, and the days of pre-orders. */
+/**
+ * Settings › Order types: the orders that are taken at present, the offered types with their texts, and the days of
+ * pre-orders.
+ */
 export function OrderTypes(props: DraftScreenProps) {
   const query = `?business=${encodeURIComponent(props.routingPath)}`;
   return (

@@ -18,7 +18,9 @@ import { useMenuScreen } from '../menu-context.ts';
 import { PictureRow } from './PictureRow.tsx';
 import './SeveralPictures.css';
 
-/** Maximum number of chosen files. Each has a thumbnail, which takes memory on a phone. */
+/**
+ * Maximum number of chosen files that are not in the draft yet. Each has a thumbnail, which takes memory on a phone.
+ */
 const MAX_FILES = 60;
 const count = (number: number) => `${number} ${number === 1 ? 'picture' : 'pictures'}`;
 
