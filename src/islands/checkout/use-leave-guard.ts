@@ -16,7 +16,7 @@ export function useLeaveGuard(checkout: Checkout): void {
     const isHalfFilled = () =>
       checkout.draft.peek() !== atFirst &&
       !checkout.placed.peek() &&
-      // A kiosk reloads by itself.
+      // A kiosk reloads by itself, so it must not ask.
       page.mode !== 'kiosk' &&
       !document.activeElement?.closest('a');
     guardDialog(() => isSending() && !confirmsLeaving());

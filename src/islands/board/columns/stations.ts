@@ -2,7 +2,7 @@ import type { Board, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { type Column, columnOf } from './columns.ts';
 
-/** The stations for the board's switch: those of the business, and earlier ones that open orders still have. */
+/** The stations from which a screen chooses: those of the business, and earlier ones that open orders still have. */
 export const stationsOf = ({ stations, tickets }: Pick<Board, 'stations' | 'tickets'>): readonly string[] => [
   ...new Set([...stations, ...tickets.flatMap(stationsOfTicket)]),
 ];
@@ -24,8 +24,8 @@ export const ticketsOfStation = (tickets: readonly Ticket[], station: string): r
   });
 
 /**
- * The column of a ticket at a station. Ready contains the orders whose part is done. Null once the whole order is ready
- * or has left the board.
+ * The column of a ticket at a station. An order is in Ready when the station has finished its part. Null once the whole
+ * order is ready or has left the board.
  */
 export function columnAtStation(ticket: Ticket, station: string, now: Instant): Column | null {
   const column = columnOf(ticket, now);

@@ -4,7 +4,7 @@ import './BoardMenu.css';
 
 export interface BoardAction {
   readonly label: string;
-  /** Value of `data-action` of its button in the header, by which the board finds the button. */
+  /** Value of `data-action` of the action's button in the header. The board finds the button by it. */
   readonly name?: string;
   readonly act: () => void;
   /** Whether the header shows a button for it, except on phones. */

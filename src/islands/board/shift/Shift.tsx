@@ -34,7 +34,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 interface ShiftProps {
   board: KitchenBoard;
   content: Board;
-  /** Page whose menu contains the sold-out marks. */
+  /** The ordering page that has the menu with the sold-out marks. */
   shop: ShopPage;
 }
 

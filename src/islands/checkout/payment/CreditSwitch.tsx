@@ -6,7 +6,7 @@ interface CreditSwitchProps {
   used: boolean;
   /** Whether the cart contains gift cards or event tickets, which store credit cannot pay. */
   digital: boolean;
-  /** Whether the cart contains nothing else. */
+  /** Whether the cart contains only gift cards and event tickets. */
   digitalOnly: boolean;
   disabled: boolean;
   onUse: (used: boolean) => void;

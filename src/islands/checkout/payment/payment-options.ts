@@ -16,7 +16,7 @@ export interface PaymentOptions {
   readonly byCredit: boolean;
   /** Whether the cart contains gift cards or event tickets. */
   readonly digital: boolean;
-  /** Whether the cart contains nothing else. */
+  /** Whether the cart contains only gift cards and event tickets. */
   readonly digitalOnly: boolean;
   /** Why a method is missing; null when there is nothing to explain. */
   readonly note: string | null;

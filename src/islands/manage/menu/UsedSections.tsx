@@ -11,7 +11,7 @@ interface UsedSectionsProps {
   at: Steps;
   /** The names that apply when the entry has no list of its own. */
   inherited?: readonly string[];
-  /** Where these names come from. */
+  /** Where the inherited names come from, in words: `the dish`. */
   inheritedFrom?: string;
   /** Name of the entry: `Lattes`. */
   of: string;

@@ -128,7 +128,7 @@ function OfferLimits({ at }: { at: Steps }) {
   );
 }
 
-/** `12 orders have used it, 488 are left.` Counts come with the page. */
+/** `12 orders have used it, 488 are left.` The counts are those of the moment at which the page was loaded. */
 function usedWords({ code, maxUses }: OfferFields, counts: readonly CodeCount[]): string {
   const used = counts.find((each) => typeof code === 'string' && each.code === code.trim().toUpperCase())?.orders ?? 0;
   const orders = used === 1 ? '1 order has used it' : `${used === 0 ? 'No' : used} orders have used it`;

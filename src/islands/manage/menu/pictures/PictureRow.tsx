@@ -63,7 +63,7 @@ export function PictureRow({ picture, menu, pictures, isBusy, onChange, onRetry,
   return (
     <li className="picture-row">
       {cropping === null ? (
-        // Keeps the point of interest visible, like the square that customers see.
+        // The thumbnail shows the chosen part of the picture, like the square that customers see, but without the zoom.
         <img
           className="picture-row-image"
           src={url}
