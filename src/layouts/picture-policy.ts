@@ -6,8 +6,9 @@ import type { Menu } from '../domain/menu/menu.ts';
 const MAX_PICTURE_HOSTS = 20;
 
 /**
- * Restricts the pictures that a page may load to this site and the hosts of `pictures` (the policy `img-src`). Call it
- * before the page awaits anything.
+ * Restricts the pictures that a page may load to this site and the hosts of `pictures` (the policy `img-src`). A layout
+ * or component must call it before its first `await`, because Astro may write the policy while it waits. A page may await
+ * first.
  */
 export function allowPictures(csp: APIContext['csp'], pictures: readonly (string | null)[]): void {
   const origins = [...new Set(pictures.flatMap(originElsewhere))].slice(0, MAX_PICTURE_HOSTS);

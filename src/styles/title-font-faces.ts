@@ -13,7 +13,7 @@ const RANGES: Readonly<Record<Exclude<FontPart, 'latin'>, string>> = {
   vietnamese: 'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-309,U+323,U+1EA0-1EF9',
 };
 
-/** The measures with which a font of the device takes as much room as one of our fonts, in percent. */
+/** The measures with which a font of the device takes as much room as a font of the site, in percent. */
 interface StandIn {
   readonly width: number;
   readonly ascent: number;
@@ -32,7 +32,7 @@ export const STAND_INS: Readonly<Record<TitleFont['name'], StandIn>> = {
 };
 
 const SANS = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'];
-/** Names of one font on different systems. */
+/** For each kind, the names of one device font on different systems. */
 const DEVICE_FONTS: Readonly<Record<FontKind, readonly string[]>> = {
   serif: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold', 'Tinos Bold'],
   sans: SANS,
