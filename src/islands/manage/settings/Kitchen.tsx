@@ -64,7 +64,7 @@ function SuggestedTimes() {
       <DraftTick
         at={['learnPrepTimes']}
         label="Suggest the time that orders took"
-        hint="The kitchen reads why, and can choose other minutes on each order. Orders that are accepted by themselves are promised the suggestion too. With fewer than eight such orders there is none."
+        hint="The kitchen reads why, and can choose other minutes on each order. Orders that are accepted by themselves are promised the suggestion too. With fewer than eight such orders, every weekday counts; with fewer than eight of these, there is no suggestion."
       />
     </section>
   );
