@@ -48,7 +48,7 @@ export const MAX_GIFT_MESSAGE_CHARACTERS = 200;
 export const MAX_GIFT_DAYS_AHEAD = 365;
 /** Of feedback. */
 export const MAX_COMMENT_CHARACTERS = 200;
-/** Of a rejection or a pause, as staff write it. */
+/** Of a reason that staff write: for a rejection, a pause, a refund or an adjustment. */
 export const MAX_REASON_CHARACTERS = 200;
 /** Maximum length of a kitchen station's name. */
 export const MAX_STATION_NAME_CHARACTERS = 80;
@@ -67,7 +67,7 @@ export const SLOT_DAYS = 10;
 export const MAX_PREP_MINUTES = 240;
 /** A pre-order needs these minutes on top of the preparation. */
 export const PRE_ORDER_EXTRA_MINUTES = 120;
-/** A customer can cancel an order that is still new (status n) online more than this long after it was placed (O5). */
+/** A customer can cancel a new order (status n) online once it was placed more than this long ago (O5). */
 export const CANCEL_AFTER_MS = 900_000;
 /** Time between two polls of a tracker or a board. */
 export const POLL_INTERVAL_MS = 5_000;

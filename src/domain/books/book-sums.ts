@@ -14,8 +14,8 @@ export interface PostingSum {
 }
 
 /**
- * The accounts that sales and refunds of orders use. `promotions` holds the part of a refund at the provider that the
- * lines of the order do not explain, such as the price of used gift cards.
+ * The accounts that sales and refunds of orders use. `promotions` gets the part of a refund that the owner made at the
+ * payment provider and that the lines of the order do not explain, such as the price of used gift cards.
  */
 export const SOLD_ACCOUNTS = [
   'sales',

@@ -54,7 +54,10 @@ export function salePostings(
 export const refundPostings = (...sale: Parameters<typeof salePostings>): Posting[] =>
   salePostings(...sale).map(reversed);
 
-/** The posting of what a refund gives away beyond its lines; negative when an earlier refund gave it away (E15). */
+/**
+ * The posting of what a refund gives away beyond its lines (E15). `given` is negative when the refund pays less than its
+ * lines, because an earlier refund has already given that money away.
+ */
 export const givenPostings = (given: Cents): Posting[] => [owe('promotions', -given)].filter(isPosting);
 
 /** The account and label of a line. A surcharge is a negative discount. */

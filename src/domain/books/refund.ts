@@ -59,8 +59,8 @@ export function refundShares(
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
- * The units of this refund, without the units of earlier refunds. A refund of an amount has no units. `cards`: the rows
- * of cards and tickets, and those that the refund takes back.
+ * The units of this refund, without the units of earlier refunds. A refund of an amount has no units. `cards.rows`: the
+ * rows of gift cards and tickets. `cards.refunded`: the gift cards and tickets that the refund takes back.
  */
 export function unitsOfRefund(
   part: RefundPart,

@@ -7,10 +7,7 @@ import type { CartItem } from './cart-item.ts';
 
 export const SIGN_IN_MESSAGE = 'To order this item, you must Sign-in!';
 
-/**
- * Why a row of the cart cannot be ordered; null when it can. The message names the item (Q3). `unit` is the price of
- * one unit with its picks.
- */
+/** Why a row of the cart cannot be ordered (Q3); null when it can. `unit` is the price of one unit with its picks. */
 export function checkItem(
   found: FoundOption,
   item: CartItem,

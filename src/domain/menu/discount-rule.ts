@@ -19,7 +19,8 @@ export interface DiscountRule {
   readonly endTime: HHMM | null;
   /**
    * The current or next window in which the rule is in force; null when there is none. The edge computes it when it
-   * reads the menu, because the browser has no time zones. `priceOrder` reads only this. Absent in stored menus.
+   * reads the menu, because the browser has no time zones. `priceOrder` reads this instead of days, dates and times.
+   * Absent in stored menus.
    */
   readonly window?: TimeWindow | null;
 }

@@ -98,7 +98,7 @@ export interface DishCatering {
 /** Whether a dish with serving hours is served at a time, and when that changes (S13). */
 export interface Serving {
   readonly now: boolean;
-  /** `Served until 11 a.m.`, `Served from 7 a.m. tomorrow`; null when it is served for more than a day. */
+  /** `Served until 11 a.m.`, `Served from 7 a.m. tomorrow`; null when it is served for more than a day from now. */
   readonly words: string | null;
   /** When it is served, in order, without windows that have ended. Complete until `knownUntil`. */
   readonly windows: readonly TimeWindow[];

@@ -55,8 +55,9 @@ export interface CashBefore {
 }
 
 /**
- * The cash for `cents` after earlier refunds: the sum of all is rounded, not each part, so that many small parts do not
- * add up to more (E6). Nothing when the earlier cash is more than that, because each part of it was rounded alone.
+ * The cash for a refund of `cents` after earlier refunds: the sum of all refunds is rounded, not each refund, so that
+ * many small refunds do not add up to more (E6). 0 when the earlier refunds already gave back more than the rounded sum,
+ * because each of them was rounded alone.
  */
 export const nextCash = (before: CashBefore, cents: Cents): Cents =>
   Math.max(0, roundToCash(before.due + cents) - before.cash);

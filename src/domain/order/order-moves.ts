@@ -66,7 +66,7 @@ export interface OrderTransition {
   readonly effects: readonly OrderEffect[];
 }
 
-/** How long a move can be undone. Its message to the customer waits as long. Boards offer the undo a little shorter. */
+/** How long a move can be undone. Its message to the customer waits as long. Boards offer the undo for a shorter time. */
 export const UNDO_WINDOW_MS = 15_000;
 /** How long a handed-over order can be recalled. */
 export const RECALL_WINDOW_MS = 60 * 60_000;

@@ -50,7 +50,7 @@ const isForLater = ({ orderType, orderMode }: Tracked): boolean =>
 
 /**
  * Whether to show "Pre-Order Sent": a receiving pre-order, or any receiving order of an open store that takes only
- * pre-orders (O7). Every store takes only pre-orders outside its hours, so a closed store does not count: its order may
+ * pre-orders (O7). A closed store does not count: outside its hours a store takes at most pre-orders, but the order may
  * have come in before closing.
  */
 export function isPreOrderSent(order: Tracked): boolean {

@@ -7,7 +7,7 @@ import type { Instant, TimeWindow, Zone } from '../time.ts';
 const LEARNED_WEEKS = 8;
 /** Minimum orders. With fewer, a single slow order would determine the result. */
 const MIN_LEARNED_ORDERS = 8;
-/** Share of the orders that were ready within the suggested time. */
+/** Share of the orders that were ready within the usual time. */
 const READY_IN_TIME_SHARE = 0.75;
 const ROUNDED_TO_MINUTES = 5;
 
@@ -19,8 +19,9 @@ export interface LikeHours {
   readonly ofWeekday: readonly TimeWindow[];
   /** The same hour on every day. */
   readonly ofEveryDay: readonly TimeWindow[];
-  /** `on Fridays at 7 p.m.`, `at 7 p.m.` */
+  /** `on Fridays at 7 p.m.` */
   readonly weekdayLabel: string;
+  /** `at 7 p.m.` */
   readonly hourLabel: string;
 }
 

@@ -96,7 +96,7 @@ export type PriceFailureCode =
   | 'invalidCredit'
   | 'invalidSettings';
 
-/** Why a cart cannot be priced. The message names the item, if one is the reason. */
+/** Why a cart cannot be priced. */
 export interface PriceFailure extends Failure<PriceFailureCode> {
   /** Row of the cart; null when the reason is not in one row. */
   readonly itemIndex: number | null;

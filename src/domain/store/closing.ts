@@ -36,9 +36,9 @@ const START_KEPT_DAYS = 90;
 const TOLD_BEFORE_DAYS = 14;
 
 /**
- * Selects the businesses that never went live and that are to be warned or removed now. Owners get a warning when
- * nobody has worked on the business since `toldWhenTouchedUntil`. It is removed when nobody has worked on it since
- * `removedWhenTouchedUntil` and the owners got the warning at `removedWhenToldUntil` or before.
+ * Instants that decide which businesses that never went live are warned or removed now. The owners of a business get a
+ * warning when nobody has worked on it since `toldWhenTouchedUntil`. The business is removed when nobody has worked on
+ * it since `removedWhenTouchedUntil` and its owners got the warning at `removedWhenToldUntil` or before.
  */
 export const expiryOf = (
   now: Instant,

@@ -6,9 +6,9 @@ export const PRE_ORDERS_ONLY_MESSAGE = 'We are taking pre-orders only at the mom
 
 /** The state of a store at an instant. The edge computes it (`computeStoreState`). */
 export interface StoreState {
-  /** Within opening hours and neither closed nor paused by the owner. */
+  /** Within opening hours, not paused, and not closed by the owner. */
   readonly open: boolean;
-  /** What the owner allows, without what the hours forbid now (S4). */
+  /** What the owner allows, without what hours and pauses forbid now (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;
   /** Whether gift cards and event tickets can be ordered alone (S10). */
   readonly sellsDigital: boolean;
