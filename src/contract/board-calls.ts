@@ -7,7 +7,7 @@ import { doneSchema } from './user.ts';
 /** The calls of the board and of kiosks. */
 export const BOARD_CALLS: Readonly<Record<string, Call>> = {
   'POST /board/signIn': {
-    summary: 'Signs a person in to the boards of their businesses',
+    summary: 'Signs a person in to board and console',
     reply: personSchema,
     errors: ['unauthorised', 'notFound', 'tooMany', 'busy'],
   },
@@ -19,7 +19,7 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /board/:routingPath/orders/:orderId': {
-    summary: 'Moves an order to its next status, or undoes that',
+    summary: 'Moves an order, or undoes a move',
     reply: ticketSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',

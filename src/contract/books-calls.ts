@@ -64,7 +64,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'GET /manage/business/:routingPath/orders.csv': {
-    summary: 'The same orders as one table for spreadsheets, in dollars, all pages of it',
+    summary: 'The placed orders of the business as one table for spreadsheets, in dollars, not in pages',
     reply: 'text/csv',
     errors: ['notFound'],
     ...byPerson,
@@ -88,19 +88,19 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'GET /manage/business/:routingPath/reports': {
-    summary: 'What was sold, taxed, paid and refunded in a range of business days, beside the range before',
+    summary: 'What was sold, taxed, paid and refunded in a range of business days, and in the range just before',
     reply: reportSchema,
     errors: ['notFound', 'refused'],
     ...byPerson,
   },
   'GET /manage/business/:routingPath/reports.csv': {
-    summary: 'The same as a table for spreadsheets, in dollars',
+    summary: 'The report of a range of business days as a table for spreadsheets, in dollars',
     reply: 'text/csv',
     errors: ['notFound', 'refused'],
     ...byPerson,
   },
   'GET /manage/business/:routingPath/payouts': {
-    summary: 'What the payment provider settled, beside the books',
+    summary: 'The payouts of the payment provider, and how they differ from the books',
     reply: payoutsSchema,
     errors: ['notFound'],
     ...byPerson,

@@ -88,7 +88,7 @@ export const ORDER_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /orderAction/cancelNewOrder/:orderTrackingId/:businessId': {
     summary:
-      'Cancels an order: `success`, or `error` when the rules do not allow it. A saved order only on the device that saved it',
+      'Cancels an order: `success`, or `error` when the rules forbid it. A saved order needs the device that saved it',
     reply: 'text/plain',
     errors: ['notFound', 'forbidden'],
     caller: 'script',

@@ -11,9 +11,9 @@ export const BOARD_WORDS = {
   pause: 'Reason and end of a pause; null while orders are taken',
   'pause.reason': 'For customers; null for the default message',
   'pause.until': 'End of the pause; null for a pause that staff must end',
-  untilLabel: "End of the pause as text by the business's clock; null with `until`",
+  untilLabel: "End of the pause as text by the business's clock; null when `until` is null",
   tickets: 'Open orders of the kitchen, oldest first',
-  'query.after': 'Lists what comes after this: the `next` of the part or page before; absent for the first one',
+  'query.after': 'Value of `next` in the previous part or page; absent for the first one',
   next: 'Value of `after` for the next part of the board; null in the last part',
   revision:
     'Increases by one with every change that the board or the Today screen of the business must show; a client that misses a number reloads the board',
@@ -29,7 +29,7 @@ export const BOARD_WORDS = {
   'Ticket.items.name': 'Name of the product',
   'Ticket.items.count': 'Units',
   'Ticket.items.amount': 'Price of the row after its discounts',
-  'items.refunded': 'Units of the row that are refunded, so that nobody makes them',
+  'items.refunded': 'Units of the row that are refunded and need not be made',
   'items.name': 'Name of the product',
   'items.count': 'Units',
   'items.amount': 'Price of the row after its discounts',
@@ -44,7 +44,7 @@ export const BOARD_WORDS = {
   mayRefund: 'Whether the person may refund orders',
   usualTimes:
     'How long orders usually take at this hour, by order type; only in the first part, and only if the owner wants suggested times, otherwise null',
-  usualMinutes: 'Within this time, three of four orders were ready',
+  usualMinutes: 'Time within which three of four orders were ready',
   suggestedMinutes: 'The usual time, rounded up to a multiple of five minutes',
   ReadyIn: 'The time that Accept promises on all boards of a business',
   readyIn:
@@ -54,9 +54,9 @@ export const BOARD_WORDS = {
   toPay: 'The total less what was refunded before it was paid; due only while the payment status is `inPerson`',
   dueAt:
     'When the order should be ready: the requested time, or the time that the kitchen promised; null as long as there is neither',
-  dueLabel: "Time of `dueAt` by the business's clock, e.g. `6:40 p.m.`; null with `dueAt`",
-  dueDay: 'Day of `dueAt`, e.g. `Saturday, November 21`; null with `dueAt`',
-  answerFrom: 'When the time to answer begins; stays after the answer; null for an order that never needs one',
+  dueLabel: "Time of `dueAt` by the business's clock, e.g. `6:40 p.m.`; null when `dueAt` is null",
+  dueDay: 'Day of `dueAt`, e.g. `Saturday, November 21`; null when `dueAt` is null',
+  answerFrom: 'When the time to answer begins; kept after the answer; null for an order that never needs an answer',
   answerBy: 'When an unanswered order is rejected; null for an order that never needs an answer',
   hereAt: 'When the customer pressed "I am Here"; null before that',
   BoardMove: 'One change of an order',

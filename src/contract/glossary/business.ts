@@ -57,7 +57,7 @@ export const BUSINESS_WORDS = {
   payKey: 'Publishable key of the payment provider; null for none',
   specialRequestHint: 'Placeholder of the special request field; null for the default',
   verifyPhone:
-    'Whether the kitchen sees an order that is paid in person only when the phone number is proven (status p until then); signed-in customers with a confirmed e-mail need no proof',
+    'Whether an order to be paid in person waits for a proven phone number (status p) before the kitchen sees it; signed-in customers with a confirmed e-mail need no proof',
   gstHstNumber: 'GST/HST number for receipts, e.g. `123456789 RT0001`; null for a business that is not registered',
   unansweredOrderMinutes: 'Minutes after which an unanswered order is rejected',
   dayEndsAt: 'When the business day of the books ends, as HHMM after midnight; 0 for midnight',

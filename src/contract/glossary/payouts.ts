@@ -46,7 +46,7 @@ export const PAYOUT_WORDS = {
   'sums.net': 'The sum of its parts',
   otherPayments: 'Payments in it that this site did not take',
   'otherPayments.count': 'Their number',
-  'otherPayments.amount': 'Their amount with refunds, before fees',
+  'otherPayments.amount': 'Their amount less their refunds, before fees',
   PayoutFile: 'A payout with its lines',
   'PayoutFile.payout': 'The payout',
   'PayoutFile.lines': 'Its lines',

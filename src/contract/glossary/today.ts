@@ -2,7 +2,7 @@
 export const TODAY_WORDS = {
   Today: 'What the people of a business have to know about the current day',
   dayLabel: 'The business day, e.g. `Monday, November 23`',
-  'Today.revision': 'Of the board; the messages of its socket have the next ones',
+  'Today.revision': "Revision of the board; the messages of the board's socket have the later ones",
   'Today.orders': 'Orders on the board, by its columns',
   unanswered: 'Orders that are neither accepted nor rejected',
   preparing: 'Accepted orders',
@@ -24,7 +24,7 @@ export const TODAY_WORDS = {
   plansPauses: 'Whether the person may plan pauses',
   PlanPause: 'A pause that begins and ends by itself',
   'PlanPause.from': 'By the clock of the business, e.g. `2026-11-25T15:00`',
-  'PlanPause.until': 'The same, later',
+  'PlanPause.until': 'By the clock of the business, later than `from`',
   'PlanPause.reason': 'For customers; empty for the default message',
   'Today.soldout': 'What is sold out now; choices of one name are one entry',
   'Today.soldout.kind': '`option` or `choice`',
@@ -39,12 +39,13 @@ export const TODAY_WORDS = {
   'attention.orderNumber': 'The order that it is about',
   'attention.amount': 'What is to be refunded',
   'attention.what': 'What the message was about, in words',
-  paidAtLabel: "When the payment began about which no event arrived, by the business's clock",
+  paidAtLabel: "Start of the payment about which no event has arrived, by the business's clock",
   'attention.mistakes': 'Number of mistakes in the draft',
   'attention.place': 'Where the first one is, in words',
   'attention.message': 'What is wrong there',
   toGoLive: 'The conditions for going live; null for a business that has been live',
   left: 'Conditions that are not met',
   'toGoLive.conditions': 'All conditions',
-  'query.screen': '`today` follows the board without counting as one: the business is alerted as before',
+  'query.screen':
+    '`today`: a screen that does not count as an open board, so the business is still alerted about orders',
 };
