@@ -46,13 +46,13 @@ export const ticketSchema = v.object({
   items: v.array(
     v.object({
       ...ticketItemSchema.entries,
-      /** Refunded units of the row: nobody makes them. */
+      /** Refunded units of the row, which need not be made. */
       refunded: v.number(),
       /** The station that makes it; null for none (O17). */
       station: v.nullable(v.string()),
     }),
   ),
-  /** The stations that are done with their part of the order, and the name of the person who marked it. */
+  /** The stations that are done with their part of the order, each with the name of the person who marked that. */
   doneParts: v.array(v.object({ station: v.string(), person: v.string() })),
   paperBagCount: v.number(),
   /** Null unless the order is a delivery. */
@@ -75,7 +75,7 @@ export const ticketSchema = v.object({
   /** Day of `dueAt`, e.g. `Saturday, November 21`. */
   dueDay: v.nullable(v.string()),
   rejectionReason: v.nullable(v.string()),
-  /** When the time to answer begins; stays after the answer. Null for an order that never needs one (O11). */
+  /** When the time to answer begins; kept after the answer. Null for an order that never needs an answer (O11). */
   answerFrom: v.nullable(instantSchema),
   /** When an unanswered order is rejected; null for an order that never needs an answer. */
   answerBy: v.nullable(instantSchema),
@@ -94,7 +94,7 @@ const usualTimeSchema = v.object({
   usualMinutes: v.number(),
   /** The suggested minutes: `usualMinutes`, rounded up to a multiple of five. */
   suggestedMinutes: v.number(),
-  /** The orders that the time is based on: `on Fridays at 7 p.m.`, `at 7 p.m.`. */
+  /** The past orders that the time is based on: `on Fridays at 7 p.m.`, or `at 7 p.m.` for those of every day. */
   when: v.string(),
 });
 export type UsualTime = v.InferOutput<typeof usualTimeSchema>;

@@ -223,7 +223,7 @@ export type RefundReply = v.InferOutput<typeof refundReplySchema>;
 
 /** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/receipts`. */
 export const receiptAgainSchema = v.object({
-  /** Recipient; empty for the e-mail of the order. */
+  /** Recipient; empty for the e-mail in `receipt.to` of the order. */
   email: v.optional(
     v.pipe(
       v.string(),

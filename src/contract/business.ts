@@ -214,8 +214,8 @@ export const businessSchema = v.object({
   /** The stations of the kitchen, in the order of the board's switch (O17). */
   stations: v.optional(v.array(text(MAX_STATION_NAME_CHARACTERS)), []),
   /**
-   * Whether the kitchen sees an order that is paid in person only when the phone number is proven (status p until
-   * then). Signed-in customers with a confirmed e-mail need no proof.
+   * Whether an order to be paid in person waits for a proven phone number (status p) before the kitchen sees it.
+   * Signed-in customers with a confirmed e-mail need no proof.
    */
   verifyPhone: v.optional(v.boolean(), false),
   /** Minutes after which an unanswered order is rejected. */

@@ -109,7 +109,7 @@ export const forgetRequestSchema = v.union(
 );
 export type ForgetRequest = v.InferOutput<typeof forgetRequestSchema>;
 
-/** Reply of that call: the number of orders from which data was removed. */
+/** Reply of `POST …/forgotten`: the number of orders from which data was removed. */
 export const forgottenSchema = v.object({ forgottenOrders: v.number() });
 export type Forgotten = v.InferOutput<typeof forgottenSchema>;
 

@@ -31,7 +31,7 @@ export const payoutTableQuery = v.object({ madeFrom: dayOrNull, madeUntil: dayOr
 export type PayoutTableQuery = v.InferOutput<typeof payoutTableQuery>;
 
 /**
- * Why the table is refused: the provider has not listed its payouts. `late`: it is being read. `silent`: it did not
+ * Why the table is refused. `late`: the payouts and their lines are still being read. `silent`: the provider did not
  * answer, or did not let this site read.
  */
 export const TABLE_REFUSALS = ['late', 'silent'] as const;

@@ -88,7 +88,7 @@ function without(parent: unknown, step: Step): Edited {
 }
 
 function inserted(list: List, value: unknown, before: number | null): Edited {
-  // A client that gets no answer sends the same insertion again.
+  // A client that got no answer sends the same insertion again: the entry is then replaced, not added twice.
   const id = idOf(value);
   const present = id === null ? -1 : list.findIndex((entry) => idOf(entry) === id);
   if (present >= 0) return replied(list.with(present, value));

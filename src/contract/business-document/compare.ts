@@ -25,8 +25,8 @@ const MAX_SHOWN_CHARACTERS = 300;
 const MAX_JSON_CHARACTERS = 20_000;
 
 /**
- * The differences between two documents: settings first, then the parts of the menu. Parts are matched by their ids,
- * even if their name or place has changed.
+ * The differences between two documents: settings first, then the parts of the menu. Parts with an id are matched by
+ * it, even if their name or place has changed; settings and discount rules are matched by their names.
  */
 export function compareDocuments(older: DraftDocument, newer: DraftDocument): Differences {
   const before = partsOf(older);
@@ -118,7 +118,7 @@ function changedFields(from: Fields, to: Fields): Difference['fields'] {
     .filter(({ field }) => !sameValue(from[field], to[field]));
 }
 
-/** The changed order of the entries that both lists contain; empty when it is the same. */
+/** The changed order of the entries that both lists contain; empty when their order is the same. */
 function changedOrder(from: readonly Fields[], to: readonly Fields[]): Difference['fields'] {
   const common = (parts: readonly Fields[], others: readonly Fields[]) => {
     const ids = new Set(others.map(({ id }) => id));

@@ -76,7 +76,7 @@ export const businessDocumentSchema = v.strictObject({
   secondaryName: textOrNullSchema(80),
   /** One line under the name in the directory. Default: none. */
   tagLine: textOrNullSchema(160),
-  /** The customers' texts in other languages. Texts of the menu have their translations there. Default: none. */
+  /** The texts for customers in other languages, without the menu, which has its own translations. Default: none. */
   translations: translationsOf({
     ...{
       name: textSchema(80),
@@ -179,7 +179,7 @@ export const businessDocumentSchema = v.strictObject({
   /** Whether an order needs a phone number; a delivery always needs one. Default `"required"`. */
   customerContactInfo: v.optional(v.picklist(['required', 'optional']), 'required'),
   /**
-   * Whether the kitchen sees an order that is paid in person only when the phone number is proven. Signed-in
+   * Whether an order to be paid in person waits for a proven phone number before the kitchen sees it. Signed-in
    * customers with a confirmed e-mail need no proof. Default `false`.
    */
   verifyPhone: flagSchema,

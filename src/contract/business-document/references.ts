@@ -115,7 +115,7 @@ function twiceMistakes(document: BusinessDocument): FoundMistake[] {
     for (const [nth, product] of category.products.entries()) {
       const at = ['menu', index, 'products', nth];
       add(product.id, at);
-      // One option may have the id of its product: the option that was the only price before the product had options.
+      // One option may have the id of its product: before the product had options, its only price had that id.
       const options = (product.options ?? []).filter(({ id }) => id !== product.id);
       for (const option of options) add(option.id, [...at, 'options', product.options?.indexOf(option) ?? 0]);
       mistakes.push(...namesTwice(product.options ?? [], ({ label }) => label, [...at, 'options'], 'label'));

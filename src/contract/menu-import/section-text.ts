@@ -143,7 +143,7 @@ interface ReadChoice {
   readonly choice: ImportedChoice;
   /** Unreadable notes. */
   readonly unread: readonly string[];
-  /** Whether its name may contain a price. An exported choice has an id, and its price is where it belongs. */
+  /** Whether the name may contain the price by mistake. A choice with an id was exported, so its price is not in doubt. */
   readonly hasDoubt: boolean;
 }
 
