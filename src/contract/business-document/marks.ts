@@ -17,7 +17,7 @@ export const markEntries = {
   spice: v.optional(v.nullable(v.picklist(SPICES))),
   /** Calories of one unit; for a choice, the calories that it adds: `540`. Default: not stated. */
   calories: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CALORIES)))),
-  /** Whether it contains alcohol. Default `false`; `true` for the tax class `alcohol`. */
+  /** Whether it contains alcohol. Default `false`. The tax class `alcohol` does not need it for the drinking age (H19). */
   alcohol: v.optional(v.boolean()),
 };
 

@@ -70,7 +70,7 @@ export const calendarEntries = {
   /** First and last valid day: `"2026-12-01"`. Default: no bound. */
   startDate: v.optional(v.nullable(dateSchema), null),
   endDate: v.optional(v.nullable(dateSchema), null),
-  /** First and last local time on each valid day: `"14:00"`. Default: all day. */
+  /** Local times between which it is valid: `"14:00"`. An end at or before the start is on the next day. Default: all day. */
   startTime: v.optional(v.nullable(clockSchema), null),
   endTime: v.optional(v.nullable(clockSchema), null),
 };

@@ -32,7 +32,7 @@ export const textNote = (before: string, text: string): string => ` [${before} $
 
 /** Brackets at the end of a text. The last one may be unclosed. */
 const NOTED = /^(.*?)((?:\s*\[[^[\]]*\])*\s*\[[^[\]]*\]?)$/;
-/** A price with a sign or with cents. `Size 2` is a name, not a price, where brackets follow it. */
+/** A price with a sign or with cents. `Size 2` before brackets is a name, not a price. */
 const SURE_PRICE = /(?:[+$]\s*\d+(?:\.\d{1,2})?|\d\.\d{2})\)?$/;
 
 /**
@@ -69,7 +69,7 @@ interface SplitText {
 
 interface Notes {
   readonly details: Details;
-  /** The note with a text. */
+  /** The text of the note that begins with a given word, such as `per`. */
   readonly words: string | null;
   readonly id: number | null;
 }
@@ -92,7 +92,7 @@ function readNote(note: string, word: string): Note | null {
   return null;
 }
 
-/** Whether a note uses the words of a detail with an unknown value or other capitals. */
+/** Whether a note that cannot be read looks like a detail: its value is unknown, or its capitals differ. */
 function isMeantAsNote(note: string): boolean {
   const text = note.toLowerCase();
   return NOTES.some(({ before, after }) =>

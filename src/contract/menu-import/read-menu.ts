@@ -32,7 +32,10 @@ export function readMenu(text: string): ImportedMenu {
   return source.format === 'table' ? readRows(source.table, source.mapping) : source.menu;
 }
 
-/** A table without headings has at least two columns in most of its rows. A description with a comma is not a table. */
+/**
+ * Without headings, a text is a table when nearly all rows have as many columns as the first, two or more. A description
+ * with a comma is not a table.
+ */
 function isTable({ headings, rows }: Table): boolean {
   if (headings.length > 0) return true;
   const [first] = rows;
