@@ -87,7 +87,7 @@ export interface RowsRefund {
 
 /**
  * The key of a ticket's next refund. It contains the number of refunded units, which only grows, so each refund has its
- * own key. If the answer to a refund is lost, the ticket does not show it yet, and a repeated call uses the same key.
+ * own key. If the answer is lost, the ticket does not show that refund yet, so a repeated call uses the same key.
  */
 export const refundKey = ({ orderId, items }: Pick<Ticket, 'orderId' | 'items'>): string =>
   `board-${orderId}-${items.reduce((sum, { refunded }) => sum + refunded, 0)}`;

@@ -59,7 +59,7 @@ export interface KitchenBoard {
  * missed messages.
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
-/** After a longer time between two polls, the device has slept. */
+/** When more time than this passed between two polls, the device has slept. */
 const MAX_POLL_GAP_MS = 3 * POLL_INTERVAL_MS;
 
 /** `signedIn`: whether the staff have a session when the page loads. */
@@ -209,14 +209,14 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     },
     async refund(orderNumber, refund) {
       const answer = await refundRows(routingPath, orderNumber, refund);
-      // Runs after a failure too: the refund may be made although the answer was lost. The next refund must count its
-      // units.
+      // The board is fetched after a failure too: the refund may be made although its answer was lost, and the key of the
+      // next refund must count its units.
       await refresh();
       return answer.ok ? null : answer.failure.message;
     },
     async setReadyIn(readyIn) {
       const answer = await setReadyIn(routingPath, readyIn);
-      // Not left to the socket, so that the choice is shown when this resolves.
+      // Does not wait for the socket's message, so that the choice is shown when this promise resolves.
       if (answer.ok) await refresh();
       return answer.ok ? null : answer.failure.message;
     },

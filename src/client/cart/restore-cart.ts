@@ -16,8 +16,8 @@ export const cartOfOrder = (items: OrderPayload['finalOrderItems']): StoredCart 
   }));
 
 /**
- * Replaces a cart with the items of an order, to edit the order or to order it again. Returns false when
- * the browser cannot store it.
+ * Replaces a cart with the items of an order, so that the customer can change the order. Returns false when the browser
+ * cannot store the cart.
  */
 export function restoreCart(cartId: CartId, items: OrderPayload['finalOrderItems']): boolean {
   return cartStore(cartId).change(() => cartOfOrder(items));

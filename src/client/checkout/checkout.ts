@@ -20,7 +20,7 @@ import {
 
 /**
  * State of placing the order. `confirming`: the provider confirms the payment. `placing`: the order is being sent.
- * `unsettled`: money may have been taken but no reply came; `settle` repeats the same attempt until one comes.
+ * `unsettled`: money may have been taken, but no reply came. Each call of `settle` then repeats the same attempt.
  */
 export type PlacingPhase = 'idle' | 'confirming' | 'placing' | 'unsettled';
 

@@ -41,7 +41,7 @@ const draftSchema = v.object({
   /** The requested slot: its day (`YYYY-MM-DD`) and its instant. Null for as soon as possible. */
   requestedDate: v.nullable(v.string()),
   requestedTime: v.nullable(v.number()),
-  /** Null for the default of the business, also for the tips below. */
+  /** For bags and both tips, null means the default of the business. */
   paperBagCount: v.nullable(v.number()),
   tipPercentage: v.nullable(v.number()),
   driverTipPercentage: v.nullable(v.number()),

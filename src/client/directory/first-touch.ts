@@ -54,7 +54,7 @@ export function startWithFirstTouch(): void {
 
   const input = document.querySelector('.label-input');
   const popup = document.querySelector<HTMLElement>('[data-label-popup]');
-  // The list's script does the rest of a combobox. Without scripts the box is a plain search field.
+  // The list's script handles the keys of the combobox. Without scripts the box is a plain search field.
   input?.setAttribute('role', 'combobox');
   input?.setAttribute('aria-controls', 'label-options');
   input?.setAttribute('aria-expanded', 'false');

@@ -32,7 +32,7 @@ export function startNear(onChange: () => void): void {
   button.addEventListener('click', () => {
     if (storedPosition()) return change('');
     button.ariaBusy = 'true';
-    // The browser asks the visitor.
+    // The browser asks the visitor for permission.
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         button.ariaBusy = null;

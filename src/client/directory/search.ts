@@ -116,7 +116,7 @@ export function startSearch(): void {
     if (!isOwn) input.value = addressedFilter().search;
     if (!popup.hidden) open();
   });
-  // The first script of the page has already opened the popup.
+  // first-touch.ts may have opened the popup already.
   if (!popup.hidden) open();
   // Words that were typed while this script was loading.
   const isTyped = document.activeElement === input && input.value.trim() !== addressedFilter().search;

@@ -88,7 +88,7 @@ function fieldChanges(name: string, older: Fields, newer: Fields): readonly Valu
   });
 }
 
-/** A picture is not described, because its address means nothing to people. */
+/** For two pictures, `to` is `another picture`, because their addresses mean nothing to people. */
 function changeWords(older: unknown, newer: unknown): { from: string; to: string } {
   const [gone, come] = differentEntries(older, newer);
   const [from, to] = [valueWords(gone), valueWords(come)];

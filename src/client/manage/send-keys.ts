@@ -1,6 +1,6 @@
 /**
  * Inline script of the forms for payment keys. It sends a form as a call, so that refused keys stay in their fields and
- * no page ever contains one. `data-call`: the address of the call; `data-done`: the next page after a success.
+ * no page from the edge contains a key. `data-call`: the address of the call; `data-done`: the next page after a success.
  */
 import * as v from 'valibot';
 import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
@@ -38,8 +38,8 @@ function sendKeys(form: HTMLFormElement, button: HTMLButtonElement, alert: HTMLE
   button.disabled = false;
 
   /**
-   * Writes each problem at its field and focuses the first one. The alert shows the problem that belongs to no field;
-   * without one, the number of problems.
+   * Writes each problem at its field and focuses the first one. The alert shows the problem that belongs to no field.
+   * Without such a problem it shows the only problem, or the number of problems.
    */
   function show(problems: readonly Problem[]): void {
     const wrong = inputs.flatMap((input) => {
@@ -91,7 +91,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
   button.hidden = false;
   button.ariaLive = 'polite';
   button.addEventListener('click', async () => {
-    // If the browser forbids it, the person can copy the address beside the button by hand.
+    // If the browser forbids copying, the person can copy the address beside the button by hand.
     const isCopied = await navigator.clipboard.writeText(button.dataset.copy ?? '').then(
       () => true,
       () => false,

@@ -81,7 +81,7 @@ export function openingProblem({ from, to }: Opening): string | null {
   return null;
 }
 
-/** The opening that is suggested for a day: after its last one, or the usual hours. */
+/** The opening that is suggested for a day: about two hours after the day's last one, or the usual hours. */
 export function nextOpening(openings: readonly Opening[]): Opening {
   const last = openings.at(-1);
   return last === undefined || last.to <= last.from || last.to >= '19:00'

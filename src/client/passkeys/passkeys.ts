@@ -7,8 +7,8 @@ import { call, decoded } from '../rest.ts';
 export const hasPasskeys = browserSupportsWebAuthn;
 
 /**
- * Signs in to board and console. `email`: the only person who may sign in, where a session has ended. Resolves to a
- * message; null on success.
+ * Signs in to board and console. `email`: after a session has ended, the e-mail of its person; nobody else may sign in
+ * then. Resolves to a message; null on success.
  */
 export async function signInWithPasskey(email?: string): Promise<string | null> {
   const reply = decoded((options: PasskeyRequest) => options);

@@ -7,8 +7,8 @@ import { obstaclesOf } from './wish-answer.ts';
 import { obstacleWords } from './wish-words.ts';
 
 /**
- * Says whether an option with its picks fits the wishes (I3). While required choices are missing, it can only say so
- * for the picks so far.
+ * Says whether an option with its picks fits the wishes (I3). While required choices are missing, the words are about
+ * the picks so far.
  */
 export function pickedWishes(
   option: ProductOption,

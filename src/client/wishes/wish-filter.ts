@@ -65,7 +65,7 @@ class Filter {
     this.#wishes = wishes;
     const hadFocus = this.#off === document.activeElement;
     this.#show(this.#showsOthers);
-    // The pressed button no longer exists, so the next one gets the focus.
+    // The pressed button is hidden now, so the other one gets the focus.
     if (hadFocus) this.#bar.querySelector('button')?.focus();
   }
 

@@ -25,7 +25,7 @@ const writtenName = (name: string): string => name.replaceAll(';', ',');
 const dishesOf = (document: DraftDocument) =>
   placedDishes(document).map(({ dish }) => ({ id: dish.id, name: textOf(dish, 'name').trim() }));
 
-/** The dishes of the menu that a dish names. Ids of dishes that are gone stay in a draft. */
+/** The dishes that a dish names, without those that are no longer on the menu. */
 const suggestedBy = (dish: DraftDish, known: ReadonlyMap<number, string>): readonly number[] =>
   Array.isArray(dish.goesWith) ? [...new Set(dish.goesWith)].filter((id) => id !== dish.id && known.has(id)) : [];
 

@@ -120,8 +120,8 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
     take(byName.get(nameKey(name))?.find((place) => left.has(place) && fits(place)));
   const ofId = ({ dish: { id } }: WantedDish) => (id === null || !isOfThisMenu ? undefined : byId.get(id));
   const isIn = (place: PlacedDish, category: string) => nameKey(textOf(place.category, 'name')) === nameKey(category);
-  // If a row was copied into another category, both rows have the id of the first dish. The row that stayed in its
-  // category keeps it.
+  // If a row was copied into another category, both rows have the id of the first dish. The row in the dish's own
+  // category keeps the id.
   const stayed = wanted.map((each) => {
     const place = ofId(each);
     return place !== undefined && isIn(place, each.category) ? take(place) : undefined;

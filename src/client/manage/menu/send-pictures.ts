@@ -13,8 +13,8 @@ export interface Sending {
 }
 
 /**
- * Sends pictures one after the other, because a phone has memory for the pixels of one. An open crop is sent as shown,
- * and closed. Returns whether the session has ended; the remaining pictures then wait.
+ * Sends pictures one after the other, because a phone has memory for the pixels of one picture only. An open crop is
+ * sent as shown, and closed. Returns whether the session has ended; the remaining pictures then wait.
  */
 export async function sendPictures(
   keys: readonly number[],

@@ -25,7 +25,7 @@ const LETTER_WIDTH_SHARE = 0.052;
 
 /**
  * The towns to draw in a square around the business that extends `halfWidth` kilometres to each side: the first towns
- * of the list whose names do not overlap. The positions are correct within some percent at delivery distances.
+ * of the list whose names do not overlap. At delivery distances, the positions are correct to a few percent.
  */
 export function drawnTowns(
   center: { readonly latitude: number; readonly longitude: number },
