@@ -9,8 +9,8 @@ const QUERY = '?inline-script';
 
 /**
  * Makes `import script from './start.ts?inline-script'` return a bundled script as text, with its hash for the Content
- * Security Policy; for components/InlineScript.astro. Astro inlines a script only if it shares no module with another one.
- * It loads shared modules as files: for a script that shares a module with an island, React too.
+ * Security Policy; for components/InlineScript.astro. Astro itself inlines a script only if it shares no module with
+ * another script. Otherwise it loads the shared modules as files, and React with them if the other script is an island.
  */
 export const inlineScripts = (): AstroIntegration => ({
   name: 'inline-scripts',

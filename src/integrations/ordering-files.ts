@@ -19,7 +19,7 @@ const ORDERING = '/src/islands/ordering/ordering.ts';
 const WISH_FILTER = '/src/client/wishes/wish-filter.ts';
 /** Starts the islands of a page. */
 const RENDERER = '/@astrojs/react/dist/client.js';
-/** In development, React's hot reload must load before the first component. */
+/** The files in development. There, React's hot reload must load before the first component. */
 const IN_DEVELOPMENT: BuiltFiles = {
   page: { ordering: ORDERING, tools: TOOLS, wishFilter: WISH_FILTER, dialogs: [] },
   later: { modules: ['/@id/astro:scripts/before-hydration.js', START], checkout: [], tracker: [] },

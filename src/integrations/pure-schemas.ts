@@ -41,7 +41,7 @@ export function pureSchemas(code: string): string {
   return applyEdits(code, edits);
 }
 
-/** The name that a module imports all of valibot under; null when it does not. */
+/** The name under which a module imports all of valibot (`import * as v`); null without such an import. */
 function valibotNamespace({ body }: ESTree.Program): string | null {
   for (const node of body) {
     if (node.type !== 'ImportDeclaration' || node.source.value !== 'valibot') continue;

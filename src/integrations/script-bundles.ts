@@ -11,7 +11,7 @@ const FOLLOWED_ORDER =
   /contract\/(order|customization|gift\.|form-problems|sentence)|domain\/(checkout\/account-forms|books\/tenders|order\/order-status)|client\/live-socket|ui\/(followed-order|BusyButton)/;
 const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
 
-/** A group of modules in the scripts for customers, kitchens and kiosks. */
+/** Tests for modules in the scripts for customers, kitchens and kiosks. */
 const outsideConsole = (test: RegExp) => (id: string) => test.test(id) && !isOfConsole(id);
 
 /**
