@@ -34,8 +34,8 @@ export interface DirectoryView {
   /** The query of the address for search engines: that of the whole directory for pages that are not kept. */
   readonly canonical: string;
   /**
-   * Null for pages that must not be kept, because anyone can invent any number of them: searches, unknown labels, page
-   * numbers and spellings.
+   * Null for pages that must not be kept: those of one visitor (`near`), and those that anyone can invent in any number
+   * (searches, many or unknown labels, page numbers and spellings).
    */
   readonly metadata: PageMetadata | null;
 }

@@ -51,7 +51,7 @@ export interface PlaceCard {
 /** Maximum cards in the directory's overview. Each needs its own read. */
 const MAX_PLACE_CARDS = 10;
 
-/** A customer's credit and stamp cards at all service providers where the customer has some. */
+/** A customer's credit and stamp cards at the service providers where the customer has some, at most MAX_PLACE_CARDS. */
 export async function placeCards(backend: Backend, customer: SignedInCustomer | null): Promise<readonly PlaceCard[]> {
   if (customer === null) return [];
   const own = await backend.loyalty.everywhere(customer);

@@ -10,7 +10,7 @@ function largerFile(address: string): string {
   return `${address.slice(0, -`${small}.${format}`.length)}${large}.${format}`;
 }
 
-/** The addresses of a document's uploaded pictures (logo, cover, dishes), without duplicates. */
+/** The addresses of the larger files of a document's uploaded pictures (logo, cover, dishes), without duplicates. */
 export function ownPictures(document: unknown): readonly string[] {
   if (typeof document === 'string') return document.startsWith(PICTURE_FOLDER) ? [largerFile(document)] : [];
   if (typeof document !== 'object' || document === null) return [];

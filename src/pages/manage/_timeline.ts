@@ -12,7 +12,7 @@ export interface TimelineEntry {
   readonly more: string | null;
   /** Why it failed; null when it did not. */
   readonly trouble: string | null;
-  /** Who did it, or what became of it; null when there is an amount or nothing to say. */
+  /** Who did it, or what became of a message; null for payments. */
   readonly by: string | null;
   /** Negative for money that goes back; null for what moves no money. */
   readonly amount: Cents | null;
@@ -21,8 +21,8 @@ export interface TimelineEntry {
 const NOTHING_MORE = { more: null, trouble: null, by: null, amount: null } as const;
 
 /**
- * The moves, payments, refunds and messages of an order, oldest first. At the same moment, a move comes before the
- * payment and the message that follow from it.
+ * The moves, payments, refunds and messages of an order, oldest first. At the same moment, an attempted card payment
+ * comes first, then a move, then the booked payment and the message that follow from the move.
  */
 export function timelineOf({
   moves,

@@ -20,7 +20,7 @@ export interface EmailVisit extends OfForm {
 }
 export interface PlaceVisit extends OfForm {
   readonly show: 'place';
-  /** Whether the person has not entered a name yet. */
+  /** Whether the form asks for the person's name, because the person has entered none yet. */
   readonly asksName: boolean;
 }
 export interface LooksVisit extends Omit<DraftScreenProps, 'children'> {
