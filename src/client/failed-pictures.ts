@@ -7,8 +7,8 @@ const DRAWING = '/failed-picture.js';
 
 /**
  * Replaces a picture that cannot be loaded by the initial of its name on a tinted background, like a missing picture
- * (components/Picture.astro). Without a connection, an empty picture leaves only the background: for an image without a
- * source, browsers draw a broken picture.
+ * (components/Picture.astro). When the module with the initial cannot be loaded either, an empty picture is shown, so
+ * that only the background is visible: for an image without a source, browsers draw a broken picture.
  */
 const replace = (image: HTMLImageElement) =>
   void import(DRAWING)

@@ -71,7 +71,7 @@ async function send({
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
   try {
-    // Browsers before 2024 have no `any`: they let the call run.
+    // Browsers before 2024 have no `AbortSignal.any`: there the caller cannot end the call.
     const init = { method, headers, signal: (signal && AbortSignal.any?.([signal, timeout])) ?? timeout };
     const response = await fetch(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
     const text = await response.text();

@@ -34,8 +34,8 @@ export function detailsFailures({ draft, settings, context, days }: DetailsToChe
 }
 
 /**
- * Whether the checkout can skip the details: a customer who gave a name before has already entered everything that this
- * order needs (H18). Catering never skips the details, because they show the minimums of the dishes.
+ * Whether the checkout can skip the details: the customer gave a name before, and everything that this order needs is
+ * known (H18). Catering never skips the details, because they show the minimums of the dishes.
  */
 export const areDetailsKnown = (details: DetailsToCheck): boolean =>
   details.context.orderMode !== 'catering' &&

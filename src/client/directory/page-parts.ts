@@ -79,8 +79,8 @@ function keepCards(page: Document): void {
 }
 
 /**
- * Adds a page's cards below the others and returns the first. Each page stays its own list, so that the browser lays
- * out one page at a time.
+ * Adds a page's cards below the others and returns the first added card. Each page stays its own list, so that the
+ * browser lays out one page at a time.
  */
 export function addCards(page: Document): Element | null {
   const list = page.querySelector('[data-cards]');
@@ -93,7 +93,7 @@ export function addCards(page: Document): Element | null {
 }
 
 /**
- * Focuses the visible link that replaces a focused one: of the same label or filter, otherwise the number of
+ * Moves the focus from a replaced link to the visible link of the same label or filter, or else to the number of
  * businesses.
  */
 function focusAgain({ dataset }: HTMLElement): void {

@@ -68,7 +68,7 @@ function keep(form: HTMLFormElement): void {
   }
 }
 
-/** Whether the edge answered a form with this page. It shows a refused form itself, with its problems. */
+/** Whether this page is the edge's answer to a form. The answer to a refused form shows the form and its problems. */
 const isAnswer = (): boolean =>
   here.searchParams.has('done') ||
   [...document.querySelectorAll('#main [role="alert"]')].some((alert) => alert.closest('[hidden]') === null);

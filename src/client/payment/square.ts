@@ -9,7 +9,7 @@ import {
 } from './payment-form.ts';
 import { loadScript } from './provider-script.ts';
 
-/** The part of Square's Web Payments SDK that we use (SDK reference: `payments`, `card`, `applePay`, `googlePay`). */
+/** The used part of Square's Web Payments SDK (SDK reference: `payments`, `card`, `applePay`, `googlePay`). */
 interface SquarePayments {
   card(options: { style: object }): Promise<SquareMethod>;
   paymentRequest(request: object): object;

@@ -12,7 +12,7 @@ import {
 } from './payment-form.ts';
 import { loadScript, PAYMENT_FORM_TIMEOUT_MS } from './provider-script.ts';
 
-/** The part of Stripe.js that we use (Stripe.js reference: `elements`, `confirmPayment`, `retrievePaymentIntent`). */
+/** The part of Stripe.js that this file uses (Stripe.js reference: `elements`, `confirmPayment`, `retrievePaymentIntent`). */
 interface StripeJs {
   elements(options: { clientSecret: string; appearance: object }): StripeElements;
   confirmPayment(options: {
