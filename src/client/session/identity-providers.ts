@@ -21,7 +21,8 @@ interface GoogleReply {
 }
 
 /**
- * The parts of the scripts that this file uses. Google Identity Services, "Token client"; Sign in with Apple JS; Facebook SDK for JavaScript.
+ * The parts of the scripts that this file uses. Google Identity Services, "Token client"; Sign in with Apple JS;
+ * Facebook SDK for JavaScript.
  */
 declare global {
   interface Window {

@@ -36,7 +36,7 @@ export type OrderEffect =
   | 'bookSale'
   /** Record the payment of an order that is paid in person. */
   | 'collectPayment'
-  /** Undo that record. */
+  /** Undo the record of a payment in person. */
   | 'undoCollect'
   | 'earnPoints'
   /** Cancel the message that waits until the undo window is over. */

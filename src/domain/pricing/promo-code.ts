@@ -16,7 +16,7 @@ export interface PromoCode extends Pick<DiscountRule, 'days' | 'startDate' | 'en
 /** Number of orders that used a code. Cancelled and rejected orders do not count. */
 export interface PromoUses {
   readonly all: number;
-  /** By the customer of this order; 0 while the customer is not known. */
+  /** Only orders of the customer who orders now; 0 while the customer is not known. */
   readonly byCustomer: number;
 }
 

@@ -32,7 +32,7 @@ export const removableAt = (
  * A business that never went live is kept for this time after somebody last worked on it (R14).
  */
 const START_KEPT_DAYS = 90;
-/** The owners of such a business get a warning this long before it is removed. */
+/** The owners of a business that never went live get a warning this long before it is removed. */
 const TOLD_BEFORE_DAYS = 14;
 
 /**

@@ -43,7 +43,8 @@ export function servedAt(served: readonly WorkingHour[], hours: OpeningHours, at
 }
 
 /**
- * The windows in which such a dish is served, on `days` days from `first` on, in order. Adjacent windows are merged.
+ * The windows in which a dish with these serving hours is served, on `days` days from `first` on, in order. Adjacent
+ * windows are merged.
  */
 function servingWindows(
   served: readonly WorkingHour[],
