@@ -48,7 +48,7 @@ export const ticketSchema = v.object({
       ...ticketItemSchema.entries,
       /** Refunded units of the row, which need not be made. */
       refunded: v.number(),
-      /** The station that makes it; null for none (O17). */
+      /** The station that makes the row; null for none (O17). */
       station: v.nullable(v.string()),
     }),
   ),
@@ -57,10 +57,10 @@ export const ticketSchema = v.object({
   paperBagCount: v.number(),
   /** Null unless the order is a delivery. */
   deliveryAddress: v.nullable(placedAddressSchema),
-  /** Whether the system accepted it (O18). */
+  /** Whether the system accepted the order (O18). */
   acceptedItself: v.boolean(),
   total: centsSchema,
-  /** The total less what was refunded before it was paid. Due only while the payment status is `inPerson`. */
+  /** The total less what was refunded before the payment. Due only while the payment status is `inPerson`. */
   toPay: centsSchema,
   /** What was refunded, in money and store credit. */
   refunded: centsSchema,
@@ -94,7 +94,7 @@ const usualTimeSchema = v.object({
   usualMinutes: v.number(),
   /** The suggested minutes: `usualMinutes`, rounded up to a multiple of five. */
   suggestedMinutes: v.number(),
-  /** The past orders that the time is based on: `on Fridays at 7 p.m.`, or `at 7 p.m.` for those of every day. */
+  /** The past orders from which `usualMinutes` was computed: `on Fridays at 7 p.m.`, or `at 7 p.m.` for those of every day. */
   when: v.string(),
 });
 export type UsualTime = v.InferOutput<typeof usualTimeSchema>;
@@ -207,7 +207,7 @@ export const finishedOrdersSchema = v.object({
       endedBy: v.picklist(ACTORS),
       /** The name of the member of staff; null for customers and the system. */
       endedByName: v.nullable(v.string()),
-      /** Why it cannot be recalled now; null when it can. */
+      /** Why the order cannot be recalled now; null when it can. */
       recallRefusal: v.nullable(v.string()),
     }),
   ),

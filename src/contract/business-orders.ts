@@ -112,7 +112,7 @@ export const businessOrderSchema = v.object({
       itemIndex: v.nullable(v.number()),
     }),
   ),
-  /** Whether its status and payment allow refunds. */
+  /** Whether status and payment of the order allow refunds. */
   refundable: v.boolean(),
   refunds: v.array(
     v.object({
@@ -134,7 +134,7 @@ export const businessOrderSchema = v.object({
     v.object({
       what: v.string(),
       channel: v.picklist(['sms', 'email']),
-      /** Masked: enough to recognise it. */
+      /** The recipient, masked: enough to recognise it. */
       to: v.string(),
       state: v.picklist(MESSAGE_STATES),
       /** The name of the person who sent it; null for customers and the system. */

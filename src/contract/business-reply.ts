@@ -10,7 +10,7 @@ import { type OrderTypeOffer, orderTypeOfferSchema, storeStateSchema } from './s
 export interface BusinessInfo {
   readonly business: Business;
   readonly store: StoreState;
-  /** When it changes without an edit (N1). */
+  /** When this information changes without an edit (N1). */
   readonly nextChangeAt: Instant;
   /** Order types that can be chosen now, in display order. */
   readonly offers: readonly OrderTypeOffer[];

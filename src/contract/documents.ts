@@ -15,11 +15,11 @@ const revisionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** The state of a draft without its document. */
 const draftStateEntries = {
   revision: revisionSchema,
-  /** Whether it differs from the published version; true when nothing is published. */
+  /** Whether the draft differs from the published version; true when nothing is published. */
   differs: v.boolean(),
   /** Number of the published version; null when nothing is published. */
   publishedVersion: v.nullable(v.number()),
-  /** Who saved it last; null for a draft that nobody has saved. */
+  /** Who saved the draft last; null when nobody has saved it. */
   savedBy: v.nullable(v.string()),
   savedAt: v.nullable(instantSchema),
 };
@@ -101,7 +101,7 @@ const scheduledEntries = {
   /** Revision of the scheduled draft. The draft is published as it was at that revision. */
   revision: revisionSchema,
   scheduledBy: v.string(),
-  /** Why it was not published at its time; null while it is waiting. */
+  /** Why the draft was not published at that time; null while the publication waits. */
   problem: v.nullable(v.string()),
 };
 

@@ -69,7 +69,7 @@ export const paymentSettingsSchema = v.object({
       provider: v.picklist(PAYMENT_PROVIDERS),
       /** Name of the account at the provider; null when the keys may not read it. */
       name: v.nullable(v.string()),
-      /** The last characters of its key. */
+      /** The last characters of the account's key. */
       keyEnding: v.string(),
       forTests: v.boolean(),
       /** Name of the person who entered the keys, and when; null for keys of the command `payment-account`. */

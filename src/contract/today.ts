@@ -15,7 +15,7 @@ const attentionSchema = v.variant('about', [
     waitedMinutes: v.number(),
     rejectedAtLabel: v.nullable(v.string()),
   }),
-  /** The payment provider does not return a refund. */
+  /** A refund fails at the payment provider (E15). */
   v.object({ about: v.literal('refund'), orderNumber: v.string(), amount: centsSchema }),
   /** A message about an order did not reach its customer (E28). */
   v.object({ about: v.literal('notDelivered'), orderNumber: v.string(), what: v.string() }),

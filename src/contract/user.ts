@@ -12,7 +12,7 @@ export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 /** What a browser needs for signing in at an identity provider. */
 export interface IdentityClient {
   readonly provider: IdentityProvider;
-  /** Our id at the provider. */
+  /** The id of this site at the provider. */
   readonly clientId: string;
   /** URL of the provider's script. */
   readonly script: string;
@@ -52,7 +52,7 @@ export const emailSchema = v.pipe(
   v.regex(/^\P{C}+$/u, EMAIL_MESSAGE),
 );
 
-/** A typed password. No password of ours is longer. */
+/** A typed password. A new password is never longer than this. */
 const typedSchema = v.pipe(v.string(), v.maxLength(200));
 const newPasswordSchema = v.pipe(
   v.string(),

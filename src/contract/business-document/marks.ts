@@ -7,17 +7,20 @@ const allergensSchema = v.optional(v.nullable(v.array(v.picklist(ALLERGENS))), n
 
 /** Dietary and allergen marks. A missing list means "not stated"; `[]` means "none". */
 export const markEntries = {
-  /** Everything that it contains: `["eggs", "wheat"]`. Default: not stated. */
+  /** All allergens that the dish or choice contains: `["eggs", "wheat"]`. Default: not stated. */
   allergens: allergensSchema,
-  /** Allergens that may get into it in the kitchen: `["peanuts"]`. Default: not stated. */
+  /** Allergens that may get into the dish or choice in the kitchen: `["peanuts"]`. Default: not stated. */
   mayContain: allergensSchema,
-  /** Diets that it suits: `["vegan"]`. Default: not stated. */
+  /** Diets that the dish or choice suits: `["vegan"]`. Default: not stated. */
   diets: v.optional(v.nullable(v.array(v.picklist(DIETS))), null),
-  /** How spicy it is, from 1 to 3. Default: not stated. */
+  /** How spicy the dish or choice is, from 1 to 3. Default: not stated. */
   spice: v.optional(v.nullable(v.picklist(SPICES))),
   /** Calories of one unit; for a choice, the calories that it adds: `540`. Default: not stated. */
   calories: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CALORIES)))),
-  /** Whether it contains alcohol. Default `false`. The tax class `alcohol` does not need it for the drinking age (H19). */
+  /**
+   * Whether the dish or choice contains alcohol. Default `false`. For the drinking age (H19), the tax class `alcohol` is
+   * enough.
+   */
   alcohol: v.optional(v.boolean()),
 };
 

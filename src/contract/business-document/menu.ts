@@ -94,7 +94,7 @@ const discountRuleSchema = v.variant('type', [
 
 /** Optional fields of a product and of its options. A value of the option overrides the value of the product. */
 const sharedEntries = {
-  /** Reason why it cannot be ordered now; the reason disables it: `"Back in berry season"`. */
+  /** Reason why the product or option cannot be ordered now; the reason disables it: `"Back in berry season"`. */
   disabledReason: v.optional(textSchema(MAX_ENTRY_NAME_CHARACTERS)),
   /** `signedIn`: only for customers who signed in. */
   addCondition: v.optional(v.literal('signedIn')),

@@ -7,7 +7,7 @@ import type { APIRoute } from 'astro';
 const RULES = {
   prerender: [{ where: { selector_matches: '.card-name a, .card .button-main' }, eagerness: 'moderate' }],
 };
-/** For browsers that state in a header that they save data. */
+/** The answer to browsers that state in a header that they save data. */
 const NO_RULES = {};
 
 export const GET: APIRoute = ({ request }) =>

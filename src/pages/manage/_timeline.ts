@@ -10,7 +10,7 @@ export interface TimelineEntry {
   readonly what: string;
   /** Further words, such as the recipient of a message; null without any. */
   readonly more: string | null;
-  /** Why it failed; null when it did not. */
+  /** Why the refund or message failed; null when nothing failed. */
   readonly trouble: string | null;
   /** Who did it, or what became of a message; null for payments. */
   readonly by: string | null;
