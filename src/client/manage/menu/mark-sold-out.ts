@@ -67,7 +67,7 @@ export async function markThings(
 const unseenWords = (names: readonly string[]): readonly string[] =>
   names.length === 0 ? [] : [`Not marked, because hidden or not published: ${names.join('; ')}.`];
 
-/** One sentence about the result, with the time when the marks end. `ends` null: unknown. */
+/** The result in words, with the time when the marks end. `ends` null: the ends are not known, or the marks are removed. */
 export function soldoutOutcome(
   { things, name, isOne }: MarkedGroup,
   soldout: boolean,
