@@ -16,11 +16,11 @@ const chargeOfOrderSchema = v.object({
     v.transform((flag) => flag === 1),
   ),
   /**
-   * What the provider said of the refund of the whole charge; null when none was asked for or answered. Only what was
-   * captured is refunded, also when the order was given up before its books had the payment.
+   * The provider's answer to the refund of the whole charge; null while there is none. An answer also shows that the
+   * money was captured, even if the order was given up before the books had its payment.
    */
   refund: v.nullable(v.picklist(['accepted', 'refused'])),
-  /** When the attempt was submitted. The desk does not store when the provider answered. */
+  /** When the attempt was last submitted. The desk does not store when the provider answered. */
   at: instantSchema,
 });
 export type ChargeOfOrder = v.InferOutput<typeof chargeOfOrderSchema>;

@@ -40,7 +40,7 @@ const chargeSchema = v.object({
   /** The provider's id of the payment; null until it is known. */
   paymentId: v.nullable(v.string()),
   step: v.picklist(CHARGE_STEPS),
-  /** Cents that are not given back. 0, except for charges whose return began before refunds had rows of their own. */
+  /** Cents that are not given back. More than 0 only if the return began before the table `refunds` existed. */
   withheld: v.number(),
   /** When the first gateway call under its key began. */
   startedAt: instantSchema,

@@ -81,7 +81,7 @@ export class GatewayCalls {
     if (findAttempt(this.#sql, charge.attemptKey) !== null || (known !== null && known.step !== 'prepared'))
       return failure('conflict');
     if (known !== null && known.amount !== charge.amount) return failure('keyReused');
-    // Stripe creates the payment here, Square only with the charge.
+    // Stripe creates the payment here. Square creates it when the order is submitted.
     if (charge.provider === 'stripe')
       saveCharge(
         this.#sql,

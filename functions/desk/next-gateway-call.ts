@@ -15,7 +15,7 @@ export async function nextCall(
   if (charge.step === 'capturing' && charge.paymentId !== null) return gateway.capture(charge.paymentId, part);
   if (charge.step === 'returning' && charge.refundId !== null)
     return readRefund(gateway, charge.refundId, charge.amount);
-  // A webhook does not send a refund early that has failed before.
+  // A refund that failed before waits for its time, even when a webhook arrives earlier.
   const waits = charge.failedRefunds > 0 && charge.dueAt !== null && charge.dueAt > now;
   if (charge.step === 'returning' && charge.paymentId !== null && !waits)
     return voidOrRefund(gateway, charge, charge.paymentId);
@@ -75,6 +75,6 @@ export async function readRefund(
 ): Promise<RefundOutcome | FailedRefund> {
   const state = await gateway.refundState(refundId);
   if (state.kind === 'failed') return { kind: 'refundFailed', detail: state.detail };
-  // It is accepted, whatever prevented the reading.
+  // The refund is accepted, even if its state could not be read.
   return { kind: 'refunded', refundId, amount, settled: state.kind === 'refunded' && state.settled };
 }

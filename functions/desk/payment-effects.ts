@@ -53,8 +53,8 @@ function voidHold(sql: SqlStorage, order: OrderRecord, now: Instant): void {
 }
 
 /**
- * Refunds everything that was paid for an order except the price of used gift cards and tickets. Must run inside the
- * transaction that ends the order.
+ * Gives back everything that was paid or held for an order, except the price of used gift cards and tickets. Must run
+ * inside the transaction that ends the order.
  */
 export function returnPayment(sql: SqlStorage, order: OrderRecord, context: DeskContext): OrderRecord {
   // If the order is paid, its refund gives back the store credit.

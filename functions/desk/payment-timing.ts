@@ -20,7 +20,7 @@ export const KEY_KEPT_MS = 20 * 60 * 60_000;
 export const NEXT_STEP_DELAY_MS = 1_000;
 /** Shortest delay until the next poll while a refund of the owner is pending, or may be the money of a due refund. */
 export const UNCLEAR_REFUND_POLL_MS = 60_000;
-/** Age from which a refund is listed as failing although the provider says that it processes it. */
+/** Age from which a refund is listed as failing although the provider still reports it as pending. */
 export const REFUND_OVERDUE_MS = 14 * 24 * 60 * 60 * 1000;
 /** Consecutive failed polls after which a webhook is dropped. */
 export const MAX_FAILED_WEBHOOK_POLLS = 12;

@@ -91,7 +91,7 @@ export function orderDifferences(
     const known = {
       ...money,
       charged: isOld && money.charged === 0 ? money.taken : money.charged,
-      // A refund that was booked before the period and settled in it is in both parts, so their sum can be more than
+      // A refund that was booked before `since` and settled after it is in both terms, so their sum can be more than
       // the refunded amount.
       refunded: Math.max(money.refunded, Math.min(money.repaid, money.repaid - repaidSince + refundedSince)),
     };

@@ -45,8 +45,8 @@ export interface ReadAccount {
 }
 
 /**
- * Begins a reading. Returns the instant from which payouts are to be listed; `busy` while another reading of this account
- * runs; null when the last one is fresh and complete. Must run inside a transaction.
+ * Begins a reading. Returns the instant from which payouts are to be listed; `busy` while another reading of this
+ * account runs; null when the last one is fresh and complete, or failed moments ago. Must run inside a transaction.
  */
 export function beginReading(
   sql: SqlStorage,
@@ -62,8 +62,8 @@ export function beginReading(
   // Payouts of the previous account do not contain the payments of this one.
   const since = last === null ? now - PAYOUTS_READ_BACK_MS : isSame ? last.since : now;
   const listedAt = isSame ? last.listedAt : null;
-  // No account lists the payouts of another account. If the account is the same and only its keys changed,
-  // `savePayouts` undoes this.
+  // No account lists the payouts of another account. If it is in fact the same account with new keys, `savePayouts`
+  // undoes this.
   if (!isSame)
     sql.exec(
       "UPDATE payouts SET lines = 'refused' WHERE business_id = ? AND lines IN ('ready', 'later')",

@@ -116,7 +116,9 @@ const kindSumSchema = v.object({
   fee: v.number(),
   /** Number of charges for payments that this site did not take. */
   otherCount: v.number(),
-  /** Cents of these charges, less their refunds. */
+  /**
+   * Of the kind `charge`: cents of these charges. Of the kind `refund`: cents of refunds of such payments, below zero.
+   */
   otherAmount: v.number(),
 });
 export type KindSum = v.InferOutput<typeof kindSumSchema>;

@@ -14,8 +14,8 @@ import { bookRepayment, endCharge, undoRepayment } from './refunds.ts';
 import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 
 /**
- * The outcome of a call. `refusedForGood`: the provider refused this refund, and the payment shows that its money is not
- * back. `failed`: the provider had accepted it. Only after these two has the next call a new key.
+ * The outcome of a call. `refusedForGood`: the provider refused this refund, and the payment shows that its money is
+ * not back. `failed`: the provider had accepted it. The next call has a new key only after one of these two.
  */
 type CallOutcome =
   | Exclude<RefundOutcome, { readonly kind: 'refunded' }>
@@ -67,7 +67,7 @@ export class RefundCalls {
     if (this.#running.has(id)) return;
     const charge = chargeOfOrder(this.#sql, orderId);
     if (charge === null || charge.step !== 'paid' || charge.paymentId === null) {
-      // The capture makes it due again.
+      // The capture makes the refund due again.
       updateRefund(this.#sql, { ...due, dueAt: null });
       return;
     }

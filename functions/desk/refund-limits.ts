@@ -14,8 +14,8 @@ export const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
 export const isForgotten = ({ details }: OrderRecord): boolean => details.forgotten !== undefined;
 
 /**
- * The most that a refund of `cards` can return as money, their price included. Store credit cannot pay for cards, so
- * the price of the cards that the customer keeps was paid as money.
+ * The most money that a refund can return if it takes back `cards`. The cards that the customer keeps were paid in
+ * money, which stays paid: store credit cannot pay for cards.
  */
 export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCard[]): Cents {
   const { id, details } = order;
@@ -29,7 +29,7 @@ export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly U
   return moneyPaid(sql, order) - kept;
 }
 
-/** What refunds by the owner at the provider gave away (E15), without what later refunds took off. */
+/** Cents that refunds by the owner at the provider gave away (E15), less what later refunds deducted for that. */
 export const givenAway = (sql: SqlStorage, orderId: number): Cents =>
   Math.max(0, sumOf(refundsOfOrder(sql, orderId).map(({ amount, shares }) => amount - sumOf(shares))));
 
@@ -38,8 +38,8 @@ const moneyPaid = (sql: SqlStorage, { id, total }: OrderRecord): Cents =>
   total - sumOf(refundsOfOrder(sql, id).map(({ money }) => money));
 
 /**
- * What the customer gets back for `shares`, and the part of it that is money. What was given away before goes off, so that
- * refunds never exceed what was paid (E7).
+ * What the customer gets back for `shares`, and the part of it that is money. What was given away before is deducted,
+ * so that refunds never exceed what was paid (E7).
  */
 export function repaidOf(sql: SqlStorage, order: OrderRecord, shares: RefundShares, cards: readonly UnusedCard[]) {
   const { money, credit } = repaymentOf(sumOf(shares), moneyLeft(sql, order, cards));
@@ -51,8 +51,9 @@ const TOO_LATE_TO_REJECT_MESSAGE =
   'Nothing would be left to pay. Please hand it over and refund it then, or close it if nobody came.';
 
 /**
- * Why an order that is not sold cannot be lowered by a refund of `amount`, of which `money` is money (E13): nothing of it
- * would be left, or nothing of its card payment, because no provider captures nothing. Null when it can.
+ * Why a refund of `amount` must not lower the price of an order that is not sold yet (E13): nothing of the price would
+ * be left, or nothing of its card payment, and providers cannot capture zero. `money` is the part of `amount` that is
+ * money. Null when the refund is possible.
  */
 export function leavesNothing(
   sql: SqlStorage,

@@ -130,12 +130,15 @@ export function updateRefund(sql: SqlStorage, { id, step, dueAt, ...refund }: Re
   );
 }
 
-/** Notes a call that sends a refund. Before the call, because a desk that is evicted during it does not learn its outcome. */
+/**
+ * Notes a call that sends a refund. Must run before the call: a desk that is evicted during it does not learn its
+ * outcome.
+ */
 export function noteRefundCall(sql: SqlStorage, id: number): void {
   sql.exec('UPDATE refunds SET unanswered = unanswered + 1 WHERE id = ?', id);
 }
 
-/** Makes the reading of a refund due that the provider reports to be in another state than the desk knows. */
+/** Makes the reading of a refund due when the provider reports another state than the desk knows. */
 export function readReportedRefund(sql: SqlStorage, { refundId, reports }: ReportedRefund, now: Instant): void {
   if (reports === 'pending') return;
   sql.exec(

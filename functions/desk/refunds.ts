@@ -93,7 +93,7 @@ export function recordProviderRefund(
   const isRest = money >= moneyLeft(sql, order, unused) && !(isForgotten(order) && creditOf(order.details.quote) > 0);
   const cards = isRest ? unused : [];
   const ofAmount = sharesOf(sql, order, { ...request, part: { kind: 'amount', amount: money } }, []);
-  // If it is more than the dishes cost, all of them are refunded.
+  // If `money` is more than an amount can refund, the whole order is refunded, without its cards.
   const part: RefundPart = isRest || !ofAmount.ok ? request.part : { kind: 'amount', amount: money };
   const shares = part.kind === 'amount' ? ofAmount : sharesOf(sql, order, { ...request, part }, cards);
   const found = shares.ok ? shares.value : order.details.quote.lines.map(() => 0);

@@ -206,7 +206,7 @@ function settlePaid(
 /** Schedules the next poll of a payment of which the owner returned money that is pending or may belong to a due refund. */
 function pollUnclear(sql: SqlStorage, charge: Charge, now: Instant): void {
   const delay = Math.max(UNCLEAR_REFUND_POLL_MS, retryDelay(charge.tries));
-  // A poll that fails afterwards must not be the last one.
+  // Stays below `MAX_FAILED_WEBHOOK_POLLS`, so that one failed poll does not end the polling.
   const tries = Math.min(charge.tries + 1, MOST_TRIES);
   saveCharge(sql, { ...charge, tries, webhookPollAt: now + delay });
 }
@@ -243,7 +243,7 @@ function settleReturning(sql: SqlStorage, before: Charge, outcome: KnownOutcome,
   else saveCharge(sql, { ...charge, step: 'returning', dueAt: nextStepAt(charge, now) });
 }
 
-/** When the next call of a charge that is returned is due. A refund that failed before waits for its time. */
+/** When the next call for a charge in the step `returning` is due. A refund that failed before waits for its time. */
 function nextStepAt({ failedRefunds, refundId, dueAt }: Charge, now: Instant): Instant {
   const soon = now + NEXT_STEP_DELAY_MS;
   return failedRefunds > 0 && refundId === null ? Math.max(dueAt ?? soon, soon) : soon;
@@ -314,8 +314,8 @@ function settleTrouble(
 }
 
 /**
- * Whether the next refund of a charge needs a new idempotency key. After any other trouble the refund may have happened,
- * so it is repeated with the same key. Before each refund, the payment is read: its amount is all that is left.
+ * Whether the next refund of a charge needs a new idempotency key. After any other trouble the refund may have
+ * happened, so it is repeated with the same key. Before each refund, `nextCall` reads how much is left to refund.
  */
 const isAboutKey = (trouble: PaymentTrouble): boolean =>
   trouble.kind === 'refused' && (trouble.reason === 'notAllowed' || trouble.reason === 'keyReused');
