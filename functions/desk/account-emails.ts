@@ -18,7 +18,7 @@ export const isAccountRecipient = (recipient: string): boolean => recipient.star
 
 /**
  * Writes the address of its account into each queued e-mail that is due. Removes the e-mails to accounts without a
- * confirmed e-mail: nobody expects them. While D1 does not answer, they wait.
+ * confirmed e-mail: nobody expects them. While D1 does not answer, all of these e-mails wait.
  */
 export async function addressAccountEmails(sql: SqlStorage, db: D1Database, now: Instant): Promise<void> {
   const recipients = sql
@@ -39,7 +39,7 @@ export async function addressAccountEmails(sql: SqlStorage, db: D1Database, now:
   } catch (error) {
     log('warn', 'message', { code: 'accountEmail', detail: String(error) });
   }
-  // What has no address yet must not be sent.
+  // Postpones the e-mails that have no address yet, so that they are not sent.
   sql.exec(
     'UPDATE outbox SET due_at = ? WHERE due_at <= ? AND recipient GLOB ?',
     ...[now + RETRY_DELAY_MS, now, `${ACCOUNT}*`],

@@ -7,7 +7,10 @@ import type { OrderRecord } from './order-record.ts';
 import { IS_ON_BOARD } from './orders.ts';
 import type { UsualTimes } from './usual-times.ts';
 
-/** Accepts a new order if the rules allow it. Returns the order after that. Must run inside a transaction. */
+/**
+ * Accepts a new order if the rules allow it. Returns the accepted order, or the unchanged one. Must run inside a
+ * transaction.
+ */
 export function acceptItself(
   sql: SqlStorage,
   order: OrderRecord,

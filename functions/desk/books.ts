@@ -13,7 +13,9 @@ export interface BookEntry {
   readonly reference: string;
   /** The order that the entry belongs to; null for an entry without an order. */
   readonly order: BookedOrder | null;
-  /** For an entry without an order: the business that made it. If it is missing, the entry belongs to the provider. */
+  /**
+   * For an entry without an order: the business that made it. Without a business, the entry belongs to the provider.
+   */
   readonly business?: BookedBusiness;
   /** The customer whose store credit changes; null when none changes. */
   readonly customerId: number | null;

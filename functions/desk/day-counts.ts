@@ -25,7 +25,10 @@ function count(
 /** Only the first dishes of an order are paired: a party's order would make many pairs that recommend nothing. */
 const MAX_PAIRED_DISHES = 12;
 
-/** Counts the customer and the dishes of a sale, or takes them back. Must run with the booking of the sale. */
+/**
+ * Counts the customer of a sale and the pairs of its dishes, or takes these counts back. Must run with the booking of
+ * the sale.
+ */
 export function countSale(sql: SqlStorage, order: CountedOrder, orders: 1 | -1, now: Instant): void {
   count(sql, order, customerOf(sql, order), { orders }, now);
   const { items, business } = order.details;

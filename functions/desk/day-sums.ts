@@ -55,7 +55,7 @@ export interface GoodsChange {
   /** Cents of each line of the quote that the business keeps, before and after the change. */
   readonly before: readonly Cents[];
   readonly after: readonly Cents[];
-  /** Number of units of each row of the order. */
+  /** Units of each row that the change adds; negative for units that it takes back. */
   readonly units: readonly number[];
 }
 

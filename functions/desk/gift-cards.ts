@@ -22,7 +22,7 @@ export interface Activation extends GiftCard {
 /** The purchase of a card. */
 export interface CardPurchase {
   readonly orderId: number;
-  /** Index of its row among the card rows of the order. */
+  /** Index of its row in `details.cards.rows` of the order. */
   readonly cardRow: number;
   /** Name on the menu. */
   readonly name: string;
@@ -53,7 +53,7 @@ export function issueGiftCard(
       bought?.paid ?? null,
     )
     .one();
-  // The credit of a bought card is booked with the sale of its order.
+  // A bought card is booked with the sale of its order.
   if (bought === null)
     book(sql, { event: 'cardGiven', reference: String(id), order: null, customerId: null, now }, [
       { debit: 'promotions', credit: 'giftCards', amount, label: '' },

@@ -123,7 +123,8 @@ function findOrder(sql: SqlStorage, key: OrderKey): OrderRecord | null {
 }
 
 /**
- * Whether the order was ever paid at the counter. An undo or a recall takes back the payment, but not this count.
+ * Whether the order was ever paid at the counter. An undo or a recall takes back the payment, but does not lower
+ * `collections`.
  */
 const wasCollected = (sql: SqlStorage, orderId: number): boolean =>
   sql.exec('SELECT 1 FROM orders WHERE id = ? AND collections > 0', orderId).toArray().length > 0;

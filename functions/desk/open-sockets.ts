@@ -1,4 +1,4 @@
-/** The WebSockets of boards and trackers, and what the desk sends to them. */
+/** The WebSockets of boards, Today screens and trackers, and what the desk sends to them. */
 import type { BoardMessage, FollowingScreen } from '../../src/contract/board.ts';
 import type { TrackerMessage } from '../../src/contract/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -19,7 +19,7 @@ const orderTag = (orderId: number): string => `order:${orderId}`;
 const personTag = (personId: number): string => `person:${personId}`;
 const sessionTag = (sessionId: number): string => `session:${sessionId}`;
 
-/** The person who watches a board, the session that opened it, and the screen. */
+/** The person who watches a board or a Today screen, the session that opened it, and which of the two it is. */
 export interface BoardViewer {
   readonly personId: number;
   readonly sessionId: number;
@@ -27,8 +27,8 @@ export interface BoardViewer {
 }
 
 /**
- * Opens a board's socket. It can hibernate: while it is silent, the object leaves memory and the socket stays open. The runtime
- * answers a `ping` with `pong` without waking the object.
+ * Opens the socket of a board or of a Today screen. It can hibernate: while it is silent, the Durable Object leaves
+ * memory and the socket stays open. The runtime answers a `ping` with `pong` without waking the Durable Object.
  */
 export function openBoardSocket(state: DurableObjectState, businessId: number, viewer: BoardViewer): Response {
   const message: BoardMessage = { revision: boardRevision(state.storage.sql, businessId), ticket: null };
@@ -37,8 +37,8 @@ export function openBoardSocket(state: DurableObjectState, businessId: number, v
 }
 
 /**
- * Closes the boards that a person has open, or only those of one session, because the person lost a role or a session.
- * A board that the person may still see reconnects at once.
+ * Closes the boards and Today screens that a person has open, or only those of one session, because the person lost a
+ * role or a session. A screen that the person may still see reconnects at once.
  */
 export function closeBoards(state: DurableObjectState, viewer: { personId: number } | { sessionId: number }): void {
   const tag = 'personId' in viewer ? personTag(viewer.personId) : sessionTag(viewer.sessionId);
@@ -63,7 +63,7 @@ export function isBoardOpen(state: DurableObjectState, businessId: number): bool
   });
 }
 
-/** Notifies open boards and trackers that an order is new or has changed. */
+/** Notifies open boards, Today screens and trackers that an order is new or has changed. */
 export function notifyOrderChanged(state: DurableObjectState, order: OrderRecord): void {
   // Boards show neither orders without work for the kitchen nor orders that wait for a confirmed phone number.
   const isOnBoard = !order.details.cards?.only && order.status !== 'p';
@@ -72,7 +72,7 @@ export function notifyOrderChanged(state: DurableObjectState, order: OrderRecord
   for (const socket of state.getWebSockets(orderTag(order.id))) send(socket, message);
 }
 
-/** Notifies the open boards of a business about a change. Without a ticket they reload everything. */
+/** Notifies the open boards and Today screens of a business about a change. Without a ticket they reload everything. */
 export function notifyBoards(state: DurableObjectState, businessId: number, ticket: BoardMessage['ticket']): void {
   const message: BoardMessage = { revision: raiseBoardRevision(state.storage.sql, businessId), ticket };
   for (const tag of [boardTag(businessId), todayTag(businessId)])

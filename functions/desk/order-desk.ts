@@ -665,8 +665,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /**
    * Marks options or choices as sold out or available. The alarm removes the marks at `endsAt`; null for marks that
-   * staff remove. The mark of a choice itself is stored only on the menu: it raises the revision, so an order with an
-   * older price is priced again. Returns when earlier marks of these things would have ended.
+   * staff remove. The mark of a choice itself is stored only on the menu: it raises the revision of the business, so an
+   * order that was priced before is priced again. Returns when earlier marks of these things would have ended.
    */
   async markSoldout(
     businessId: number,
@@ -706,7 +706,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Cancels the scheduled publication. Returns whether there was one. No running publication continues after this call.
+   * Cancels the scheduled publication. Returns whether there was one. Waits for a publication that is running, so none
+   * follows this call.
    */
   async cancelPublication(businessId: number): Promise<boolean> {
     await this.#alarm.publicationsEnded();
@@ -764,7 +765,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return this.ctx.storage.transactionSync(() => admitTicket(this.#sql, businessId, code, now));
   }
 
-  /** Adds a gift card to a customer's credit, once. Returns false for every failure, as `activateGiftCard`. */
+  /** Adds a gift card to a customer's credit, once. Returns false for every failure, without its reason. */
   async activateGiftCard(activation: Activation): Promise<boolean> {
     const activated = this.ctx.storage.transactionSync(() => activateGiftCard(this.#sql, activation));
     await this.#alarm.setNext();

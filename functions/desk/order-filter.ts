@@ -24,19 +24,19 @@ export interface OrderFilter {
 interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
-  /** Null for order numbers: their index belongs to the table and has no name to be asked for. */
+  /** Null for order numbers: their index comes from a UNIQUE constraint, so it has no name of its own. */
   readonly index: string | null;
 }
 
-/** A part of a statement: what stands between FROM and the end. */
+/** The part of a statement that follows `FROM orders`, with its values. */
 export interface OrderQuery {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
 /**
- * SQL conditions, in the words of their indexes. Credit is read from the books too, because `credit_used` is zero once
- * the credit is refunded.
+ * SQL conditions, in exactly the words of their partial indexes, so that SQLite can use these. The books say whether
+ * credit was used, because the column `credit_used` is zero once the credit is refunded.
  */
 const PAID_BY = {
   card: "tender IS NULL AND total > 0 AND payment_status IN ('authorised', 'paid', 'refunded')",
@@ -47,7 +47,7 @@ const PAID_BY = {
 /** Statuses that a filter includes: an order that staff have seen counts as new, a rated one as picked up. */
 const STATUSES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = { n: ['n', 'v'], a: ['a', 'f'] };
 
-/** The statuses of most orders of a desk: they narrow little down. */
+/** Most orders have these statuses, so a filter by them leaves out few rows. */
 const COMMON_STATUSES: readonly OrderStatus[] = ['a', 'f'];
 
 /**

@@ -20,7 +20,7 @@ export const chooseReadyIn = ({ kv }: DurableObjectStorage, businessId: number, 
 
 /**
  * The choice that applies now; null for none. A choice ends when the owner switches suggestions on or off: minutes that
- * were chosen before must not hide the suggestions, and without suggestions no usual time exists.
+ * were chosen before must not hide the suggestions, and without suggestions the choice `usual` means nothing.
  */
 export const readyInNow = (chosen: ChosenReadyIn | null, suggests: boolean): ReadyIn | null =>
   chosen?.suggests === suggests ? chosen.readyIn : null;

@@ -62,8 +62,8 @@ const undeliveredSchema = v.object({ orderNumber: v.string(), about: v.picklist(
 export type Undelivered = v.InferOutput<typeof undeliveredSchema>;
 
 /**
- * The messages of the last day that did not reach the customers of a business, the newest first. Leaves out messages
- * whose subject a later message delivered.
+ * The messages of the last day that did not reach the customers of a business, the newest first. Leaves out a message
+ * if a later one about the same order and subject was delivered.
  */
 export const undelivered = (sql: SqlStorage, businessId: number, now: Instant): Undelivered[] =>
   sql

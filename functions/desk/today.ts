@@ -12,7 +12,7 @@ const MAX_FAILING_REFUNDS = 20;
 
 interface OldestUnanswered extends Record<string, SqlStorageValue> {
   readonly orderNumber: string;
-  /** When its answer window began. */
+  /** When its answer window began; without a window, when it was placed. */
   readonly since: Instant;
   /** When the system rejects it; null when it never does (O11). */
   readonly answerBy: Instant | null;
@@ -64,7 +64,7 @@ function oldestUnanswered(sql: SqlStorage, businessId: number, now: Instant): Ol
   return oldest ?? null;
 }
 
-/** Refunds that fail: of a part of an order, or of a charge whose order was given up. */
+/** Failing refunds of orders, and of charges whose order was given up. */
 const failingRefunds = (sql: SqlStorage, businessId: number, now: Instant) =>
   sql
     .exec<{ orderNumber: string; money: number }>(

@@ -57,8 +57,8 @@ export function countUnpaidOrder(sql: SqlStorage, orderId: number, order: Counte
 }
 
 /**
- * Whether this device proved the phone number with an earlier order (U1). Orders from before such proofs are stored as
- * proven, but not with a known customer.
+ * Whether this device proved the phone number with an earlier order (U1). Orders that are older than these proofs do
+ * not count: they are stored as proven, but without a known customer.
  */
 export function isPhoneProven(sql: SqlStorage, phone: string, { ownOrders }: PlacedBy): boolean {
   if (phone === '' || ownOrders.length === 0) return false;

@@ -8,7 +8,7 @@ import { refundsOfOrder } from './refund-rows.ts';
 
 /** One gift card or ticket of an order. */
 export interface CardUnit extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
-  /** Index of its row among the card rows of the order. Several rows can have the same name. */
+  /** Index of its row in `details.cards.rows` of the order. Several rows can have the same name. */
   readonly cardRow: number;
   /** Its share of the price of the order row. */
   readonly paid: Cents;
@@ -49,7 +49,9 @@ interface CardRow extends OrderedCard {
   readonly itemIndex: number;
 }
 
-/** The card rows of an order with their positions in it. The label of their quote line is the name of the card. */
+/**
+ * The card rows of an order, each with the index of its order row: the one whose quote line has the name of the card.
+ */
 export function cardsOfRows({ details }: Pick<OrderRecord, 'details'>): CardRow[] {
   const items = details.quote.lines.filter(({ kind }) => kind === 'item');
   const taken = new Set<number>();
@@ -76,7 +78,7 @@ export function giftsToSend(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
 
 /**
  * The unused cards of an order, by its rows. Those of a row are in the order in which refunds take them: blocked ones
- * first, then the last ones of their e-mail.
+ * first, then those that were made last.
  */
 export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'details'>): UnusedCard[] {
   const made = CARD_TABLES.flatMap((table) =>
