@@ -15,7 +15,10 @@ import type { UpstreamCookies } from './upstream/upstream-cookies.ts';
 /** A customer who is signed in. Only `user` may go into replies and logs. */
 export interface SignedInCustomer {
   readonly user: User;
-  /** The cookies of the customer's session at the upstream. Null when there is no upstream or it set none. */
+  /**
+   * The cookies of the customer's session at the upstream. Null without an upstream, and when the upstream set no
+   * cookies.
+   */
   readonly upstreamCookies: UpstreamCookies | null;
 }
 

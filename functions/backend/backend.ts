@@ -38,7 +38,7 @@ import type { OwnerProofs, Visitor, VisitorWithKey, VisitorWithOrders } from './
 export interface BusinessNow {
   readonly business: Business;
   readonly store: StoreState;
-  /** When a page about the business, without its menu, next changes without an edit. */
+  /** When a page that shows the business, but not its menu, next changes by time alone. */
   readonly nextChangeAt: Instant;
   /** Changes with every edit of the business or its menu. */
   readonly revision: number;
@@ -76,7 +76,7 @@ export interface DirectoryNow {
   readonly revision: number;
 }
 
-/** What a page shows: the directory or one business. A page is up to date while the revision of its subject is the same. */
+/** What a page shows: the directory or one business. A page is up to date until the revision of its subject changes. */
 export type PageSubject = 'directory' | { readonly businessId: number };
 
 /** A webhook request of a payment provider. */
@@ -94,7 +94,7 @@ export interface BusinessCalls {
   businessList(page: DirectoryPage): Promise<DirectoryNow>;
   /** The routing paths of the businesses in the directory. */
   routingPaths(): Promise<string[]>;
-  /** Addresses of the pictures on directory cards that are on other hosts, at most 500. */
+  /** Addresses of those pictures of directory cards that are on other hosts. */
   remotePictures(): Promise<string[]>;
   /** Null for an unknown path, and for a business that is not live (R5). */
   businessByPath(routingPath: string): Promise<BusinessNow | null>;
@@ -112,7 +112,7 @@ export interface BusinessCalls {
    * more time is disabled with its reason.
    */
   cateringProducts(business: BusinessNow, requested: LocalDate | Instant): Promise<readonly Product[]>;
-  /** The current revision; null when the business is not live any more. */
+  /** The current revision; null for a business that is not live. */
   revision(subject: PageSubject): Promise<number | null>;
 }
 

@@ -28,7 +28,10 @@ export interface BookCalls {
     customerId: number,
     form: AdjustForm,
   ): Promise<Reply<CustomerHoldings>>;
-  /** Removes the personal data of a customer (E30). Fails with `conflict` while something of the customer is open. */
+  /**
+   * Removes the personal data of a customer (E30). Fails with `conflict` while an order, a payment, a gift or store
+   * credit of the customer is open.
+   */
   forget(person: PersonSession, routingPath: string, whom: ForgetRequest): Promise<Reply<Forgotten>>;
   blockCard(
     person: PersonSession,

@@ -21,7 +21,7 @@ export function cateringProductsAt(
   if (times.length === 0) return [];
   const dishes = cateredDishes(cateringMenu(menu, Math.max(...times), now));
   return dishes.map(({ serving: _now, ...dish }) => {
-    // For a whole day, we know only that it has free times, not which one the customer will choose.
+    // For a whole day, it is unknown which of its free times the customer will choose.
     const reason = typeof requested === 'number' ? notServedReason(dish, hours, requested, now) : null;
     return reason === null ? dish : withReason(dish, reason);
   });

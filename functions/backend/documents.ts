@@ -25,7 +25,7 @@ import type { PromoCount } from '../desk/promo-uses.ts';
 /** Result of a call that changes a draft or publishes it. */
 export type DraftOutcome =
   | { readonly kind: 'done'; readonly draft: DraftSaved }
-  /** The draft was saved since the named revision. `draft` is the draft as it is now. */
+  /** Somebody has saved the draft after the revision that the call names. `draft` is the draft as it is now. */
   | { readonly kind: 'stale'; readonly draft: Draft }
   /** The draft cannot be published. */
   | { readonly kind: 'mistaken'; readonly mistakes: readonly Mistake[] };
@@ -51,7 +51,7 @@ export interface DocumentCalls {
     person: PersonSession,
     routingPath: string,
   ): Promise<Reply<{ readonly business: Business; readonly menu: Menu } | null>>;
-  /** The advertisement of the draft as customers would get it, after cleaning. */
+  /** The advertisement of the draft as customers would get it, and the names of the elements that are left out. */
   draftAd(person: PersonSession, routingPath: string): Promise<Reply<DraftAd>>;
   /** Publishes the draft with this revision: customers see it from now on. */
   publish(person: PersonSession, routingPath: string, revision: number): Promise<Reply<DraftOutcome>>;

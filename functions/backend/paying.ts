@@ -17,6 +17,6 @@ export interface PayingCalls {
   testPayment(person: PersonSession, routingPath: string): Promise<Reply<null>>;
   /** Fails with `conflict` without an account, or when customers would have no way to pay. */
   takeCards(person: PersonSession, routingPath: string, takesCards: boolean): Promise<Reply<null>>;
-  /** Fails with `conflict` while payments are open. */
+  /** Fails with `conflict` without an account, while payments are open, or when customers would have no way to pay. */
   disconnect(person: PersonSession, routingPath: string): Promise<Reply<null>>;
 }

@@ -13,8 +13,8 @@ export interface PictureUpload {
 export interface PictureCalls {
   /**
    * Encodes an uploaded picture and stores it for the business. Customers do not see it until a document contains its
-   * address. Fails with `forbidden`, `tooLarge` or `tooMany`, and with `refused` for a file that is not an acceptable
-   * picture; the failure's reason names the problem.
+   * address. Fails with `conflict` when the business has the maximum number of pictures, and with `refused` for a file
+   * that is not an acceptable picture; the failure's reason names the problem.
    */
   store(person: PersonSession, routingPath: string, upload: PictureUpload): Promise<Reply<StoredPicture>>;
 }

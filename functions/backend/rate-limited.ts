@@ -74,7 +74,9 @@ const limitedPeople = (
   },
 });
 
-/** Whether an attempt must be uncounted: its password or link was right, or was not checked as the queue is full. */
+/**
+ * Whether an attempt must be uncounted: its password or link was right, or was not checked because the queue was full.
+ */
 const mustUncount = (reply: Reply<unknown>): boolean =>
   reply.ok ? reply.value !== null : reply.failure.code === 'busy';
 

@@ -2,7 +2,7 @@ import { PROVIDER_NAMES, type TypedAccount } from '../../../src/contract/payment
 import type { Instant } from '../../../src/domain/time.ts';
 import { keyEndingOf, type PaymentAccount, webhookSecretOf } from '../../gateways/payments/account.ts';
 
-/** The account to store. A new webhook secret of the same provider keeps the old secret beside it. */
+/** The account to store. If the webhook secret of the same provider changes, the account keeps the old secret too. */
 export function accountOf(
   typed: TypedAccount,
   before: PaymentAccount | null,

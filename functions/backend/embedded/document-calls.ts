@@ -127,7 +127,7 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       // The scheduled draft is older than this one and must not be published after it.
       await desk.cancelPublication(business.businessId);
       if (stored.differs) await publishDocument(db, stored.document, read, { person, place: business, now: clock() });
-      // This also runs when the draft is already published, because an earlier call may have failed before it.
+      // This also runs when the draft is already published, because an earlier call may have failed before this step.
       const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
       await desk.removeSoldoutOffMenu(business.businessId, optionIds);
       return done(business);

@@ -32,7 +32,7 @@ export function forgetCall({ db, deskOf, clock }: LoyaltyParts): Pick<BookCalls,
       const { customerId, orderNumbers, isForgotten } = known.value;
       if (isForgotten) return replied({ forgottenOrders: 0 });
       const email = customerId === null ? null : ((await confirmedEmails(db, [customerId])).get(customerId) ?? null);
-      // D1 comes first: until the desk has removed its part, the same request finds the same customer again.
+      // D1 comes first. If the desk then fails, it still knows the customer, so a repeated request can finish the work.
       const place = { serviceProviderUserId, businessId: null };
       const loggedOrder = 'orderNumber' in whom ? whom.orderNumber : (orderNumbers.at(-1) ?? '');
       await forgetStoredCustomer(db, { customerId, orderNumbers, loggedOrder }, { person, place, now });

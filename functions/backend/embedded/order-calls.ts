@@ -57,7 +57,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     const propose = (current: BusinessRow | null) =>
       proposeOrder({ ...pricing, row: current }, request, visitor, now, refusePayment);
     const first = { ...submission, proposal: await propose(row) };
-    // A cached row may be outdated: the desk checks its revision, with one query for all orders that wait there.
+    // A cached row may be outdated, so the desk checks its revision. One query serves all orders that wait at the desk.
     const answer = isFresh
       ? await desk.place(first)
       : await desk.placeAtRevision({ businessId, revision: row.revision }, first);

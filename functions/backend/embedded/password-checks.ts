@@ -21,7 +21,7 @@ export async function checkPassword(
 
 /** The hash to store for a password. Fails with `busy` when too many passwords are being checked. */
 export async function newPasswordHash(password: string): Promise<Reply<string>> {
-  // The caller has already verified that the customer may set the password.
+  // Overtakes other work, because the caller has already verified who sets the password.
   const hash = await queue.run(true, (pause) => hashPassword(password, pause));
   return hash === null ? failure('busy') : replied(hash);
 }

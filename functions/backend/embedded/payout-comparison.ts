@@ -6,7 +6,7 @@ import { type ComparedPart, firstComparedDay, type OrderDifference } from '../..
 import { PAYOUTS_READ_BACK_MS, type PayoutReading } from '../../desk/payout-readings.ts';
 import type { StoredPayout } from '../../desk/payouts.ts';
 
-/** Maximum orders in each list of a page: those on their way, and those with a difference. */
+/** Maximum orders in each list of a page: those with money on its way, and those with a difference. */
 const MAX_LISTED_DIFFERENCES = 1000;
 /** Days, or payouts, that one call to the desk compares. Between two calls, the desk can place orders. */
 const MAX_DAYS_PER_CALL = 3;
@@ -57,15 +57,15 @@ export async function comparePayouts(
 }
 
 /**
- * Whether the lines of a payout are unknown. Amounts that were booked before it may be in it, so none of them is reported
- * as missing (E26).
+ * Whether the lines of a payout are unknown. The payout may contain amounts that were booked before it was made, so
+ * none of these is reported as missing (E26).
  */
 const holdsUnknown = ({ lines }: StoredPayout): boolean =>
   lines === 'ready' || lines === 'never' || lines === 'refused';
 
 interface ComparedTimes {
   readonly from: Instant;
-  /** Amounts that were booked before this instant may be in payouts whose lines we have not read. */
+  /** Amounts that were booked before this instant may be in payouts whose lines are unknown. */
   readonly since: Instant;
   /**
    * Payouts after this instant are unknown. Amounts that were booked in the ten days before it may still be on their

@@ -9,8 +9,8 @@ import type { DeskOf } from './desks.ts';
 /** Looks up promo codes, with a rate limit on invalid ones. */
 export interface PromoLookup {
   /**
-   * Null for a code that does not exist, is not in force now or is used up, and for a code that works once for each
-   * customer and that this customer has used. Fails with `tooMany` after too many invalid codes.
+   * Null for a code that does not exist, is not in force now or is used up. Null also for a code that each customer may
+   * use once, if this customer has used it. Fails with `tooMany` after too many invalid codes.
    */
   find(query: PromoQuery): Promise<Reply<PromoCode | null>>;
 }

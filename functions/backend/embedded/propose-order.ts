@@ -83,8 +83,8 @@ function refuseShortage({ orderMode }: Order, { menu, cart }: PricedOrder): Call
 }
 
 /**
- * Refuses a promo code that was not found or is not valid now. Refuses a code that each customer may use once when there is
- * neither a confirmed account nor a phone number to count its use by.
+ * Refuses a promo code that was not found or is not valid now. A code that each customer may use once also needs a
+ * confirmed account or a phone number, by which its use is counted.
  */
 function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrder, customer: User | null) {
   const refused = (message: string): CallFailure => ({ code: 'refused', reason: 'promoCode', message });

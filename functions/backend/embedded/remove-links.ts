@@ -1,4 +1,7 @@
-/** Removes what mail programs and phones turn into links, so that a message with a stranger's text links to our site only. */
+/**
+ * Removes what mail programs and phones turn into links, so that a message with a stranger's text links to this site
+ * only.
+ */
 export const removeLinks = (text: string): string =>
   text
     .replace(/\S*:\/\/\S*/g, '')

@@ -87,7 +87,7 @@ const sellerOf = (business: Business): Report['sellers'][number] => ({
   lines: sellerLines(business),
 });
 
-/** All locations of a provider: the books of a closed one are part of the report. */
+/** All locations of a provider, closed ones too: their books are part of the report. */
 const locationsOf = async (db: D1Database, serviceProviderUserId: number): Promise<Report['sellers']> =>
   (await businessesOfProvider(db, serviceProviderUserId, 'all')).map(({ business }) => sellerOf(business));
 

@@ -70,7 +70,8 @@ const expected = ({ origin, redeem }: AnswerCheck) => ({
 });
 
 /**
- * The library throws for every answer that it refuses. The log gets no messages, which may repeat text of the client.
+ * The library throws for every answer that it refuses. Its messages are not logged, because they may repeat text of the
+ * client.
  */
 async function verified<Result>(verify: () => Promise<Result | null>): Promise<Result | null> {
   try {

@@ -100,7 +100,7 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
   return calls;
 }
 
-/** A business whose reply says closed although its settings say open counts as paused. */
+/** A business counts as paused when its reply says closed although its settings say open. Not at a Foodcourt. */
 function withUpstreamStoreState(
   { business, storeOpen, offers }: UpstreamBusiness,
   now: number,

@@ -65,7 +65,7 @@ export type UpstreamReply =
       /** Cookies that the reply sets, as a `Cookie` header value. Only used by calls that sign a customer in. */
       readonly cookies: string | null;
     }
-  /** `refused` is false when there was no valid reply, which has been logged. */
+  /** `refused` is false when there was no valid reply; then the problem has been logged. */
   | { readonly ok: false; readonly refused: boolean; readonly failure: CallFailure; readonly detail: string };
 
 /** Sends a call to the upstream. Never throws, whatever the upstream does. */
@@ -180,7 +180,7 @@ function replyOf(call: UpstreamCall, exchanged: Exchange): UpstreamReply {
   if (status >= 200 && status < 300) return { ok: true, status, body, total, cookies };
   const refusal = status < 500 ? refusalOf(status, body) : temporaryOf(body);
   if (refusal === null) return invalidReply(call, `answered ${status}`);
-  // The reason may be a missing or wrong service token of this edge.
+  // Logged, because the service token of this edge may be missing or wrong.
   if (status === 401 || status === 403) logCall('warn', call, `answered ${status}`);
   return { ok: false, refused: true, failure: refusal, detail: `answered ${status}` };
 }

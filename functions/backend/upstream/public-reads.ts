@@ -29,7 +29,7 @@ export interface PublicReads {
   invalidate(...tags: readonly Tag[]): void;
 }
 
-/** The reply to one call. */
+/** The reply to one call of `businessList`. */
 export interface DirectoryPart {
   readonly businesses: readonly DirectoryBusiness[];
   /** Null from a backend that always sends the whole list. */

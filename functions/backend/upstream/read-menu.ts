@@ -6,7 +6,7 @@ import { CALLS } from './calls.ts';
 import { parseCategories, parseProducts, type UnreadableCustomization } from './parse-menu.ts';
 import { charactersOf, readOrThrow, type UpstreamParts, unavailable } from './public-reads.ts';
 
-/** Problems that this isolate has logged: a menu is read again every few seconds. */
+/** Problems that this isolate has logged. Each is logged once, although a menu is read again every few seconds. */
 const reported = new BoundedMap<string, true>(1_000);
 
 function reportOnce(businessId: number, unreadable: readonly UnreadableCustomization[]): void {
