@@ -18,7 +18,7 @@ export interface BusinessSearch {
   readonly anywhere: readonly WordMatch[];
   /** A query of business_search: the name begins with the words. */
   readonly atNameStart: string;
-  /** The words are in the name and the labels. */
+  /** Each word is in the name or a label. */
   readonly inNameOrLabels: readonly WordMatch[];
   /** Like `anywhere`, but each word must match a whole word. */
   readonly wholeWords: readonly WordMatch[];
@@ -64,7 +64,7 @@ const TEXTS = '{name place dishes}';
 const anyOf = ({ whole, prefix }: TermForms): string =>
   `(${[...whole.map(quoted), ...(prefix === null ? [] : [`${quoted(prefix)}*`])].join(' OR ')})`;
 
-/** One query for all words that no label has. */
+/** Joins the words that no label has into one query. */
 function joined(words: readonly WordMatch[]): readonly WordMatch[] {
   const plain = words.filter(({ labelIds }) => labelIds.length === 0).map(({ query }) => query);
   const labelled = words.filter(({ labelIds }) => labelIds.length > 0);
@@ -101,8 +101,8 @@ export interface SearchedDish {
 type SearchedBusiness = Pick<Business, 'name' | 'secondaryName' | 'labels' | 'location'>;
 
 /**
- * Explains a search result: which dishes, labels or address contain the words that the name does not contain. Dishes
- * with most of the words come first.
+ * Explains a search result: which dishes, labels or address contain the words that the name does not contain. Only the
+ * dishes with the most of these words are named.
  */
 export function foundBy(
   { terms }: BusinessSearch,

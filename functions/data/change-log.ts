@@ -52,7 +52,10 @@ export const loggedForPerson = (
 
 export type Change = typeof changes.$inferSelect;
 
-/** The changes at a business and at all businesses of its provider, newest first, up to `limit`, older than the change `before`. */
+/**
+ * The changes that concern a business, or all businesses of its provider together: newest first, up to `limit`, older
+ * than the change `before`.
+ */
 export function changesAt(
   db: D1Database,
   { serviceProviderUserId, businessId }: Place & { readonly businessId: number },

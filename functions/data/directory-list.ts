@@ -111,7 +111,10 @@ const ZONES = sql`(
   SELECT zone FROM zones WHERE zone IS NOT NULL
 ) AS zones`;
 
-/** The ids of the businesses that are open now. A window is at most a day long. */
+/**
+ * The ids of the businesses that are open now. A window of opening hours is at most a day long, so earlier ones are
+ * skipped.
+ */
 function openNow(now: Instant): SQL {
   const minutes = [...knownZones]
     .filter((zone) => hasLocalTime(now, zone))

@@ -5,7 +5,7 @@ export interface StoredCustomer {
   /** Null for a guest. */
   readonly customerId: number | null;
   readonly orderNumbers: readonly string[];
-  /** The order of which the log says that its customer is forgotten; empty for an account without orders. */
+  /** The number of the order that the log entry names; empty for an account without orders. */
   readonly loggedOrder: string;
 }
 

@@ -100,7 +100,7 @@ export async function markKioskSeen(db: D1Database, kioskId: number, now: Instan
 
 /**
  * Removes a pairing. Returns false when the business has no such kiosk. `act` is null when the tablet itself is paired
- * again.
+ * again; this is not logged.
  */
 export async function deleteKiosk(
   db: D1Database,

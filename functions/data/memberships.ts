@@ -95,7 +95,7 @@ export async function insertMembership(
   return inserted?.results[0]?.id ?? null;
 }
 
-/** SQL: whether the change is allowed. The last owner of a provider cannot be removed, unless `keepsOwner` is false. */
+/** SQL: whether the change is allowed. With `keepsOwner`, a provider must not lose its last owner. */
 const KEEPS_OWNER = `(?1 = 0 OR role <> 'owner' OR EXISTS (
   SELECT 1 FROM memberships AS other
   WHERE other.provider_id = memberships.provider_id AND other.role = 'owner' AND other.id <> memberships.id))`;

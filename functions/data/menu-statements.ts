@@ -7,8 +7,8 @@ interface MenuOfBusiness {
 }
 
 /**
- * Statements that replace the menus of these businesses. They keep the rows of known ids: a new option starts with its own
- * sold-out mark, and a known one keeps the mark that the board wrote.
+ * Statements that replace the menus of these businesses. They keep the rows of known ids: a new option gets its
+ * sold-out mark from `menu`, and a known one keeps the mark that the board wrote.
  */
 export function menuStatements(db: D1Database, saved: readonly MenuOfBusiness[]): D1PreparedStatement[] {
   const each = (rows: readonly unknown[], statement: string) =>

@@ -22,7 +22,7 @@ export async function personByEmail(db: D1Database, email: string): Promise<Pers
 }
 
 interface SessionRow extends Pick<PersonSession, 'sessionId' | 'personId' | 'name' | 'email'> {
-  /** Null in the only row of a person without memberships. */
+  /** Null for a person without memberships, who gets one row. */
   readonly role: Membership['role'] | null;
   readonly serviceProviderUserId: number | null;
   readonly businessId: number | null;

@@ -6,7 +6,7 @@ const UPLOADED = /\/pictures\/(\d+\/[a-f\d]{32})-/g;
 
 const picturesIn = (text: string): string[] => Array.from(text.matchAll(UPLOADED), ([, picture = '']) => picture);
 
-/** One document of a round: a draft, a version, or the published settings, sorted by business and version. */
+/** The pictures in a part of the documents, and where the next part begins. */
 export interface ReadPart {
   /** Position of the next document; empty after the last one. */
   readonly next: string;

@@ -105,8 +105,8 @@ export function businessStatements(
 }
 
 /**
- * The standing fields on the directory card. The card's rating is computed with the ratings of customers, so it is not
- * one of them.
+ * The standing fields on the directory card. One of them is the card's rating, which `saveRating` computes with the
+ * ratings of customers.
  */
 const CARD_STANDING_FIELDS = STANDING_FIELDS.filter((field) => Object.hasOwn(cardSchema.entries, field));
 
