@@ -23,7 +23,10 @@ export function isService({ env, req }: RestContext): boolean {
 /** Digests have equal lengths, as `timingSafeEqual` requires. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The source whose attempts are counted: the caller's address, or the visitor's that a Foodcourt with a service token sends. */
+/**
+ * The source whose attempts are counted: the caller's address, or the visitor's address if a Foodcourt with a service
+ * token sends it.
+ */
 export function callerOf(c: RestContext): string {
   const forwarded = c.req.header('x-customer-source');
   return forwarded !== undefined && isService(c) ? forwarded.slice(0, MAX_SOURCE_CHARACTERS) : sourceOf(c.req.raw);

@@ -60,7 +60,7 @@ const sessions = new Hono<RestEnv>()
     return answerDone(c, await c.get('backend').people.endSessions(c.get('person'), sessionId));
   });
 
-/** The pages of the business, and the directory. */
+/** Marks the pages of the business and the directory as changed. */
 function pagesOfBusinessChanged(c: RestContext, routingPath: string): void {
   c.get('pagesChanged')(routingPath);
   c.get('pagesChanged')('');

@@ -53,8 +53,8 @@ async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): 
 }
 
 /**
- * Tracking ids of the orders of the customer's device. If the caller is another Foodcourt, which has the customer's
- * cookies, it sends them.
+ * Tracking ids of the orders of the customer's device. If the caller is another Foodcourt, it has the customer's
+ * cookies and sends the ids in a header.
  */
 const ordersOfDevice = (c: RestContext): string[] =>
   isService(c) ? trackingIdsIn(c.req.header('x-customer-orders')) : ownOrders(c);

@@ -15,7 +15,7 @@ export const ORDER_FIELDS = [
   'status',
   'payment',
   'tender',
-  // As the order was placed: these six add up to total and credit.
+  // The price at the time of placing: these six add up to total plus credit.
   'items',
   'discounts',
   'fees',

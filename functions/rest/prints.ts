@@ -201,7 +201,10 @@ async function logoOf({ env }: RestContext, { logo }: Business): Promise<Picture
   return picture && { type: 'image/png', bytes: new Uint8Array(picture.bytes) };
 }
 
-/** A PDF from KV, or made and put there. The key is a hash of its contents and the build. */
+/**
+ * Replies with a PDF from KV. If KV has none, makes it and stores it there. The key is a hash of its contents and the
+ * build.
+ */
 async function printOnce(
   c: RestContext,
   name: string,
