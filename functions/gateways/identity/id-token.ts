@@ -4,7 +4,7 @@ import type { Fetch } from '../http.ts';
 import { type Checked, claimsSchema } from './claims.ts';
 import { IDENTITY_TIMEOUT_MS } from './gateway.ts';
 
-/** An issuer of ID tokens and the audiences that we accept. */
+/** An issuer of ID tokens and the audiences that are accepted. */
 export interface Issuer {
   /** Every value of `iss` that it uses. */
   readonly issuers: readonly string[];

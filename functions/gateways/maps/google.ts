@@ -21,7 +21,7 @@ export interface GoogleMapsOptions {
   readonly send?: Fetch;
 }
 
-/** Prefers addresses this close to the business; the API's maximum. */
+/** The radius around the business in which addresses are preferred: the API's maximum. */
 const BIAS_RADIUS_METRES = 50_000;
 
 const suggestionsSchema = v.object({

@@ -17,7 +17,10 @@ export interface MessageBindings extends StandInBindings {
   readonly TWILIO_FROM?: string | undefined;
 }
 
-/** The message gateway of this deployment. Messages of a channel that is not configured stay in the outbox. */
+/**
+ * The message gateway of this deployment. Messages of a channel that is not configured wait in the outbox for about a
+ * day and are then dropped.
+ */
 export function bindMessages(env: MessageBindings): MessageGateway {
   if (import.meta.env.MODE !== 'production' && standInsOn(env)) return messagesStandIn(env.DB);
   const channels: Readonly<Record<MessageChannel, MessageGateway | null>> = { email: email(env), sms: sms(env) };

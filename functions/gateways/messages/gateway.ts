@@ -3,7 +3,7 @@ import { failed, type GatewayResult, GENERIC_FAILURE } from '../outcome.ts';
 export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** A text message to one person. */
+/** A message to one person, as SMS or e-mail. */
 export interface Message {
   /** Idempotency key, at most 100 characters. If the provider supports it, sending the same key again delivers nothing. */
   readonly key: string;

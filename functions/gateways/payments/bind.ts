@@ -55,7 +55,7 @@ export async function bindPayments(
   const stored = payKey === null || sealedAccount === null ? null : await openSealed(env, businessId, sealedAccount);
 
   if (import.meta.env.MODE !== 'production' && standInsOn(env)) {
-    // The demo's businesses use an account at the stand-in that nobody has to set.
+    // A business without a usable account uses one at the stand-in, so that the demo needs no setup.
     if (payKey === null || !stored?.ok || stored.value.provider !== provider)
       return bindAccount(env, { ...business, ...standInAccount(provider, businessId) });
   }

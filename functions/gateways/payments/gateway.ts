@@ -150,8 +150,8 @@ export interface ReportedRefund {
 
 export type WebhookReading =
   /**
-   * `event` is null for a genuine event that does not concern us. `provesNewSecret`: the event is signed with the new
-   * webhook secret while the old one is still accepted.
+   * `event` is null for a genuine event that does not concern this site. `provesNewSecret`: the event is signed with
+   * the new webhook secret while the old one is still accepted.
    */
   | { readonly ok: true; readonly event: PaymentEvent | null; readonly provesNewSecret?: boolean }
   | { readonly ok: false; readonly code: 'forged' | 'malformed'; readonly detail: string };

@@ -27,7 +27,7 @@ interface Refunded {
 /** Time after which a refund settles or fails. */
 export const REFUND_DELAY_MS = 60_000;
 
-/** A refund as the provider answers it. With the test card for it, only the first refund of a payment fails. */
+/** A refund as the provider answers it. With the test card for failing refunds, only the first refund of a payment fails. */
 export function newRefund(
   payment: Refunded,
   refund: Pick<StandInRefund, 'id' | 'amount' | 'about'>,
@@ -62,7 +62,7 @@ export const unshownOf = ({ provider, refunds }: Refunded): Cents =>
     0,
   );
 
-/** When the next refund of a payment changes by itself; null when none does until `now`. */
+/** When the first change of a refund that is due by `now` happens; null when none is due. */
 export function nextChange({ refunds }: Refunded, now: Instant): Instant | null {
   const times = refunds.flatMap(({ next }) => (next === null || next.at > now ? [] : [next.at]));
   return times.length === 0 ? null : Math.min(...times);
