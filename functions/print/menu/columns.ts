@@ -1,4 +1,7 @@
-/** A part of a menu that is not broken: a dish, or some lines of a high one. A category's first has the title too. */
+/**
+ * A part of a menu that stays in one column: a dish, or some lines of a long dish. The first piece of a category also
+ * has its title.
+ */
 export interface Piece {
   readonly height: number;
   /** Space above, dropped at the top of a column. */
@@ -17,9 +20,9 @@ export interface Range {
 export type PageColumns = readonly [left: Range, right: Range];
 
 /**
- * Costs of a layout's flaws. `empty` is the cost of an empty column, and grows with the square of the empty part: a
- * quarter of a column costs a sixteenth of it, which is more than a split category. A page costs more than all flaws
- * together.
+ * Costs of a layout's flaws. `empty` is the cost of an empty column. The cost of a partly empty column grows with the
+ * square of the empty part: if a quarter is empty, it costs a sixteenth of that, which is more than a split category. A
+ * page costs more than all flaws together.
  */
 const COSTS = { page: 100, empty: 12, split: 0.3, loneDish: 0.3, uneven: 0.5 };
 

@@ -53,7 +53,7 @@ export function masthead(
 /** The largest size at which a name fits on one line. */
 function nameStyle(faces: Faces, name: string, room: number): ParagraphStyle {
   const style = STYLES.businessName;
-  // A little less than the room, which a rounded sum of the words' widths could exceed.
+  // A little less than the room, because a rounded sum of the words' widths could exceed it.
   const fitting = Math.min(style.size, (0.999 * style.size * room) / textWidth(faces, name, style));
   const size = Math.max(fitting, MIN_NAME_SIZE_PT);
   return { ...style, size, leading: size * (style.leading / style.size) };

@@ -24,11 +24,11 @@ const LOGO_SIZE_PT = 34;
 const GAP_PT = 10;
 const MIN_NAME_SIZE_PT = 6;
 const PADDING_PT = 15;
-/** Above the logo, and between the call to action and the number. */
+/** The gap above the logo, and the least gap between the call to action and the number. */
 const TIGHT_GAP_PT = 8;
 /** A band in the business's colour along the upper edge, as on the QR code page. */
 const BAND_PT = 4 * POINTS_PER_MM;
-/** A PDF rounds positions and the size of modules to thousandths of a point. */
+/** Added to the quiet zone, because a PDF rounds positions and the size of modules to thousandths of a point. */
 const ROUNDING_PT = 0.1;
 
 /**
@@ -40,7 +40,10 @@ const STYLES = {
   name: { face: 'title', size: 14, leading: 17, color: INK },
   invitation: { face: 'title', size: 15, leading: 20, color: INK },
   word: { face: 'regular', size: 17, leading: 20, color: QUIET },
-  /** The largest size; smaller below a code of few large modules, which needs more white. */
+  /**
+   * The largest size. It is smaller below a code with few, large modules, because such a code needs a larger quiet
+   * zone.
+   */
   number: { face: 'title', size: 58, leading: 60, color: INK },
 } as const satisfies Record<string, ParagraphStyle>;
 
