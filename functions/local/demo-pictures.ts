@@ -6,7 +6,7 @@ import { openStorage } from './storage.ts';
 
 const FOLDER = join(ROOT, 'functions/data/seeds/pictures');
 
-/** Stores all files of one form under their names, because a call for each picture would take several times as long. */
+/** Stores all files of one form under their names. A call for each picture would take several times as long. */
 const STORE_WORKER = `export default {
   async fetch(request, { PICTURES }) {
     const form = await request.formData();

@@ -26,7 +26,7 @@ export const SECRETS = [
   'TWILIO_AUTH_TOKEN',
 ] as const;
 
-/** Variables that switch a feature on. When one of them is set, all of them must be. */
+/** Each group of variables switches a feature on. When one variable of a group is set, the whole group must be. */
 const FEATURES: readonly { readonly name: string; readonly needs: readonly string[] }[] = [
   { name: 'E-mail', needs: ['RESEND_API_KEY', 'EMAIL_FROM'] },
   { name: 'SMS', needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },

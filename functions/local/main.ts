@@ -137,7 +137,7 @@ function readPort(): number {
 }
 
 /**
- * Whether an error is a mistake of the user, of which only the message is printed. Any other error is a bug and is printed
+ * Whether an error is a mistake of the user. Then only its message is printed. Any other error is a bug and is printed
  * with its stack.
  */
 const isUserMistake = (error: unknown): error is Error =>
