@@ -31,8 +31,8 @@ export function isShallowJson(text: string): boolean {
 }
 
 /**
- * Parses a JSON text whose size and depth are bounded, before any schema sees its value. Every JSON that the edge receives
- * or reads from storage goes through this schema; bodies of /rest go through `shallowBodies`.
+ * Parses a JSON text whose size and depth are bounded, before any schema sees its value. Texts from outside and most
+ * texts from storage go through this schema. Bodies of /rest go through `shallowBodies` instead.
  */
 export const jsonText = (maxCharacters = MAX_STORED_JSON_CHARACTERS) =>
   v.pipe(v.string(), v.maxLength(maxCharacters), v.check(isShallowJson, 'Too many levels.'), v.parseJson());

@@ -24,6 +24,6 @@ export const lowerCasePaths = createMiddleware(async (c, next) => {
   const [, first = '', ...rest] = url.pathname.split('/');
   if (first === first.toLowerCase() || first.includes('%')) return next();
   url.pathname = ['', first.toLowerCase(), ...rest].join('/');
-  // The absolute address: a path such as `//host` would lead to another host.
+  // Not the path alone: a path such as `//host` would lead to another host.
   return c.redirect(url.href, 308);
 });

@@ -59,6 +59,6 @@ async function countSignIn(
   return attempt && { ...attempt, origin: { ...origin, knownDevice: null } };
 }
 
-/** Names of accounts for limits and device cookies. Changing one makes all of its devices unknown. */
+/** Names of accounts for limits and device cookies. If the form of a name changes, all known devices become unknown. */
 export const customerAccount = (email: string): string => `customer ${email}`;
 export const personAccount = (email: string): string => `staff ${email}`;

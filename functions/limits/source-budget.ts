@@ -34,7 +34,7 @@ const UNLIMITED: ReadonlySet<string> = new Set([UNKNOWN_SOURCE, '127.0.0.1', '0:
 
 /**
  * The remaining budget of each source in this isolate: a token bucket that refills. It is kept in memory, so that a
- * refused request costs nothing. It limits requests that write nothing; requests that write or pay have their own
+ * refused request costs nothing. It is meant for requests that write nothing; requests that write or pay also have
  * limits in limits.ts.
  */
 export class SourceBudget {

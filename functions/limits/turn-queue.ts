@@ -35,8 +35,8 @@ export class TurnQueue {
   }
 
   /**
-   * Returns null without running the work when the queue is full. The work calls `pause` at least once a second; the isolate
-   * answers other requests during a pause. `isFirst` work overtakes other work that waits.
+   * Returns null without running the work when the queue is full. The work must call `pause` at least once a second;
+   * the isolate answers other requests during a pause. `isFirst` work overtakes other work that waits.
    */
   async run<Value>(isFirst: boolean, work: (pause: () => Promise<void>) => Promise<Value>): Promise<Value | null> {
     const ticket = { isFirst, aliveAt: Date.now() };

@@ -52,7 +52,7 @@ export async function deliverMessages(
       sql.exec('UPDATE outbox SET tries = tries + 1, due_at = ? WHERE id = ?', now + retryDelay, id);
       continue;
     }
-    // Nothing is awaited in between, so that storage gets both or none.
+    // Nothing is awaited between these two statements, so that storage gets both or none.
     note?.(sql, id, outcome ?? 'gaveUp', now);
     sql.exec('DELETE FROM outbox WHERE id = ?', id);
   }

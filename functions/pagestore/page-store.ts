@@ -195,7 +195,7 @@ const tooManyRequests = (): Response =>
     headers: { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) },
   });
 
-/** Logs a failure that makes a request slower but still leaves it an answer. */
+/** Logs a failure after which the request can still be answered, only more slowly. */
 const logFailure =
   (what: string) =>
   (error: unknown): null => {

@@ -13,8 +13,8 @@ const HASH_CHARACTERS = 32;
 const AVIF_QUALITY = 60;
 
 /**
- * After this time, an upload stores its files again, so that they count as new. A picture that no document contains is
- * deleted only some time after its upload (functions/upkeep/unused-pictures.ts).
+ * If the files of an upload are older than this, they are stored again, so that they count as new. A picture that no
+ * document contains is deleted only some time after its upload (functions/upkeep/unused-pictures.ts).
  */
 const STORED_AGAIN_AFTER_MS = DAY_MS;
 

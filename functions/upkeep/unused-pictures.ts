@@ -23,7 +23,7 @@ const MAX_FILES_PER_RUN = 500;
 const USES_ROUND = 'pictureUses';
 const FILES_ROUND = 'unusedPictures';
 
-/** Reads the next drafts and versions, and records which pictures they contain. */
+/** Reads the next drafts, versions and published settings, and records which pictures they contain. */
 export async function notePictureUses(db: D1Database, now: Instant): Promise<{ readonly pictures: number }> {
   const round = await roundOf(db, USES_ROUND, now);
   let { position } = round;

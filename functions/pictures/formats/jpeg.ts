@@ -51,8 +51,8 @@ export function readJpeg(bytes: Uint8Array): ReadResult {
 }
 
 /**
- * Position of the first marker after the data of a scan. Within the data, 0xff stands only before a zero or a restart
- * marker.
+ * Position of the first marker after the data of a scan. Within the data, only a zero or the second byte of a restart
+ * marker follows 0xff.
  */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start);
