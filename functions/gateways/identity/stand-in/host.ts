@@ -24,7 +24,7 @@ const OUTCOMES = ['share', 'relay', 'noEmail', 'invalid', 'cancel'] as const;
 const formSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254)),
   outcome: v.picklist(OUTCOMES),
-  /** Empty without one. */
+  /** Empty when the sign-in has no nonce. */
   nonce: v.string(),
 });
 

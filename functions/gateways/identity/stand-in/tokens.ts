@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import * as v from 'valibot';
 
-/** Our client id at the stand-in. */
+/** The site's client id at the stand-in. */
 export const STAND_IN_CLIENT = 'foodcourt-stand-in';
 
 /** A person at the stand-in. */
@@ -26,7 +26,9 @@ interface Keys {
   readonly privateKey: CryptoKey;
   readonly publicKey: JWK;
 }
-/** Each isolate creates its own keys, because tokens of the stand-in are used within seconds. */
+/**
+ * Each isolate creates its own keys. They need not be stored, because tokens of the stand-in are used within seconds.
+ */
 let keys: Promise<Keys> | undefined;
 
 async function generateKeys(): Promise<Keys> {
@@ -70,7 +72,7 @@ export function personOf(accessToken: string): StandInPerson | null {
     );
     return person.success ? person.output : null;
   } catch {
-    // The text begins like one of our tokens but is not one.
+    // The text begins like a token of the stand-in but is not one.
     return null;
   }
 }

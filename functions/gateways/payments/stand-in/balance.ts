@@ -11,7 +11,7 @@ const entrySchema = v.object({
   businessId: v.number(),
   paymentId: v.string(),
   kind: v.picklist(['charge', 'refund']),
-  /** Negative for refunds, except for those that failed afterwards. */
+  /** Negative for a refund. Positive for a charge, and for a refund that failed later and gives its money back. */
   amount: v.number(),
   at: v.number(),
 });
