@@ -15,7 +15,7 @@ import { prepareState, seedState } from './state.ts';
 interface Options {
   /** Number of businesses in the directory. Those beyond the demo are generated. */
   readonly businesses?: string;
-  /** Folder with a seeded state to copy. It is created when it is missing. */
+  /** Folder with a seeded state to copy. When it is missing, this process creates it, and deletes it at its end. */
   readonly seeded?: string;
 }
 

@@ -37,7 +37,10 @@ export async function sealStatement(masterKeys: string, businessId: string, inpu
   return `UPDATE businesses SET sealed_payment_account = ${quoteSql(sealed)}, settings = json_set(settings, ${paths.join(', ')}), revision = revision + 1 WHERE id = ${id.output};`;
 }
 
-/** The SQL that encrypts accounts again under the first master key, if another key had encrypted them. */
+/**
+ * Encrypts accounts again under the first master key, if another key had encrypted them. Returns the SQL that stores
+ * them.
+ */
 export async function resealStatements(masterKeys: string, rows: string): Promise<string[]> {
   const keyring = await keyringOf(masterKeys);
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), rowsSchema), rows);

@@ -18,7 +18,7 @@ const KEPT_PRODUCT_STEP = 3;
 
 const ADJECTIVES = 'Amber Brass Cedar Copper Early Golden Honest Little Lucky Old Paper Quiet Silver Wild'.split(' ');
 const NOUNS = 'Anchor Arbutus Bridge Canoe Ferry Garden Heron Kettle Lantern Otter Raven Sparrow Spoon'.split(' ');
-/** Last word of a generated business's name, by the routing path of its demo business. */
+/** Last words of a generated business's name, by the routing path of its demo business. */
 const TRADES: Readonly<Record<string, string>> = {
   'kitsune-alley': 'Ramen',
   'sea-lantern': 'Sushi',
