@@ -39,7 +39,7 @@ const listParams = v.object({
   /** The signed-in customer's id, or 0. It never authorises: the customer is taken from the session. */
   userId: v.string(),
 });
-/** Our extensions of the contract: search, and pages of a long list. */
+/** Extensions that the specification does not have: search, and pages of a long list. */
 const listQuery = v.object({
   offset: v.optional(numberSegment, '0'),
   limit: v.optional(
