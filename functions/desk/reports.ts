@@ -118,7 +118,7 @@ export const dishSums = (sql: SqlStorage, range: ReportRange, limit: number): Di
     limit,
   ).map((row) => v.parse(dishSchema, row));
 
-/** Names of all dishes that were sold, and not refunded again. */
+/** Names of all dishes of which more units were sold than refunded. */
 export const soldDishes = (sql: SqlStorage, range: ReportRange): string[] =>
   readRange(sql, range, `SELECT dish FROM ${rowsInRange('dishes')} GROUP BY dish HAVING sum(units) > 0`).map(
     (row) => v.parse(soldDishSchema, row).dish,

@@ -224,7 +224,10 @@ function bookCapture(
   releaseWaitingRefunds(sql, order.id, now);
 }
 
-/** Settles a charge whose money is gone: the owner refunded it at the provider, or the provider's hold expired. */
+/**
+ * Settles an approved charge whose money is gone, e.g. because the owner voided it at the provider, or because the
+ * provider's hold expired.
+ */
 function settleLost(sql: SqlStorage, charge: Charge, order: OrderRecord, context: DeskContext): OrderRecord | null {
   log('error', 'payment', { code: 'lost', order: order.orderNumber, charge: charge.key });
   const next = movePayment(sql, order, 'refund', context);

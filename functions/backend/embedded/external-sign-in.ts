@@ -20,7 +20,7 @@ export interface ExternalSignInParts {
 const confirmMessage = (email: string) => `Please open the link that we sent to ${email} to confirm that it is yours.`;
 
 /**
- * Finds or creates the account for an external sign-in: the account that the external identity opened before, else the
+ * Finds or creates the account for an external sign-in: the account to which the external identity belongs, else the
  * account of its e-mail if the provider has verified the e-mail. Otherwise the sign-in fails until the customer has
  * used the link that is sent to the e-mail.
  */
