@@ -10,11 +10,11 @@ export interface Issuer {
   readonly issuers: readonly string[];
   /** URL of its public keys. */
   readonly keys: string;
-  /** Accepted values of `aud`: our client ids. */
+  /** Accepted values of `aud`: the site's client ids. */
   readonly audiences: readonly string[];
 }
 
-/** Allowed difference between our clock and the issuer's. */
+/** Allowed difference between the clocks of this server and the issuer. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** The public keys that this isolate has fetched, by URL. jose fetches them again when a key id is missing. */

@@ -38,7 +38,7 @@ export interface SquareOptions extends SquareAccess {
 
 /** Maximum number of pages, of 100 payments each, that `lookUp` searches around the charge's time. */
 const MAX_LOOK_UP_PAGES = 10;
-/** Allowed difference between our clock and Square's. */
+/** Allowed difference between the clocks of this server and Square. */
 const CLOCK_SKEW_MS = 60_000;
 /**
  * Maximum time from the first call of a charge to its latest payment. The last call begins at most 60 s

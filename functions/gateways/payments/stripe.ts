@@ -28,7 +28,7 @@ export interface StripeOptions {
 
 /** Maximum number of payments that `lookUp` searches around the charge's time. */
 const MAX_LOOK_UP_PAYMENTS = 1_000;
-/** Allowed difference between our clock and Stripe's. */
+/** Allowed difference between the clocks of this server and Stripe. */
 const CLOCK_SKEW_SECONDS = 60;
 
 /**
