@@ -71,7 +71,10 @@ function account(sql: SqlStorage, customerId: number): KnownCustomer {
   return { customerId, orders: [...own, ...guestOrders(sql, [...phones])], isForgotten: false };
 }
 
-/** The orders that guests placed with these phone numbers; the index needs the businesses. */
+/**
+ * The orders that guests placed with these phone numbers. The condition names all businesses, because the index begins
+ * with the business.
+ */
 const guestOrders = (sql: SqlStorage, phones: readonly string[]): OrderRecord[] =>
   findOrders(
     sql,

@@ -79,9 +79,7 @@ const orderDetailsSchema = v.object({
   taxedBy: v.optional(v.nullable(v.array(v.array(v.number()))), null),
   /** Whether the system accepted it (O18). Absent in all other orders. */
   acceptedItself: v.optional(v.boolean()),
-  /**
-   * Whether the last move that withdraws messages deleted one that was not sent yet. Absent until one was deleted.
-   */
+  /** Whether the last call of `withdrawMoveMessages` deleted a message. Absent until one was deleted. */
   messageWithdrawn: v.optional(v.boolean()),
   /** Stamp card points that the customer earns. Null when none, and in orders older than stamp cards. */
   stamps: v.optional(
