@@ -15,8 +15,8 @@ const orderParams = v.object({ orderTrackingId: orderTrackingIdSchema });
 const orderAndBusinessParams = v.object({ orderTrackingId: orderTrackingIdSchema, businessId: idSegmentSchema });
 
 /**
- * The orders of this device. Another deployment of Foodcourt, which uses this one as its upstream, has already checked
- * who asks: for its calls this is the requested order.
+ * The orders of this device; for calls of another Foodcourt with a service token, the requested order, because that
+ * Foodcourt has already checked who asks.
  */
 const ownOrdersFor = (c: RestContext, orderTrackingId: string): string[] =>
   isService(c) ? [orderTrackingId] : ownOrders(c);

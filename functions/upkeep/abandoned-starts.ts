@@ -23,7 +23,9 @@ export interface StartParts {
   readonly origin: string;
 }
 
-/** Warns the owners of a business that never went live some time before it expires, and removes expired ones (R14). */
+/**
+ * Businesses that never went live expire (R14): warns their owners some time before that, and removes the expired ones.
+ */
 export async function expireAbandonedStarts({ db, desks, post, origin }: StartParts, now: Instant) {
   const { toldWhenTouchedUntil, removedWhenTouchedUntil, removedWhenToldUntil } = expiryOf(now);
   const toWarn = await startsToWarnAbout(db, { touchedUntil: toldWhenTouchedUntil, limit: MAX_STARTS });

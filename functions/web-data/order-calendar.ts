@@ -15,7 +15,8 @@ interface CalendarSource {
 const EVENT_DURATION = 'PT15M';
 
 /**
- * The time of an order as an iCalendar file (RFC 5545); null when the customer does not wait, or the time is unknown.
+ * The time of an order as an iCalendar file (RFC 5545); null for an order that nobody waits for (`isAwaited`), or whose
+ * time is unknown.
  */
 export function orderCalendar({ tracking, business, link }: CalendarSource): string | null {
   const { orderPayload, orderStatus, orderDueAt, orderNumber, lastUpdate } = tracking;
