@@ -11,6 +11,7 @@ import {
   type PaymentGateway,
 } from '../gateways/payments/gateway.ts';
 import { log } from '../log.ts';
+import type { ChargeOutcome } from './charge-outcome.ts';
 import {
   type Charge,
   chargeByKey,
@@ -27,7 +28,7 @@ import { isPlaced, type OrderRecord } from './order-record.ts';
 import { orderByCheckout, orderById } from './orders.ts';
 import { PAYMENT_RESERVATION_MS, WEBHOOK_EVENT_KEPT_MS } from './payment-timing.ts';
 import { readReportedRefund } from './refund-rows.ts';
-import { type ChargeOutcome, settleCharge } from './settle-charge.ts';
+import { settleCharge } from './settle-charge.ts';
 
 export interface GatewayCallsParts {
   readonly storage: DurableObjectStorage;

@@ -2,8 +2,8 @@
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { NO_PAYMENT_IS_FINAL_AFTER_MS, type PaymentGateway, type RefundOutcome } from '../gateways/payments/gateway.ts';
+import type { ChargeOutcome, FailedRefund } from './charge-outcome.ts';
 import type { Charge } from './charges.ts';
-import type { ChargeOutcome, FailedRefund } from './settle-charge.ts';
 
 /** Next gateway call for a charge whose step or webhook is due. `part`: the amount of a partial capture. */
 export async function nextCall(

@@ -187,7 +187,7 @@ function writeRefund(
   }
   const given = givenPostings(amount - sumOf(shares));
   book(sql, { event: 'refund', reference: `${refund.id}.given`, ...entry }, given);
-  returnCredit(sql, order, refund, amount - money, now);
+  returnCredit(sql, order, { reference: `${refund.id}.credit`, amount: amount - money }, now);
   if (step === 'repaid') bookRepayment(sql, order, refund, now);
   takeBackRefundedStamps(sql, order, now);
   return refund;
@@ -205,11 +205,17 @@ function stepOf(sql: SqlStorage, order: OrderRecord, money: Cents): Refund['step
   return chargeOfOrder(sql, order.id)?.step === 'held' ? 'notTaken' : 'due';
 }
 
-function returnCredit(sql: SqlStorage, order: OrderRecord, { id }: Refund, amount: Cents, now: Instant): void {
+/** Gives the store credit back that a refund repays. */
+export function returnCredit(
+  sql: SqlStorage,
+  order: OrderRecord,
+  { reference, amount }: { readonly reference: string; readonly amount: Cents },
+  now: Instant,
+): void {
   const { customerId } = order;
   if (amount === 0 || customerId === null) return;
   sql.exec('UPDATE orders SET credit_used = credit_used - ? WHERE id = ?', amount, order.id);
-  moveCredit(sql, { event: 'repayment', reference: `${id}.credit`, customerId, amount, account: 'orders', order, now });
+  moveCredit(sql, { event: 'repayment', reference, customerId, amount, account: 'orders', order, now });
 }
 
 /** Books that the money of a refund has been returned. */

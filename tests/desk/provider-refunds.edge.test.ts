@@ -77,7 +77,9 @@ const byOwner = (refundId: string, amount: number) =>
 /** The provider shows that so much of the payment is refunded: what is new is one more refund of the owner. */
 const show = (amount: number, refunded: number) =>
   atDesk((sql) => {
-    const earlier = refundsOfOrder(sql, 1).map(({ providerId, money }) => byOwner(providerId ?? '', money));
+    const earlier = refundsOfOrder(sql, 1).flatMap(({ providerId, money }) =>
+      providerId === null ? [] : [byOwner(providerId, money)],
+    );
     const left = refunded - earlier.reduce((sum, { amount: of }) => sum + of, 0);
     const refunds = [...earlier, ...(left > 0 ? [byOwner(`re_${earlier.length}`, left)] : [])];
     settleCharge(
@@ -89,7 +91,8 @@ const show = (amount: number, refunded: number) =>
     checkDebts(sql);
     const order = orderById(sql, 1);
     if (order === null) throw new Error('The order is placed.');
-    checkReceipt(sql, order);
+    // A refund that is on its way is on the receipt, but its money is not booked yet.
+    if (refundsOfOrder(sql, 1).every(({ step }) => step !== 'due')) checkReceipt(sql, order);
     return {
       refunds: refundsOfOrder(sql, 1).map(({ amount: of, money, units, step }) => ({ of, money, units, step })),
       paymentStatus: order.paymentStatus,
@@ -139,6 +142,25 @@ describe('E15: a refund by the owner at the provider', () => {
       ...{ paymentStatus: 'refunded', charge: 'returned' },
       refunds: [{ money: 1000 }, { of: 1100, money: 600 }],
       books: { card: 0, sales: 0, taxes: 0, orders: 0, storeCredit: -CREDIT, promotions: CREDIT },
+    });
+    expect(await desk().creditBalance(ANN)).toBe(CREDIT);
+  });
+
+  it('turns the part of a due refund into store credit that the card can no longer get back', async () => {
+    await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: CREDIT, reference: 'welcome', now: NOON }));
+    const total = await place(2100 - CREDIT, [...bowls(0), creditUsed]);
+    await atDesk((sql) => {
+      const order = orderById(sql, 1);
+      if (order === null) throw new Error('The order is placed.');
+      const request = { key: 'k', bodyHash: '', tips: true, fees: true, reason: 'Gone', person: 'Olga', tender: null };
+      refundOrder(sql, order, { ...request, part: { kind: 'amount', amount: 1500 } }, NOON);
+    });
+    expect(await show(total, 600)).toMatchObject({
+      refunds: [
+        { of: 1500, money: 1000, step: 'due' },
+        { of: 600, money: 600, step: 'repaid' },
+      ],
+      books: { sales: 0, taxes: 0, storeCredit: -CREDIT, promotions: CREDIT, orders: -1000 },
     });
     expect(await desk().creditBalance(ANN)).toBe(CREDIT);
   });

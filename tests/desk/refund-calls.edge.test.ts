@@ -19,7 +19,8 @@ import { BOWL, BOWL_TOTAL, buildTown, HOUR, orderOf, RAMEN, row, Visitor } from 
 import { balances } from './faults/check-books.ts';
 
 const ORDER = 1;
-const now = Date.now();
+/** The time at which a test begins. The webhooks of the stand-in arrive by the real clock, so it must not be long ago. */
+let now = Date.now();
 const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
@@ -82,6 +83,7 @@ const toHost: Fetch = (url, init) => {
 describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) => {
   beforeEach(async () => {
     await buildTown({ paymentGateway: provider, workingHours: ALWAYS_OPEN });
+    now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now });
   });
   afterEach(() => void vi.useRealTimers());
@@ -466,6 +468,41 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     await call();
     expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
     expect(await refundedAtProvider()).toBe(500);
+  });
+
+  it('E15: is lowered to what is left at the provider when the owner returned a part', async () => {
+    await placeAndAccept();
+    await ask(1500);
+    await call([notAllowed]);
+    await postpone();
+    await refundByOwner(1000);
+    await deliverWebhooks();
+    await duePoll();
+    const left = 2 * BOWL_TOTAL - 1000;
+    expect(await refunds()).toMatchObject([
+      { step: 'due', amount: left, money: left },
+      { step: 'repaid', money: 1000 },
+    ]);
+    await call();
+    expect(await refunds()).toMatchObject([{ step: 'repaid', money: left }, { step: 'repaid' }]);
+    expect(await refundedAtProvider()).toBe(2 * BOWL_TOTAL);
+    expect(await booked()).toMatchObject({ card: 0, sales: 0, taxes: 0, promotions: 0, orders: 0 });
+    expect(await charge()).toMatchObject({ step: 'returned' });
+  });
+
+  it('E15: a refund of the owner is the money of a booked refund that has failed, also when both are learned at once', async () => {
+    await placeAndAccept('refundFails');
+    await ask(500);
+    await call();
+    wait();
+    await refundByOwner(500);
+    await deliverWebhooks();
+    await duePoll();
+    await dueWork();
+    await call();
+    expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
+    expect(await refundedAtProvider()).toBe(500);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 500, orders: 0 });
   });
 
   it('E15: books a pending refund of the owner when it is settled', async () => {

@@ -1,9 +1,11 @@
 /** Actors beside the ordering customers: the kitchen and holders of gift cards. */
 import { env } from 'cloudflare:workers';
 import type { RefundRequest } from '../../../functions/desk/refunds.ts';
+import { refundable } from '../../../functions/gateways/payments/stand-in/ledger.ts';
 import { RAMEN } from '../../town.ts';
 import type { DeskHost } from './desk-host.ts';
 import { CUSTOMER } from './order-plan.ts';
+import type { Provider } from './provider.ts';
 import type { RandomFaults } from './random-faults.ts';
 
 /** A second customer, whose credit comes from gift cards only. */
@@ -61,6 +63,19 @@ export async function* undecidedCook(deskHost: DeskHost, random: RandomFaults): 
     const part = { kind: 'amount', amount: random.whole(1, 200) } as const;
     await refund(deskHost, orderId, `cook-${round}`, { part, tips: false, fees: false });
     await deskHost.call((desk) => desk.move(key, REJECT, moveContext()));
+  }
+}
+
+/** An owner who refunds a part or all of some payments at the provider. */
+export async function* ownerAtProvider(provider: Provider, random: RandomFaults): AsyncGenerator<void, void> {
+  const gateway = provider.gateway(provider.send);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    yield;
+    const paid = provider.payments().filter((payment) => refundable(payment) > 0);
+    if (paid.length === 0 || !random.chance(0.3)) continue;
+    const payment = random.pickOne(paid);
+    const amount = random.pickOne([refundable(payment), random.whole(1, refundable(payment))]);
+    await gateway.refund({ key: `owner-${round}`, reference: 'owner', paymentId: payment.id, amount, reason: '' });
   }
 }
 

@@ -23,6 +23,8 @@ export const FAULT_POINTS = [
   'refundPending',
   'refundFails',
   'refundRefused',
+  /** The owner refunds payments at the provider. */
+  'ownerRefunds',
   'clientRetries',
   'clientTwice',
   /** The customer closes the page before or after the submit. */
@@ -45,7 +47,11 @@ export class RandomFaults extends Dice {
     this.#point = point;
   }
 
+  tests(point: FaultPoint): boolean {
+    return point === this.#point;
+  }
+
   happens(point: FaultPoint): boolean {
-    return !this.ended && this.chance(point === this.#point ? TESTED_FAULT_PROBABILITY : OTHER_FAULT_PROBABILITY);
+    return !this.ended && this.chance(this.tests(point) ? TESTED_FAULT_PROBABILITY : OTHER_FAULT_PROBABILITY);
   }
 }

@@ -12,7 +12,7 @@ import { type Compared, checkCredit, checkMoney, checkRefunds } from './check-mo
 import { checkPayouts } from './check-payouts.ts';
 import { DeskHost } from './desk-host.ts';
 import { CUSTOMER, FIRST_CREDIT_CENTS, randomOrderPlan } from './order-plan.ts';
-import { adjuster, cardHolders, kitchen, refunder, undecidedCook } from './other-actors.ts';
+import { adjuster, cardHolders, kitchen, ownerAtProvider, refunder, undecidedCook } from './other-actors.ts';
 import { Provider } from './provider.ts';
 import { type FaultPoint, RandomFaults } from './random-faults.ts';
 import { Shopper } from './shopper.ts';
@@ -69,6 +69,8 @@ class Schedule {
       refunder(this.#deskHost, this.#random),
       undecidedCook(this.#deskHost, this.#random),
       adjuster(this.#deskHost, this.#random),
+      // Only in runs of its own, so that the money of the other runs is known beforehand.
+      ...(this.#random.tests('ownerRefunds') ? [ownerAtProvider(this.#provider, this.#random)] : []),
     ];
     while (actors.length > 0) {
       const one = this.#random.pickOne(actors);

@@ -1,0 +1,40 @@
+/** Lowers refunds that the provider can no longer return in full, because the owner returned a part of their money there. */
+import { givenPostings } from '../../src/domain/books/posting.ts';
+import { sumOf } from '../../src/domain/books/refund.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { book } from './books.ts';
+import type { OrderRecord } from './order-record.ts';
+import { givenAway, isForgotten } from './refund-limits.ts';
+import { type Refund, refundsOfOrder } from './refund-rows.ts';
+import { returnCredit } from './refunds.ts';
+
+/**
+ * Lowers the due refunds of an order to what is left at the provider, the newest first (E15). What the owner's refunds gave
+ * away goes off; the rest becomes store credit, as E12 says. Must run inside a transaction.
+ */
+export function lowerDueRefunds(sql: SqlStorage, order: OrderRecord, leftAtProvider: Cents, now: Instant): void {
+  const due = refundsOfOrder(sql, order.id).filter(({ step, providerId }) => step === 'due' && providerId === null);
+  let excess = sumOf(due.map(({ money }) => money)) - leftAtProvider;
+  for (const refund of due.reverse()) {
+    // The order keeps its refund: of 1 cent at least, money goes back.
+    const cut = Math.min(excess, refund.money - 1);
+    if (cut <= 0) continue;
+    excess -= lowerRefund(sql, order, refund, cut, now);
+  }
+}
+
+/** Returns the cents by which the money of the refund is lowered. */
+function lowerRefund(sql: SqlStorage, order: OrderRecord, refund: Refund, cut: Cents, now: Instant): Cents {
+  const given = Math.min(cut, givenAway(sql, order.id));
+  const credit = order.customerId === null || isForgotten(order) ? 0 : cut - given;
+  // The next call has another amount, so it needs a new key.
+  sql.exec(
+    'UPDATE refunds SET amount = amount - ?, money = money - ?, refusals = refusals + 1, unanswered = 0, due_at = ? WHERE id = ?',
+    ...[given, given + credit, now, refund.id],
+  );
+  const name = `${refund.id}.lowered.${refund.refusals}`;
+  book(sql, { event: 'refund', reference: name, order, customerId: null, now }, givenPostings(-given));
+  returnCredit(sql, order, { reference: name, amount: credit }, now);
+  return given + credit;
+}

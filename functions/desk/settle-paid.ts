@@ -1,0 +1,108 @@
+/** Settles captured charges. */
+import { sumOf } from '../../src/domain/books/refund.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { ListedRefund, PaymentOutcome } from '../gateways/payments/gateway.ts';
+import { log } from '../log.ts';
+import type { PaidWithRefunds } from './charge-outcome.ts';
+import { type Charge, chargeByKey, saveCharge } from './charges.ts';
+import type { DeskContext } from './desk-context.ts';
+import { ownersMoney } from './listed-refunds.ts';
+import { lowerDueRefunds } from './lower-due-refunds.ts';
+import type { OrderRecord } from './order-record.ts';
+import { movePayment } from './payment-effects.ts';
+import { UNCLEAR_REFUND_POLL_MS } from './payment-timing.ts';
+import { type Refund, readReportedRefund, refundsOfOrder, releaseWaitingRefunds, repayUntaken } from './refund-rows.ts';
+import { endCharge, recordProviderRefund, repaidByCard } from './refunds.ts';
+import { MOST_TRIES, retryDelay } from './retry-delay.ts';
+import { bookPayment } from './sales.ts';
+
+/** Settles a captured charge, and records refunds that the owner made at the provider. */
+export function settlePaid(
+  sql: SqlStorage,
+  charge: Charge,
+  order: OrderRecord,
+  outcome: Extract<PaymentOutcome, { kind: 'paid' }> | PaidWithRefunds,
+  context: DeskContext,
+): OrderRecord | null {
+  const { now } = context;
+  const unclearPolls = charge.step === 'paid' ? (chargeByKey(sql, charge.key)?.tries ?? 0) : 0;
+  if (charge.step === 'held' || charge.step === 'capturing') bookCapture(sql, order, charge, outcome.amount, now);
+  const paid = saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
+  const captured = movePayment(sql, order, 'capture', context);
+  if (!('refunds' in outcome)) {
+    // Only a poll lists the refunds.
+    if (outcome.refunded !== repaidByCard(sql, order.id)) saveCharge(sql, { ...paid, webhookPollAt: now });
+    endCharge(sql, order.id);
+    return ifChanged(order, captured);
+  }
+  for (const { refundId, progress } of outcome.refunds)
+    if (progress === 'failed') readReportedRefund(sql, { refundId, reports: 'failed' }, now);
+  const current = captured ?? order;
+  const { recorded, open } = recordOwnersMoney(sql, paid, current, outcome, now);
+  if (open) {
+    pollUnclear(sql, { ...paid, tries: unclearPolls }, now);
+    return ifChanged(order, captured);
+  }
+  endCharge(sql, order.id);
+  if (!recorded || chargeByKey(sql, charge.key)?.step !== 'returned') return ifChanged(order, captured);
+  return ifChanged(order, movePayment(sql, current, 'refund', context));
+}
+
+/**
+ * Records the settled refunds that the owner made at the provider. `open`: some of the owner's money is pending, or may
+ * belong to a due refund of the order, which then claims it.
+ */
+function recordOwnersMoney(
+  sql: SqlStorage,
+  { key }: Charge,
+  order: OrderRecord,
+  { amount, refunds: listed }: PaidWithRefunds,
+  now: Instant,
+): { readonly recorded: boolean; readonly open: boolean } {
+  const refunds = refundsOfOrder(sql, order.id);
+  const owners = ownersMoney(listed, refunds);
+  const failed = new Set(listed.filter(({ progress }) => progress === 'failed').map(({ refundId }) => refundId));
+  // A repaid refund that has failed becomes due when it is read.
+  const mayClaim = ({ step, providerId, money }: Refund) =>
+    money <= owners.left && (providerId === null ? step === 'due' : failed.has(providerId));
+  const settled = refunds.some(mayClaim) ? [] : owners.refunds.filter(({ progress }) => progress === 'settled');
+  let { left } = owners;
+  for (const { refundId: providerId, left: leftOfOne } of settled) {
+    const money = Math.min(leftOfOne, left);
+    if (money <= 0) continue;
+    log('warn', 'payment', { code: 'refundedAtProvider', order: order.orderNumber, charge: key });
+    recordProviderRefund(sql, order, { money, providerId }, now);
+    left -= money;
+  }
+  const recorded = left < owners.left;
+  if (recorded) lowerDueRefunds(sql, order, amount - returnedOf(listed), now);
+  return { recorded, open: left > 0 };
+}
+
+const returnedOf = (listed: readonly ListedRefund[]): Cents =>
+  sumOf(listed.filter(({ progress }) => progress !== 'failed').map(({ amount }) => amount));
+
+/** Schedules the next poll of a payment of which the owner returned money that is pending or may belong to a due refund. */
+function pollUnclear(sql: SqlStorage, charge: Charge, now: Instant): void {
+  const delay = Math.max(UNCLEAR_REFUND_POLL_MS, retryDelay(charge.tries));
+  // Stays below `MAX_FAILED_WEBHOOK_POLLS`, so that one failed poll does not end the polling.
+  const tries = Math.min(charge.tries + 1, MOST_TRIES);
+  saveCharge(sql, { ...charge, tries, webhookPollAt: now + delay });
+}
+
+/** Books the captured amount. It may be more than the order costs after refunds. */
+export function bookCapture(
+  sql: SqlStorage,
+  order: OrderRecord,
+  { key, amount }: Charge,
+  captured: Cents,
+  now: Instant,
+): void {
+  bookPayment(sql, order, { tender: 'card', amount: captured, reference: key }, now);
+  repayUntaken(sql, order.id, captured === amount - order.notTaken ? null : now);
+  releaseWaitingRefunds(sql, order.id, now);
+}
+
+export const ifChanged = (before: OrderRecord, after: OrderRecord | null): OrderRecord | null =>
+  after === null || after.paymentStatus === before.paymentStatus ? null : after;
