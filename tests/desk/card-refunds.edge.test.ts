@@ -99,7 +99,7 @@ describe('two rows of gift cards or tickets with the same name', () => {
     });
   });
 
-  it('E12: a refund of one row of a gift for a later day leaves the other to be sent', async () => {
+  it('E12: a refund of one row of a gift for a later day leaves the other row to be sent', async () => {
     await atDesk((sql) => {
       const order = buy(sql, [CARD, CARD], { gift: GIFT });
       expect(refund(sql, order, units(1, 1))).toMatchObject({ value: { amount: 2000 } });
@@ -188,7 +188,7 @@ describe('a row of several gift cards or tickets', () => {
   });
 });
 
-it('E13: the dishes of an order on a held card can be refunded while its gift cards are left, and not all of it', async () => {
+it('E13: of an order whose card is held, the dishes can be refunded while gift cards are left, but not everything', async () => {
   await atDesk((sql) => {
     const { details, ...cardOrder } = buy(sql, [CARD]);
     const dish = {

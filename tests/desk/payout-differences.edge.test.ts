@@ -64,7 +64,7 @@ it.each<[string, readonly Money[], readonly Money[], readonly MoneyDifferenceKin
     [],
   ],
   [
-    'a refund failed after it was booked, and the payouts do not say so',
+    'a refund failed after it was booked, and no payout has the failure',
     [charge, refund(600, SINCE), refund(-600, AFTERWARDS)],
     [charge, refund(600, SINCE)],
     ['refundUnbooked'],
@@ -76,13 +76,13 @@ it.each<[string, readonly Money[], readonly Money[], readonly MoneyDifferenceKin
     [],
   ],
   [
-    'a later refund that no payout has is missing all the same',
+    'a later refund that no payout has is missing, although an earlier one may be in the unknown payout',
     [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],
     [charge],
     ['refundMissing'],
   ],
   [
-    'a refund that was booked before and settled afterwards counts once',
+    'a refund that was booked before the compared period and settled in it counts once',
     [charge, refund(600, SINCE - 1)],
     [charge, refund(600, SINCE + DAY_MS)],
     [],

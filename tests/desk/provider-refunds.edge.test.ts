@@ -233,7 +233,7 @@ describe('E15: a refund by the owner at the provider', () => {
           return refundOrder(sql, order, { ...request, part }, NOON + 2 * MINUTE);
         });
       const oneCard = { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] } as const;
-      /** What is booked and told, once the money that is on its way is back. */
+      /** The books, and the refunds on the tracker, once the money on its way has arrived. */
       const settled = () =>
         atOrder((sql, order) => {
           repayLost(sql, order, NOON + 3 * MINUTE);
@@ -244,7 +244,7 @@ describe('E15: a refund by the owner at the provider', () => {
       const ALL_BACK = { card: 0, sales: 0, taxes: 0, giftCards: 0, storeCredit: 0, promotions: 0, orders: 0 };
       const CARD = 'Back on the card';
 
-      it('takes off what was given away when the rest is refunded', async () => {
+      it('lowers a later refund of the rest by what was given away', async () => {
         await show(await placeWithCards(customerId), 3100);
         expect(await refund({ kind: 'whole' })).toMatchObject({ value: { amount: 5000, money: 5000, step: 'due' } });
         expect(await settled()).toEqual({
@@ -257,7 +257,7 @@ describe('E15: a refund by the owner at the provider', () => {
         expect(await validCards()).toBe(0);
       });
 
-      it('takes it off when the order is rejected', async () => {
+      it('lowers the refund of a rejected order by what was given away', async () => {
         await show(await placeWithCards(customerId), 3100);
         await atOrder((sql, order) => refundRest(sql, order, NOON + 2 * MINUTE));
         expect(await settled()).toMatchObject({
@@ -270,7 +270,7 @@ describe('E15: a refund by the owner at the provider', () => {
         expect(await validCards()).toBe(0);
       });
 
-      it('takes it off when the owner refunds the rest at the provider too', async () => {
+      it('lowers a refund of the rest that the owner makes at the provider too by what was given away', async () => {
         const total = await placeWithCards(customerId);
         await show(total, 3100);
         expect(await show(total, total)).toMatchObject({
@@ -281,7 +281,7 @@ describe('E15: a refund by the owner at the provider', () => {
         expect(await validCards()).toBe(0);
       });
 
-      it('takes it off the first cards that are refunded, and pays the others in full', async () => {
+      it('lowers the refund of the first cards by what was given away, and the other cards are refunded in full', async () => {
         await show(await placeWithCards(customerId), 2100 + 2500);
         expect(await refund(oneCard)).toMatchObject({ failure: { code: 'conflict', reason: 'nothingLeft' } });
         expect(await validCards()).toBe(3);
@@ -292,7 +292,7 @@ describe('E15: a refund by the owner at the provider', () => {
         expect(await validCards()).toBe(0);
       });
 
-      it('leaves the cards valid whose price it covers when the order is rejected', async () => {
+      it('leaves cards valid when the order is rejected and what was given away covers their price', async () => {
         await show(await placeWithCards(customerId), 2100 + 2500);
         await activateOne();
         await activateOne(1);

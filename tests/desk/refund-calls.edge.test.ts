@@ -80,7 +80,7 @@ const toHost: Fetch = (url, init) => {
   return standInHost().fetch(`https://eats.example/payment-stand-in${pathname}${search}`, init);
 };
 
-describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) => {
+describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
   beforeEach(async () => {
     await buildTown({ paymentGateway: provider, workingHours: ALWAYS_OPEN });
     now = Date.now();
@@ -123,7 +123,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     await atDesk((sql) => sql.exec('UPDATE refunds SET asked_at = ?', now - 24 * HOUR));
   }
 
-  /** The answer to the owner whose keys do not work. */
+  /** The provider's answer when the owner's keys do not work. */
   const unauthorised = () =>
     provider === 'stripe'
       ? Response.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, { status: 401 })
@@ -172,7 +172,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await refunds()).toMatchObject([{ step: 'repaid' }]);
   });
 
-  it('E15: sends a refused refund with a new key only after the payment shows that it is not there', async () => {
+  it('E15: that was refused is sent with a new key only after the payment shows that it was not made', async () => {
     await placeAndAccept();
     await ask(BOWL_TOTAL);
     await call([notAllowed, busy]);
@@ -184,7 +184,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await refunds()).toMatchObject([{ step: 'repaid' }]);
   });
 
-  it('E15: does not take another refund of the order for a refused one', async () => {
+  it('E15: that was refused is not mistaken for another refund of the order', async () => {
     await placeAndAccept();
     await ask(BOWL_TOTAL);
     await call(['lost']);
@@ -197,7 +197,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await atDesk((sql) => balances(sql))).toMatchObject({ card: 0, orders: 0 });
   });
 
-  it('E15: recognises money that the owner returned at the provider', async () => {
+  it('E15: that was refused counts as repaid when the payment shows its money', async () => {
     await placeAndAccept();
     await ask(BOWL_TOTAL);
     await call(['lost']);
@@ -230,7 +230,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await refunds()).toMatchObject([{ step: 'repaid' }]);
   });
 
-  it('E15: is listed when it fails after it was accepted, and is sent again with a new key', async () => {
+  it('E15: is listed as failing when it fails after it was accepted, and is sent again with a new key', async () => {
     await placeAndAccept('refundFails');
     await ask(BOWL_TOTAL);
     await call();
@@ -249,7 +249,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await failing()).toBe(0);
   });
 
-  it('E15: is not taken for repaid when the answer to its first call is repeated after it has failed', async () => {
+  it('E15: that failed does not count as repaid when the provider repeats the answer to its first call', async () => {
     await placeAndAccept('refundFails');
     await ask(BOWL_TOTAL);
     await call(['lost']);
@@ -277,7 +277,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await booked()).toMatchObject({ card: 0, orders: 0 });
   });
 
-  it.each(['refundPending', 'refundFails'] as const)('waits for the refund of a whole charge (%s)', async (card) => {
+  it.each(['refundPending', 'refundFails'] as const)('of a whole charge returns the money once: %s', async (card) => {
     await place(card);
     // The capture took effect, but the order was given up before the desk knew it.
     await gateway().capture((await payments())[0]?.id ?? '');
@@ -292,7 +292,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await refundedAtProvider()).toBe(2 * BOWL_TOTAL);
   });
 
-  it('waits longest before it sends the refund of a whole charge again that failed, and lists it', async () => {
+  it('of a whole charge that failed is listed, and is sent again only after the longest delay', async () => {
     await place('refundFails');
     await gateway().capture((await payments())[0]?.id ?? '');
     await atDesk((sql) => sql.exec("UPDATE charges SET step = 'returning', due_at = 0"));
@@ -306,7 +306,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await refundedAtProvider()).toBe(0);
     expect(await charge()).toMatchObject({ step: 'returning', refundId: null, failedRefunds: 1 });
     expect(await failing()).toBe(1);
-    // Another event about the payment does not send it early.
+    // Another event about the payment does not send the refund early.
     await atDesk((sql) => sql.exec('UPDATE charges SET told_at = 0'));
     await dueWork();
     expect(await refundedAtProvider()).toBe(0);
@@ -317,7 +317,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await failing()).toBe(0);
   });
 
-  it('E15: tells a refund by the owner from one that is on its way', async () => {
+  it('E15: that is on its way is told apart from a refund by the owner', async () => {
     await placeAndAccept('refundPending');
     await ask(BOWL_TOTAL);
     await call();
@@ -332,7 +332,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await booked()).toMatchObject({ card: BOWL_TOTAL - 500, orders: 0 });
   });
 
-  it('E15: is sent again after the provider has forgotten its key only when it is not there', async () => {
+  it('E15: is not sent again after the provider has forgotten its key when the payment shows the refund', async () => {
     await placeAndAccept();
     await ask(BOWL_TOTAL);
     await call(['lost']);
@@ -342,7 +342,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await refundedAtProvider()).toBe(BOWL_TOTAL);
   });
 
-  it('E15: a refund that the provider refuses is listed, and sent again', async () => {
+  it('E15: that the provider refuses is listed, and sent again', async () => {
     await placeAndAccept('refundRefused');
     await ask(BOWL_TOTAL);
     await alarm();
@@ -354,7 +354,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await failing()).toBe(0);
   });
 
-  it('E15: is not sent again after it failed when the owner has returned the money', async () => {
+  it('E15: that failed is not sent again when the owner has returned the money', async () => {
     await placeAndAccept('refundFails');
     await ask(500);
     await call();
@@ -371,7 +371,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 500, orders: 0 });
   });
 
-  it('E15: is not sent again after it was refused when the owner has returned the money', async () => {
+  it('E15: that was refused is not sent again when the owner has returned the money', async () => {
     await placeAndAccept();
     await ask(500);
     await call([notAllowed]);
@@ -386,7 +386,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     [500, 300],
     [300, 500],
     [500, 500],
-  ])('E15: tells refunds of %i and %i that were refused apart when the owner returns one', async (...amounts) => {
+  ])('E15: refused refunds of %i and %i are told apart when the owner returns the money of one', async (...amounts) => {
     await placeAndAccept();
     for (const amount of amounts) await ask(amount);
     await call([notAllowed, notAllowed]);
@@ -540,7 +540,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 800, orders: 0 });
   });
 
-  it('E15: books a refund by the owner that is not the money of a refused one at once', async () => {
+  it('E15: by the owner is booked at once when it cannot be the money of a refused refund', async () => {
     await placeAndAccept();
     await ask(500);
     await call([notAllowed]);
@@ -556,7 +556,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 800, orders: 0 });
   });
 
-  it('E15: reads the payment ever less often while money may belong to a refused refund or to the owner', async () => {
+  it('E15: makes the desk read the payment ever less often while money may be this refund or one by the owner', async () => {
     await placeAndAccept();
     await ask(500);
     await call([notAllowed]);
@@ -581,7 +581,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     expect(await charge()).toMatchObject({ webhookPollAt: null });
   });
 
-  it('E15: is listed when it can no longer be read, until it can be read again', async () => {
+  it('E15: is listed after three failed readings, until it can be read again', async () => {
     await placeAndAccept('refundPending');
     await ask(500);
     await call();
@@ -599,7 +599,7 @@ describe.each(PAYMENT_PROVIDERS)('the calls of a refund through %s', (provider) 
     ['mismatch', 0],
     ['notAllowed', 1],
     ['keyReused', 1],
-  ] as const)('counts a return that is refused as %s %i times', async (reason: Refusal, failedRefunds) => {
+  ] as const)('of a whole charge, if %s, counts as %i failed refunds', async (reason: Refusal, failedRefunds) => {
     await placeAndAccept();
     const counted = await atDesk((sql) => {
       sql.exec("UPDATE charges SET step = 'returning', due_at = 0");

@@ -215,7 +215,7 @@ describe('an order that is paid in person', () => {
     });
   });
 
-  it('E6, E16: tells the cash of refunds that earlier releases rounded alone, and gives back no more', async () => {
+  it('E6, E16: tells the cash of refunds that earlier releases rounded one by one, and makes up the difference', async () => {
     await place();
     await handOver('cash');
     await atDesk((sql) => {
@@ -249,7 +249,7 @@ describe('an order that is paid in person', () => {
     expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
   });
 
-  it('E6: rounds a refund in cash apart from one on the terminal', async () => {
+  it('E6: rounds refunds in cash separately from refunds on the terminal', async () => {
     await place({ total: 1002, details: orderDetails(1002) });
     await handOver('terminal');
     await refund({ kind: 'amount', amount: 334 }, { tender: 'cash' });

@@ -1,4 +1,4 @@
-/** Refunds that were asked for while a capture was on its way, and whose money the provider never gave us. */
+/** Refunds that staff ask for while a capture is on its way, when its money never arrives or is lost again. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ describe('a refund while the capture is on its way', () => {
     expect(await atDesk((sql) => balances(sql))).toMatchObject({ card: 0, orders: 0, sales: 0 });
   });
 
-  it('E15: of an order that was rejected before is mended by a migration, and no other refund', async () => {
+  it('E15: is ended by a migration if an earlier release rejected its order; otherwise it keeps waiting', async () => {
     await refundWhileCapturing();
     const steps = await atDesk((sql) => {
       const charge = chargeOfOrder(sql, 1);

@@ -70,9 +70,9 @@ test('E6: three refunds of $3.34 give back the $10.00 that were taken for $10.02
 });
 
 test.each([
-  ['nothing after two refunds of 3 cents that were rounded up alone', { due: 6, cash: 10 }, 3, 0],
-  ['nothing when more was given back than all of it', { due: 9, cash: 15 }, 1, 0],
-  ['what was missing after two refunds of 2 cents that were rounded down alone', { due: 4, cash: 0 }, 3, 5],
+  ['nothing after two refunds of 3 cents that were each rounded up', { due: 6, cash: 10 }, 3, 0],
+  ['nothing when more was given back than this and all earlier refunds', { due: 9, cash: 15 }, 1, 0],
+  ['what was missing after two refunds of 2 cents that were each rounded down', { due: 4, cash: 0 }, 3, 5],
 ] as const)('E6: a refund gives back %s', (_what, before, cents, expected) => {
   const given = repaymentPostings('cash', cents, before).filter(({ credit }) => credit === 'cash');
   expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(expected);
@@ -86,7 +86,7 @@ test('E6: refunds in cash never give back more than was taken, and all of it whe
       const { cash, sums } = balancesAfter(paidBy, back, refunded + kept);
       expect(Math.min(...cash)).toBeGreaterThanOrEqual(0);
       expect(cash).toEqual(cash.toSorted((a, b) => b - a));
-      // The books balance: the refunds themselves, which take this off the order, are not booked here.
+      // The test books the repayments, but not the refunds themselves. So their amount is left in the account of orders.
       expect(sums.orders).toBe(refunded);
       expect(sums.cash + sums.terminal + sums.rounding).toBe(kept);
       if (kept === 0) expect([sums.cash, sums.rounding]).toEqual([0, 0]);

@@ -130,7 +130,7 @@ describe('a refund of some gift cards', () => {
   });
 });
 
-test('E7: a row that is named twice is refunded as often', () => {
+test('E7: a row that a request names twice is refunded twice', () => {
   const row = { itemIndex: 0, count: 1 };
   const twice = { kind: 'rows', rows: [row, row] } as const;
   expect(shares(order([item(0, 1000, 2)]), twice)).toEqual([2000]);
