@@ -121,7 +121,7 @@ describe('a lost gift card', () => {
     expect(await desk().resendCards(RAMEN.businessId, '100-101', now)).toEqual({ sent: 0, to: null });
   });
 
-  it('E19: is blocked once, and not after it was used; no card of another order is', async () => {
+  it('E19: is blocked once, not after it was used, and not when the order has no card with this id', async () => {
     const card = await issue();
     await block(true);
     await block(true);

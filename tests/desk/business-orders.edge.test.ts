@@ -71,7 +71,7 @@ describe('the order history of a business', () => {
     expect(await numbers({ find: 'Él' })).toEqual(['100-105']);
   });
 
-  it('finds an order that staff have seen among the new ones', async () => {
+  it('finds an order that staff have seen under the status of new orders', async () => {
     await runInDurableObject(
       desk(),
       (_desk, { storage: { sql } }) => void sql.exec("UPDATE orders SET status = 'v' WHERE id = 2"),

@@ -89,7 +89,7 @@ const undone: readonly Step[] = [
 it.each<[string, readonly Step[], number[]]>([
   ['and the order rejected', [...undone, [5, { move: 'reject', rejectionReason: 'No rice' }]], []],
   ['and pressed again', [...undone, [30, { move: 'ready' }], handedOver(35)], [30]],
-  ['and the order taken on the way', [...undone, [30, { move: 'onTheWay' }], handedOver(50)], [30]],
+  ['and the order sent on its way', [...undone, [30, { move: 'onTheWay' }], handedOver(50)], [30]],
   [
     'after "On the way" was undone',
     [

@@ -22,11 +22,11 @@ interface Move extends Row {
   readonly move: 'reject' | 'cancel' | 'noShow';
   readonly actor: string;
   readonly at: number;
-  /** Not null when the order was rejected before. */
+  /** Id of the first earlier rejection of the order; null without one. */
   readonly earlier: number | null;
 }
 const NOT_MADE = { reject: 'rejected', cancel: 'cancelled', noShow: 'noShow' } as const;
-/** The moves that ended orders which were in the kitchen. */
+/** All rejections, cancellations and no-shows. */
 const UNMADE_MOVES = `SELECT order_id AS id, move, actor, at,
     (SELECT min(id) FROM order_moves AS other
      WHERE other.order_id = order_moves.order_id AND other.move = 'reject' AND other.id < order_moves.id) AS earlier

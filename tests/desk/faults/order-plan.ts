@@ -26,7 +26,7 @@ export const SLOT_CAPACITY = 1;
 const STAMPS = { points: 3, cardSize: 5, credit: 250 } as const;
 /** Three cards at a price below their worth. */
 const GIFTS = { kind: 'giftCard', name: 'Gift Card ($20)', count: 3, worth: 2000, paid: 5000 } as const;
-/** Two rows of it have the same name. */
+/** An order may have two rows of this card, with the same name. */
 const GIFT = { kind: 'giftCard', name: 'Gift Card ($10)', count: 1, worth: 1000, paid: 1000 } as const;
 const SEAT = { kind: 'eventTicket', name: 'Vinyl Night (Seat)', count: 1, worth: 1800, paid: 1800 } as const;
 

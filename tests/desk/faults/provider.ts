@@ -113,7 +113,7 @@ export class Provider {
     return times.length === 0 ? null : Math.min(...times);
   }
 
-  /** Providers repeat an event for days. Only an event says that a refund failed after it was settled, so one arrives. */
+  /** Providers repeat an event for days, so the last repetition arrives: only events tell that a settled refund failed. */
   #isLastChance(body: string): boolean {
     const deliveries = (this.#deliveries.get(body) ?? 0) + 1;
     this.#deliveries.set(body, deliveries);

@@ -19,7 +19,7 @@ export const FAULT_POINTS = [
   'webhookRepeated',
   /** Delivered later, in reverse order. */
   'webhookDelayed',
-  /** The refunds of a payment are pending for a while, the first one fails after it was accepted, or its call is refused. */
+  /** Refunds of a payment are pending for a while; the first one fails after it was accepted; its call is refused. */
   'refundPending',
   'refundFails',
   'refundRefused',
