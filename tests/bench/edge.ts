@@ -37,7 +37,7 @@ const status = async (): Promise<() => BenchRequest> => {
 const ofSite = (next: () => BenchRequest): Target => ({ origin, pid: site.pid, next });
 const ofBare = (next: () => BenchRequest): Target => ({ origin: bare.origin, pid: process.pid, next });
 const bareRoute = ofBare(() => ({ path: '/' }));
-/** With `gzip, deflate, br`, Miniflare would decompress our brotli and compress it as gzip, unlike a CDN. */
+/** With `gzip, deflate, br`, Miniflare would decompress the site's brotli and compress it as gzip, unlike a CDN. */
 const browser = { 'accept-encoding': 'br' };
 
 const CASES: readonly (readonly [name: string, target: Target])[] = [

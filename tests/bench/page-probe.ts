@@ -12,8 +12,8 @@ export interface Visit {
   /** Cumulative layout shift. */
   readonly shifted: number;
   /**
-   * Transferred bytes until the first touch worked, or until the probe is read without a touch: of the page, scripts and
-   * styles, and of pictures.
+   * Transferred bytes of the page, scripts and styles; `pictureBytes` has those of pictures. Counted until the first touch
+   * worked; without a touch, until the probe is read.
    */
   readonly bytes: number;
   readonly pictureBytes: number;

@@ -21,9 +21,9 @@ addEventListener('click',e=>{const f=e.target.dataset.label;if(e.target.id=='fin
 else if(f){l.hidden=true;for(const a of all)a.hidden=!a.dataset.labels.includes(f)}})`;
 
 /**
- * The smallest page that shows a menu and counts dishes, with which the page benchmark compares ours. It is one HTML file
- * with its styles and script. It shows the same pictures as the menu, also the cover and the logo of the business, because
- * the cover is the largest element of the first screen.
+ * The smallest page that shows a menu and counts dishes. The page benchmark compares the menu page with it. It is one HTML
+ * file with its styles and script. It shows the same pictures as the menu, also the cover and the logo of the business,
+ * because the cover is the largest element of the first screen.
  */
 export function plainPage({ featuredProductImages, logo, name }: Business, { categories, products }: Menu): string {
   const sections = categories.map((category, index) => {

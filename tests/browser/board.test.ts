@@ -147,7 +147,7 @@ test('staff change the promised time, and the customer sees the new one', async 
   await expect(heading).toContainText('Preparing');
   const promised = (await heading.textContent()) ?? '';
   const preparing = await openTicket(board, 'Preparing', number);
-  // On a busy machine, the first minute may be over.
+  // On a busy machine, the first of the 20 minutes may have passed already.
   await expect(preparing).toContainText(/in (20|19) min/);
   await preparing.getByRole('button', { name: 'Change time' }).click();
   await expect(dialog(board)).toHaveAccessibleName(`New time for order ${number}`);

@@ -38,7 +38,7 @@ async function refundADollar(page: Page, orderNumber: string): Promise<void> {
   await expect(page.getByRole('status')).toContainText('Refunded.');
 }
 
-test('a manager of all locations and one of a single location refund and read reports as far as their role counts', async ({
+test('managers of one location and of all locations refund orders and read reports of their locations only', async ({
   page,
   anotherPerson,
 }) => {

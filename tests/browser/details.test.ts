@@ -238,7 +238,7 @@ test('Back at the moment when the checkout appears closes it', async ({ page }) 
     const back = new MutationObserver(() => {
       if (document.querySelector('dialog[open] progress[aria-label^=Step]') === null) return;
       back.disconnect();
-      // In the same task, like Back pressed before it: no other task runs in between.
+      // No other task of the page runs in between, as when Back was pressed just before the checkout appeared.
       history.replaceState(null, '');
       dispatchEvent(new PopStateEvent('popstate'));
     });

@@ -62,7 +62,7 @@ test('choices are kept after closing and after a reload, until they are added or
   await heat.getByRole('radio', { name: 'Hot and crisp' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('status')).toHaveText('Your choices for Cheese Slice are kept until you add it');
-  // Where nobody can choose, the dish shows its own price and no choices.
+  // On the menu-only page, nobody can choose, so the dialog does not mention the kept choices.
   await page.goto(`${SHOP.path}/menu`);
   await page.getByRole('button', { name: 'Cheese Slice' }).click();
   await expect(sheet).toHaveAccessibleName('Cheese Slice');

@@ -101,7 +101,7 @@ test('an owner adds a dish with choices using only the keyboard, publishes it, a
     await capture('menu-choices');
   });
 
-  await test.step('a dish uses them', async () => {
+  await test.step('a dish uses the choices', async () => {
     await expect(status).toHaveText('Saved, not published yet');
     await page.goto(MENU);
     await tabTo(page, 'Add a dish', 'button');
@@ -145,7 +145,7 @@ test('an owner adds a dish with choices using only the keyboard, publishes it, a
     await expect.poll(place).toBe(before);
   });
 
-  await test.step('a copy of it is deleted, and the focus stays on the screen', async () => {
+  await test.step('a copy of the dish is deleted, and the focus stays on the screen', async () => {
     await page.getByRole('row', { name: 'Midnight Knots' }).press('Enter');
     await page.getByRole('button', { name: 'Duplicate' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Midnight Knots copy' })).toBeFocused();
@@ -202,7 +202,7 @@ test('an owner adds a dish with choices using only the keyboard, publishes it, a
     await expect(prices.nth(1)).toHaveValue(before);
   });
 
-  await test.step('it is published, and customers see it', async () => {
+  await test.step('the draft is published, and customers see it', async () => {
     await expect(status).toHaveText('Saved, not published yet');
     await tabTo(page, 'Publish', 'link');
     await page.keyboard.press('Enter');
@@ -222,7 +222,7 @@ test('an owner adds a dish with choices using only the keyboard, publishes it, a
     await customer.keyboard.press('Escape');
   });
 
-  await test.step('I3: a customer without peanuts finds it, and is told which choice does not fit', async () => {
+  await test.step('I3: a customer who avoids peanuts finds the dish, and is told which choice does not fit', async () => {
     await customer.getByRole('button', { name: 'Allergies and diets' }).click();
     const wishes = customer.getByRole('dialog', { name: 'Allergies and diets' });
     await wishes.getByLabel('Sesame').check();

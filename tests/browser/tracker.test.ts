@@ -16,7 +16,7 @@ async function openTracker(page: Page, orderTrackingId: string, status = 'Receiv
   await expect(page).toHaveTitle(`${status} · ${SHOP.name}`);
 }
 
-/** The same, with stopped timers: the page cannot poll, so a change that it shows came through the socket. */
+/** Opens an order's page with stopped timers: the page cannot poll, so a change that it shows came through the socket. */
 async function openPushedTracker(page: Page, orderTrackingId: string, status?: string): Promise<void> {
   await page.clock.install();
   await openTracker(page, orderTrackingId, status);

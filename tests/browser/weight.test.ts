@@ -29,7 +29,7 @@ const FIRST_FLIGHT_BYTES = 14_000;
 /** More dishes than fit on two screens of a phone. */
 const MIN_DISHES = 12;
 
-/** Limit of all headers of such a page, which a new connection sends uncompressed. Most of them are its policies. */
+/** Limit of all headers of a page, which a new connection sends uncompressed. The page's policies are most of them. */
 const MAX_HEADER_BYTES = 1.25 * 1024;
 
 /** A response as sent: its body, compressed with brotli, and the bytes of its headers. */
@@ -97,7 +97,7 @@ test('the directory loads one script of at most 8 KiB for a signed-in customer, 
   );
 });
 
-/** Our scripts that the page loads from now on: names without hash, with their compressed sizes in bytes. */
+/** The site's scripts that the page loads from now on: names without hash, with their compressed sizes in bytes. */
 function recordScriptSizes(page: Page): Map<string, Promise<number>> {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (answer) => {

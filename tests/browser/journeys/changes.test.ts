@@ -27,7 +27,7 @@ test('a price that changes during the checkout must be accepted', async ({ page,
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"price":750,', '"price":700,') });
   });
-  // The preselected card form would notice the new price before the customer places the order.
+  // The preselected card form would notice the new price first. So its request gets no answer.
   await page.route('**/rest/order/paymentSheetHelper', () => {});
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
