@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureSet } from '../../src/ui/picture.ts';
 
-test('a picture of ours has two widths in its srcset', () => {
+test('a picture of the site has two widths in its srcset', () => {
   expect(pictureSet('/pictures/ramen/shio-192.avif')).toBe(
     '/pictures/ramen/shio-192.avif 192w, /pictures/ramen/shio-480.avif 480w',
   );

@@ -28,7 +28,7 @@ describe('keptChoices', () => {
     expect(kept.find(21)).toBeDefined();
   });
 
-  test('C18: are dropped with the dish, and when the menu no longer has it', () => {
+  test('C18: are dropped for one dish, and for dishes that the menu no longer has', () => {
     const kept = keptChoices(1);
     for (const id of [1, 2, 3]) kept.keep(dish(id));
     kept.drop(1);

@@ -69,7 +69,7 @@ describe('timesServed', () => {
     expect(Math.min(kept, left)).toBeGreaterThan(100);
   });
 
-  test('S17: offers all times that are later than the menu states, because the edge checks them', () => {
+  test('S17: offers all times after the days for which the menu states serving hours, because the edge checks them', () => {
     const now = Date.parse('2026-07-15T12:00-04:00');
     const business = cafe({ workingHours: daily(700, 2100) });
     const breakfast = shopOf([daily(700, 1100)], business, now);

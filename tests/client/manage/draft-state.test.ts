@@ -105,7 +105,7 @@ describe('an editor of a draft', () => {
     ]);
   });
 
-  it('keeps refused edits and tries them with the next one', () => {
+  it('keeps refused edits and sends them again with the next edit', () => {
     const refused: DraftEvent = { type: 'failed', phase: 'refused', message: 'That request is too large.' };
     const { state } = run(opened(), edit('name', 'A'), { type: 'due' }, refused);
     expect(state.phase).toBe('refused');

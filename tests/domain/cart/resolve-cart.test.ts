@@ -49,7 +49,7 @@ describe('options', () => {
     expect(isSoldOut(option(1, 500))).toBe(false);
   });
 
-  test('K7: with the condition, gift cards and tickets need a signed-in customer', () => {
+  test('K7: need a signed-in customer when they have that condition, or are gift cards or tickets', () => {
     expect(needsSignIn(option(1, 500))).toBe(false);
     expect(needsSignIn(option(1, 500, { addCondition: 'signedIn' }))).toBe(true);
     expect(needsSignIn(option(1, 500, { type: 'giftCard' }))).toBe(true);

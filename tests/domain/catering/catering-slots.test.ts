@@ -91,7 +91,7 @@ describe('the times of catering', () => {
   });
 });
 
-describe('a refused time', () => {
+describe('a requested time', () => {
   const of = caterer({
     workingHours: [{ days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 1100, endTime: 2100 }],
     catering: { leadHours: 48, dayCapacity: 1 },
@@ -108,7 +108,7 @@ describe('a refused time', () => {
     ['2026-07-18T22:00', 'Test Kitchen is closed at 10:00 p.m. on Saturday, July 18. Please choose another time.'],
     ['2026-07-20T18:00', 'Monday, July 20 is fully booked. Please choose another day.'],
     ['2026-07-18T12:10', 'Saturday, July 18, 12:10 p.m. is not available. Please choose another time.'],
-  ])('G7: %s has its reason', (time, message) => {
+  ])('G7: %s is refused with its reason', (time, message) => {
     expect(messageOf(of, time, full)).toBe(message);
   });
 
@@ -116,14 +116,14 @@ describe('a refused time', () => {
     expect(messageOf(of, '2026-07-18T12:00', full)).toBeNull();
   });
 
-  test('G7: says that the business does not cater at the moment', () => {
+  test('G7: is refused while the business does not cater', () => {
     const message = 'Test Kitchen does not take catering orders like this at the moment.';
     expect(messageOf({ ...of, catering: null }, '2026-07-18T12:00')).toBe(message);
     expect(checkCateringTime(of, 'take-out', at('2026-07-18T12:00'), NINE)?.code).toBe('notOffered');
     expect(checkCateringTime(of, 'pre-order', Number.NaN, NINE)?.code).toBe('notOffered');
   });
 
-  test('G7: a full half hour is the last reason', () => {
+  test('G7: is refused for a full half hour when there is no other reason', () => {
     const open = { ...of, catering: { leadHours: 48, dayCapacity: null } };
     expect(messageOf(open, '2026-07-20T12:00', full)).toMatch(/^Monday, July 20, 12:00 p\.m\. is not available/);
     expect(dayFullMessage(of, at('2026-07-15T12:00'), NINE)).toMatch(/^Today, July 15 is fully booked/);

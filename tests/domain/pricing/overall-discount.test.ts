@@ -152,7 +152,7 @@ describe('an overall bogo', () => {
     expect(off([overall(100, { type: 'bogo' })], {}, [item(5, 4), item(2, 2)])).toBe(-400);
   });
 
-  test('D10: leaves out a single unit of an option with a bogo of its own, although that reduces nothing', () => {
+  test('D10: leaves out a single unit of an option with a bogo of its own, although this bogo reduces nothing', () => {
     const bogo = overall(100, { type: 'bogo' });
     const ended = { from: 0, until: 1 };
     const menuWithWindow = (window: typeof ended) =>

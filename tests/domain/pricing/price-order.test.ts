@@ -72,7 +72,7 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ subTotal: 4000, tax: 599, amountBeforeTender: 5599, total: 4599, cashTotal: 4600 });
   });
 
-  test('Q1: has bags after delivery, and the kind of each rule', () => {
+  test('Q1: has the fee of paper bags before taxes and tips, and the kind of each rule', () => {
     const bags = quoteOf(
       food,
       settings({ paperBagFee: 25 }),

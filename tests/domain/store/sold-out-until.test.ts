@@ -40,7 +40,7 @@ test('S12: dated hours count, and a store that stays closed keeps the mark', () 
   expect(soldOutUntil(hours(), 'nextDay', now)).toBeNull();
 });
 
-test('S12: a mark until the next day ends when the store opens, on a later day than it opened', () => {
+test('S12: a mark until the next day ends within the hours of the store, today or tomorrow', () => {
   const time = fc.integer({ min: 0, max: 23 }).map((hour) => hour * 100);
   const year = { min: at('2026-01-01T00:00'), max: at('2027-01-01T00:00') };
   fc.assert(

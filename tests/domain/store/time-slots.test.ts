@@ -167,7 +167,7 @@ describe('pre-orders', () => {
     expect(offered.map(({ date }) => date)).toEqual(['2026-07-15', '2026-07-16']);
   });
 
-  test('L5: start tomorrow with today off', () => {
+  test('L5: start tomorrow when the status is "pre-orders only, today off"', () => {
     expect(days({ storeOrderingStatus: 'preOrdersOnlyTodayOff' }, '2026-07-15T09:00', 'pre-order')[0]).toMatch(
       /^Tomorrow/,
     );

@@ -154,7 +154,7 @@ describe.each(ZONES)('%s', (zone) => {
     }
   });
 
-  test.each(Object.entries(HOURS))('S2, N1: open %s, the state is that of the clock until it changes', (_, hours) => {
+  test.each(Object.entries(HOURS))('S2, N1: open %s, the state follows the clock and stays until N1', (_, hours) => {
     for (const now of instants) {
       const settingsOf = business(zone, hours);
       const isOpen = isWithin(hours, clock(zone, now));
@@ -169,7 +169,7 @@ describe.each(ZONES)('%s', (zone) => {
   });
 });
 
-/** Whether the clock shows this time twice, so that this can be the second. */
+/** Whether the clock showed the same time an hour ago, because clocks were set back. */
 function isRepeated(zone: Zone, now: number): boolean {
   const { date, time } = clock(zone, now);
   const anHourAgo = clock(zone, now - 2 * HALF_HOUR);

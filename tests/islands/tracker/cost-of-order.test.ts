@@ -42,7 +42,7 @@ function shown(order: TrackedOrder) {
   };
 }
 
-/** A refund of `money` cents, before the customer had paid them. */
+/** A refund of `money` cents that was made before the customer paid. */
 const notTaken = (money: number): Partial<Tracking> => ({
   refunded: money,
   refunds: [

@@ -498,7 +498,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(plan.sections[0]?.section.choices.map(({ id, name }) => words(id, name))).toEqual(after);
   });
 
-  it('goes with the dish whose id it names, also when only its own row is imported', () => {
+  it('pairs a dish with the dish whose id “Goes with” names, also when only this row is imported', () => {
     const draft: DraftDocument = {
       version: 1,
       menu: [
