@@ -19,7 +19,7 @@ import type { Change } from '../src/contract/business-document/changes.ts';
 import type { DraftDocument } from '../src/contract/business-document/draft-document.ts';
 import { SECTION_KINDS, TAX_CLASSES } from '../src/domain/menu/menu.ts';
 
-/** The draft that an edit changes, and random numbers. Names end in `number`, so that all are different. */
+/** The draft that an edit changes, a dish and a section of it, a new name that no other entry has, and a random number. */
 interface Scene {
   readonly draft: DraftDocument;
   readonly place: PlacedDish;

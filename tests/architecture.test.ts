@@ -69,7 +69,7 @@ describe('the allowed imports', () => {
     expect(forbiddenImports(new Map([[path, importsOf(path, text)]]))).toEqual([]);
   });
 
-  it('name the file, the import and what is allowed', () => {
+  it('are part of the message about a forbidden import, with the file and the import', () => {
     const path = 'src/contract/quote.ts';
     expect(forbiddenImports(new Map([[path, importsOf(path, `import 'hono';`)]]))).toEqual([
       'src/contract/quote.ts imports hono. Files of src/contract may import each other, src/domain, valibot.',

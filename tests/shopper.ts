@@ -69,7 +69,7 @@ export class Shopper {
     return { path: '/rest/order/quote', method: 'PUT', headers: JSON_HEADERS, body: this.order() };
   }
 
-  /** The reply's text; throws when the site does not answer, or not with 200. */
+  /** Returns the text of the reply. Throws when the site does not answer, or answers with an error. */
   async submit(key: string, body: string): Promise<string> {
     const headers = { ...JSON_HEADERS, 'idempotency-key': key };
     const response = await fetch(`${this.origin}/rest/order`, { method: 'PUT', headers, body });
@@ -83,7 +83,7 @@ export class Shopper {
    */
   async giveCard(key: string, body: string): Promise<string> {
     const { order } = v.parse(bodySchema, JSON.parse(body));
-    // Sixteen addresses, because one address may open only a few forms in some minutes.
+    // Sixteen addresses, because the edge limits the payment sheets of one address.
     const address = `192.0.2.${Number.parseInt(key.charAt(0), 16) || 0}`;
     const headers = { ...JSON_HEADERS, 'idempotency-key': key, 'cf-connecting-ip': address };
     const sheet = await fetch(`${this.origin}/rest/order/paymentSheetHelper`, {

@@ -30,7 +30,7 @@ export const RAMEN = { businessId: 1, serviceProviderUserId: 100, routingPath: '
 export const NOODLES = { businessId: 2, serviceProviderUserId: 100, routingPath: 'noodles', name: 'Noodles' } as const;
 export const TACOS = { businessId: 3, serviceProviderUserId: 200, routingPath: 'tacos', name: 'Tacos' } as const;
 
-/** The total of one bowl is 1050 with 5% tax. */
+/** A `productOptionId`, like the next ones. One bowl costs 1050 cents with 5% tax. */
 export const BOWL = 11;
 export const BOWL_TOTAL = 1050;
 /** Needs a choice of broth. */

@@ -30,7 +30,7 @@ async function place(user: User | null, now = NOON): Promise<string> {
 
 beforeEach(() => buildTown());
 
-/** Unpaid orders of one account (rule U4). */
+/** Limit of unpaid orders of one account (rule U4). */
 const MAX_UNPAID_AN_HOUR = 10;
 
 describe('the orders of a visitor', () => {
@@ -129,7 +129,7 @@ describe('a favourite', () => {
     expect((await list(proofs(ANN))).favourites).toEqual([]);
   });
 
-  it('needs an order', async () => {
+  it('is not set with the id of no order', async () => {
     for (const id of ['100', '100-AAAAAAAAAAAAAAAAAAAAAA', '999999-AAAAAAAAAAAAAAAAAAAAAA'])
       expect(await history().markFavourite(id, true, proofs(ANN))).toMatchObject({ failure: { code: 'notFound' } });
   });
@@ -156,7 +156,7 @@ describe('an order that a guest placed', () => {
     expect(await numbers(proofs(ANN))).toEqual([]);
   });
 
-  it('brings its points if it was picked up before', async () => {
+  it('brings its points into the account once if it was picked up already', async () => {
     await buildTown({ reward: 'Free bowl', rewardCriteria: 500, rewardStampCardType: 5 });
     const order = await place(null);
     const kitchen = await new Visitor().startShift(PROVIDER);

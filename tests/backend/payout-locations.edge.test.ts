@@ -22,7 +22,7 @@ it('asks the providers of all locations at once, waits for none of them too long
   if (host === undefined) throw new Error('The tests bind the stand-in host.');
   const answer = Promise.withResolvers<void>();
   const asked = new Set<string>();
-  /** Stripe answers after the page did, Square at once. */
+  /** Stripe answers only after the page has been answered; Square answers at once. */
   const slowHost = new Proxy(host, {
     get: () => () => ({
       fetch: async (request: Request) => {
@@ -66,8 +66,8 @@ it('asks the providers of all locations at once, waits for none of them too long
   });
   expect([...asked].sort()).toEqual(['square', 'stripe']);
 
-  // The reading continues. A page that is loaded again says so. A table is refused, because it could not say that payouts
-  // are missing.
+  // The reading continues, and a page that is loaded again says this. A table (CSV) is refused, because it could not say
+  // that payouts are missing.
   expect(await list(boss, RAMEN.routingPath, { before: null })).toMatchObject({
     ...{ ok: true, value: { trouble: expect.stringMatching(/^Stripe has not answered everything yet\./) } },
   });
@@ -97,7 +97,7 @@ it('waits for the whole reading before it makes a table', async () => {
   expect(await desks(serviceProviderUserId).payoutReading(RAMEN.businessId)).toMatchObject({ listedAt: NOON });
 });
 
-it('while the provider is silent, makes a table of days that were listed before, and says why it makes no other', async () => {
+it('while the provider is silent, makes a table of days that were listed before, and refuses a table of later days', async () => {
   await saveBusinesses(env.DB, [{ business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() }]);
   const host = env.PAYMENT_STAND_IN;
   if (host === undefined) throw new Error('The tests bind the stand-in host.');

@@ -9,7 +9,7 @@ it('a new database gets every migration once, in order, with the record that wra
   const state = mkdtempSync(join(tmpdir(), 'foodcourt-migrate-'));
   try {
     await migrate(state);
-    // Like a new migration: the state is migrated again.
+    // Without this file, the state is migrated again, as after a new migration.
     rmSync(join(state, 'migrations.sha256'));
     await migrate(state);
     const storage = await openStorage(state, 'export default {};');

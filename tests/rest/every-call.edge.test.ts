@@ -122,8 +122,8 @@ function questionsOf(row: Row): Question[] {
 }
 
 /**
- * The requests that share one town. A refused request changes nothing, so the valid request still succeeds after them.
- * A successful request may change the data for the next one, unless it only reads.
+ * Groups the requests that share one town. A refused request changes nothing, so requests after it still succeed. A
+ * successful request may change the data for the next request, unless it only reads.
  */
 function groupsByTown({ method }: RestRoute, { caller }: Call, questions: readonly Question[]): Question[][] {
   const isRead = method === 'GET' && caller !== 'script';

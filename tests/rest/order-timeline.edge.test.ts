@@ -58,7 +58,7 @@ describe('the card payments of an order', () => {
     expect(await money()).toEqual({ charges: [declined, 'Held on the card'], booked: ['Paid'] });
   });
 
-  it('are let go when the order is rejected', async () => {
+  it('are voided when the order is rejected', async () => {
     await payByCard(visitor());
     await move({ move: 'reject', rejectionReason: 'No more broth' });
     expect((await money()).charges).toEqual(['Held on the card; it is being let go']);
@@ -66,7 +66,7 @@ describe('the card payments of an order', () => {
     expect(await money()).toEqual({ charges: ['Held on the card, and let go without a charge'], booked: [] });
   });
 
-  /** The order is rejected while its capture is due, which the provider has made already: the answer was lost. */
+  /** Staff reject the order while the desk still has to capture: the provider has captured, but its answer was lost. */
   async function rejectCaptured(card: Card): Promise<void> {
     await payByCard(visitor(), { card });
     await move({ move: 'accept', orderPrepTime: 20 });

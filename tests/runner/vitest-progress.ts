@@ -17,7 +17,7 @@ export default class VitestProgress implements Reporter {
     this.report();
   }
 
-  /** Names the file too, because a test that blocks its thread is never announced. */
+  /** Adds the file to the running tests, because Vitest never announces a test that blocks its thread. */
   onTestModuleQueued(module: TestModule): void {
     this.running.add(pathOf(module));
     this.report();

@@ -31,7 +31,7 @@ export function watch({ command, reports, cwd, env }, limits) {
   let stall = '';
   let kill;
   let cpuSeconds = 0;
-  // Counted instead of read from the clock, so that a suspended machine does not count as a stall.
+  // The quiet time is counted in checks, not read from the clock, so that a suspended machine does not count as a stall.
   let quietChecks = 0;
 
   createInterface({ input: child.stdio[3] }).on('line', (line) => {

@@ -114,7 +114,7 @@ describe('R14: a business that never goes live', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('keeps the desk of a business that goes live while the run removes it', async () => {
+  it('is kept, with its desk, when it goes live while upkeep is removing it', async () => {
     const { id, providerId } = await corner();
     const desk = env.ORDER_DESK.getByName(String(providerId));
     await desk.markSoldout(id, { kind: 'option', ids: [1] }, true, at(400));
@@ -132,7 +132,7 @@ describe('R14: a business that never goes live', () => {
     expect([await isThere(), await desk.soldoutEnds(id)]).toMatchObject([true, [{ id: 1 }]]);
   });
 
-  it('removes the business and its people when the desk cannot be emptied', async () => {
+  it('is removed with its people even when its desk cannot be emptied', async () => {
     await upkeep(env, at(76));
     const desk = env.ORDER_DESK.getByName(String((await corner()).providerId));
     const spy = vi.spyOn(env.ORDER_DESK, 'getByName').mockImplementation(() => {
@@ -159,7 +159,7 @@ describe('R14: a business that never goes live', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('starts the 90 days at the release for a business that its owner started before, and for no other', async () => {
+  it('starts the 90 days at the migration for a business that its owner started before, and for no other', async () => {
     const carryOver = inject('d1Migrations')
       .filter(({ name }) => name.endsWith('_starts.sql'))
       .flatMap(({ queries }) => queries.filter((query) => query.includes('SET `started_at`')));

@@ -90,7 +90,7 @@ describe.each(hostile)('%s', (_, answer) => {
 
   it('places no order twice, and does not claim that it was not placed', async () => {
     const own = parts();
-    // The edge has read the business before and knows that it is one of a Foodcourt, so the order is the only exchange.
+    // The edge has read the business before, and knows that the upstream is a Foodcourt. So the order is the only exchange.
     const location = { business: business({ businessId: 1, serviceProviderUserId: 100 }), storeOpen: true, offers: [] };
     const read = { value: [location], characters: 0, tags: [] };
     await own.reads.locations.getOrRead('100', own.clock(), async () => read);

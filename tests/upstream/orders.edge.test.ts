@@ -178,7 +178,7 @@ describe('an order at an existing backend', () => {
   });
 });
 
-describe('a customization that cannot be read', () => {
+describe('a customization', () => {
   const MILKS = { message: 'Milk', min: 1, max: 1, choices: { cow: 0, oat: 70 } };
 
   it.each([
@@ -188,7 +188,7 @@ describe('a customization that cannot be read', () => {
     ['sections that are no list', { oneOfList: { milk: MILKS } }],
     ['choices that are no list', { oneOfList: [MILKS] }],
     ['a choice without a name', { oneOfList: [{ ...MILKS, choices: [{ price: 70 }] }] }],
-  ])('(%s) is reported, and its option is not sold; the rest of the menu is', async (kind, customization) => {
+  ])('that cannot be read (%s) is reported, and only its option is not sold', async (kind, customization) => {
     const lines: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
     const [latteProduct, card] = PRODUCTS;
@@ -209,7 +209,7 @@ describe('a customization that cannot be read', () => {
     expect(receivedBy(backend, `PUT ${V2}/order`)).toEqual([]);
   });
 
-  it.each([null, undefined, '', false, [], {}, '{}'])('is none when it is %j', async (customization) => {
+  it.each([null, undefined, '', false, [], {}, '{}'])('does not exist when it is %j', async (customization) => {
     const [latteProduct, card] = PRODUCTS;
     const product = { ...latteProduct, options: [{ productOptionId: 211, price: 450, customization }] };
     backend.replies[`GET ${V2}/product/productsListByBusinessId/41/7/normal/0`] = [product, card];

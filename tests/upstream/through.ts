@@ -41,7 +41,7 @@ const throughEdge: SendRequest = (request, parts, context, bindings) => {
   return createApp({ ...parts, upstream: { send, reads } }).fetch(request, front, context);
 };
 
-/** Creates a session as sign-in through the edge does: one at the edge, which holds the cookie of one at the upstream. */
+/** Creates two sessions, as a sign-in through the edge does. The session at the edge stores the cookie of the upstream's. */
 async function sessionFor(user: User, now: Instant): Promise<string> {
   const upstreamToken = await insertSession(env.DB, user, now);
   return insertSession(env.FRONT_DB, user, now, `__Host-session=${upstreamToken}`);

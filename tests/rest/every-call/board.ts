@@ -168,7 +168,7 @@ export const BOARD: Rows = {
     request: { params },
     success: { served: { kiosk: null } },
     malformed: { params: { routingPath: '..%2F' } },
-    missing: none('Of another business, the device is no kiosk either.'),
+    missing: none('The device is a kiosk of no business, so every business gets the same reply.'),
   },
   'GET /board/:routingPath/socket': {
     ...kitchenOnly,

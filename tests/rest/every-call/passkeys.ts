@@ -57,7 +57,7 @@ export const PASSKEYS_ROWS: Rows = {
   },
   'PUT /manage/passkeys/:passkeyId': {
     ...forPeople,
-    // See below: tests/rest/passkeys.edge.test.ts renames a passkey.
+    // The caller has no passkey. tests/rest/passkeys.edge.test.ts renames one.
     request: { params: { passkeyId: 999 }, body: { name: 'Tablet' } },
     success: 'notFound',
     malformed: { params: { passkeyId: 999 }, body: { name: ' ' } },
