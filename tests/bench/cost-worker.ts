@@ -235,7 +235,7 @@ export default {
       skippedMs += Number(searchParams.get('ms'));
       return Response.json(request.method === 'GET' ? takeCounts() : null);
     }
-    // Calls of the browser to the provider. Webhooks of the provider are counted.
+    // The browser's calls to the provider are not billed. The provider's webhooks are.
     if (!pathname.startsWith('/payment-stand-in')) count('requests');
     return site.fetch(request, meteredBindings(env), context);
   },

@@ -14,7 +14,7 @@ import { Shopper } from '../shopper.ts';
 
 /** The process is killed once a round. */
 const ROUNDS = 100;
-/** Number of replies before a kill: from 5 to 62. */
+/** How many different numbers of replies come before a kill: 5, 8 and so on to 62. */
 const REPLY_STEPS = 20;
 /** Customers who order one after another, as fast as replies come. */
 const CUSTOMERS = 8;
@@ -38,13 +38,13 @@ afterAll(async () => {
 });
 
 it(
-  'keeps every acknowledged order, and places every other one exactly once by its retry, however often the process is killed',
+  'however often the process is killed, acknowledged orders are kept, and a retry places every other order exactly once',
   async () => {
     const shopper = await Shopper.at(`http://localhost:${port}`);
     const submits = new Map<string, { body: string; reply: string | null }>();
 
     for (let round = 0; round < ROUNDS; round++) {
-      // Kills at another moment in each round: after this many replies.
+      // The process is killed after this many replies. Consecutive rounds have different numbers.
       let answersLeft = 5 + 3 * (round % REPLY_STEPS);
       let killed: Promise<void> | null = null;
       const orderOn = async (customer: number): Promise<void> => {

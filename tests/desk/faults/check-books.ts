@@ -23,7 +23,7 @@ export function balances(sql: SqlStorage, orderId: number | null = null): Record
   return Object.fromEntries(ACCOUNTS.map(ofAccount)) as Record<Account, number>;
 }
 
-/** True at any time: the debts in the books equal the customers' store credit and the gift cards that are not activated. */
+/** Holds at any time: the debts in the books equal the customers' store credit and the gift cards that are not activated. */
 export function checkDebts(sql: SqlStorage): void {
   const { storeCredit, giftCards } = balances(sql);
   expect(0 - storeCredit, 'store credit in the books').toBe(

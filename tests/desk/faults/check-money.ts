@@ -46,13 +46,13 @@ export function checkRefunds({ sql }: DeskHost, provider: Provider): void {
     ).toBe(0);
 }
 
-/** Placed orders whose books, payments and receipts were compared, and those of them with refunds. */
+/** The number of placed orders whose books, payments and receipts were compared, and how many of them have refunds. */
 export interface Compared {
   readonly placed: number;
   readonly refunded: number;
 }
 
-/** True at the end, when no work is left. */
+/** Checks what holds at the end, when no work is left. */
 export async function checkMoney(
   deskHost: DeskHost,
   provider: Provider,
@@ -142,7 +142,7 @@ const refundedMoney = (sql: SqlStorage, order: OrderRecord | null): number =>
 
 const keptAmount = (payment: StandInPayment): number => (isLive(payment) ? takenOf(payment) - payment.refunded : 0);
 
-/** Cards are issued once, and only for paid orders. After a refund, each card is either used or voided. */
+/** Cards are issued once, and only for paid orders. After a refund of the whole order, each card is used or voided. */
 function checkCards(sql: SqlStorage, { id, paymentStatus }: OrderRecord, ordered: number): void {
   const cards = sql
     .exec<{ used: number; voided: number }>(

@@ -35,9 +35,9 @@ export class Provider {
   readonly name: PaymentProvider;
   readonly #random: RandomFaults;
   readonly #store = memoryStore();
-  /** The browser's connection to the host, which never fails. */
+  /** Sends a request to the host. It fails only with the test cards that lose the connection. */
   readonly send: Fetch;
-  /** How often each event was lost. */
+  /** How often the delivery of each event was refused, by the body of the event. */
   readonly #deliveries = new Map<string, number>();
   readonly #delayed: (() => Promise<void>)[] = [];
   #late: { readonly at: Instant; readonly carryOut: () => Promise<unknown> }[] = [];

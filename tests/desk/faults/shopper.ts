@@ -16,7 +16,7 @@ const CARD_NUMBERS = Object.entries(CARDS).flatMap(([card, number]) =>
 const MAX_TRIES = 3;
 const MAX_SENDS = 4;
 
-/** One checkout: up to three attempts, each repeated until an answer comes. */
+/** One checkout: up to three attempts, each sent up to four times until an answer comes. */
 export class Shopper {
   readonly checkoutId = crypto.randomUUID();
   readonly plan: OrderPlan;
