@@ -11,7 +11,7 @@ const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
 /** Path of the Chromium for tests: CHROMIUM_PATH, else the headless shell, else a full browser; undefined if there is none. */
 export const machineChromium = () => findBrowser([HEADLESS_SHELL, ...FULL_BROWSERS]);
 
-/** Path of the Chromium for benchmarks: a full browser, because the headless shell is faster than customers' browsers. */
+/** Path of the Chromium for benchmarks: prefers a full browser, because the headless shell is faster than customers' browsers. */
 export const fullChromium = () => findBrowser([...FULL_BROWSERS, HEADLESS_SHELL]);
 
 function findBrowser(names) {
@@ -21,8 +21,8 @@ function findBrowser(names) {
 }
 
 /**
- * Makes sure that there is a Chromium: Debian's headless shell, else any Chromium of the machine, else the one that
- * Playwright downloads. Returns whether there is one.
+ * Makes sure that there is a Chromium: that of CHROMIUM_PATH, else Debian's headless shell, else any Chromium of the machine,
+ * else the one that Playwright downloads. Returns whether there is one.
  */
 export function ensureChromium() {
   const isChosen = Boolean(process.env.CHROMIUM_PATH) || existsSync(join('/usr/bin', HEADLESS_SHELL));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the domain, without long tests and tests that read source files: each runs once for every mutant. */
+/** Tests of the domain. Leaves out slow tests and tests that read source files, because a test may run for every mutant. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {

@@ -36,9 +36,9 @@ export async function goToCard(page: Page): Promise<void> {
 export interface Attempts {
   /** Idempotency keys of the payment sheets that the page opened. The lists grow while the test runs. */
   readonly sheets: string[];
-  /** Idempotency keys of the orders that it submitted. */
+  /** Idempotency keys of the orders that the page submitted. */
   readonly orders: string[];
-  /** Ids of the payments of its payment sheets. */
+  /** Ids of the payments of these payment sheets. */
   readonly payments: string[];
 }
 
