@@ -6,7 +6,7 @@ import { standInAccount } from '../../functions/gateways/payments/stand-in/accou
 
 const EMPTY: ProviderPage<SettledLine> = { kind: 'page', entries: [], next: null };
 
-it('bounds the calls to an account that several locations share, and delays no other account', async () => {
+it('calls to an account that several locations share are bounded, and calls to another account are not delayed', async () => {
   const asked: string[] = [];
   const answers: (() => void)[] = [];
   const gatewayOf = (account: string): PaymentGateway => ({

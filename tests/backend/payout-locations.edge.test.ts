@@ -13,7 +13,7 @@ const boss: PersonSession = {
   memberships: [{ role: 'owner', serviceProviderUserId, businessId: null }],
 };
 
-it('asks the providers of all locations at once, waits for none of them too long, and finishes later', async () => {
+it('the page of payouts asks all providers at once, waits for none too long, and the reading finishes later', async () => {
   await saveBusinesses(env.DB, [
     { business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() },
     { business: townBusiness({ ...NOODLES, paymentGateway: 'square' }), menu: townMenu() },
@@ -84,7 +84,7 @@ it('asks the providers of all locations at once, waits for none of them too long
   expect(await table(boss, RAMEN.routingPath, allDays, null)).toMatchObject({ ok: true });
 });
 
-it('waits for the whole reading before it makes a table', async () => {
+it('a table of payouts waits for the whole reading', async () => {
   await saveBusinesses(env.DB, [{ business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() }]);
   const later: Promise<void>[] = [];
   const desks = bindDesks(env.ORDER_DESK);
@@ -97,7 +97,7 @@ it('waits for the whole reading before it makes a table', async () => {
   expect(await desks(serviceProviderUserId).payoutReading(RAMEN.businessId)).toMatchObject({ listedAt: NOON });
 });
 
-it('while the provider is silent, makes a table of days that were listed before, and refuses a table of later days', async () => {
+it('while the provider is silent, a table of days that were listed before is made, and one of later days is refused', async () => {
   await saveBusinesses(env.DB, [{ business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() }]);
   const host = env.PAYMENT_STAND_IN;
   if (host === undefined) throw new Error('The tests bind the stand-in host.');

@@ -8,7 +8,7 @@ import { changePasswordSchema, signInSchema } from '../../src/contract/user.ts';
 const problems = (schema: v.GenericSchema, form: unknown, names = {}) =>
   problemsOf(v.safeParse(schema, form).issues ?? [], names);
 
-test('names every wrong field of a recommendation at once, by the names of the form', () => {
+test('all wrong fields of a recommendation are named at once, by the names of the form', () => {
   const form = { fromUserId: 507, name: '', shareMethod: 'externalPhone', validPhone: '604', message: 'x'.repeat(201) };
   expect(problems(referSchema, form, { contact: 'validPhone' })).toEqual([
     { field: 'name', message: 'Your name is required for this action' },
@@ -17,7 +17,7 @@ test('names every wrong field of a recommendation at once, by the names of the f
   ]);
 });
 
-test('names a short password and a different confirmation at once', () => {
+test('a short password and a different confirmation are named at once', () => {
   const form = { emailAsUserId: 'ann@example.ca', password: 'noodles', newPassword: 'abc', confirmedPassword: 'abd' };
   expect(problems(changePasswordSchema, form)).toEqual([
     { field: 'newPassword', message: 'A password has at least 4 characters.' },
@@ -25,13 +25,13 @@ test('names a short password and a different confirmation at once', () => {
   ]);
 });
 
-test('says a missing address once, with its own sentence', () => {
+test('a missing address is named once, with its own sentence', () => {
   expect(problems(saveAddressSchema, { completeAddress: ' ' })).toEqual([
     { field: 'completeAddress', message: 'Please enter an address.' },
   ]);
 });
 
-test('has one problem for each field, and no message of valibot', () => {
+test('each field has one problem, and no problem has a message of valibot', () => {
   expect(problems(signInSchema, { emailAsUserId: 'ann', password: 7, serviceProviderUserId: null })).toEqual([
     { field: 'emailAsUserId', message: 'Please enter a valid Email' },
     { field: null, message: expect.not.stringContaining('Invalid') },

@@ -5,7 +5,7 @@ import { choice, customization, menu, option, section } from '../domain/builders
 const milk = (id: number, soldout = false) =>
   customization(section('Milk', [choice('Oat milk', { id, soldout }), choice('Dairy', { id: id + 1 })]));
 
-test('lists the options, then each choice name once with the number of its dishes', () => {
+test('the rows are the options, then each choice name once with the number of its dishes', () => {
   const { products } = menu(
     option(1, 400, { label: 'Large', soldout: true, customization: milk(10, true) }),
     option(2, 500, { customization: milk(20) }),
@@ -18,7 +18,7 @@ test('lists the options, then each choice name once with the number of its dishe
   ]);
 });
 
-test('finds nested choices, and leaves out choices without an id', () => {
+test('the rows include nested choices, and leave out choices without an id', () => {
   const nested = choice('Combo', { nestedChoices: [section('Side', [choice('Fries', { id: 7 })])] });
   const { products } = menu(option(1, 400, { customization: customization(section('Make it a combo', [nested])) }));
   expect(soldOutRows(products).map(({ name, ids }) => [name, ids])).toEqual([
@@ -27,7 +27,7 @@ test('finds nested choices, and leaves out choices without an id', () => {
   ]);
 });
 
-test('returns when the mark of a row ends', () => {
+test('the label of a row says when its mark ends', () => {
   const ends = { ends: [{ kind: 'choice' as const, id: 20, endsAt: 0, endsLabel: '5:00 p.m.' }] };
   const row = { kind: 'choice' as const, ids: [10, 20], name: 'Oat milk', soldout: true, dishes: 2 };
   expect(endLabelOf(row, ends)).toBe('5:00 p.m.');

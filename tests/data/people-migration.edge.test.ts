@@ -8,7 +8,7 @@ const carryOver = inject('d1Migrations')
   .filter(({ name }) => name.endsWith('_people.sql'))
   .flatMap(({ queries }) => queries.filter((query) => query.includes('INSERT INTO')));
 
-it('converts the staff of earlier releases to people, who stay signed in and keep their rights', async () => {
+it('the migration turns the staff of earlier releases into people, who stay signed in and keep their rights', async () => {
   await env.DB.batch(
     [
       "INSERT INTO service_providers VALUES (100, 'owner@example.ca')",

@@ -13,7 +13,7 @@ const item = (name: string) => ({
   ...{ name, optionName: '', choices: [], specialRequest: '', orderFor: '', count: 1, amount: 500 },
 });
 
-it('E20: counts two dishes as one pair, in any order and writing system', async () => {
+it('E20: two dishes count as one pair, in any order and writing system', async () => {
   const pairs = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) => {
     for (const [index, names] of [DISHES, DISHES.toReversed()].entries()) {
       const details = orderDetails(1500, { items: names.map(item) });
@@ -53,7 +53,7 @@ const refundBefore = (sql: SqlStorage, id: number, orderId: number, tax: number,
     ...[id, orderId, JSON.stringify([0, tax]), beforeSale],
   );
 
-it('E20: adds the taxable amounts of earlier sales to their days', async () => {
+it('E20: the migration adds the taxable amounts of earlier sales to their days', async () => {
   const taxes = await runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {
     await storage.deleteAll();
     return storage.transactionSync(() => {

@@ -14,7 +14,7 @@ function slowReads() {
   return { begun, read, settle };
 }
 
-it('answers all callers that come during a read with the next read', async () => {
+it('all callers that come during a read get the result of the next read', async () => {
   const { begun, read, settle } = slowReads();
   const first = read(1);
   await settle();
@@ -28,7 +28,7 @@ it('answers all callers that come during a read with the next read', async () =>
   expect(begun).toHaveLength(2);
 });
 
-it('reads different keys concurrently', async () => {
+it('different keys are read concurrently', async () => {
   const { begun, read, settle } = slowReads();
   void read(1);
   void read(2);
@@ -36,7 +36,7 @@ it('reads different keys concurrently', async () => {
   expect(begun.map(({ key }) => key)).toEqual([1, 2]);
 });
 
-it('rejects all callers of a failed read, and reads again for later callers', async () => {
+it('a failed read rejects all its callers, and later callers get a new read', async () => {
   const { begun, read, settle } = slowReads();
   const failing = [read(1), read(1)];
   await settle();

@@ -55,14 +55,14 @@ const TAKEN = [9, 12, 12, 14, 18, 22, 40, 95];
 
 beforeEach(() => buildTown());
 
-it('O19: is learned from the same hour of the weekday', async () => {
+it('O19: the usual time is learned from the same hour of the weekday', async () => {
   await cooked(weeksAgo(1), TAKEN.slice(0, 4));
   await cooked(weeksAgo(8), TAKEN.slice(4));
   const found = { orderType: 'take-out', usualMinutes: 22, suggestedMinutes: 25, when: 'on Wednesdays at 12 p.m.' };
   expect(await usual()).toEqual([found]);
 });
 
-it('O19: is learned from the same hour of every day while the weekday has too few', async () => {
+it('O19: the usual time is learned from the same hour of every day while the weekday has too few orders', async () => {
   await cooked(weeksAgo(1), TAKEN.slice(0, 4));
   await cooked(NOON - DAY_MS, TAKEN.slice(4));
   expect(await usual()).toMatchObject([{ usualMinutes: 22, when: 'at 12 p.m.' }]);
@@ -77,7 +77,7 @@ it.each<[string, () => Promise<void>]>([
   ['orders for a chosen time', () => cooked(weeksAgo(1), TAKEN, { requestedAt: weeksAgo(1) + 60 * MINUTE })],
   ['catering', () => cooked(weeksAgo(1), TAKEN, { orderMode: 'catering' })],
   ['test orders', () => cooked(weeksAgo(1), TAKEN, { details: orderDetails(BOWL_TOTAL, { test: true }) })],
-])('O19: learns nothing from %s', async (_what, cook) => {
+])('O19: the desk learns nothing from %s', async (_what, cook) => {
   await cook();
   expect(await usual()).toEqual([]);
 });

@@ -24,7 +24,7 @@ const BUNDLE = [
   file('Board.9.js', '/site/src/islands/board/Board.tsx', ['react.1.js']),
 ];
 
-test('lists each file of the dialogs once, and further files of the checkout and the tracker', () => {
+test('the list has each file of the dialogs once, and further files of the checkout and the tracker', () => {
   expect(orderingFilesOf(BUNDLE)).toEqual({
     page: { tools: '/_astro/tools.10.js', dialogs: ['start.4.js', 'react.1.js', 'kit.2.js', 'dialogs.6.css'] },
     later: {
@@ -35,6 +35,6 @@ test('lists each file of the dialogs once, and further files of the checkout and
   });
 });
 
-test('is null for a bundle without an ordering page', () => {
+test('a bundle without an ordering page has no list', () => {
   expect(orderingFilesOf(BUNDLE.filter(({ fileName }) => !fileName.includes('start')))).toBeNull();
 });

@@ -26,7 +26,7 @@ function policyWith(...clients: IdentityClient[]) {
   return { scripts, directives };
 }
 
-it('allows only the hosts of the configured identity providers, each directive once', () => {
+it('the policy allows only the hosts of the configured identity providers, each directive once', () => {
   expect(policyWith(GOOGLE)).toEqual({
     scripts: ["'self'", 'https://accounts.google.com/gsi/client'],
     directives: ["connect-src 'self' https://accounts.google.com/gsi/", 'frame-src https://accounts.google.com/gsi/'],
@@ -36,7 +36,7 @@ it('allows only the hosts of the configured identity providers, each directive o
   expect(directives).toHaveLength(2);
 });
 
-it('changes nothing without providers, and for a script of the site itself', () => {
+it('the policy does not change without providers, or for a script of the site itself', () => {
   const unchanged = { scripts: [], directives: [] };
   expect(policyWith()).toEqual(unchanged);
   expect(policyWith({ ...GOOGLE, script: '/identity-stand-in/google.js' })).toEqual(unchanged);

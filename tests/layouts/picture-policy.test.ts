@@ -18,12 +18,12 @@ function policyWith(...pictures: (string | null)[]): string[] {
   return directives;
 }
 
-it('allows the hosts of the pictures, each once, and no others', () => {
+it('the policy allows the hosts of the pictures, each once, and no others', () => {
   const pictures = ['https://cdn.example/a.jpg', 'https://cdn.example/b.jpg', 'http://localhost:9000/c.png'];
   expect(policyWith(...pictures)).toEqual(["img-src 'self' data: https://cdn.example http://localhost:9000"]);
 });
 
-it('changes nothing for pictures of the site itself', () => {
+it('the policy does not change for pictures of the site itself', () => {
   expect(policyWith(null, '/pictures/ramen/bowl-192.avif', 'pictures/bowl.png')).toEqual([]);
 });
 
@@ -35,18 +35,18 @@ it.each([
   'data:image/png;base64,AAAA',
   'javascript:alert(1)',
   'https://',
-])('allows nothing for %s', (picture) => {
+])('the policy allows nothing for %s', (picture) => {
   expect(policyWith(picture)).toEqual([]);
 });
 
-it('allows a bounded number of hosts', () => {
+it('the policy allows a bounded number of hosts', () => {
   const [directive = ''] = policyWith(
     ...Array.from({ length: 100 }, (_, index) => `https://cdn${index}.example/a.png`),
   );
   expect(directive.split(' ')).toHaveLength(3 + 20);
 });
 
-it('knows every picture of a menu', () => {
+it('the policy knows every picture of a menu', () => {
   const { categories, products } = menu(option(1, 100, { optionImage: 'option' }));
   const pictured = {
     categories: categories.map((each) => ({ ...each, defaultProductImage: 'category' })),

@@ -17,7 +17,7 @@ const redeem = (visitor: Visitor, linkPath: string) => {
   return visitor.call('/rest/manage/setPassword', { method: 'POST', body });
 };
 
-it('creates an operator who chooses a password with the link and sees every business', async () => {
+it('the statements create an operator, who chooses a password with the link and sees every business', async () => {
   const { statements, linkPath } = operatorStatements(` ${EMAIL.toUpperCase()} `, "Olive O'Hara", NOON);
   await run(statements);
   const olive = new Visitor();
@@ -34,14 +34,14 @@ it('creates an operator who chooses a password with the link and sees every busi
   expect((await olive.call('/rest/manage/business/ramen/people')).status).toBe(403);
 });
 
-it('has a link that works for 24 hours', async () => {
+it('the link works for 24 hours, and the statements do not contain its token', async () => {
   const { statements, linkPath } = operatorStatements(EMAIL, '', NOON - 24 * HOUR);
   await run(statements);
   expect((await redeem(new Visitor(), linkPath)).status).toBe(409);
   expect(statements.join()).not.toContain(linkPath.split('=')[1]);
 });
 
-it('keeps the name, the password and the roles of somebody who has an account', async () => {
+it('a person who has an account keeps name, password and roles', async () => {
   await hire(100, 'sam@example.ca');
   await run(operatorStatements('sam@example.ca', 'Another', NOON).statements);
   await run(operatorStatements('sam@example.ca', 'Another', NOON).statements);
@@ -52,7 +52,7 @@ it('keeps the name, the password and the roles of somebody who has an account', 
   expect((await sam.call('/rest/manage/business/tacos/people')).status).toBe(200);
 });
 
-it.each(['', 'olive', 'olive@', "x'; DROP TABLE people; --"])('refuses the e-mail %j', (email) => {
+it.each(['', 'olive', 'olive@', "x'; DROP TABLE people; --"])('the command refuses the e-mail %j', (email) => {
   expect(() => operatorStatements(email, '', NOON)).toThrow('--email must be an e-mail address.');
   expect(() => removalStatement(email)).toThrow('--email must be an e-mail address.');
 });

@@ -42,6 +42,6 @@ describe.each(['png', 'png with a palette'])('an icon from a logo as %s', (forma
   });
 });
 
-it('has no icon for a file that is no PNG', () => {
+it('a logo that is no PNG gives no icon', () => {
   expect(appIcon(new Uint8Array([1, 2, 3]).buffer, BRAND, 'icon-192.png')).toBeNull();
 });

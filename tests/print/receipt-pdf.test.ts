@@ -32,7 +32,7 @@ const textOf = async (rows: number) => {
   return extractText(await getDocumentProxy(file));
 };
 
-test('has every line of the receipt', async () => {
+test('the PDF has every line of the receipt', async () => {
   const { totalPages, text } = await textOf(1);
   expect(totalPages).toBe(1);
   const words = text.join(' ').replace(/\s+/g, ' ');
@@ -41,7 +41,7 @@ test('has every line of the receipt', async () => {
   expect(words).toMatch(/GST 5% \$0\.50 Total \$10\.50 Paid by card \$10\.50/);
 });
 
-test('continues on further pages and loses no row', async () => {
+test('the PDF continues on further pages and loses no row', async () => {
   const { totalPages, text } = await textOf(60);
   expect(totalPages).toBe(4);
   expect(text.join(' ').match(/Dish \d+/g)).toHaveLength(60);

@@ -21,11 +21,11 @@ it.each([
   ['a half hour in which the kitchen is closed', NOON + DAY + 11 * HOUR, []],
   ['a day that is over', '2030-07-16', []],
   ['a day further away than orders are taken', '2031-07-19', []],
-])('lists the products that can be catered: %s', async (_, requestedDate, names) => {
+])('the call lists the products that can be catered: %s', async (_, requestedDate, names) => {
   expect(await dishes(requestedDate)).toEqual(names);
 });
 
-it('G5: disables a dish that needs more time, and leaves out dishes that are not catered', async () => {
+it('G5: the list disables a dish that needs more time, and leaves out dishes that are not catered', async () => {
   const cakes = cateredMenu(menu(option(21, 5000)), { minimum: 1, leadHours: 72 });
   const plain = menu(option(22, 500));
   await saveBusiness(env.DB, townBusiness(), { ...plain, products: [...cakes.products, ...plain.products] });
@@ -41,7 +41,7 @@ it('G5: disables a dish that needs more time, and leaves out dishes that are not
 it.each([
   ['a word instead of a date', 'tomorrow'],
   ['a day that no calendar has', '2030-13-40'],
-])('refuses %s', async (_, requestedDate) => {
+])('the call refuses %s', async (_, requestedDate) => {
   expect(await errorOf(await list(requestedDate))).toMatchObject({ status: 400, code: 'malformed' });
 });
 

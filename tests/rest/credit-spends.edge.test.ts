@@ -8,7 +8,7 @@ const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true
 const SPENDS = 200;
 const PAID = 70;
 
-it('places only as many of 200 concurrent orders as one credit balance pays, and the ledger equals the balance', {
+it('of 200 concurrent orders, only as many are placed as one credit balance pays, and the ledger equals the balance', {
   timeout: 120_000,
 }, async () => {
   await buildTown();

@@ -11,7 +11,7 @@ const SUBMITS = 200;
 const A_MINUTE = 60_000;
 
 it(
-  'makes one order of 200 equal concurrent submits, and gives all of them the same reply',
+  '200 equal concurrent submits make one order, and all get the same reply',
   async () => {
     await buildTown();
     const order = orderOf();
@@ -29,7 +29,7 @@ it(
 );
 
 it.each(['stripe', 'square'] as const)(
-  'makes one order and one charge of 200 equal submits with a card of %s',
+  '200 equal submits with a card of %s make one order and one charge',
   async (paymentGateway) => {
     await buildTown({ paymentGateway, workingHours: ALWAYS_OPEN });
     const customer = () => new Visitor({ clock: Date.now });
@@ -44,7 +44,7 @@ it.each(['stripe', 'square'] as const)(
 );
 
 it(
-  'places only as many of 200 concurrent orders as one credit balance pays',
+  'of 200 concurrent orders, only as many are placed as one credit balance pays',
   async () => {
     await buildTown();
     const desk = env.ORDER_DESK.getByName('100');

@@ -42,7 +42,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ...ACCOUNTS,
 };
 
-it('has a row for every call of the contract, and no other rows', () => {
+it('the tables have a row for every call of the contract, and no other rows', () => {
   expect(Object.keys(ROWS).sort()).toEqual(Object.keys(CALLS).sort());
 });
 

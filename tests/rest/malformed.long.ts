@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 it(
-  'answers 10,000 malformed requests over real connections with a reply of the contract, without a connection reset',
+  '10,000 malformed requests over real connections get replies of the contract, and no connection is reset',
   async () => {
     const cookies = [
       await signIn('/rest/user/login/light', { emailAsUserId: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password }),

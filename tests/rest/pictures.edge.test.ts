@@ -19,7 +19,7 @@ beforeEach(async () => {
 it.each([
   [LOGO, 'image/png', 'public, max-age=86400'],
   [BY_CONTENT, 'image/avif', 'public, max-age=31536000, immutable'],
-])('serves %s, which may not load or run anything', async (path, type, cacheControl) => {
+])('the Worker serves the picture %s, which may not load or run anything', async (path, type, cacheControl) => {
   for (const source of ['bucket', 'cache']) {
     const response = await get(path);
     expect(response.status, source).toBe(200);
@@ -33,13 +33,13 @@ it.each([
   }
 });
 
-it('comes from the cache of the data centre after the first request', async () => {
+it('a picture comes from the cache of the data centre after the first request', async () => {
   await get(LOGO);
   await env.PICTURES.delete('ramen/logo-168.png');
   expect((await get(LOGO)).status).toBe(200);
 });
 
-it('answers 304 to a browser that has the picture', async () => {
+it('a browser that has the picture gets 304', async () => {
   for (const source of ['bucket', 'cache']) {
     const etag = (await get(LOGO)).headers.get('etag') ?? '';
     expect((await get(LOGO, { 'if-none-match': etag })).status, source).toBe(304);
@@ -51,7 +51,7 @@ it.each([
   '/pictures/ramen/logo.png',
   '/pictures/ramen/logo-168.svg',
   '/pictures/ramen/%2e%2e-168.png',
-])('replies 404 for %s, and no cache keeps the reply', async (path) => {
+])('the unknown picture %s gets 404, and no cache keeps the reply', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -25,7 +25,7 @@ test('texts that a spreadsheet would run begin with an apostrophe; negative amou
   ]);
 });
 
-test('E20: contains the base and amount of each tax, pairs, and dishes that nobody ordered', () => {
+test('E20: the CSV contains the base and amount of each tax, pairs, and dishes that nobody ordered', () => {
   const rows = reportCsv(REPORT).split('\r\n');
   expect(rows).toEqual(
     expect.arrayContaining([
@@ -37,7 +37,7 @@ test('E20: contains the base and amount of each tax, pairs, and dishes that nobo
   );
 });
 
-test('contains the average delay, the day before of each day, and all figures of the three periods', () => {
+test('the CSV contains the average delay, the day before of each day, and all figures of the three periods', () => {
   const rows = reportCsv({
     ...EMPTY_REPORT,
     days: [{ date: '2026-11-01', orders: 2, net: 3000, netBefore: 2500 }],

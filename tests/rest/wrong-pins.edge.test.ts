@@ -9,7 +9,7 @@ import { buildTown, NOON, ORIGIN } from '../town.ts';
 
 const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 
-it('does not check the sixth and later of 1,000 wrong PINs from one source', async () => {
+it('the desk does not check the sixth and later of 1,000 wrong PINs from one source', async () => {
   await buildTown();
   const cookie = `__Host-session=${await insertSession(env.DB, ANN, NOON)}`;
   const card = await env.ORDER_DESK.getByName('100').issueGiftCard(2500, NOON);

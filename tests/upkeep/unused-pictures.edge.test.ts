@@ -83,7 +83,7 @@ it('pictures of the demo, and pictures in documents of other businesses, are kep
   expect(await files()).toHaveLength(3);
 });
 
-it('deletes nothing until all documents were read once, and reads a limited number in one run', async () => {
+it('no picture is deleted until all documents were read once, and one run reads a limited number of them', async () => {
   const insert =
     'INSERT INTO business_versions (business_id, version, published_at, document, digest) SELECT 1, ?1, 1, document, digest FROM business_versions WHERE version = 1';
   await env.DB.batch(Array.from({ length: 250 }, (_, index) => env.DB.prepare(insert).bind(index + 2)));

@@ -207,12 +207,12 @@ describe('an invented path or id', () => {
   );
 });
 
-it('stops reading a reply that is larger than any reply of the contract', async () => {
+it('the edge stops reading a reply that is larger than any reply of the contract', async () => {
   host.answer({ body: JSON.stringify('x'.repeat(6_000_000)) });
   await expect(businessCalls(parts()).businessLabelList()).rejects.toThrow('answered more than 4000000 bytes');
 });
 
-it('accepts only http and https URLs', () => {
+it('the address of an upstream is an http or https URL', () => {
   expect(() => client('file:///etc')).toThrow('BACKEND_BASE_URL');
   expect(() => client('nonsense')).toThrow();
 });

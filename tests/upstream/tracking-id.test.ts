@@ -6,12 +6,12 @@ import { orderTrackingIdSchema } from '../../src/contract/order.ts';
 
 const FOODCOURT_ID = '100-AAAAAAAAAAAAAAAAAAAAAA';
 
-it('leaves the ids of a Foodcourt unchanged', () => {
+it('the ids of a Foodcourt stay unchanged', () => {
   expect(edgeTrackingId(FOODCOURT_ID, 100)).toBe(FOODCOURT_ID);
   expect(upstreamTrackingId(FOODCOURT_ID)).toBe(FOODCOURT_ID);
 });
 
-it('wraps every other id in a form that the edge accepts, and unwraps it unchanged', () => {
+it('every other id is wrapped in a form that the edge accepts, and unwrapped unchanged', () => {
   const ids = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((id) => !id.endsWith('\0') && id !== '.' && id !== '..' && Buffer.byteLength(id) <= 90);

@@ -27,7 +27,7 @@ test('Y3: in a payment form it asks after three minutes, and waits for the answe
   expect(watch.secondsLeft(3 * MINUTE_MS + 5 * SECOND_MS, false)).toBe(15);
 });
 
-test('asks at once when the customer wants to start over', () => {
+test('a kiosk asks at once when the customer wants to start over', () => {
   const watch = createIdleWatch(0);
   watch.ask(SECOND_MS);
   expect(watch.secondsLeft(SECOND_MS, false)).toBe(20);

@@ -9,7 +9,7 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 const crop = fc.record({ x: share, y: share, zoom: fc.double({ min: 1, max: MAX_ZOOM, noNaN: true }) });
 const TOLERANCE_PX = 1e-6;
 
-it('shows a part of the right shape that lies within the picture', () => {
+it('a crop shows a part of the right shape that lies within the picture', () => {
   fc.assert(
     fc.property(picture, ratio, crop, (size, shape, shown) => {
       const part = cropPart(size, shape, shown);
@@ -21,12 +21,12 @@ it('shows a part of the right shape that lies within the picture', () => {
   );
 });
 
-it('shows the largest part at first', () => {
+it('a crop shows the largest part at first', () => {
   expect(cropPart({ width: 400, height: 300 }, 1, MIDDLE)).toEqual({ left: 50, top: 0, width: 300, height: 300 });
   expect(cropPart({ width: 1600, height: 1200 }, 16 / 9, MIDDLE)).toMatchObject({ left: 0, width: 1600, height: 900 });
 });
 
-it('shows a whole wide logo with equal space above and below', () => {
+it('a crop shows a whole wide logo with equal space above and below', () => {
   const logo = { width: 600, height: 200 };
   const part = cropPart(logo, 1, { ...MIDDLE, zoom: wholeZoom(logo, 1) });
   expect(part).toEqual({ left: 0, top: -200, width: 600, height: 600 });
@@ -34,11 +34,11 @@ it('shows a whole wide logo with equal space above and below', () => {
   expect(wholeZoom({ width: 1600, height: 900 }, 16 / 9)).toBe(1);
 });
 
-it('keeps the point of interest in the middle unless an edge is near', () => {
+it('a crop has the point of interest in its middle, except near an edge', () => {
   expect(cropPart({ width: 400, height: 400 }, 1, { x: 0.5, y: 0, zoom: 2 })).toMatchObject({ left: 100, top: 0 });
 });
 
-it('follows a drag: the content moves with the pointer', () => {
+it('a crop follows a drag: the content moves with the pointer', () => {
   const size = { width: 400, height: 400 };
   const before = cropPart(size, 1, { ...MIDDLE, zoom: 2 });
   const after = cropPart(size, 1, moved(size, 1, { ...MIDDLE, zoom: 2 }, 0.25, 0));
@@ -46,7 +46,7 @@ it('follows a drag: the content moves with the pointer', () => {
   expect(after.top).toBe(before.top);
 });
 
-it('is sent in the size that customers need, and never enlarged', () => {
+it('a crop is sent in the size that customers need, and never enlarged', () => {
   expect(sentSize({ width: 3000, height: 3000 }, 480)).toEqual({ width: 480, height: 480 });
   expect(sentSize({ width: 300, height: 300 }, 480)).toEqual({ width: 300, height: 300 });
 });

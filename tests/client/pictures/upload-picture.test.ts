@@ -54,7 +54,7 @@ function start(abort = new AbortController()) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends the file, reports the progress and returns the address', async () => {
+it('an upload sends the file, reports the progress and returns the address', async () => {
   const { network, shares, answer } = start();
   expect(network.sent).toEqual([
     'POST /rest/manage/business/ramen/pictures?kind=logo',
@@ -67,20 +67,20 @@ it('sends the file, reports the progress and returns the address', async () => {
   expect(shares).toEqual([0.5]);
 });
 
-it("returns the edge's sentence for a file that it refuses", async () => {
+it("an upload of a file that the edge refuses returns the edge's sentence", async () => {
   const { network, answer } = start();
   const message = PICTURE_PROBLEMS.damaged;
   network.answer(422, { error: { code: 'refused', reason: 'damaged', message, requestId: 'x' } });
   expect(await answer).toEqual({ ok: false, failure: { code: 'refused', reason: 'damaged', message } });
 });
 
-it('ends when it is cancelled or the connection breaks', async () => {
+it('an upload ends when it is cancelled or the connection breaks', async () => {
   const { abort, answer } = start();
   abort.abort();
   expect(await answer).toMatchObject({ ok: false, failure: { code: 'offline' } });
 });
 
-it('sends nothing when it was cancelled before it began', async () => {
+it('an upload that was cancelled before it began sends nothing', async () => {
   const abort = new AbortController();
   abort.abort();
   const { network, answer } = start(abort);

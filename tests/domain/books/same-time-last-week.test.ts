@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 const ZONE = 'America/Toronto';
 const at = (local: string, offset: string) => Date.parse(`${local}${offset}`);
 
-test('Z1: compares with the same time of the clock a week before, also after the clocks changed', () => {
+test('Z1: today is compared up to the same time of the clock a week before, also after the clocks changed', () => {
   const [, before] = todayAndLastWeek(at('2026-03-11T14:30', '-04:00'), { zone: ZONE, dayEndsAt: 0 });
   expect(before.until).toBe(at('2026-03-04T14:31', '-05:00'));
 });
@@ -20,7 +20,7 @@ test('Z1: after midnight, a day that ends later is still compared with the day a
   expect(before.until).toBe(at('2026-07-11T01:01', '-04:00'));
 });
 
-test('Z1: covers the whole of today so far, and the same part of the day a week earlier', () => {
+test('Z1: the periods are the whole of today so far, and the same part of the day a week earlier', () => {
   const instants = fc.integer({ min: at('2025-01-01T00:00', 'Z'), max: at('2032-01-01T00:00', 'Z') });
   fc.assert(
     fc.property(instants, fc.constantFrom(0, 200, 300), (now, dayEndsAt) => {

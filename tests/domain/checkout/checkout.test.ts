@@ -31,7 +31,7 @@ describe('steps', () => {
     ['catering', context('catering'), [1, 2]],
     ['gift cards alone', context('normal', ['take-out'], true), [1, 2]],
     ['no dining option', context('normal', []), [1, 2]],
-  ])('H1: %s', (_, given, steps) => {
+  ])('H1: the right steps for: %s', (_, given, steps) => {
     expect(checkoutSteps(given)).toEqual(steps);
   });
 
@@ -101,7 +101,7 @@ describe('paying', () => {
     [{}, { digital: true }, ['card', 'mobilePay']],
     [{}, { total: 0 }, ['credit']],
     [{ payInPersonDisabled: true }, { total: 50 }, []],
-  ])('H15: with %j, an order of %j', (changes, order, methods) => {
+  ])('H15: with %j, an order of %j can be paid by %j', (changes, order, methods) => {
     expect(paymentMethods(settings(changes), { ...payable, ...order })).toEqual(methods);
   });
 

@@ -236,7 +236,7 @@ describe('carts without a price', () => {
     ['invalidDistance', { distanceInMeters: Number.POSITIVE_INFINITY }, 'The distance to this address is not known.'],
     ['invalidCredit', { creditBalance: -1 }, 'The credit balance is not known.'],
     ['invalidCredit', { creditBalance: 0.5 }, 'The credit balance is not known.'],
-  ])('Q6: %s in %j', (code, changes, message) => {
+  ])('Q6: the failure is %s for %j', (code, changes, message) => {
     expect(failure(item(1), changes)).toEqual({ code, message, itemIndex: null });
   });
 

@@ -4,7 +4,7 @@ import { PROVINCES } from '../../../src/domain/store/business.ts';
 import { holidaysOf } from '../../../src/domain/store/holidays-of.ts';
 import { parseDay, weekdayOf } from '../../../src/domain/store/local-time.ts';
 
-test('S15: are those of British Columbia in 2026', () => {
+test('S15: the holidays of British Columbia in 2026', () => {
   expect(holidaysOf('BC', 2026).map(({ date, name }) => `${date} ${name}`)).toEqual([
     '2026-01-01 New Year’s Day',
     '2026-02-16 Family Day',

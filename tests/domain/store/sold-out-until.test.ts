@@ -28,7 +28,7 @@ test.each([
   ['after midnight in an evening, the same calendar day', [open(1700, 200)], '2026-07-16T00:30', '2026-07-16T17:00'],
   ['open around the clock, at midnight', [open(0, 2400)], '2026-07-15T12:00', '2026-07-16T00:00'],
   ['in the night when clocks change', [open(1100, 2100)], '2026-10-31T20:00', '2026-11-01T11:00', '-05:00'],
-])('S12: %s', (_when, rows, now, expected, offset?: string) => {
+])('S12: when a mark until the next day ends: %s', (_when, rows, now, expected, offset?: string) => {
   expect(soldOutUntil(hours(...rows), 'nextDay', at(now))).toBe(at(expected, offset));
 });
 

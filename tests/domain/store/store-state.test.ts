@@ -249,7 +249,7 @@ describe('orderTypesOffered', () => {
     ['table', 'preOrdersOnly', []],
     ['table', 'closed', []],
     ['menu', 'allOrdersTypes', []],
-  ] as const)('S7: in mode %s with %s', (mode, status, offered) => {
+  ] as const)('S7: in mode %s with the status %s are: %j', (mode, status, offered) => {
     expect(orderTypesOffered(settings({ catering: TERMS }), mode, state(status))).toEqual(offered);
   });
 

@@ -12,7 +12,7 @@ const page = async (standIns: string | undefined) => {
   return response;
 };
 
-it('lists the messages that the stand-in stored, as text with links', async () => {
+it('the page lists the messages that the stand-in stored, as text with links', async () => {
   const message = { channel: 'email', recipient: 'ann@example.ca' } as const;
   await messagesStandIn(env.DB).send({ ...message, key: '1', text: 'Open https://eats.example/a?b=c&d now' });
   await messagesStandIn(env.DB).send({ ...message, key: '2', text: '<script>alert(1)</script>' });
@@ -21,6 +21,6 @@ it('lists the messages that the stand-in stored, as text with links', async () =
   expect(body).not.toContain('<script>');
 });
 
-it('answers 404 when STAND_INS is not set', async () => {
+it('the page does not exist when STAND_INS is not set', async () => {
   expect((await page(undefined)).status).toBe(404);
 });

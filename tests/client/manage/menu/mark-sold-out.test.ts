@@ -40,24 +40,24 @@ async function mark(refused: readonly unknown[], code: string) {
   return { result, sent: sent.length, marked: onMarked.mock.calls.flat() };
 }
 
-it('marks every size of the dishes', async () => {
+it('every size of the dishes is marked', async () => {
   const { result, marked } = await mark([], 'notFound');
   expect(result).toEqual({ done: 4, total: 4, failed: null });
   expect(marked).toEqual([1, 2, 3, 4]);
 });
 
-it('continues after a dish that customers do not see, and names it', async () => {
+it('marking continues after a dish that customers do not see, and names this dish', async () => {
   const { result, marked } = await mark([11, 22], 'notFound');
   expect(result.failed).toBe('Not marked, because hidden or not published: Miso; Latte, Large.');
   expect(result.done).toBe(2);
   expect(marked).toEqual([1, 2]);
 });
 
-it('stops at any other failure', async () => {
+it('marking stops at any other failure', async () => {
   expect(await mark([21], 'forbidden')).toMatchObject({ result: { done: 1, failed: 'Refused.' }, sent: 2 });
 });
 
-it('marks a choice, and says when the mark ends', async () => {
+it('a choice is marked, and a sentence says when the mark ends', async () => {
   const sent = answerRequests(() => json({ success: true }));
   const group = choiceGroup(31, 'Oat milk');
   const until = { date: '2026-11-30', time: '17:30' };

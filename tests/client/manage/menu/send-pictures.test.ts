@@ -33,14 +33,14 @@ function screen(pictures: readonly ChosenPicture[], parts: Partial<Sending> = {}
   return { result, sent, controller, states: () => [...shown.values()].map(({ state }) => state.name), shown };
 }
 
-it('sends a crop that is still open as it is shown, and closes it', async () => {
+it('a crop that is still open is sent as it is shown, and closed', async () => {
   const { result, sent, shown } = screen([picture(1, { crop: CORNER, cropBefore: MIDDLE })]);
   await result;
   expect(sent).toEqual(['1 at 0']);
   expect(shown.get(1)).toMatchObject({ crop: CORNER, cropBefore: null, state: { name: 'done' } });
 });
 
-it('skips a picture without a dish, and reports one whose dish was removed', async () => {
+it('a picture without a dish is skipped, and one whose dish was removed is reported', async () => {
   const { result, sent, shown } = screen([picture(1, { dish: null }), picture(2)], { place: () => false });
   await result;
   expect(sent).toEqual(['2 at 0.5']);
@@ -50,7 +50,7 @@ it('skips a picture without a dish, and reports one whose dish was removed', asy
   ]);
 });
 
-it('can be stopped: the running upload is aborted and waits again, and the next one does not begin', async () => {
+it('sending can be stopped: the running upload is aborted and waits again, and the next one does not begin', async () => {
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<{ readonly ok: true; readonly address: string }>();
   const sending = screen([picture(1), picture(2)], {
@@ -67,7 +67,7 @@ it('can be stopped: the running upload is aborted and waits again, and the next 
   expect(sending.states()).toEqual(['waiting', 'waiting']);
 });
 
-it('stops when the session ends, and keeps pictures that can be sent again', async () => {
+it('sending stops when the session ends, and the pictures can be sent again', async () => {
   const { result, states, shown } = screen([picture(1), picture(2)], {
     send: async () => ({ ok: false, message: 'Please sign in.', code: 'unauthorised' }),
   });
@@ -76,7 +76,7 @@ it('stops when the session ends, and keeps pictures that can be sent again', asy
   expect([...shown.values()].map(isReady)).toEqual([true, true]);
 });
 
-it('asks before unsent pictures are lost', () => {
+it('a picture counts as unsent while it waits or is being sent', () => {
   const unsent = [
     picture(1),
     picture(2, { dish: null }),

@@ -33,14 +33,14 @@ function applied(changes: readonly Change[]): DraftDocument {
   return result.value;
 }
 
-it('renames a station in its place, and in all categories and dishes that it makes', () => {
+it('a renamed station keeps its place, and all categories and dishes that it makes', () => {
   const renamed = applied(renamedStation(DRAFT, 'Fryer', 'Hot side'));
   expect(stationsOf(renamed)).toEqual(['Grill', 'Hot side', 'Bar']);
   expect([dishesOfStation(renamed, 'Hot side'), dishesOfStation(renamed, 'Fryer')]).toEqual([2, 0]);
   expect(dishesOfStation(renamed, 'Grill')).toBe(1);
 });
 
-it('removes a deleted station from its categories and dishes', () => {
+it('a deleted station is removed from its categories and dishes', () => {
   const rest = applied(withoutStation(DRAFT, 'Fryer'));
   expect([dishesOfStation(rest, 'Fryer'), dishesOfStation(rest, 'Grill')]).toEqual([0, 1]);
 });

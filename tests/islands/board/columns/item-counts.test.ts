@@ -3,7 +3,7 @@ import { countItems } from '../../../../src/islands/board/columns/item-counts.ts
 import { NOW } from '../../../domain/builders.ts';
 import { item, MINUTE_MS, ticket } from '../tickets.ts';
 
-test('adds up new orders and orders in preparation, the most frequent item first', () => {
+test('the counts add up new orders and orders in preparation, the most frequent item first', () => {
   const tickets = [
     ticket(1, { items: [item('Fries', 2), item('Latte', 1, null, 'Large')] }),
     ticket(2, { orderStatus: 'v', items: [item('Fries', 3)] }),
@@ -21,14 +21,14 @@ test('adds up new orders and orders in preparation, the most frequent item first
   ]);
 });
 
-test('leaves out refunded units', () => {
+test('the counts leave out refunded units', () => {
   const refunded = (name: string, count: number, units: number) => ({ ...item(name, count), refunded: units });
   expect(countItems([ticket(1, { items: [refunded('Fries', 3, 1), refunded('Pop', 2, 2)] })], NOW)).toEqual([
     { name: 'Fries', count: 2 },
   ]);
 });
 
-test('leaves out orders that are ready, finished or for later', () => {
+test('the counts leave out orders that are ready, finished or for later', () => {
   const items = [item('Fries', 1)];
   const tickets = [
     ticket(1, { orderStatus: 's', items }),
