@@ -74,7 +74,7 @@ test('the keyboard alone starts a shift and moves orders, and the focus stays wi
   const accept = (number: string) => ticket(board, 'New', number).getByRole('button', { name: /^Accept/ });
   await accept(two.orderNumber).focus();
   await board.keyboard.press('ArrowUp');
-  // Another test may have placed an order between these two.
+  // Another test may have placed an order between these two orders.
   await expect(accept(two.orderNumber)).not.toBeFocused();
   await expect(board.locator('[data-column="New"] .ticket-step:focus')).toHaveCount(1);
   await accept(one.orderNumber).focus();

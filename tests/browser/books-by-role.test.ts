@@ -27,7 +27,7 @@ async function inviteManager(owner: Page, theirs: Page, everywhere: boolean): Pr
 
 const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status();
 
-/** Refunds a dollar of an order, as its page offers it. */
+/** Refunds a dollar of an order with the form on the page of the order. */
 async function refundADollar(page: Page, orderNumber: string): Promise<void> {
   await page.goto(`/manage/orders${QUERY}&order=${orderNumber}`);
   await page.getByText('Refund', { exact: true }).click();

@@ -53,7 +53,7 @@ test('a delivery address is chosen by keyboard, shows distance and fee, and is o
   await placeButton(page).click();
   await placedNumber(page);
 
-  // With the next order, one tap fills it in.
+  // With the next order, one tap fills in the address.
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToDetails(page, 'Delivery');

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { add, SHOP } from './slice.ts';
 
 // Serial: all tests that edit the draft of this business are in this file, and each expects that nobody else changes
-// it.
+// the draft.
 test.describe.configure({ mode: 'default' });
 
 /** Limit for all scripts of a console screen, including React, each compressed. */
@@ -187,7 +187,7 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   const ad = page.frameLocator('iframe[title="The ad as customers see it"]').locator('body');
   await expect(ad).toHaveText('Quiz');
   await undoAll(page);
-  // After this, nothing else changes the frame of the ad, which axe removes.
+  // When the ad is back, nothing else changes its frame. `accessibilityViolations` removes the frame and puts it back.
   await expect(ad).toContainText('Open turntables');
   expect(await accessibilityViolations(page), 'ad').toEqual([]);
 });

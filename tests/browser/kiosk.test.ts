@@ -1,4 +1,4 @@
-// The file is long because it has the browser tests of the kiosk: they share how a customer starts at it.
+// The file is long because it has the browser tests of the kiosk: they share the steps of a customer at the kiosk.
 
 import type { Page, Route } from '@playwright/test';
 import { CARD, CARDS, payButton, typeCard } from './card.ts';

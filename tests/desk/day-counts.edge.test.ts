@@ -67,7 +67,7 @@ it('E20: the migration adds the taxable amounts of earlier sales to their days',
       ]);
       refundBefore(sql, 1, 1, 25);
       refundBefore(sql, 2, 1, 33);
-      // A part of this sale was refunded before it was booked, and the sale was undone later.
+      // A part of this order was refunded before its sale was booked. The sale was undone later, and booked again.
       sellBefore(sql, 2, [
         ['sale', '2'],
         ['saleUndone', '2'],

@@ -172,7 +172,7 @@ it('J6: the list contains every call of people', () => {
 
 const MEMBERSHIPS = Object.entries(HELD).flatMap(([place, held]) => ROLES.map((role) => ({ place, ...held, role })));
 
-/** The calls that the person is allowed to make. All calls share one world, because creating one takes long. */
+/** The calls that the person is allowed to make. All calls share the stored data, because preparing the data takes long. */
 async function callsOf(person: Visitor): Promise<string[]> {
   const permitted: string[] = [];
   for (const [name, { roles: _roles, everywhere: _everywhere, query = '', ...request }] of Object.entries(TABLE)) {

@@ -267,9 +267,9 @@ describe('a draft that another person has saved in the meantime', () => {
       return state.document.menu?.map((category) => category.products.map(({ id }) => id));
     };
     expect(undo([19, 12], [11, 29])).toEqual([[19, 11, 12], [29]]);
-    // The dish that followed it no longer exists.
+    // The dish that followed the moved dish no longer exists.
     expect(undo([19], [11, 29])).toEqual([[19, 11], [29]]);
-    // The dish itself no longer exists.
+    // The moved dish itself no longer exists.
     expect(undo([19, 12], [29])).toEqual([[19, 12], [29]]);
   });
 

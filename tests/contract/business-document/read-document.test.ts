@@ -296,7 +296,7 @@ it('O17: a dish is made at its own station, or else at that of its category, or 
   expect(stationsOf({ station: 'Pot' })).toEqual(['Pot', 'Grill']);
   expect(stationsOf({})).toEqual([undefined, 'Grill']);
   expect(read({ stations: ['Pot'] }).business.stations).toEqual(['Pot']);
-  // All schemas of this name accept the longest one.
+  // All schemas of a station's name accept the longest name.
   const longest = 'Pot'.padEnd(MAX_STATION_NAME_CHARACTERS, '!');
   expect(read({ stations: [longest] }).business.stations).toEqual([longest]);
   expect(() => read({ stations: [`${longest}!`] })).toThrow('stations, 1: Please use at most 80 characters.');
