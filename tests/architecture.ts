@@ -205,7 +205,7 @@ function isAllowed(path: string, { specifier, typeOnly }: Import, allowed: reado
   return allowed.some((name) => covers(name, target) || (typeOnly && covers(name.replace('type ', ''), target)));
 }
 
-/** Whether a file of the domain imports the time library, which browsers never load. */
+/** Whether a file of the domain imports the time library, directly or through other files. Browsers never load the library. */
 const usesTimeZones = (path: string) => edgeOnly.usesTimeZones.some((name) => path === `src/domain/${name}`);
 
 const covers = (name: string, target: string) =>
