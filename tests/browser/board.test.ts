@@ -25,7 +25,7 @@ test('a move on one board appears on the other', async ({ page, anotherPerson })
   }
 });
 
-test('staff undo a hand-over, recall it later, and the tracker shows it', async ({ page, anotherPerson }) => {
+test('staff undo a hand-over, which the tracker shows, and recall a later one', async ({ page, anotherPerson }) => {
   const board = await anotherPerson();
   await startShift(board);
   const { orderNumber: number, orderTrackingId } = await placeByApi(page);

@@ -14,7 +14,7 @@ import {
   unfold,
 } from './slice.ts';
 
-test('catering: from day and place to the board, where it is under Later with its day', async ({
+test('a catering order goes from day and place to the board, where it is under Later with its day', async ({
   page,
   anotherPerson,
   capture,

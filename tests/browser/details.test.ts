@@ -118,7 +118,7 @@ test('Continue focuses an invalid tip until it is corrected', async ({ page }) =
 test.describe('when the distance request fails', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test('the details show an error, and Continue requests it again', async ({ page }) => {
+  test('the details show an error, and Continue requests the distance again', async ({ page }) => {
     let unavailable = true;
     await page.route('**/rest/address/distance**', (route) =>
       unavailable ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
@@ -253,7 +253,7 @@ test('Back at the moment when the checkout appears closes it', async ({ page }) 
 });
 
 test.describe('when an item sold out in the meantime', () => {
-  test('it can be removed in the details, and everything else stays', async ({ page }) => {
+  test('the item can be removed in the details, and everything else stays', async ({ page }) => {
     let soldOut = false;
     await page.route('**/rest/product/productsListByBusinessId/**', async (route) => {
       const answer = await route.fetch();

@@ -243,7 +243,7 @@ test('with two tabs, the newest is the kiosk, and the other offers to take over 
 test.describe('without network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a kiosk shows it, also after a restart, and continues with the order when the network is back', async ({
+  test('a kiosk says so, also after a restart, and continues with the order when the network is back', async ({
     page,
     context,
   }) => {

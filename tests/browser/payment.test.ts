@@ -241,7 +241,10 @@ test.describe('Square', () => {
 test.describe('when the card form cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] });
 
-  test('the checkout shows a message, can load it again, and accepts other ways to pay', async ({ page, capture }) => {
+  test('the checkout shows a message, can load the form again, and accepts other ways to pay', async ({
+    page,
+    capture,
+  }) => {
     let blocked = true;
     await page.route('**/payment-stand-in/stripe.js', (route) => (blocked ? route.abort() : route.continue()));
     await page.goto(SHOP.path);

@@ -31,7 +31,7 @@ test.describe('when calls fail with 503 during checkout', () => {
     await placedNumber(page);
   });
 
-  test('the card form does not open, no payment is made, and Try again opens it', async ({ page }) => {
+  test('the card form does not open, no payment is made, and Try again opens the form', async ({ page }) => {
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
     // The preselected card form loads the provider's scripts, which must not count below.

@@ -26,7 +26,7 @@ async function sendForget(fields: Readonly<Record<string, string>>, reply: Reply
   return { visit, asked: forget.mock.calls.map(([, ...call]) => call) };
 }
 
-test('a forgotten customer has no page: the next one is the search, which says that it is done', async () => {
+test('a forgotten customer has no page: the form leads to the search, which says that the customer is forgotten', async () => {
   const { visit, asked } = await sendForget({ sure: 'yes' }, replied({ forgottenOrders: 3 }));
   expect(visit).toEqual(replied({ show: 'redirect', goTo: '/manage/credit?business=ramen&done=forgotten' }));
   expect(asked).toEqual([['ramen', { customerId: 901 }]]);

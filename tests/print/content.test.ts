@@ -151,7 +151,7 @@ describe('printedMenu', () => {
     expect(drinks?.priceLabels).toEqual([]);
   });
 
-  test('prints what all dishes share below the title, and other choices in full at the first dish that has them', () => {
+  test('prints below the title what all dishes share, and other choices in full at the first dish that has them', () => {
     const noodles = section('Noodles?', ['thin', choice('thick', { price: -50 })]);
     const egg = section('Egg:', [choice('soft', { price: 225 })]);
     const bowl = (id: number, ...sections: readonly Section[]) =>

@@ -148,7 +148,7 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     expect((await read(boss)).attention.some(({ about }) => about === 'refund')).toBe(failing);
   });
 
-  it('E28: names messages that did not arrive in the last day, until one about the same does', async () => {
+  it('E28: names messages that did not arrive in the last day, until a message about the same arrives', async () => {
     const [boss, cook] = [await staff('manager'), await staff('kitchen')];
     await sell(boss);
     const insert = (id: number, about: string, outcome: string, at = NOON) =>

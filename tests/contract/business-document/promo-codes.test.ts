@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSeeds } from '../../../functions/data/seeds/read-seed.ts';
 import { readDocument } from '../../../src/contract/business-document/read-document.ts';
 
-it('the same code in other letters is a mistake at the second code', () => {
+it('the same code in another letter case is a mistake at the second code', () => {
   const [seed] = readSeeds();
   if (!seed) throw new Error('There are no demo businesses.');
   const offer = { title: '10% off', type: 'percentage', value: 10 };

@@ -51,7 +51,7 @@ describe('deliveryFee', () => {
     expect(fee('delivery', 2, 3)).toBeUndefined();
   });
 
-  test('F1: has a line with the number of extra kilometres; with none, it is the minimum fee', () => {
+  test('F1: has a line with the number of extra kilometres; without extra kilometres, the line is the minimum fee', () => {
     const line = (distanceInMeters: number) =>
       quoteOf(food, settings(), [item(1)], context({ orderType: 'delivery', distanceInMeters })).lines[1];
     expect(line(0)).toMatchObject({ rule: 'deliveryFee', base: null, count: 0, amount: 400 });

@@ -132,7 +132,7 @@ describe('delivery', () => {
     });
   });
 
-  test('O4: only other orders have "I am Here"', () => {
+  test('O4: a delivery has no "I am Here"', () => {
     expect(orderTransition(order('s'), 'imHere', 'customer', NOW)).toMatchObject({ ok: true, value: { status: 's' } });
     expect(orderTransition(order('s', delivery), 'imHere', 'customer', NOW)).toEqual({
       ok: false,

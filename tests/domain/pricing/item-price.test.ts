@@ -88,7 +88,7 @@ describe('itemPrice', () => {
     expect(itemPrice(given, [], NOW)).toEqual({ listPrice: 333, price: 300, rule: given.discountRule });
   });
 
-  test('D6: has one price otherwise', () => {
+  test('D6: has only one price while the rule is not in force', () => {
     const given = option(1, 333, { discountRule: rule('percentage', 10, { window: null }) });
     expect(itemPrice(given, [], NOW)).toEqual({ listPrice: 333, price: 333, rule: null });
     expect(itemPrice(option(1, 333), [], NOW)).toEqual({ listPrice: 333, price: 333, rule: null });

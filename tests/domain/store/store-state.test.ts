@@ -210,7 +210,7 @@ describe('closedBanner', () => {
     expect(closedBanner(state({ storeOrderingStatus: 'preOrdersOnly' }, '2026-07-15T12:00'), 'normal')).not.toBeNull();
   });
 
-  test('S6: a kiosk does not show it for pre-orders only', () => {
+  test('S6: does not show at a kiosk that is open for pre-orders only', () => {
     expect(closedBanner(state({ storeOrderingStatus: 'preOrdersOnly' }, '2026-07-15T12:00'), 'kiosk')).toBeNull();
     expect(closedBanner(state({}, '2026-07-15T23:00'), 'kiosk')).not.toBeNull();
     expect(closedBanner(state({ storeTemporarilyClosed: true }, '2026-07-15T12:00'), 'kiosk')).not.toBeNull();

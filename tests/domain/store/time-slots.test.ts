@@ -144,7 +144,7 @@ describe('pre-orders', () => {
     ).toEqual([]);
   });
 
-  test('L4: other order types do not have these limits', () => {
+  test('L4: have limits of days that other order types do not have', () => {
     expect(days({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 4 }, '2026-07-15T09:00')).toHaveLength(10);
   });
 

@@ -151,7 +151,7 @@ describe('the stand-in for Stripe.js', () => {
     expect(await paid).toMatchObject({ paymentIntent: { status: 'requires_capture' } });
   });
 
-  it('loses the connection after the charge with the test card for it', async () => {
+  it('loses the connection after the charge with the test card for this loss', async () => {
     const { confirm, paymentId } = await mount();
     await type('4000009900000020');
     expect(await confirm()).toMatchObject({ error: { type: 'api_connection_error' } });
