@@ -6,8 +6,8 @@ const MEMORY_FOLDER = '/dev/shm';
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
 /**
- * Puts temporary files into memory where this is possible: the databases of the tests wait for the disk at each transaction,
- * which doubles the time of an edge test.
+ * Puts temporary files into memory where this is possible. On a disk, the databases of the tests wait at each transaction, which
+ * doubles the time of an edge test.
  */
 export function keepTemporaryFilesInMemory() {
   if (hasRoom()) process.env.TMPDIR = MEMORY_FOLDER;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:rush`: latency of a submit when 300 customers order at one business at once while its staff work, compared
- * with 300 bare transactions of three statements in one Durable Object in the same run. Prints a report and asserts
+ * `npm run bench:rush`: latency of a submit when 300 customers order at one business at once while its staff work. Compares
+ * it with 300 bare transactions of three statements in one Durable Object in the same run. Prints a report and asserts
  * nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

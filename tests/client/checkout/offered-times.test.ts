@@ -13,7 +13,7 @@ const serving = (now: boolean, from: number, until: number): Serving => ({
   windows: [{ from, until }],
   knownUntil: 100,
 });
-/** Options 1 to 4: pancakes until 11, burgers from 11 on, coffee, which is always served, and soup, which no free time has. */
+/** Options 1 to 4: pancakes until 11, burgers from 11 on, coffee at any time, and soup, which is served at no free time. */
 const plain = menu(option(1, 900), option(2, 1200), option(3, 300), option(4, 700));
 const products = [
   { name: 'Pancakes', serving: serving(false, 7, 11) },
