@@ -1,6 +1,6 @@
 import type { DeviceCookie } from './backend/device-cookies.ts';
 
-/** The part of the `Astro` global that reads and sets the cookies of a visitor. */
+/** The parts of Astro's `FetchState` that page-locals.ts, page-visitor.ts and page-person.ts use. */
 export interface PageContext {
   readonly request: Request;
   readonly url: URL;

@@ -13,9 +13,9 @@ import type { Reply } from '../../src/contract/errors.ts';
 import type { PersonSession } from './people.ts';
 
 /**
- * Calls of the console about credit, points and gift cards. Each fails with `forbidden` when the person may not do this
- * (`mayAct`), and with `notFound` for a customer who never ordered at the business and whose store credit at its
- * provider never changed.
+ * Calls of the console about credit, points and gift cards, forgetting customers, and the summary of the day. Each fails
+ * with `forbidden` when the person may not do this (`mayAct`). `customer` and `adjust` fail with `notFound` for a customer
+ * who neither ordered at the business nor has store credit movements at its provider (R13).
  */
 export interface BookCalls {
   /** `find`: an e-mail, a phone number, or the beginning of a name. */
@@ -29,8 +29,8 @@ export interface BookCalls {
     form: AdjustForm,
   ): Promise<Reply<CustomerHoldings>>;
   /**
-   * Removes the personal data of a customer (E30). Fails with `conflict` while an order, a payment, a gift or store
-   * credit of the customer is open.
+   * Removes the personal data of a customer (E30). Fails with `conflict` while an order is unfinished or can be
+   * recalled, while a payment, a refund or a gift is on its way, and while the customer has store credit.
    */
   forget(person: PersonSession, routingPath: string, whom: ForgetRequest): Promise<Reply<Forgotten>>;
   blockCard(
@@ -43,7 +43,7 @@ export interface BookCalls {
   setSummary(person: PersonSession, routingPath: string, wanted: boolean): Promise<Reply<null>>;
   /**
    * What is owed to customers at the end of a day, and the latest adjustments. Fails with `refused` for an invalid
-   * date.
+   * or future date.
    */
   owed(person: PersonSession, routingPath: string, query: OwedQuery): Promise<Reply<OwedReply>>;
 }

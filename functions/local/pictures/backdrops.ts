@@ -14,7 +14,7 @@ export const BACKDROPS = [
 ] as const;
 export type Backdrop = (typeof BACKDROPS)[number];
 
-/** Size of a featured picture, and the distance of its table from the top. */
+/** Size of a featured picture, which a card of the directory shows, and the distance of the drawn table from its top. */
 export const FEATURED_WIDTH_PIXELS = 800;
 export const FEATURED_HEIGHT_PIXELS = 450;
 const TABLE_TOP_PIXELS = 322;
@@ -22,7 +22,7 @@ const TABLE_TOP_PIXELS = 322;
 const span = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** SVG shapes behind the figures. Transparent white lightens the ground, the ground's `deep` colour darkens it. */
+/** SVG shapes behind the figures (emoji). Transparent white lightens the ground, the ground's `deep` colour darkens it. */
 const SHAPES: Record<Backdrop, (ground: Ground) => string> = {
   sun: () =>
     '<circle cx="400" cy="250" r="210" fill="#fff" opacity=".38"/><circle cx="400" cy="250" r="160" fill="#fff" opacity=".32"/>',

@@ -59,7 +59,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const checkout = useCheckout();
   const addressSearch = useAddressSearch();
   const checking = useValue(addressSearch.checking);
-  // After a refused order, the details immediately show which answers are wrong.
+  // After a failed attempt to place the order, the details immediately show which answers are wrong.
   const [refused] = useState(() => checkout.failure.peek() !== null);
   const [status, setStatus] = useState<CheckoutFormStatus>(checkoutFormStatus(refused ? 'submitFailed' : 'typed'));
   const [failedSubmits, setFailedSubmits] = useState(refused ? 1 : 0);
@@ -116,7 +116,7 @@ export function DetailsStep(props: DetailsStepProps) {
         <>
           {refusal !== null && <p className="field-error">{refusal}</p>}
           {refusal === null && shownFailures.length > 0 && (
-            // A single message is at its field, which has the focus.
+            // A single message stands at its field, which has the focus. Here, only screen readers read it.
             <p className={shownFailures.length === 1 ? 'unseen' : 'field-error'} role="alert">
               {shownFailures.length === 1
                 ? shownFailures[0]?.message
@@ -150,8 +150,8 @@ export function DetailsStep(props: DetailsStepProps) {
         {First && <First {...props} />}
         {extras.giftCards && GiftGroup && <GiftGroup showsProblems={status !== 'standby'} />}
         {extras.delivered && <DeliveryGroup failureOf={failureOf} quote={quote} />}
-        {/* The key collapses the group when a catering order becomes a delivery, so that it stays closed beside the
-            new address. */}
+        {/* A new key mounts the group again when a catering order becomes a delivery. The group then starts collapsed,
+            because the customer has to enter the address first. */}
         <ContactGroup
           key={String(extras.delivered)}
           shop={shop}
@@ -161,7 +161,7 @@ export function DetailsStep(props: DetailsStepProps) {
         />
         {!extras.digitalOnly && (free.length > 0 || needsTime(context) || draft.requestedTime !== null) && (
           <TimeGroup
-            // Expands the group when the fetched script adds a question.
+            // A new key expands the group when the fetched script finds a dish that is not served now: the order needs a time.
             key={notServedNow ? 1 : 0}
             times={times}
             context={context}

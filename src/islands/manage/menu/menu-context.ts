@@ -3,7 +3,7 @@ import type { MenuView } from '../../../client/manage/menu/menu-view.ts';
 import type { Change } from '../../../contract/business-document/changes.ts';
 import { useRequiredContext } from '../../use-required-context.ts';
 
-/** State and actions that all parts of the menu screen share. */
+/** The routing path and the actions that all parts of the menu screen share. */
 export interface MenuScreen {
   readonly routingPath: string;
   /** Shows another view. `replace`: Back does not lead to the previous view. */
@@ -15,7 +15,7 @@ export interface MenuScreen {
   reopen(view: MenuView): void;
   /** Asks before the view changes while `unfinished()` is true. Returns a function that stops this. */
   guardView(unfinished: () => boolean): () => void;
-  /** Removes something, and offers to undo it. `what`: its name. */
+  /** Removes something, and offers to undo it. `what`: the words for it in the message. */
   remove(what: string, changes: readonly Change[]): void;
 }
 

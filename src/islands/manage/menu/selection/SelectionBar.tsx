@@ -28,7 +28,7 @@ interface SelectionBarProps {
   onClose: () => void;
 }
 
-/** The actions for the selected dishes. Each is one edit for undo. */
+/** The actions for the selected dishes. Each except Sold out is one edit in the draft. */
 export function SelectionBar({ draft, selected, all, onSelect, onClose }: SelectionBarProps) {
   const editor = useEditor();
   const places = useMemo(() => placedDishes(draft, selected), [draft, selected]);
@@ -80,7 +80,7 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
               <ChooseForAll
                 label="To the category"
                 choices={menu
-                  // A category that already contains all of them is not offered.
+                  // A category that already contains all selected dishes is not offered.
                   .filter(({ products }) => !isWithin(selected, products))
                   .map((category) => ({ value: String(category.id), label: shownName(category) }))}
                 words={`Move ${dishes}`}
