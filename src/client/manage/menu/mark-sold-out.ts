@@ -75,8 +75,9 @@ export function soldoutOutcome(
 ): string {
   const verb = isOne ? 'is' : 'are';
   if (!soldout) return `${name} ${verb} available again. Customers can order now.`;
+  if (ends === null) return `${name} ${verb} sold out.`;
   const [first] = things;
-  const end = ends?.ends.find(({ kind, id }) => kind === first?.kind && id === first.id);
+  const end = ends.ends.find(({ kind, id }) => kind === first?.kind && id === first.id);
   const until = end?.endsLabel ?? 'you undo it';
   // A time label may end in a full stop: 6:40 p.m.
   return `${name} ${verb} sold out until ${until}${until.endsWith('.') ? '' : '.'}`;

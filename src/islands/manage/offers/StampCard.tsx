@@ -14,7 +14,7 @@ export function StampCard() {
     <OptionalGroup
       at={STAMP_CARD_STEPS}
       title="Stamp card"
-      about="Signed-in customers collect points with every order that they pick up."
+      about="Signed-in customers collect points with every order that they pick up or get delivered."
       start="Start a stamp card"
       fresh={NEW_STAMP_CARD}
       end="End the stamp card"

@@ -67,4 +67,7 @@ it('a choice is marked, and a sentence says when the mark ends', async () => {
   expect(soldoutOutcome(group, true, { ends: [{ ...end, kind: 'option' }, end] })).toBe(
     'Oat milk is sold out until 5:30 p.m.',
   );
+  expect(soldoutOutcome(group, true, { ends: [] })).toBe('Oat milk is sold out until you undo it.');
+  // The ends could not be read.
+  expect(soldoutOutcome(group, true, null)).toBe('Oat milk is sold out.');
 });

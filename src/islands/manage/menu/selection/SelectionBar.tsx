@@ -33,13 +33,16 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
   const editor = useEditor();
   const places = useMemo(() => placedDishes(draft, selected), [draft, selected]);
   const menu = menuOf(draft);
-  const dishes = `${places.length} ${places.length === 1 ? 'dish' : 'dishes'}`;
+  const dishes = countOf(places.length, 'dish', 'dishes');
   const isAll = [...all].every((id) => selected.has(id));
   const edit = (changes: readonly Change[], words: string) => {
     if (changes.length === 0) return showToast('Nothing to change: they are like this already.');
     editor.edit(...changes);
     offerUndo(editor, words);
   };
+  /** An edit with one change for each dish that is not like this already. */
+  const editDishes = (changes: readonly Change[], words: (changed: string) => string) =>
+    edit(changes, words(countOf(changes.length, 'dish', 'dishes')));
   return (
     <section className="selection-bar" aria-label="Selected dishes">
       <p role="status">{places.length === 0 ? 'Select dishes, or whole categories.' : `${dishes} selected`}</p>
@@ -62,17 +65,22 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
                 {...{ draft, selected }}
                 onApply={(changes) => {
                   close();
-                  const count = changes.differences.length;
-                  edit(priceEdit(changes), `Changed: ${count} ${count === 1 ? 'price' : 'prices'}`);
+                  edit(priceEdit(changes), `Changed: ${countOf(changes.differences.length, 'price', 'prices')}`);
                 }}
               />
             )}
           </SelectionDialog>
           <SoldOutButton group={dishGroup(places)} />
-          <Button className="button" onPress={() => edit(setHidden(draft, selected, true), `Hidden: ${dishes}`)}>
+          <Button
+            className="button"
+            onPress={() => editDishes(setHidden(draft, selected, true), (changed) => `Hidden: ${changed}`)}
+          >
             Hide
           </Button>
-          <Button className="button" onPress={() => edit(setHidden(draft, selected, false), `Shown again: ${dishes}`)}>
+          <Button
+            className="button"
+            onPress={() => editDishes(setHidden(draft, selected, false), (changed) => `Shown again: ${changed}`)}
+          >
             Show
           </Button>
           <SelectionDialog label="Move" title={`Move ${dishes}`}>
@@ -87,7 +95,8 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
                 onApply={(id) => {
                   close();
                   const to = menu.find((category) => String(category.id) === id);
-                  if (to !== undefined) edit(moveSeveral(draft, selected, to), `Moved to ${shownName(to)}: ${dishes}`);
+                  if (to !== undefined)
+                    editDishes(moveSeveral(draft, selected, to), (changed) => `Moved to ${shownName(to)}: ${changed}`);
                 }}
               />
             )}
@@ -105,9 +114,9 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
                   close();
                   const taxClass = TAX_CLASSES.find((each) => each === value);
                   if (taxClass !== undefined)
-                    edit(
+                    editDishes(
                       setTaxClass(draft, selected, taxClass),
-                      `Tax class of ${dishes}: ${TAX_CLASS_WORDS[taxClass].label}`,
+                      (changed) => `Tax class of ${changed}: ${TAX_CLASS_WORDS[taxClass].label}`,
                     );
                 }}
               />
@@ -118,6 +127,8 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
     </section>
   );
 }
+
+const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** Whether a category contains all selected dishes. */
 const isWithin = (selected: Selection, products: readonly { readonly id: number }[]): boolean =>
