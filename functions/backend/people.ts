@@ -8,6 +8,7 @@ import type {
   ReceiptAgainReply,
   RefundForm,
   RefundReply,
+  RepaymentForm,
 } from '../../src/contract/business-orders.ts';
 import type { Reply } from '../../src/contract/errors.ts';
 import type {
@@ -97,6 +98,16 @@ export interface ManageCalls {
     orderNumber: string,
     form: RefundForm,
   ): Promise<Reply<RefundReply>>;
+  /**
+   * Records that the staff gave the money of a failing refund back at the counter (E31). Fails with `conflict` while the
+   * provider may still return it.
+   */
+  repayOtherwise(
+    person: PersonSession,
+    routingPath: string,
+    order: { readonly orderNumber: string; readonly refundId: number },
+    form: RepaymentForm,
+  ): Promise<Reply<null>>;
   /** Sends the receipt of an order once more, to the address that the order has or to another one. */
   sendReceiptAgain(
     person: PersonSession,

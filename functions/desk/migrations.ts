@@ -32,6 +32,7 @@ import { addCardRows } from './migrations/0031-card-rows.ts';
 import { REFUND_IDS } from './migrations/0032-refund-ids.ts';
 import { ORDER_FILTERS } from './migrations/0033-order-filters.ts';
 import { UNANSWERED_REFUNDS } from './migrations/0034-unanswered-refunds.ts';
+import { REPAID_OTHERWISE } from './migrations/0035-repaid-otherwise.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never
@@ -74,6 +75,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   REFUND_IDS,
   ORDER_FILTERS,
   UNANSWERED_REFUNDS,
+  REPAID_OTHERWISE,
 ];
 
 /** The version that `migrate` brings a desk to. */

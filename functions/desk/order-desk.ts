@@ -127,6 +127,7 @@ import {
 import { RefundCalls } from './refund-calls.ts';
 import { type Refund, refundByKey } from './refund-rows.ts';
 import { type RefundRequest, refundOrder } from './refunds.ts';
+import { repayOtherwise } from './repay-otherwise.ts';
 import {
   type ChoiceSum,
   type CountSum,
@@ -617,6 +618,22 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     if (order !== null) notifyOrderChanged(this.ctx, order);
     await this.#alarm.setNext();
     return refunded;
+  }
+
+  /** Records that the staff gave the money of a failing refund back themselves. Null for an unknown order or refund. */
+  async repayOtherwise(
+    { businessId, orderNumber }: { readonly businessId: number; readonly orderNumber: string },
+    repayment: Parameters<typeof repayOtherwise>[2],
+    now: Instant,
+  ): Promise<Reply<null> | null> {
+    const done = this.ctx.storage.transactionSync(() => {
+      const order = orderOfBusiness(this.#sql, businessId, orderNumber);
+      return order && repayOtherwise(this.#sql, order, repayment, now);
+    });
+    const order = done?.ok ? orderOfBusiness(this.#sql, businessId, orderNumber) : null;
+    if (order !== null) notifyOrderChanged(this.ctx, order);
+    await this.#alarm.setNext();
+    return done;
   }
 
   /** Sends a code to the phone number of an order, or proves the number by its code. */

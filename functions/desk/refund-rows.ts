@@ -35,6 +35,8 @@ const refundSchema = v.object({
   person: v.nullable(v.string()),
   askedAt: instantSchema,
   step: v.picklist(REFUND_STEPS),
+  /** The name of the person who recorded that the money was given back at the counter instead (E31); null otherwise. */
+  repaidBy: v.nullable(v.string()),
   /** Consecutive calls that failed or whose outcome is unknown. */
   tries: v.number(),
   /** How often the provider refused this refund for certain. Each time, the next call gets a new idempotency key. */
@@ -78,7 +80,7 @@ export const isAnswered = ({ providerId, refusals, unanswered }: Refund): boolea
   providerId === null && refusals > 0 && unanswered === 0;
 
 const COLUMNS = `refunds.id, refunds.key, body_hash AS bodyHash, refunds.order_id AS orderId, shares, units, refunds.amount, money, tender,
-  before_sale AS beforeSale, reason, person, asked_at AS askedAt, refunds.step, refunds.tries, refusals, unanswered,
+  before_sale AS beforeSale, reason, person, asked_at AS askedAt, refunds.step, repaid_by AS repaidBy, refunds.tries, refusals, unanswered,
   refunds.provider_id AS providerId, coalesce(refunds.due_at, read_at) AS dueAt`;
 
 const findRefunds = (sql: SqlStorage, where: string, ...values: (string | number)[]): Refund[] =>
@@ -105,7 +107,7 @@ export const NEXT_REFUND_AT = `SELECT min(at) FROM (SELECT min(due_at) AS at FRO
 /** Writes a refund and returns it. */
 export function insertRefund(
   sql: SqlStorage,
-  refund: Omit<Refund, 'id' | 'tries' | 'refusals' | 'unanswered' | 'providerId'>,
+  refund: Omit<Refund, 'id' | 'repaidBy' | 'tries' | 'refusals' | 'unanswered' | 'providerId'>,
 ): Refund {
   const { id } = sql
     .exec<{ id: number }>(
@@ -117,7 +119,7 @@ export function insertRefund(
       refund.dueAt,
     )
     .one();
-  return { ...refund, id, tries: 0, refusals: 0, unanswered: 0, providerId: null };
+  return { ...refund, id, repaidBy: null, tries: 0, refusals: 0, unanswered: 0, providerId: null };
 }
 
 export function updateRefund(sql: SqlStorage, { id, step, dueAt, ...refund }: Refund): void {

@@ -223,7 +223,7 @@ export function bookRepayment(sql: SqlStorage, order: OrderRecord, refund: Refun
   const { id, tender, money, refusals } = refund;
   if (tender === null) return;
   const inCash = refundsOfOrder(sql, order.id).filter((other) => other.tender === 'cash' && other.step === 'repaid');
-  const due = sumOf(inCash.filter((other) => other.id < id).map((other) => other.money));
+  const due = sumOf(inCash.filter((other) => other.id !== id).map((other) => other.money));
   // After a refusal, an earlier repayment may be booked and undone.
   const reference = refusals === 0 ? `${id}.money` : `${id}.money.${refusals}`;
   const entry = { event: 'repayment', reference, order, customerId: null, now } as const;

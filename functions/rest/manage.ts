@@ -5,6 +5,7 @@ import {
   receiptAgainSchema,
   refundOfOpenBoard,
   refundRequestSchema,
+  repaymentSchema,
 } from '../../src/contract/business-orders.ts';
 import { replied } from '../../src/contract/errors.ts';
 import {
@@ -43,6 +44,7 @@ const orderParams = v.object({
   routingPath: routingPathSchema,
   orderNumber: orderNumberSegmentSchema,
 });
+const refundParams = v.object({ ...orderParams.entries, refundId: idSegmentSchema });
 const memberParams = v.object({ routingPath: routingPathSchema, membershipId: idSegmentSchema });
 const pauseParams = v.object({ routingPath: routingPathSchema, from: idSegmentSchema });
 const sessionParams = v.object({ sessionId: idSegmentSchema });
@@ -134,6 +136,16 @@ const business = new Hono<RestEnv>()
       const { routingPath, orderNumber } = c.req.valid('param');
       const { manage } = c.get('backend');
       return answer(c, await manage.refund(c.get('person'), routingPath, orderNumber, c.req.valid('json')));
+    },
+  )
+  .post(
+    '/:routingPath/orders/:orderNumber/refunds/:refundId/repayment',
+    pathParams(refundParams),
+    jsonBody(repaymentSchema),
+    async (c) => {
+      const { routingPath, ...refund } = c.req.valid('param');
+      const { manage } = c.get('backend');
+      return answerDone(c, await manage.repayOtherwise(c.get('person'), routingPath, refund, c.req.valid('json')));
     },
   )
   .post(

@@ -81,6 +81,12 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     errors: ['notFound', 'conflict', 'keyReused'],
     ...byPerson,
   },
+  'POST /manage/business/:routingPath/orders/:orderNumber/refunds/:refundId/repayment': {
+    summary: 'Records that the staff gave back the money of a refund that the payment provider keeps refusing',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict'],
+    ...byPerson,
+  },
   'POST /manage/business/:routingPath/orders/:orderNumber/receipts': {
     summary: 'Sends the receipt of an order once more by e-mail',
     reply: receiptAgainReplySchema,

@@ -122,8 +122,10 @@ export const businessOrderSchema = v.object({
       cash: v.nullable(centsSchema),
       step: v.picklist(REFUND_STEPS),
       failing: v.boolean(),
+      mayRepayOtherwise: v.boolean(),
       reason: v.string(),
       person: v.nullable(v.string()),
+      repaidBy: v.nullable(v.string()),
       at: instantSchema,
       atLabel: v.string(),
     }),
@@ -220,6 +222,12 @@ export function refundOfOpenBoard(body: unknown): unknown {
 /** Reply to a refund request. */
 export const refundReplySchema = v.object({ amount: centsSchema, money: centsSchema, credit: centsSchema });
 export type RefundReply = v.InferOutput<typeof refundReplySchema>;
+
+/** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds/{refundId}/repayment` (E31). */
+export const repaymentSchema = v.object({
+  tender: v.picklist(['cash', 'terminal'], 'Please choose how the money was given back.'),
+});
+export type RepaymentForm = v.InferOutput<typeof repaymentSchema>;
 
 /** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/receipts`. */
 export const receiptAgainSchema = v.object({

@@ -7,7 +7,7 @@ import type { ListedRefund } from '../../functions/gateways/payments/gateway.ts'
 const refund = (id: number, money: number, extra: Partial<Refund> = {}): Refund => ({
   ...{ id, key: `k${id}`, bodyHash: '', orderId: 1, shares: [], units: [], amount: money, money, tender: 'card' },
   ...{ beforeSale: false, reason: '', person: null, askedAt: 0, step: 'due', tries: 1, refusals: 1, unanswered: 0 },
-  ...{ providerId: null, dueAt: 0 },
+  ...{ providerId: null, repaidBy: null, dueAt: 0 },
   ...extra,
 });
 const listed = (refundId: string, amount: number, extra: Partial<ListedRefund> = {}): ListedRefund => ({

@@ -51,6 +51,7 @@ const SCHEMA_HASHES = [
   '8fcc1cb502a2619d',
   '56149585ba3198d5',
   'dbaae9aa1c95668f',
+  'c77e87442dde4de0',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -239,6 +240,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
     `UPDATE orders SET details = '{"items":[],"quote":{"amountBeforeTender":1200}}' WHERE id = 3`,
   ],
   ['UPDATE refunds SET unanswered = 2'],
+  ["UPDATE refunds SET repaid_by = 'Sam'"],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */

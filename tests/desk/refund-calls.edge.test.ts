@@ -6,6 +6,7 @@ import { orderById } from '../../functions/desk/orders.ts';
 import { RefundCalls } from '../../functions/desk/refund-calls.ts';
 import { type Refund, refundsOfOrder } from '../../functions/desk/refund-rows.ts';
 import { refundOrder } from '../../functions/desk/refunds.ts';
+import { repayOtherwise } from '../../functions/desk/repay-otherwise.ts';
 import { settleCharge } from '../../functions/desk/settle-charge.ts';
 import type { Fetch } from '../../functions/gateways/http.ts';
 import { openPaymentGateway } from '../../functions/gateways/payments/account.ts';
@@ -468,6 +469,43 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await call();
     expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
     expect(await refundedAtProvider()).toBe(500);
+  });
+
+  describe('E31: that the provider keeps refusing', () => {
+    const repay = (tender: 'cash' | 'terminal') =>
+      atDesk((sql) => {
+        const order = orderById(sql, ORDER);
+        return order && repayOtherwise(sql, order, { refundId: 1, tender, person: 'Sam' }, Date.now());
+      });
+    const NOT_YET = { ok: false, failure: { code: 'conflict' } };
+
+    it('is booked in cash and never sent again when the staff gave it back', async () => {
+      await placeAndAccept();
+      await ask(502);
+      await call([notAllowed]);
+      expect(await repay('cash')).toEqual({ ok: true, value: null });
+      expect(await repay('cash')).toEqual({ ok: true, value: null });
+      expect(await repay('terminal')).toMatchObject(NOT_YET);
+      await call();
+      expect(await refundedAtProvider()).toBe(0);
+      expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'cash', repaidBy: 'Sam', dueAt: null }]);
+      expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL, cash: -500, orders: 0 });
+      expect(await failing()).toBe(0);
+    });
+
+    it('stays at the provider while an earlier call may have returned the money', async () => {
+      await placeAndAccept();
+      await ask(500);
+      expect(await repay('cash')).toMatchObject(NOT_YET);
+      await call([notAllowed]);
+      // The first call reads the list of refunds, the second one sends the refund.
+      await call([null, 'lost']);
+      expect(await repay('cash')).toMatchObject(NOT_YET);
+      await call();
+      expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'card', repaidBy: null }]);
+      expect(await repay('cash')).toMatchObject(NOT_YET);
+      expect(await refundedAtProvider()).toBe(500);
+    });
   });
 
   it('E15: is lowered to what is left at the provider when the owner returned a part', async () => {

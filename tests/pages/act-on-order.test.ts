@@ -10,7 +10,7 @@ const unasked = async () => failure('unavailable');
 async function refund(fields: Readonly<Record<string, string>>) {
   const asked = vi.fn(async (..._: readonly unknown[]) => replied({ amount: 100, money: 100, credit: 0 }));
   const backend = {
-    manage: { refund: asked, sendReceiptAgain: unasked },
+    manage: { refund: asked, repayOtherwise: unasked, sendReceiptAgain: unasked },
     books: { blockCard: unasked, forget: unasked },
     resendCards: unasked,
   };
@@ -37,7 +37,7 @@ it('a refund of the whole order reaches the backend', async () => {
 it('a customer is forgotten once somebody confirms that the customer asked for it', async () => {
   const forget = vi.fn(async (..._: readonly unknown[]) => replied({ forgottenOrders: 1 }));
   const backend = {
-    manage: { refund: unasked, sendReceiptAgain: unasked },
+    manage: { refund: unasked, repayOtherwise: unasked, sendReceiptAgain: unasked },
     books: { blockCard: unasked, forget },
     resendCards: unasked,
   };
@@ -48,4 +48,25 @@ it('a customer is forgotten once somebody confirms that the customer asked for i
   const done = await actOnOrder(backend, person, order, { act: 'forget', sure: 'yes' });
   expect(done).toEqual({ problems: [], isKeyUsed: false, done: 'forgotten' });
   expect(forget.mock.calls.map(([, ...asked]) => asked)).toEqual([['ramen', { orderNumber: '100-101' }]]);
+});
+
+it('a refund that was given back at the counter is recorded with the way that was chosen', async () => {
+  const repayOtherwise = vi.fn(async (..._: readonly unknown[]) => replied(null));
+  const backend = {
+    manage: { refund: unasked, repayOtherwise, sendReceiptAgain: unasked },
+    books: { blockCard: unasked, forget: unasked },
+    resendCards: unasked,
+  };
+  const order = { routingPath: 'ramen', orderNumber: '100-101' };
+  const form = { act: 'repayOtherwise', refundId: '7' };
+  expect(await actOnOrder(backend, person, order, form)).toMatchObject({
+    problems: [{ field: 'tender', message: 'Please choose how the money was given back.' }],
+  });
+  expect(repayOtherwise).not.toHaveBeenCalled();
+  expect(await actOnOrder(backend, person, order, { ...form, tender: 'cash' })).toMatchObject({
+    ...{ problems: [], done: 'repaid' },
+  });
+  expect(repayOtherwise.mock.calls.map(([, ...asked]) => asked)).toEqual([
+    ['ramen', { orderNumber: '100-101', refundId: 7 }, { tender: 'cash' }],
+  ]);
 });

@@ -22,6 +22,6 @@ const forms = globSync('_*.astro', { cwd: PAGES })
 it('each form of the console has a unique name, under which the browser keeps its values', () => {
   const names = forms.map(({ name }) => name);
   expect(forms.filter(({ name }) => name === undefined)).toEqual([]);
-  expect(names).toHaveLength(9);
+  expect(names).toHaveLength(10);
   expect(new Set(names).size).toBe(names.length);
 });

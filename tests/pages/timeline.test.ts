@@ -22,6 +22,8 @@ test('moves, payments, refunds and messages are one list by time', () => {
           failing: false,
           reason: 'Cold',
           person: 'Olga',
+          repaidBy: null,
+          mayRepayOtherwise: false,
         },
         ...moment(6),
       },
@@ -57,9 +59,19 @@ test('a refund that the provider refuses is trouble', () => {
     failing: true,
     reason: 'Cold',
     person: null,
+    repaidBy: null,
+    mayRepayOtherwise: true,
   } as const;
   const nothing = { moves: [], charges: [], booked: [], messages: [] };
   expect(timelineOf({ ...nothing, refunds: [{ ...refund, ...moment(1) }] })).toMatchObject([
-    { more: null, trouble: expect.stringContaining('has not returned it'), by: 'The system', amount: -200 },
+    {
+      more: null,
+      trouble: expect.stringContaining('has not returned it'),
+      by: 'The system',
+      amount: -200,
+      repayable: 1,
+    },
   ]);
+  const [onItsWay] = timelineOf({ ...nothing, refunds: [{ ...refund, mayRepayOtherwise: false, ...moment(1) }] });
+  expect(onItsWay).toMatchObject({ repayable: null });
 });

@@ -111,6 +111,10 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
     roles: ['manager', 'owner'],
     body: { key: 'a refund', part: { kind: 'whole' }, reason: 'Cold' },
   },
+  'POST /manage/business/:routingPath/orders/:orderNumber/refunds/:refundId/repayment': {
+    roles: ['manager', 'owner'],
+    body: { tender: 'cash' },
+  },
   'POST /manage/business/:routingPath/orders/:orderNumber/receipts': {
     roles: ['manager', 'owner'],
     body: { email: 'ann@example.ca' },

@@ -14,6 +14,7 @@ import type { OrderFile, OrderSummary } from '../../desk/business-orders.ts';
 import type { GiftCardOfOrder } from '../../desk/customers.ts';
 import { maskRecipient } from '../../desk/mask-recipient.ts';
 import { isFailing } from '../../desk/refund-rows.ts';
+import { mayRepayOtherwise } from '../../desk/repay-otherwise.ts';
 import { momentInWords } from '../../desk/ticket.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import type { ManageCalls } from '../people.ts';
@@ -25,6 +26,7 @@ import { trackingReply } from './tracking-reply.ts';
 
 /** Maximum orders in one reply. The next request returns older ones. */
 const MAX_ORDERS_PER_REPLY = 50;
+const UNKNOWN_REFUND_MESSAGE = 'There is no such refund.';
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
 const NO_RECEIPT_MESSAGE = 'This order has no receipt: nothing of it was sold or refunded.';
 const NO_ADDRESS_MESSAGE = 'The order has no e-mail address. Please enter one.';
@@ -34,7 +36,10 @@ export function businessOrderCalls({
   db,
   deskOf,
   clock,
-}: LoyaltyParts): Pick<ManageCalls, 'orders' | 'order' | 'orderReceipt' | 'refund' | 'sendReceiptAgain'> {
+}: LoyaltyParts): Pick<
+  ManageCalls,
+  'orders' | 'order' | 'orderReceipt' | 'refund' | 'repayOtherwise' | 'sendReceiptAgain'
+> {
   return {
     async orders(person, routingPath, { day, ...query }, limit = MAX_ORDERS_PER_REPLY) {
       const found = await permittedBusiness(db, person, 'readOrders', routingPath);
@@ -116,6 +121,15 @@ export function businessOrderCalls({
       if (!refunded.ok) return refunded;
       const { amount, money } = refunded.value;
       return replied({ amount, money, credit: amount - money });
+    },
+
+    async repayOtherwise(person, routingPath, { orderNumber, refundId }, { tender }) {
+      const found = await permittedBusiness(db, person, 'refund', routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      const repayment = { refundId, tender, person: person.name };
+      const done = await deskOf(serviceProviderUserId).repayOtherwise({ businessId, orderNumber }, repayment, clock());
+      return done ?? failure('notFound', { message: UNKNOWN_REFUND_MESSAGE });
     },
   };
 }
@@ -208,8 +222,9 @@ function fileOf(
     })),
     refunds: refunds.map((refund, index) => ({
       ...{ refundId: refund.id, amount: refund.amount, money: refund.money, cash: record.refunds[index]?.cash ?? null },
-      ...{ step: refund.step, reason: refund.reason, person: refund.person },
+      ...{ step: refund.step, reason: refund.reason, person: refund.person, repaidBy: refund.repaidBy },
       failing: isFailing(refund, now),
+      mayRepayOtherwise: mayRepayOtherwise(refund, now),
       at: refund.askedAt,
       atLabel: momentInWords(refund.askedAt, zone),
     })),

@@ -47,6 +47,7 @@ export const manageCalls = (): ManageCalls => ({
   orderReceipt: answerNoConsole,
   order: answerNoConsole,
   refund: answerNoConsole,
+  repayOtherwise: answerNoConsole,
   sendReceiptAgain: answerNoConsole,
   findPosition: answerNoConsole,
   report: answerNoConsole,

@@ -25,6 +25,7 @@ import {
   receiptAgainSchema,
   refundReplySchema,
   refundRequestSchema,
+  repaymentSchema,
 } from '../business-orders.ts';
 import { businessReplySchema, diningOptionReplySchema } from '../business-reply.ts';
 import {
@@ -282,6 +283,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   PayoutFile: payoutFileSchema,
   Report: reportSchema,
   RefundRequest: refundRequestSchema,
+  RepaymentRequest: repaymentSchema,
   SetPersonPassword: setPersonPasswordSchema,
   SignIn: signInSchema,
   SignUp: signUpSchema,

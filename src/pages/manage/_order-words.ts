@@ -49,7 +49,12 @@ export function moneyWords({ tender, paymentStatus, total }: ListedOrder): strin
 }
 
 /** Where the money of a refund is now. */
-export function refundWords({ step, failing, money, cash, amount }: BusinessOrder['refunds'][number]): string {
+export function refundWords(refund: BusinessOrder['refunds'][number]): string {
+  const words = placeWords(refund);
+  return refund.repaidBy === null ? words : `${words} ${refund.repaidBy} gave it back at the counter.`;
+}
+
+function placeWords({ step, failing, money, cash, amount }: BusinessOrder['refunds'][number]): string {
   if (failing) return 'The payment provider has not returned it yet; we keep trying.';
   if (step === 'due') return 'On its way back.';
   if (step === 'notTaken') return 'It is not charged.';

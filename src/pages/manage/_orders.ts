@@ -5,6 +5,7 @@ import {
   type ReceiptAgainReply,
   receiptAgainSchema,
   refundRequestSchema,
+  repaymentSchema,
 } from '../../contract/business-orders.ts';
 import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
 import { actOnCards, actOnForget, type CardParts } from './_credit.ts';
@@ -22,7 +23,7 @@ export function searchOf(parameters: URLSearchParams) {
 }
 
 type OrderParts = CardParts & {
-  readonly manage: Pick<Backend['manage'], 'refund' | 'sendReceiptAgain'>;
+  readonly manage: Pick<Backend['manage'], 'refund' | 'repayOtherwise' | 'sendReceiptAgain'>;
 };
 
 interface OrderPlace {
@@ -43,6 +44,8 @@ export async function actOnOrder(
     const { problems, done } = await sendReceiptAgain(backend, session, order, fields);
     return { ...keyless(problems), done };
   }
+  if (fields.act === 'repayOtherwise')
+    return { ...keyless(await repayOtherwise(backend, session, order, fields)), done: 'repaid' };
   if (fields.act === 'forget') {
     const { routingPath, orderNumber } = order;
     const problems = await actOnForget(backend, session, { routingPath, whom: { orderNumber } }, fields);
@@ -70,6 +73,24 @@ async function refund(
     return { problems: problemsOf(form.issues, { part }), isKeyUsed: false };
   }
   return keyedOutcome(await manage.refund(session, routingPath, orderNumber, form.output));
+}
+
+/** Records that the money of a refund was given back at the counter. The problems are empty on success. */
+async function repayOtherwise(
+  { manage }: OrderParts,
+  session: PersonSession,
+  { routingPath, orderNumber }: OrderPlace,
+  { refundId, tender }: Fields,
+): Promise<readonly Problem[]> {
+  const form = v.safeParse(repaymentSchema, { tender });
+  if (!form.success) return problemsOf(form.issues);
+  const done = await manage.repayOtherwise(
+    session,
+    routingPath,
+    { orderNumber, refundId: Number(refundId) },
+    form.output,
+  );
+  return done.ok ? [] : [problem(done.failure.message)];
 }
 
 /** Keys in `DONE_WORDS` when the receipt is not sent again, because an earlier one is waiting or was just sent. */

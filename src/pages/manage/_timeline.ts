@@ -16,9 +16,11 @@ export interface TimelineEntry {
   readonly by: string | null;
   /** Negative for money that goes back; null for what moves no money. */
   readonly amount: Cents | null;
+  /** The refund whose money people may record as given back at the counter; null for everything else. */
+  readonly repayable: number | null;
 }
 
-const NOTHING_MORE = { more: null, trouble: null, by: null, amount: null } as const;
+const NOTHING_MORE = { more: null, trouble: null, by: null, amount: null, repayable: null } as const;
 
 /**
  * The moves, payments, refunds and messages of an order, oldest first. At the same moment, an attempted card payment
@@ -40,6 +42,7 @@ export function timelineOf({
       ...{ at: refund.at, atLabel: refund.atLabel, what: `Refund: ${refund.reason}`, amount: -refund.amount },
       ...(refund.failing ? { trouble: refundWords(refund) } : { more: refundWords(refund) }),
       by: refund.person ?? 'The system',
+      repayable: refund.mayRepayOtherwise ? refund.refundId : null,
     })),
     ...messages.map((message) => {
       const { title, outcome, trouble } = messageWords(message);

@@ -53,6 +53,7 @@ export const DONE_WORDS: Readonly<Record<string, string>> = {
   summaryOn: 'You get an e-mail after the end of each day with orders.',
   summaryOff: 'You get no more summaries of this business.',
   refunded: 'Refunded. A customer who gets texts about the order, or whose e-mail is known, is told.',
+  repaid: 'Recorded. The payment provider is not asked for this refund any more.',
   passkeyAdded: 'The passkey is added. It can sign you in from now on.',
   passkeyRenamed: 'Saved. The passkey has its new name.',
   passkeyRemoved: 'Removed. It no longer signs you in.',

@@ -1,3 +1,5 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { payoutsSchema } from '../../../src/contract/payouts.ts';
@@ -280,6 +282,19 @@ export const MANAGE: Rows = {
     missing: { params: { orderNumber: '100-999' } },
     upstream: { ...kitchenOnly.upstream, request: { params: { routingPath, orderNumber: '100-101' }, body: REFUND } },
   },
+  'POST /manage/business/:routingPath/orders/:orderNumber/refunds/:refundId/repayment': {
+    ...ownerOnly,
+    request: async (people) => ({
+      params: { routingPath, orderNumber: await withRefusedRefund(people), refundId: 1 },
+      body: { tender: 'cash' },
+    }),
+    malformed: { body: { tender: 'card' } },
+    missing: { params: { refundId: 9 } },
+    upstream: {
+      ...kitchenOnly.upstream,
+      request: { params: { routingPath, orderNumber: '100-101', refundId: 1 }, body: { tender: 'cash' } },
+    },
+  },
   'POST /manage/business/:routingPath/orders/:orderNumber/receipts': {
     ...ownerOnly,
     request: async (people) => ({
@@ -316,6 +331,20 @@ async function invited(): Promise<number> {
 }
 
 /** An order of Ann that was handed over and paid on the terminal. */
+/** An order with a refund that the payment provider refused. */
+async function withRefusedRefund(people: People): Promise<string> {
+  const orderNumber = await handedOver(people);
+  await runInDurableObject(env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId)), (_desk, { storage }) => {
+    storage.sql.exec(
+      `INSERT INTO refunds (key, body_hash, order_id, shares, units, amount, money, tender, before_sale, reason, asked_at, step,
+         tries, refusals, due_at)
+       VALUES ('r', 'r', 1, '[]', '[]', 500, 500, 'card', 0, 'Cold', ?1, 'due', 1, 1, ?1 + 1e12)`,
+      NOON,
+    );
+  });
+  return orderNumber;
+}
+
 async function handedOver({ ann, kitchen }: People): Promise<string> {
   await ann.order();
   const cook = await kitchen();

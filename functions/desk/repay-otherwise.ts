@@ -1,0 +1,35 @@
+/** Refunds whose money the staff give back themselves, because the payment provider refuses to (rule E31). */
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import type { CounterTender } from '../../src/domain/books/tenders.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { OrderRecord } from './order-record.ts';
+import { isFailing, type Refund, refundById } from './refund-rows.ts';
+import { bookRepayment } from './refunds.ts';
+
+const NOT_FAILING_MESSAGE = 'The payment provider may still return this money. Please look at the order again later.';
+
+/** Whether the provider refuses a refund and certainly did not return its money. */
+export const mayRepayOtherwise = (refund: Refund, now: Instant): boolean =>
+  isFailing(refund, now) && refund.providerId === null && refund.unanswered === 0;
+
+/**
+ * Records that the staff gave the money of a failing refund back at the counter. It is not sent to the provider again. A
+ * repeated request changes nothing. Null for an unknown refund. Must run inside a transaction.
+ */
+export function repayOtherwise(
+  sql: SqlStorage,
+  order: OrderRecord,
+  { refundId, tender, person }: { readonly refundId: number; readonly tender: CounterTender; readonly person: string },
+  now: Instant,
+): Reply<null> | null {
+  const refund = refundById(sql, refundId);
+  if (refund === null || refund.orderId !== order.id) return null;
+  if (refund.repaidBy !== null && refund.tender === tender) return replied(null);
+  if (!mayRepayOtherwise(refund, now)) return failure('conflict', { message: NOT_FAILING_MESSAGE });
+  sql.exec(
+    "UPDATE refunds SET step = 'repaid', tender = ?, repaid_by = ?, due_at = NULL WHERE id = ?",
+    ...[tender, person, refundId],
+  );
+  bookRepayment(sql, order, { ...refund, tender }, now);
+  return replied(null);
+}
