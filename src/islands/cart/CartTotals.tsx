@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { QuoteLines } from './QuoteLines.tsx';
 
-/** The draft before the checkout has no bags and no tips. */
+/** A draft without bags and tips, because customers choose them only in the checkout. */
 const NO_EXTRAS = { ...EMPTY_DRAFT, paperBagCount: 0, tipPercentage: 0, driverTipPercentage: 0 };
 
 /**
@@ -29,7 +29,7 @@ export function CartTotals({ shop }: ShopProps) {
     const found = findOption(shop.menu, productOptionId);
     return found !== null && !isDigital(found.option);
   });
-  // Customers of a kiosk are in the shop, so they get no offer for delivery.
+  // Customers of a kiosk are at the business already, so they get no offer for delivery.
   const delivers = page.mode !== 'kiosk' && shop.offers.some((offer) => offer.orderType === 'delivery');
   const offer = isFood ? nextOffer(shop.business, subTotal, priceContext(planned), delivers) : null;
   return (

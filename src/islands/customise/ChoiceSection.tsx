@@ -24,7 +24,7 @@ interface SectionProps {
   onPicks: (picks: readonly SectionPick[], path: SectionPath) => void;
 }
 
-/** A section with its choices. When it is finished, it folds to its question and picks. */
+/** A section with its choices. A folded section shows only its question and picks. */
 export function ChoiceSection(props: SectionProps) {
   const { section, path, picks, folding, failureOf } = props;
   const failure = failureOf(path);

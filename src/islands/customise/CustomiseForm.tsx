@@ -220,7 +220,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   );
 }
 
-/** Why the option cannot be ordered; null when it can, or when the menu is read-only. */
+/** Why the option itself cannot be ordered; null when it can. A read-only menu alone is no reason. */
 function unavailableReason({ option }: FoundOption, readOnly: boolean): string | null {
   if (!isCustomiseDisabled(readOnly, option)) return null;
   if (isSoldOut(option)) return 'Sold out';

@@ -3,7 +3,7 @@ import { sectionRule } from '../../domain/menu/section-display.ts';
 import { ChoiceTexts } from './ChoiceTexts.tsx';
 import { SectionMark } from './SectionMark.tsx';
 
-/** A section of a menu that cannot be ordered from: all of its choices with prices, including nested sections. */
+/** A section of choices on a menu from which nobody can order: all choices with prices, and their nested sections. */
 export function ReadOnlySection({ section }: { section: Section }) {
   return (
     <section className="choices">

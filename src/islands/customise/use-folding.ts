@@ -5,7 +5,10 @@ import { finishedSections, foldedByPick, type SectionPath, sectionId } from './f
 
 /** Which sections of a dish are folded (C17). */
 export interface Folding {
-  /** Whether the section is finished, so that it can be folded and opened. */
+  /**
+   * Whether the section can be folded and opened: it is finished, and the dish has more than one section, not counting
+   * nested ones.
+   */
   isFoldable(path: SectionPath): boolean;
   isFolded(path: SectionPath): boolean;
   toggle(path: SectionPath): void;

@@ -7,8 +7,8 @@ import { useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
 
 /**
- * The sign-in path for a guest who opens an option that requires sign-in; else null. While the session is unknown, an email
- * remembered on the device counts as signed in. The edge checks again when the order is placed.
+ * The sign-in path for a guest who opens an option that requires sign-in; else null. While the session is unknown, a
+ * customer whose e-mail the device remembers counts as signed in. The edge checks again when the order is placed.
  */
 export function useSignInPath(option: ProductOption): string | null {
   const { page } = useOrdering();

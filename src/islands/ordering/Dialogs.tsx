@@ -20,8 +20,8 @@ const CHECKOUT: DialogScript<ComponentProps<typeof Checkout>> = {
   fetched: null,
 };
 const CATERING_CHECKOUT: typeof CHECKOUT = {
-  // Imported here and not at the top: a module that imports the checkout would add it to the script of every page's
-  // dialogs.
+  // Not imported at the top, because catering-checkout.ts imports parts of the checkout. They would then be in the script
+  // that every page loads for its dialogs.
   fetch: async () => {
     const [Checkout, { CATERING_PARTS }] = await Promise.all([
       CHECKOUT.fetch(),

@@ -6,19 +6,19 @@ import { checkoutScript, Dialogs } from './Dialogs.tsx';
 import { fetchScript } from './LazyDialog.tsx';
 
 /**
- * Delay until a dialog shows placeholder shapes while its menu or script loads. Showing them for a shorter time would
- * only cost a slow phone extra work.
+ * How long `start` waits for the menu and the checkout's script before it renders the dialog without them. Rendering
+ * placeholders for a shorter time would only cost a slow phone extra work.
  */
 const SHAPES_AFTER_MS = 200;
 
 /**
  * Shows the dialogs of an ordering page inside `element`. An entry of the browser build
- * (integrations/ordering-files.ts); client/menu-page/on-demand.ts imports it when a dialog is requested.
+ * (integrations/ordering-files.ts); ordering.ts imports it when a dialog or the cart panel is needed.
  */
 export async function start(element: HTMLElement, page: ShopPage): Promise<void> {
   const ordering = createOrderingPage(page);
   const opensCheckout = currentDialog()?.kind === 'checkout';
-  // The dialog itself reports calls that failed, and retries them.
+  // The dialog itself reports a failed call and offers to repeat it.
   const loaded = Promise.allSettled([ordering.refresh(), opensCheckout && fetchScript(checkoutScript(page))]);
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, SHAPES_AFTER_MS))]);
   createRoot(element).render(<Dialogs ordering={ordering} />);
