@@ -90,8 +90,8 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const chosen = draft.orderType;
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
   // Whether the checkout opens at the last step, because all details of a returning customer are known. Back leads to
-  // the other steps. Computed only when the checkout opens without a step. Gift cards still ask whether they are a
-  // gift, and dishes with serving hours ask for a time.
+  // the other steps. Never when a step was requested, for gift cards (the details ask whether they are a gift), or for
+  // dishes with serving hours (the details ask for a time).
   const landsOnConfirm =
     step === null &&
     !hasGiftCard(shop.menu, cart) &&

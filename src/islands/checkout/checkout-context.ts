@@ -10,7 +10,7 @@ import { useValue } from '../use-value.ts';
 export const CheckoutContext = createContext<Checkout | null>(null);
 export const useCheckout = (): Checkout => useRequiredContext(CheckoutContext);
 
-/** Used by deliveries only. */
+/** The search for the address of a delivery. */
 export const AddressSearchContext = createContext<AddressSearch | null>(null);
 export const useAddressSearch = (): AddressSearch => useRequiredContext(AddressSearchContext);
 

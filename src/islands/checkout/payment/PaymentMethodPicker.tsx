@@ -12,13 +12,13 @@ const LABELS: Readonly<Record<Exclude<SelectableMethod, 'inPerson'>, string>> = 
 interface PaymentMethodPickerProps {
   methods: readonly SelectableMethod[];
   chosen: SelectableMethod | null;
-  /** True while the order is being paid or placed. */
+  /** True while the order is being paid or placed, or its outcome is unknown. */
   disabled: boolean;
   /** The quote without wallet payment. */
   quote: Quote;
   /** The quote with wallet payment; null while unknown. */
   walletQuote: Quote | null;
-  /** Where the customer pays without paying online: `in person`, or `at the counter` on a kiosk. */
+  /** How the customer pays an order that is not paid online: `in person`, or `at the counter` on a kiosk. */
   inPerson: string;
   /** Why a method is missing; null when there is nothing to explain. */
   note: string | null;

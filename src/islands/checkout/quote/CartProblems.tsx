@@ -9,7 +9,7 @@ import { useOrdering } from '../../ordering/ordering-context.ts';
 import { signInPath } from '../sign-in/sign-in-path.ts';
 import './CartProblems.css';
 
-/** Why the cart has no price, with a button that removes the problem and keeps the rest. */
+/** Why the cart has no price, with a button for each thing that the customer can do about it. */
 export function CartProblems({ planned, failure }: { planned: PlannedOrder; failure: PriceFailure }) {
   const { page, shop, cart } = planned;
   const { changeCart } = useOrdering();

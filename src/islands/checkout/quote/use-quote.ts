@@ -31,7 +31,8 @@ export function useQuote(planned: PlannedOrder): {
   readonly changes: readonly PriceChange[];
   readonly failure: ClientFailure | null;
   /**
-   * The edge's last answer about what the order adds to the customer's stamp card, in words; null when it adds nothing.
+   * The edge's last answer about what the order adds to the customer's stamp card, in words; null when it adds nothing,
+   * and without an answer.
    */
   readonly pointsNote: string | null;
 } {
