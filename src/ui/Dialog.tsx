@@ -31,7 +31,7 @@ export function Dialog({ titleId, onClose, locked = false, nonModal = false, cla
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // Not a close by the customer: `reopen` closes the dialog briefly.
+    // The event also comes after `reopen`, when the dialog is open again.
     const closed = () => dialog.open || close.current();
     dialog.showModal();
     document.getElementById(titleId)?.focus();

@@ -42,7 +42,7 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
 const isToPay = ({ paymentStatus, orderStatus }: TrackedOrder): boolean =>
   paymentStatus === 'inPerson' && !isTerminal(orderStatus);
 
-/** Label of the line below store credit: an amount that was paid or is still to be paid. */
+/** Label of the line below store credit: whether the rest was paid, is still to be paid, or neither. */
 function restLabel({ paymentStatus, orderStatus, payload }: TrackedOrder): string {
   if (payload.quote.total === 0) return 'To pay';
   if (['paid', 'authorised', 'refunded'].includes(paymentStatus ?? '')) return 'Paid';

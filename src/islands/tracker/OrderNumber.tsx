@@ -3,7 +3,7 @@ import { orderTypeName } from '../../domain/checkout/checkout.ts';
 import { formatCents } from '../../domain/money/money.ts';
 import { paymentLabel } from './status-labels.ts';
 
-/** The order number, large enough to show at a counter, and a summary of the order in one line. */
+/** The order number, large enough to show at a counter, and a summary of the order and its payment. */
 export function OrderNumber({ order }: { order: TrackedOrder }) {
   const { payload, orderNumber } = order;
   const { tableNumber } = payload;

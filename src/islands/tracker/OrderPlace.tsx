@@ -11,7 +11,7 @@ interface OrderPlaceProps {
   business: TrackedBusiness;
 }
 
-/** The destination of the order, the business's address and phone number, and the calendar file. */
+/** The address of a delivery, the business's address and phone number, and a calendar file until the order is ready. */
 export function OrderPlace({ orderTrackingId, order, business }: OrderPlaceProps) {
   const { orderStatus, orderDueAt, payload } = order;
   const { deliveryAddress: delivery } = payload;

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { cardsSentence, isPaymentOpen, statusName, statusSentence } from './status-labels.ts';
 
-/** The status of the order: the most important time in large type, the present step and the next one. */
+/** The status of the order, with its most important time in large type, and a sentence that explains it. */
 export function StatusHead({ order }: { order: TrackedOrder }) {
   const { orderStatus, payload } = order;
   const name = statusName(order);

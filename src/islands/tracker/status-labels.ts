@@ -31,7 +31,7 @@ const UNSETTLED_PAYMENTS: readonly (PaymentStatus | null)[] = ['unpaid', 'author
 export const isPaymentOpen = ({ orderStatus, paymentStatus }: TrackedOrder): boolean =>
   (orderStatus === 'n' || orderStatus === 'a') && UNSETTLED_PAYMENTS.includes(paymentStatus);
 
-/** The sentence below the heading: what happens now and next. */
+/** The sentence below the heading, which explains the status. */
 export function statusSentence(order: TrackedOrder): string {
   const { orderStatus, orderDueTime, businessName: name, payload } = order;
   const facts = factsOf(order);
@@ -101,7 +101,7 @@ export function paymentLabel(order: TrackedOrder): string | null {
   }
 }
 
-/** Where the bought gift cards and tickets are sent. */
+/** Where the bought gift cards and tickets are sent, or that they were taken back. */
 export function cardsSentence({ payload, paymentStatus }: TrackedOrder): string {
   if (paymentStatus === 'refunded') return 'Your unused gift cards and tickets were taken back.';
   if (payload.giftSentOn !== null) return `Your gift will be sent to ${payload.cardsSentTo} on ${payload.giftSentOn}.`;

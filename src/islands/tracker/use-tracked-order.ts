@@ -56,7 +56,7 @@ export function useTrackedOrder({
     return () => clearInterval(timer);
   }, [ended, refresh]);
 
-  // Staff can undo a hand-over, so an order with status `a` is not polled, but still receives pushes.
+  // Staff can undo a hand-over, so an order with status `a` still receives pushes, although it is not polled.
   const terminal = isTerminal(status) && status !== 'a';
   useEffect(() => {
     if (terminal) return;
