@@ -10,7 +10,7 @@ export interface Bell {
   readonly repeated: AlertSound | null;
   /** Orders that ring once, when they first appear on this screen. */
   readonly orderIds: readonly number[];
-  /** When a customer last tapped "I am Here"; 0 for never. */
+  /** When a customer last tapped "I am Here"; 0 for never, and at a station. */
   readonly hereAt: Instant;
 }
 

@@ -5,10 +5,10 @@ import type { Instant } from '../../../domain/time.ts';
 /** After this time without an answer, an order rings louder. */
 const URGENT_AFTER_MS = 4 * 60_000;
 
-/** Start of an order's wait for an answer. For an order placed at night, the wait starts at the opening. */
+/** Start of an order's wait for an answer. For an order placed while the store is closed, the wait starts at the opening. */
 const waitStart = ({ answerFrom, placedAt }: Ticket): Instant => Math.max(answerFrom ?? placedAt, placedAt);
 
-/** Whether the order is not accepted or rejected yet. */
+/** Whether the order is neither accepted nor rejected yet. */
 const isUnanswered = ({ orderStatus }: Ticket): boolean => orderStatus === 'n' || orderStatus === 'v';
 
 /** Whether the order has waited too long for an answer. */

@@ -30,7 +30,7 @@ const EMPTY_COLUMN_TEXTS: Readonly<Record<Column, string>> = {
   Later: 'Nothing for later.',
 };
 
-/** All tickets in columns, one column for each stage of the work. */
+/** The tickets of the screen in columns, one column for each stage of the work. */
 export function Columns(props: ColumnsProps) {
   const { content, station, now, readyIn, onMove, onPart, onAsk, onPrint } = props;
   const tapGuard = useTapGuard();

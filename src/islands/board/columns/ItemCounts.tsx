@@ -1,7 +1,7 @@
 import type { ItemCount } from './item-counts.ts';
 import './ItemCounts.css';
 
-/** "To make: 14 × Fries, 9 × Burger" over all tickets, in one line that scrolls sideways. */
+/** "To make: 14 × Fries, 9 × Burger", in one line that scrolls sideways. */
 export function ItemCounts({ counts }: { counts: readonly ItemCount[] }) {
   if (counts.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { Board, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { type Column, columnOf } from './columns.ts';
 
-/** The stations from which a screen chooses: those of the business, and earlier ones that open orders still have. */
+/** The stations that staff can choose for a screen: those of the business, and former ones of orders on the board. */
 export const stationsOf = ({ stations, tickets }: Pick<Board, 'stations' | 'tickets'>): readonly string[] => [
   ...new Set([...stations, ...tickets.flatMap(stationsOfTicket)]),
 ];

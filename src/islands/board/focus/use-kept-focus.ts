@@ -21,7 +21,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: st
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       focused.current = target;
-      // A dialog over the board is about the ticket that had the focus, so that order stays remembered.
+      // A dialog over the board may be about the ticket that had the focus, so its order stays remembered.
       if (target.closest('dialog') === null) orderId.current = orderIdOf(target.closest('article'));
     };
     const onPointer = () => {

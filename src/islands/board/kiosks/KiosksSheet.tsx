@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { lastSeenLabel } from './last-seen-label.ts';
 import './KiosksSheet.css';
 
-/** How often the list is fetched while a pairing code is shown. */
+/** How often the list is fetched while the sheet waits for a tablet to use the pairing code. */
 const WAITING_POLL_MS = 3_000;
 
 interface KiosksSheetProps {

@@ -18,8 +18,8 @@ export function ConnectionLostBanner() {
 }
 
 /**
- * Warns staff that the station of this screen was renamed or removed: its last orders are still open, but new ones go
- * to another station.
+ * Warns staff that the station of this screen was renamed or removed: its last orders are still on the board, but new
+ * orders do not come to it.
  */
 export function StationGoneBanner({ station }: { station: string }) {
   return (

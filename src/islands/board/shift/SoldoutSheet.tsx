@@ -25,7 +25,10 @@ interface SoldoutSheetProps {
   onClose: () => void;
 }
 
-/** Searchable list of all options and choices of the menu, each with a checkbox that marks it as sold out at once. */
+/**
+ * Searchable list of the menu's options and choices; choices with the same name are one entry. The checkbox of an entry
+ * marks it as sold out at once.
+ */
 export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
   const [products, setProducts] = useState<readonly Product[] | null>(null);
   const [ends, setEnds] = useState<SoldoutEnds>({ ends: [] });

@@ -11,7 +11,7 @@ interface UndoBarProps {
   onKey: UndoBarProps['onUndo'] | null;
 }
 
-/** Shows the last move for a short time, with an Undo button. */
+/** Shows the last move that can be undone, for a short time, with an Undo button. */
 export function UndoBar({ offer, onUndo, onKey }: UndoBarProps) {
   return (
     <div role="status">{offer !== null && <UndoOffered key={offerKey(offer)} {...{ offer, onUndo, onKey }} />}</div>

@@ -5,8 +5,8 @@ import type { Instant } from '../../../domain/time.ts';
 const CLOCK_TICK_MS = 10_000;
 
 /**
- * The current time, updated every 10 seconds. It is constant between updates, so that a message about one order does
- * not render all tickets again.
+ * The current time, updated every 10 seconds. It is constant between updates, so that a change of one order does not
+ * render all tickets again.
  */
 export function useNow(clock: () => Instant): Instant {
   const [now, setNow] = useState(clock);

@@ -32,7 +32,7 @@ export const isUndoable = ({ orderId, status }: UndoOffer, tickets: readonly Tic
 
 type Move = (orderId: number, request: BoardMoveRequest) => Promise<string | null>;
 
-/** Wraps `move` so that the last move can be undone for a short time. */
+/** Wraps `move`, and offers for a short time to undo the last move that can be undone. */
 export function useUndo(move: Move) {
   const [offer, setOffer] = useState<UndoOffer | null>(null);
   const withdraw = useCallback((old: UndoOffer) => setOffer((current) => (current === old ? null : current)), []);

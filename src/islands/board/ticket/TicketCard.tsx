@@ -125,7 +125,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
 
 type TicketTimeProps = Pick<TicketCardProps, 'ticket' | 'column' | 'now' | 'today'>;
 
-/** When the order is due, or how long it has been waiting. */
+/** When the order is due, and how soon or late that is. In Ready or without a due time, how long ago it was placed. */
 function TicketTime({ ticket, column, now, today }: TicketTimeProps) {
   const { dueLabel, dueDay, placedAt } = ticket;
   // A ready order is never late, no matter how long it waits.
