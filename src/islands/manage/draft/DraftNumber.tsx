@@ -11,7 +11,7 @@ interface DraftNumberProps {
   hint?: string;
   /** Shown in an empty field: the default value. */
   placeholder?: string;
-  /** Whether the field may be empty. An empty value removes the field from the draft. */
+  /** Whether an empty field is removed from the draft. Otherwise an empty text is stored. */
   optional?: boolean;
 }
 

@@ -19,8 +19,8 @@ interface DraftPriceProps {
 }
 
 /**
- * A price of the draft, in the notation that people type. A text that is not a price is stored unchanged, and the check
- * reports it.
+ * A price of the draft, in the notation that people type. A text that is not a price is stored too, without spaces around
+ * it, and the check reports it.
  */
 export function DraftPrice({
   at,

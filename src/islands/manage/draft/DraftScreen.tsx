@@ -22,7 +22,7 @@ import './DraftScreen.css';
 
 /**
  * Ends the recording of what people enter before React hydrates the page. The recording begins here, because this
- * module runs earlier.
+ * module runs before the hydration.
  */
 const endEarlyInput = import.meta.env.SSR ? null : recordEarlyInput();
 
@@ -67,7 +67,7 @@ export function DraftScreen({
   }, []);
   const [isSignInPutOff, setSignInPutOff] = useState(false);
   const enterAgain = useRef<(() => void) | undefined>(undefined);
-  // After this commit, React notices all input.
+  // From this commit on, React notices all input.
   useLayoutEffect(() => {
     enterAgain.current = endEarlyInput?.();
   }, []);

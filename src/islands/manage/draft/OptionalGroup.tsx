@@ -27,7 +27,7 @@ export function OptionalGroup({ at, title, about, start, fresh, end, children }:
   const editor = useEditor();
   const { value, justSaved, write } = useDraftField(at);
   const group = useRef<HTMLElement>(null);
-  /** Whether a button of this group was pressed. It no longer exists then, so the focus must move. */
+  /** Whether the button that adds or removes the object was pressed. It disappears, so the focus must move. */
   const hasPressed = useRef(false);
   const titleId = `title-of-${fieldId(at)}`;
   const fields = isFields(value) ? value : null;

@@ -20,7 +20,7 @@ interface SaveBarProps {
 
 /**
  * Moves to the first mistake of this view, or opens the view of this screen that has one. If only other screens have
- * mistakes, opens the screen Publish, which lists them.
+ * mistakes, opens the screen Publish, which lists them; without `publishPath`, does nothing then.
  */
 function showMistake(mistakes: readonly Mistake[], publishPath: string | null): void {
   const mistake = mistakeHere(mistakes);
@@ -30,7 +30,7 @@ function showMistake(mistakes: readonly Mistake[], publishPath: string | null): 
   else if (publishPath !== null) location.assign(publishPath);
 }
 
-/** The bar with the state of saving, undo, preview and publish. It stays visible. */
+/** The bar that says whether the draft is saved, with buttons for undo, preview and Publish. It stays visible. */
 export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const editor = useEditor();
   const state = useValue(editor.state);

@@ -9,7 +9,7 @@ export function goToField(id: string): void {
   field?.focus();
 }
 
-/** The first of these mistakes whose field is on this screen; null when all are elsewhere. */
+/** The first of these mistakes whose field is in this view; null when all are elsewhere. */
 export const mistakeHere = (mistakes: readonly Mistake[]): Mistake | null =>
   mistakes.find(({ at }) => at.length > 0 && linkedField(fieldId(at)) !== null) ?? null;
 

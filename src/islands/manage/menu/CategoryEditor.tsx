@@ -15,7 +15,7 @@ import { StationField } from './StationField.tsx';
 import { TaxClassField } from './TaxFields.tsx';
 import { UsedSections } from './UsedSections.tsx';
 
-/** The settings of a category, which apply to all of its dishes. */
+/** The editor of one category. Most of its settings apply to its dishes that have none of their own. */
 export function CategoryEditor({ category, draft }: { category: DraftCategory; draft: DraftDocument }) {
   const { routingPath, open, remove } = useMenuScreen();
   const at = categorySteps(category);

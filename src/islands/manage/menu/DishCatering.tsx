@@ -18,8 +18,8 @@ interface DishCateringProps {
 }
 
 /**
- * Whether a dish, or all dishes of a category, can be catered, and on which terms. Renders nothing when the business does not
- * cater and the dish or category has no terms.
+ * Whether a dish can be catered, and on which terms; in a category, for its dishes that do not say it themselves. Renders
+ * nothing when the business does not cater and the dish or category has no terms.
  */
 export function DishCatering({ draft, at, inherited }: DishCateringProps) {
   const place = [...at, 'catering'];

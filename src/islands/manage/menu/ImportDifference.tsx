@@ -29,7 +29,7 @@ interface ImportDifferenceProps {
   onDone: () => void;
 }
 
-/** The effect of an import on each dish. The person can apply all changes or some. */
+/** The effect of an import on dishes and shared sections. The person can apply all changes or some. */
 export function ImportDifference({ draft, imported, onDone }: ImportDifferenceProps) {
   const editor = useEditor();
   const { open } = useMenuScreen();

@@ -69,7 +69,7 @@ const menuOfSource = (source: MenuSource): ImportedMenu =>
 /** Maximum problems that are shown at first. */
 const MAX_SHOWN_PROBLEMS = 20;
 
-/** The parts of the source that cannot be read, and those that a menu cannot contain. */
+/** The rows of the source that the person should check, and the parts that the import leaves out. */
 function Problems({ imported, draft }: { imported: ImportedMenu; draft: DraftDocument }) {
   const { problems } = imported;
   const [isWhole, setWhole] = useState(false);
