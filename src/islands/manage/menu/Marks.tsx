@@ -53,7 +53,7 @@ export function Marks(props: MarksProps) {
   );
 }
 
-/** The marks in a closed group, for entries of a list. */
+/** The marks in a group that starts folded, for entries of a list. */
 export const FoldedMarks = (props: MarksProps) => (
   <details className="menu-nested">
     <summary>

@@ -49,7 +49,7 @@ function MenuScreen({ routingPath }: { routingPath: string }) {
     showFocus(frame.current, viewBefore.current, view);
     viewBefore.current = view;
   }, [view]);
-  // Memoised, so that typing into the search renders only the search.
+  // Memoised, so that a key press in the search does not render the rows of the list again.
   const screen = useMemo(
     () => ({
       routingPath,
@@ -112,8 +112,8 @@ function unfoldedAtFirst({ menu = [] }: DraftDocument): ReadonlySet<number> {
 }
 
 /**
- * Moves the focus when the view changes: to the field that the address names, to the heading, or back to the entry that
- * was edited.
+ * Moves the focus when the view changes: to the field that the address names, to the heading, or back to the dish or
+ * category that was edited.
  */
 function showFocus(frame: HTMLElement | null, before: MenuView, view: MenuView): void {
   if (view.show === LIST.show && 'id' in before) {

@@ -9,7 +9,7 @@ const TABS: readonly { readonly label: string; readonly view: MenuView }[] = [
   { label: 'Import and export', view: { show: 'import' } },
 ];
 
-/** Switches between the dishes, their prices, the choices that they share, their pictures, and the import. */
+/** Switches between the dishes, their prices, the choices that they share, their pictures, and import and export. */
 export function MenuTabs({ here }: { here: MenuView['show'] }) {
   const { open } = useMenuScreen();
   return (

@@ -21,7 +21,7 @@ interface SectionChoicesProps {
   draft: DraftDocument;
 }
 
-/** The choices of a section, each with its price difference and the sections that follow it. */
+/** The choices of a section, each with its price difference and the sections that are asked after it. */
 export function SectionChoices({ name, section, draft }: SectionChoicesProps) {
   const editor = useEditor();
   const { remove } = useMenuScreen();

@@ -153,8 +153,8 @@ export function SectionEditor({ name, section, draft }: SectionEditorProps) {
 }
 
 /**
- * The name of a section, which is its key in the draft. A new name is stored when the person presses Enter or leaves
- * the field, also where dishes and choices use the section.
+ * The name of a section, which is its key in the draft. A new name is stored, also where the section is used, when the
+ * person presses Enter or leaves the field.
  */
 function SectionName({ name, draft }: { name: string; draft: DraftDocument }) {
   const editor = useEditor();

@@ -1,6 +1,6 @@
 import type { SectionTree } from '../../../client/manage/menu/draft-sections.ts';
 
-/** Sections with their choices, and below each choice the sections that follow it. */
+/** Sections with their choices, and below each choice the sections that are asked after it. */
 export function SectionTreeView({ trees }: { trees: readonly SectionTree[] }) {
   return (
     <ul className="menu-asks">

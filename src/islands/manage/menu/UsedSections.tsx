@@ -15,7 +15,7 @@ interface UsedSectionsProps {
   inheritedFrom?: string;
   /** Name of the entry: `Lattes`. */
   of: string;
-  /** The section that contains the choice. It is not offered, because it cannot contain itself. */
+  /** For a choice: the section that contains it. This section is not offered, because it cannot contain itself. */
   except?: string;
 }
 

@@ -2,7 +2,7 @@ import type { ProductKind, SectionKind, TaxClass } from '../../../domain/menu/me
 
 interface Words {
   readonly label: string;
-  /** What it means, with an example. */
+  /** What it means; for a tax class, with an example. */
   readonly sentence: string;
 }
 

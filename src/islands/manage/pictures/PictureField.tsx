@@ -55,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
   const [smallest, largest] = widths;
   const drop = useFileDrop(([file]) => void open(file));
 
-  // Each step replaces the buttons of the previous one. The heading gets the focus, which would otherwise be lost.
+  // Each step removes or disables the pressed button. The heading gets the focus, which would otherwise be lost.
   useEffect(() => {
     if (stepBefore.current !== step.name) heading.current?.focus();
     stepBefore.current = step.name;
@@ -156,7 +156,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** A wide logo is not cropped: it may have empty space around it. Other pictures fill their shape. */
+/** A logo may be shown whole, with empty space around it. Other pictures fill their shape. */
 const minZoomOf = (bitmap: ImageBitmap, kind: PictureKind): number =>
   kind === 'logo' ? wholeZoom(bitmap, PICTURE_KINDS.logo.ratio) : 1;
 

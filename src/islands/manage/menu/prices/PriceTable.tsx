@@ -15,7 +15,7 @@ import { useSettled } from '../use-settled.ts';
 import { PriceRow } from './PriceRow.tsx';
 import './PriceTable.css';
 
-/** Height of a row, with which the browser skips rows that are out of view. */
+/** Estimated height of a row, for tables that the browser does not lay out because they are out of view. */
 const ROW_PX = 53;
 
 /** The prices of the whole menu, edited and pasted as in a spreadsheet. */
