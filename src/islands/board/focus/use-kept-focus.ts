@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusAfter, type ShownOrders } from './focus-after.ts';
 
-/** How long a named element stays the next target of the focus. The edge may take this long to answer. */
+/** How long an element that a caller has named stays the next target of the focus. The edge may take this long to answer. */
 const NAMED_FOR_MS = 10_000;
 
 /**

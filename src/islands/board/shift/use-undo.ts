@@ -6,8 +6,8 @@ import type { OrderStatus } from '../../../domain/order/order.ts';
 const UNDO_OFFER_MS = 10_000;
 
 /**
- * Moves that can be undone. Rejecting is not among them, because it asks for confirmation; accepting is not, because an
- * accepted order can be rejected.
+ * Moves that can be undone. Rejecting is not among them, because a dialog asks for the reason first; accepting is not,
+ * because an accepted order can be rejected.
  */
 const UNDOABLE: Partial<Record<BoardMoveRequest['move'], Pick<UndoOffer, 'request' | 'moveText' | 'status'>>> = {
   ready: { request: { move: 'undoReady' }, moveText: 'is ready', status: 's' },

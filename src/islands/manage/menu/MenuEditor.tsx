@@ -83,7 +83,10 @@ interface ViewProps {
   onList: Dispatch<SetStateAction<MenuListState>>;
 }
 
-/** The shown view. An entry that no longer exists, because of an undo or another person, leads to the list. */
+/**
+ * The shown view. An entry that no longer exists, because of an undo or another person, leads to the list of dishes or
+ * of sections.
+ */
 function View({ view, draft, list, onList }: ViewProps) {
   if (view.show === 'dish') {
     const place = findDish(draft, view.id);
@@ -121,7 +124,7 @@ function showFocus(frame: HTMLElement | null, before: MenuView, view: MenuView):
     requestAnimationFrame(() => {
       const row = frame?.querySelector<HTMLElement>(`[data-key="${before.id}"]`);
       row?.scrollIntoView({ block: 'center' });
-      // The row does not exist when the entry was deleted, or when its category is folded.
+      // There is no row, for example, when the entry was deleted or its category is folded.
       (row ?? frame?.querySelector<HTMLElement>('h2'))?.focus();
     });
     return;

@@ -15,7 +15,7 @@ interface NewEntryProps {
   onAdd: (name: string, price: string | null) => void;
 }
 
-/** One line that adds an entry by its name. Keeps the focus, so that people can add the next one. */
+/** A small form that adds an entry by its name. Keeps the focus, so that people can add the next one. */
 export function NewEntry({ label, example, taken, what, priced = false, onAdd }: NewEntryProps) {
   const [name, setName] = useState('');
   const [typedPrice, setTypedPrice] = useState('');

@@ -12,7 +12,7 @@ interface OrderedEntriesProps<Key extends string | number> {
   onSave: (keys: readonly Key[]) => void;
 }
 
-/** A short list of references, each with buttons to move it up and to remove it. */
+/** A short list of dishes or sections that an entry names, each with buttons to move it up and to remove it. */
 export function OrderedEntries<Key extends string | number>(props: OrderedEntriesProps<Key>) {
   const { entries, earlierWords, removeWords, onSave } = props;
   const keys = entries.map(({ key }) => key);

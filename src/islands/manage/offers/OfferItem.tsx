@@ -12,7 +12,7 @@ interface OfferItemProps {
   words: string | null;
   /** Names the offer for screen readers. */
   name: string;
-  /** Whether the offer was added on this page. Its fields are then open at first. */
+  /** Whether the offer was added since the page was opened. Its fields are then open at first. */
   isNew: boolean;
   onRemove: () => void;
   children: ReactNode;

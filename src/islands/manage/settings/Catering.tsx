@@ -54,7 +54,7 @@ function CateredDishes({ routingPath }: { routingPath: string }) {
   );
 }
 
-/** `Customers order at least 24 hours ahead, and you take 4 orders for one day.` */
+/** `Customers order at least 24 hours ahead, and you take 4 for one day.` */
 function cateringWords({ leadHours, dayCapacity }: Readonly<Record<string, unknown>>): string {
   if (typeof leadHours !== 'number') return 'Say how many hours ahead customers must order.';
   const most = typeof dayCapacity === 'number' ? `you take ${dayCapacity} for one day` : 'you take any number of them';

@@ -2,7 +2,7 @@ import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { DraftTick } from '../draft/DraftTick.tsx';
 
-/** Settings › Menu page: the look of categories, and the notes that customers may write. */
+/** Settings › Menu page: whether categories can be folded, and the notes that customers may write. */
 export function MenuPage(props: DraftScreenProps) {
   return (
     <DraftScreen {...props}>
