@@ -59,14 +59,16 @@ export interface DirectoryPage {
   readonly search: string;
   /** Lists only businesses that are open now. */
   readonly openOnly: boolean;
-  /** Lists the nearest first; null to sort by name. */
+  /** Sorts by the distance from this position; null to sort by name. */
   readonly near: Position | null;
   readonly offset: number;
   readonly limit: number;
 }
 
 export interface DirectoryNow {
-  /** Open ones first, then by distance or name; a search also puts the best matches first. */
+  /**
+   * Open ones first, then by distance or name. With a search, a better match may come before nearer and open ones.
+   */
   readonly businesses: readonly DirectoryBusiness[];
   /** Number of businesses on all pages. */
   readonly total: number;
@@ -140,25 +142,25 @@ export interface OrderCalls {
   imHere(orderTrackingId: string): Promise<Reply<null>>;
   /** Sends a code to the phone number of an order, or proves the number by its code. */
   provePhone(request: OrderPhone, source: string): Promise<Reply<PhoneProof>>;
-  /** Sends the receipt of an order that belongs to this device or to the signed-in customer. */
+  /** Sends the receipt of an order: of the tracking id if it is given, else of this device or of the signed-in customer. */
   sendReceipt(receipt: Receipt, visitor: VisitorWithOrders): Promise<Reply<null>>;
 }
 
 /** Calls of payment providers. */
 export interface PaymentCalls {
-  /** Verifies the signature, then reads the payment from the provider; the request itself is not trusted. */
+  /** Verifies the signature. The payment is then read from the provider, because the request itself is not trusted. */
   paymentWebhook(delivery: PaymentDelivery): Promise<Reply<null>>;
 }
 
 /** Calls about delivery addresses. Both fail for an unknown business. */
 export interface AddressCalls {
   suggestAddresses(query: SuggestQuery, source: string): Promise<Reply<Suggestions>>;
-  /** An address outside of the delivery area is a successful reply. */
+  /** Also succeeds for an address outside of the delivery area; the reply then says so. */
   checkAddress(query: DistanceQuery, source: string): Promise<Reply<DestinationReply>>;
 }
 
 /**
- * One method for each call of the contract. `embedded/` implements it with D1 and the order desk, `upstream/` with the
+ * What the routes and pages of the edge call. `embedded/` implements it with D1 and the order desk, `upstream/` with the
  * operator's existing backend.
  */
 export interface Backend

@@ -16,7 +16,7 @@ import type { PersonSession } from './people.ts';
 
 /** Calls of the board. Each fails with `forbidden` where the person may not do this (`mayAct`). */
 export interface BoardCalls {
-  /** False where orders are handled in another system: there is no board page and all other calls fail. */
+  /** False where orders are handled in another system: there is no board page and all calls fail. */
   readonly hasBoard: boolean;
   /** One part of the board: the open orders with a larger id than `after`; 0 for the first part. */
   board(person: PersonSession, routingPath: string, after: number): Promise<Reply<Board>>;
@@ -28,7 +28,7 @@ export interface BoardCalls {
   ): Promise<Reply<Ticket>>;
   /** Marks the part of a station as done or not. */
   markPart(person: PersonSession, routingPath: string, orderId: number, mark: PartMark): Promise<Reply<Ticket>>;
-  /** The orders of the current business day that are finished. */
+  /** Orders that ended in the current business day, newest first. */
   finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;
   markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;

@@ -7,8 +7,8 @@ import type { SlotDay } from '../../src/domain/store/time-slots.ts';
 import type { Instant, LocalDate } from '../../src/domain/time.ts';
 
 /**
- * The dishes that can be catered on a day, or at a half hour; empty when catering is not offered then. A dish with a longer
- * lead time is disabled with its reason (G5), and so is one that is not served at the half hour (S14).
+ * The dishes that can be catered on a day, or at a half hour; empty when catering is not offered then. A dish that cannot be
+ * ready by then is disabled with its reason (G5), and so is one that is not served at the half hour (S14).
  */
 export function cateringProductsAt(
   menu: Menu,

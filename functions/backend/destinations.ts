@@ -166,7 +166,7 @@ const ADDRESS_UNKNOWN = {
   failure: {
     code: 'notFound',
     message: 'That address could not be found. Please choose it from the list.',
-    detail: 'the address found has another house number than the typed one',
+    detail: 'no address with the typed house number was found',
   },
 } as const;
 

@@ -32,7 +32,8 @@ export type DraftOutcome =
 
 /**
  * Calls about the document of a business. Each fails with `forbidden` where the person may not edit the business. Calls
- * that need the draft or a version fail with `notFound` when it does not exist. Versions are numbered; `compare` also accepts the word `draft`.
+ * that need the draft or a version fail with `notFound` when it does not exist. Versions are numbered; `compare` also
+ * accepts the word `draft`.
  */
 export interface DocumentCalls {
   draft(person: PersonSession, routingPath: string): Promise<Reply<Draft>>;
@@ -46,7 +47,7 @@ export interface DocumentCalls {
    * rejected orders do not count.
    */
   promoCounts(person: PersonSession, routingPath: string): Promise<Reply<readonly PromoCount[]>>;
-  /** The business and its menu with the data of the draft; null while the draft has mistakes. For a preview. */
+  /** The business and its menu with the data of the draft, for previews and prints; null while the draft has mistakes. */
   draftShop(
     person: PersonSession,
     routingPath: string,

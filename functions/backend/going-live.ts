@@ -5,13 +5,13 @@ import type { PersonSession } from './people.ts';
 /** Calls with which a business goes live and closes down (R5 to R8). */
 export interface GoingLiveCalls {
   status(person: PersonSession, routingPath: string): Promise<Reply<BusinessStatus>>;
-  /** Places an order that is marked as a test. Fails with `conflict` without a published dish. */
+  /** Places an order that is marked as a test. Fails with `conflict` when no published dish can be ordered. */
   placeTestOrder(person: PersonSession, routingPath: string): Promise<Reply<null>>;
   /**
    * Makes the business live. It then waits to be listed in the directory, or is listed at once. Fails with `conflict`
    * while a condition is not met.
    */
   goLive(person: PersonSession, routingPath: string): Promise<Reply<null>>;
-  /** Customers do not find the business any more. Its orders, receipts and books stay. */
+  /** Customers do not find the business any more. Its orders, receipts and books stay as long as the law requires (R12). */
   closeDown(person: PersonSession, routingPath: string): Promise<Reply<null>>;
 }

@@ -11,7 +11,7 @@ import type { PersonSession } from './people.ts';
 
 /** Calls of the operator of the deployment. Each fails with `forbidden` for anybody else. */
 export interface OperatorCalls {
-  /** The service providers that are older than the provider `before`, newest first. */
+  /** A page of the service providers that are older than the provider `before`, newest first. */
   providers(person: PersonSession, before: number | null): Promise<Reply<Providers>>;
   /** Adds a service provider, and invites its first owner. Returns its id. */
   addProvider(person: PersonSession, provider: NewProvider): Promise<Reply<number>>;

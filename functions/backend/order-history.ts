@@ -40,8 +40,8 @@ export interface OrderHistoryCalls {
   /** Fails with `notFound` for an order that is not the visitor's. */
   markFavourite(orderTrackingId: string, favourite: boolean, visitor: OwnerProofs): Promise<Reply<null>>;
   /**
-   * Whether a page may offer `claim`: this device placed the order as a guest, and a customer is signed in. Not for
-   * saved orders.
+   * Whether a page may offer `claim`: this device placed the order as a guest, and a customer with a confirmed e-mail is
+   * signed in. Not for saved orders.
    */
   mayClaim(orderTrackingId: string, visitor: OwnerProofs): Promise<boolean>;
   /** Moves a guest's order of this device into the signed-in account. Fails with `notFound` when that is not possible. */

@@ -5,7 +5,7 @@ import type { PersonSession } from './people.ts';
 /**
  * Calls of owners about the payment account of a business (P5 to P8). No reply contains a secret. `refused`: the
  * provider does not accept the keys. `unavailable`: the provider does not answer, or the deployment cannot encrypt
- * secrets.
+ * secrets. An open payment is one that still needs the account (`OpenPayments`).
  */
 export interface PayingCalls {
   settings(person: PersonSession, routingPath: string): Promise<Reply<PaymentSettings>>;

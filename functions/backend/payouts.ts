@@ -11,7 +11,7 @@ import type { LocalDate } from '../../src/domain/time.ts';
 import type { PayoutTableRow, TablePlace } from '../desk/payout-table.ts';
 import type { PersonSession } from './people.ts';
 
-/** The payouts of one location of a provider. */
+/** The payouts of one location of a service provider. */
 export interface LocationPayouts extends Pick<Payouts, 'provider' | 'readAt' | 'trouble' | 'unread'> {
   readonly routingPath: string;
   readonly name: string;
@@ -30,12 +30,12 @@ export interface PayoutTable {
 /** Calls about payouts. Each fails with `forbidden` where the person may not read reports. */
 export interface PayoutCalls {
   /**
-   * Calls the provider if the last answer is no longer fresh. A failed call is reported as a part of the reply. Only
-   * the first page compares payouts with the books.
+   * Calls the payment provider if its last answer is no longer fresh. A failed call is reported as a part of the reply.
+   * Only the first page compares payouts with the books.
    */
   list(person: PersonSession, routingPath: string, query: PayoutsQuery): Promise<Reply<Payouts>>;
   /**
-   * The same for all live locations of the provider, by name. Fails with `forbidden` for people whose role does not
+   * The same for all live locations of the service provider, by name. Fails with `forbidden` for people whose role does not
    * cover all locations.
    */
   locations(person: PersonSession, routingPath: string): Promise<Reply<readonly LocationPayouts[]>>;

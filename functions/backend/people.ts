@@ -39,7 +39,7 @@ export interface PersonSignedIn {
 }
 
 /**
- * Calls about the accounts of people who work in and manage businesses; those of customers are `AccountCalls`.
+ * Calls about the accounts of people who work in or manage businesses; those of customers are `AccountCalls`.
  * `device`: browser and system, for the list of sessions (`deviceName`). `source` is for rate limits.
  */
 export interface PeopleCalls {
@@ -58,7 +58,10 @@ export interface PeopleCalls {
   endSessions(person: PersonSession, sessionId: number | 'all'): Promise<Reply<null>>;
 }
 
-/** Calls of the console about businesses. Each fails with `forbidden` where the person may not do this (`mayAct`). */
+/**
+ * Calls of the console about businesses. Each except `businesses` fails with `forbidden` where the person may not do this
+ * (`mayAct`).
+ */
 export interface ManageCalls {
   /** A page of the businesses where the person has a role, by name; every business for an operator. */
   businesses(person: PersonSession, offset: number): Promise<Reply<ManagedBusinesses>>;
@@ -133,6 +136,6 @@ export interface ManageCalls {
   planPause(person: PersonSession, routingPath: string, pause: PlanPause): Promise<Reply<null>>;
   /** Removes the planned pause that begins at this instant, also while it is in force. */
   endPlannedPause(person: PersonSession, routingPath: string, from: Instant): Promise<Reply<null>>;
-  /** The changes at a business that are older than the change `before`, newest first. */
+  /** A page of the changes at a business that are older than the change `before`, newest first. */
   changeLog(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<ChangeLog>>;
 }

@@ -41,7 +41,10 @@ export interface PriceFacts {
   readonly creditBalance: Cents;
 }
 
-/** Prices an order. Refuses an order type, or a time of a catering order, that the business does not offer at `now`. */
+/**
+ * Prices an order. Refuses an order type or a catering time that the business does not offer now, and a dish that is not
+ * served at the time of the order.
+ */
 export function priceOrderRequest(
   business: Business,
   savedMenu: Menu,
@@ -90,7 +93,7 @@ export function priceIgnoringHours(
 const menuFor = ({ orderMode, requestedPrepDateTime }: PricedRequest, menu: Menu, now: Instant): Menu =>
   orderMode === 'catering' ? cateringMenu(menu, requestedPrepDateTime ?? Number.POSITIVE_INFINITY, now) : menu;
 
-/** Gift cards and event tickets can be ordered under any order type (S10). */
+/** Refuses an order type that is not offered, except for a cart of only gift cards and event tickets (S10). */
 function refuseOrderType(order: PricedRequest, business: Business, store: StoreState, menu: Menu): Reply<never> | null {
   const { orderType, orderMode } = order;
   const offered = orderTypesOffered(business, orderMode, store);

@@ -133,7 +133,10 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: 
 
 type LimitedOrderCalls = Pick<OrderCalls, 'preparePayment' | 'saveOrder' | 'provePhone' | 'sendReceipt'>;
 
-/** Limits only the calls that store or send something without a payment. */
+/**
+ * Limits calls that store or send something, except those that place orders: the order desk itself refuses a stranger
+ * who places too many unpaid orders.
+ */
 const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedOrderCalls => ({
   async preparePayment(order, visitor) {
     const attempt = await limiter.take(['paymentSheetBySource', visitor.source]);
