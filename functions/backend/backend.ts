@@ -142,7 +142,10 @@ export interface OrderCalls {
   imHere(orderTrackingId: string): Promise<Reply<null>>;
   /** Sends a code to the phone number of an order, or proves the number by its code. */
   provePhone(request: OrderPhone, source: string): Promise<Reply<PhoneProof>>;
-  /** Sends the receipt of an order: of the tracking id if it is given, else of this device or of the signed-in customer. */
+  /**
+   * Sends the receipt of an order. Requires its tracking id, or that it belongs to this device or to the signed-in
+   * customer.
+   */
   sendReceipt(receipt: Receipt, visitor: VisitorWithOrders): Promise<Reply<null>>;
 }
 

@@ -39,7 +39,7 @@ const listParams = v.object({
   /** The signed-in customer's id, or 0. It never authorises: the customer is taken from the session. */
   userId: v.string(),
 });
-/** Extensions that the specification does not have: search, and pages of a long list. */
+/** Extensions that the specification does not have: search, open businesses only, and pages of a long list. */
 const listQuery = v.object({
   offset: v.optional(numberSegment, '0'),
   limit: v.optional(
@@ -97,7 +97,10 @@ export const business = new Hono<RestEnv>()
     businessInfo(c, c.req.valid('param').businessPath, 'normal'),
   );
 
-/** Credit and points of the signed-in customer at each provider; null unless `userId` is the customer's own id. */
+/**
+ * Credit and points of the signed-in customer at each provider; null unless `userId` is the customer's own id and the
+ * e-mail is confirmed.
+ */
 async function loyaltyOf(c: RestContext, userId: string): Promise<CustomerLoyalty | null> {
   const { loyalty } = c.get('backend');
   if (userId === '0') return null;

@@ -1,7 +1,10 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { meaningOf } from '../../src/contract/glossary/glossary.ts';
 
-/** Adds descriptions from the glossary to a JSON Schema and its fields. `place`: the schema's name and the path of fields to it. */
+/**
+ * Adds descriptions from the glossary to a JSON Schema and its fields. `place`: the name of the schema, then the names of
+ * the fields that lead to it.
+ */
 export function describeSchema(schema: JsonSchema, place: readonly string[]): JsonSchema {
   const meaning = meaningOf(place);
   const unit = unitOf(schema);

@@ -29,7 +29,10 @@ export function fieldOf(name: string, field: Part, required: boolean): Html {
   }</span></dt><dd>${prose(description)}${typeof field === 'object' && fieldsOf(field)}</dd></div>`;
 }
 
-/** The object schemas inside a schema: itself, its list items, the members of its union. Without named ones, which have their own sections. */
+/**
+ * The object schemas inside a schema: itself, its list items, the members of its union. Named schemas are left out, because
+ * they have their own sections.
+ */
 function shapesOf(schema: Part): JsonSchema[] {
   if (typeof schema !== 'object') return [];
   if (schema.properties) return [schema];

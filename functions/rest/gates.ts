@@ -48,8 +48,9 @@ export const jsonBodiesOnly = createMiddleware<RestEnv>(async (c, next) => {
 });
 
 /**
- * For the contract's GET calls that change data: admits only fetches by a script of this site. Images, links, prefetches,
- * other sites and HEAD are refused. Another Foodcourt with a service token has checked its visitor's request already.
+ * For the contract's GET calls that change data: admits only fetches by a script of this site, and calls of another
+ * Foodcourt with a service token, which has checked its visitor's request already. Images, links, prefetches, other sites
+ * and HEAD are refused.
  */
 export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
   const { headers, method } = c.req.raw;

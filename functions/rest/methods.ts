@@ -14,7 +14,7 @@ interface Pattern {
 }
 
 /**
- * Answers OPTIONS for every path under /rest, and refuses methods that a path does not have, before any other check.
+ * Answers OPTIONS for every known path under /rest, and refuses methods that a path does not have, before any other check.
  * `routes`: the routes of the router. The router itself answers unknown paths.
  */
 export function knownMethodsOnly(routes: readonly RouterRoute[]) {

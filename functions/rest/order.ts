@@ -39,7 +39,10 @@ function recordOwnOrder(c: RestContext, { orderMode }: Pick<Order, 'orderMode'>,
   if (placed.ok && orderMode !== 'kiosk') addOwnOrder(c, placed.value.orderTrackingId);
 }
 
-/** Without an idempotency key, every request is a new attempt; the checkout id still permits one order only. */
+/**
+ * Without an idempotency key, a request belongs to the attempt for which its payment was prepared, or else is a new attempt.
+ * The checkout id still permits one order only.
+ */
 async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): Promise<Reply<VisitorWithKey>> {
   const key = v.safeParse(v.nullable(attemptKeySchema), c.req.header('idempotency-key') ?? null);
   if (!key.success) return failure('malformed', { reason: 'Idempotency-Key' });

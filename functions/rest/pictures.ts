@@ -12,7 +12,7 @@ const KEPT_FOR_A_DAY = 'public, max-age=86400';
 
 /**
  * The pictures of businesses, at `/pictures/…`. Cloudflare's cache answers repeated requests; others are read from the
- * bucket. `budgeted` limits what one source may read from the bucket.
+ * bucket. `budgeted` provides `spend`, which limits what one source may read from the bucket.
  */
 export const pictures = (budgeted: MiddlewareHandler<RestEnv>) =>
   new Hono<RestEnv>().get(`${PICTURE_FOLDER}:folder/:file`, every(budgeted, etag()), async (c) => {

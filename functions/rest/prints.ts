@@ -165,7 +165,7 @@ async function addressFor(c: RestContext, serviceProviderUserId: number, target:
     : providerAddress(c.env.PUBLIC_ORIGIN, serviceProviderUserId, target);
 }
 
-/** The target of a view mode's code; null for a mode without a code. */
+/** The target of a view mode's QR code; null for a mode without a QR code. */
 function targetOf(view: string): MenuTarget | null {
   const mode = parseViewMode(view);
   if (mode?.tableNumber) return { kind: 'table', table: mode.tableNumber };
