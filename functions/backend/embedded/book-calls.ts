@@ -32,7 +32,7 @@ const ENTRY_WORDS: Readonly<Partial<Record<BookEvent, string>>> = {
 
 /** The console's calls about credit, points and gift cards, with the order desk. */
 export function bookCalls({ db, deskOf, clock }: LoyaltyParts): Omit<BookCalls, 'forget'> {
-  /** Adds e-mail addresses, which only D1 stores. */
+  /** Adds the confirmed e-mail addresses of the accounts, from D1. */
   const withEmails = async (found: readonly FoundCustomer[], zone: Zone): Promise<CreditCustomer[]> => {
     const emails = await confirmedEmails(
       db,

@@ -58,7 +58,7 @@ export async function lookUpAndPrice(
   return priced.ok ? replied({ ...priced.value, promo, address: address.value }) : priced;
 }
 
-/** The store credit that pays for the order; 0 until the customer has confirmed the e-mail. */
+/** The store credit that pays for the order; 0 when the customer does not use it or has not confirmed the e-mail. */
 async function creditOf({ deskOf }: PricingParts, order: PricedRequest, { customer }: Visitor): Promise<Cents> {
   if (!order.useCredit || !customer?.user.emailConfirmed) return 0;
   return deskOf(order.serviceProviderUserId).creditBalance(customer.user.userId);

@@ -74,7 +74,10 @@ function instantOf(localTime: string, zone: Zone): Instant | null {
   return day === null || hours > 23 || minutes > 59 ? null : instantAt(day, hours * 60 + minutes, zone);
 }
 
-/** `3:00 p.m. to 5:00 p.m.`, with the dates unless both are today. */
+/**
+ * E.g. `3:00 p.m. to 5:00 p.m.` The begin has its date unless that is today, and the end has its date unless that is the
+ * date of the begin.
+ */
 export const pauseTimes = ({ from, until }: PlannedPause, zone: Zone, now: Instant): string =>
   `${timeOrMoment(from, zone, dayOf(now, zone))} to ${timeOrMoment(until, zone, dayOf(from, zone))}`;
 

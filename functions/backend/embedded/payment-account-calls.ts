@@ -43,7 +43,7 @@ export interface PayingParts {
   readonly clock: () => Instant;
 }
 
-/** A business with its payment account, and what is still open at its providers. */
+/** A business with its payment account and its open payments at the payment providers (`OpenPayments`). */
 interface PayingBusiness {
   readonly business: Business;
   readonly stored: StoredPaidBusiness;
@@ -54,7 +54,7 @@ interface PayingBusiness {
   readonly open: readonly OpenPayments[];
 }
 
-/** D1 stores the encrypted payment accounts. The order desk knows the open charges, refunds and gift cards. */
+/** D1 stores the encrypted payment accounts. The order desk knows the open payments. */
 export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): PayingCalls {
   async function payingBusiness(person: PersonSession, routingPath: string): Promise<Reply<PayingBusiness>> {
     const found = await permittedBusiness(db, person, 'managePayments', routingPath);
@@ -90,8 +90,8 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
   }
 
   /**
-   * Checks that a new account leaves no open charge, refund or gift card behind (P7). While payments are open at the
-   * provider of the present account, the provider cannot be changed. While payments are open at the new account's
+   * Checks that every open charge, refund and gift card can still be settled with a new account (P7). While payments are
+   * open at the provider of the present account, the provider cannot be changed. While payments are open at the new account's
    * provider, the new account must be able to read the newest payment there.
    */
   async function checkSettlesOpenPayments(

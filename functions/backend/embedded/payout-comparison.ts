@@ -27,8 +27,8 @@ interface ComparingDesk {
 }
 
 /**
- * Compares the last two months of a business with its payouts (E25 to E27). Older bookings are not compared. Null until
- * the provider has listed its payouts once.
+ * Compares at most the last two months of a business with its payouts (E25 to E27). Older bookings are not compared. Null
+ * until the payment provider has listed its payouts once.
  */
 export async function comparePayouts(
   desk: ComparingDesk,
@@ -75,7 +75,7 @@ interface ComparedTimes {
   readonly now: Instant;
 }
 
-/** The orders with a difference, each listed once. */
+/** The differences, each listed once. An order may have several different ones. */
 async function differencesOf(
   desk: ComparingDesk,
   businessId: number,

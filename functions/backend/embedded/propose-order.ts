@@ -21,7 +21,7 @@ import { confirmedId, proposedOrder } from './proposed-order.ts';
 import { ticketItems } from './ticket-items.ts';
 
 /**
- * Prices an order and checks it against the business's settings and menu. The desk then checks what it counts itself, for
+ * Prices an order and checks it against the business's settings and menu. The desk then checks what it stores itself, for
  * example time slots, sold-out marks, promo codes and credit.
  */
 export async function proposeOrder(

@@ -35,8 +35,9 @@ interface ReadPayoutsParts {
 }
 
 /**
- * Requests from the provider what it has settled since the last reading, in parts of limited size, and stores the
- * answer at the desk. Does nothing while the last answer is fresh. Stores an error too, which the page then shows.
+ * Requests from the provider its recent payouts, the unread lines of payouts, and charges that are not paid out yet. It
+ * limits the number of calls and stores the answers at the desk. Does nothing while the last answer is fresh. Stores an
+ * error too, which the screen then shows.
  * Returns `busy` while another reading runs, whose results the desk does not have yet.
  */
 export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<'busy' | 'done'> {
@@ -51,7 +52,7 @@ export async function readPayouts({ desk, gateway, businessId, now }: ReadPayout
   await desk.endPayoutReading(businessId, {
     trouble: trouble && troubleInWords(gateway, trouble),
     isListed: unlisted === null,
-    // When this call fails, the page only lacks the expected dates of payouts.
+    // When this call fails, the desk keeps the expected dates that it has.
     awaited: awaited?.kind === 'page' ? [...awaited.entries] : null,
   });
   return 'done';

@@ -172,7 +172,7 @@ function countsOf(counts: readonly CountSum[]): Pick<Report, 'customers' | 'prom
   };
 }
 
-/** All days, hours and weekdays of the range, also those without orders. */
+/** All days and weekdays of the range, also those without orders. Hours, types and modes are those with orders. */
 function partsOf({ from, until }: ReportRange, { days, hours, types, modes }: OrderSums, before: readonly DaySum[]) {
   const netBefore = new Map(before.map(({ day, net }) => [day, net]));
   const length = until - from + 1;

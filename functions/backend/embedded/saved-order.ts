@@ -10,9 +10,9 @@ import type { Visitor } from '../visitor.ts';
 import { ticketItems } from './ticket-items.ts';
 
 /**
- * Prices an order that is only saved, at any time of day. A saved order contains nothing about the customer, because
- * its link may be shared. Its owner's id decides who may cancel it and whose list of orders has it. Ordering it later
- * computes a new price.
+ * Prices an order that is only saved, at any time of day. A saved order has no name, phone number or address of the
+ * customer, because its link may be shared. `customerId` decides which account may cancel it and has it in its list of
+ * orders. Ordering it later computes a new price.
  */
 export async function proposeSavedOrder(
   db: D1Database,

@@ -11,7 +11,7 @@ export interface Site {
 
 /** Configured values of the directory. */
 export interface PublicSite {
-  /** Never taken from a request: messages outlive it, and its Host header can be forged. */
+  /** Never taken from a request: with a forged Host header, the links of messages would lead to another site. */
   readonly origin: string;
   readonly contactEmail: string;
 }

@@ -115,7 +115,7 @@ function businessOf(settings: object, standing: Standing): Business | null {
   return read.ok ? read.business : null;
 }
 
-/** A free routing path: made of the name, the name and the city, or the name and a number. */
+/** A free routing path: the name, else the name with the city, a number or random characters. */
 async function freePath(db: D1Database, name: string, city: string): Promise<string> {
   const base = pathOf(name) || 'place';
   const numbered = Array.from({ length: MAX_NUMBERED_PATHS }, (_, index) => `${base}-${index + 2}`);

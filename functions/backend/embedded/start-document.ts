@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const PREP_MINUTES = { 'take-out': 20, 'pre-order': 20, 'dine-in': 20 } as const;
 
-/** The first settings of a new business: all fields of a document except the menu. */
+/** The first settings of a new business, as fields of a document. */
 export function startSettings(asked: NewBusiness, { components, position }: Place): Fields {
   const { streetNumber, street, city, postalCode } = components;
   const province = components.province || 'BC';

@@ -20,7 +20,7 @@ export interface VerifiedPasskey {
   readonly counter: number;
 }
 
-/** Algorithm numbers of COSE for ES256 and RS256. Every authenticator supports one of them. */
+/** Algorithm numbers of COSE for ES256 and RS256. Practically every authenticator supports one of them. */
 export const PASSKEY_ALGORITHMS = [-7, -257];
 
 /** The key of a new passkey; null when the answer does not match this site and this challenge. */
