@@ -91,7 +91,7 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     async revision(subject) {
       if (subject === 'directory') return revisionOf(await directory.all());
       const routingPath = reads.pathOf(subject.businessId);
-      // Unknown until this isolate has rendered a page of the business.
+      // Unknown until this isolate has read the business.
       if (routingPath === null) return null;
       const found = await businesses.byPath(routingPath, 'normal');
       return found && (await asOfNow(found)).revision;

@@ -142,7 +142,7 @@ async function exchange(
 
 const replyJson = jsonText(MAX_REPLY_BYTES);
 
-/** All headers that the upstream receives. None of the visitor's headers is passed on. */
+/** The headers of a call to the upstream. Of the visitor's headers, only the idempotency key is passed on. */
 function headersOf(
   { serviceToken }: ClientParts,
   { body, idempotencyKey, source, knownDevice, ownOrders = [], customer }: UpstreamRequest,

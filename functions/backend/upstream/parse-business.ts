@@ -37,7 +37,10 @@ export function parseBusiness(reply: unknown, phone: string | null): Parsed<Upst
 const NO_DINING = { enabled: false, Desc: '', QualificationCriteria: '', PrepTimeMinimum: 0 };
 const ALWAYS_OPEN = [{ days: WEEKDAYS, open: true, startTime: 0, endTime: 0 }];
 
-/** Fills in the fields that only a Foodcourt sends: features are off, other values are derived from the rest of the reply. */
+/**
+ * Fills in the fields that only a Foodcourt sends: features are off, other values are derived from the rest of the reply or
+ * have a default.
+ */
 function withDefaults(reply: Readonly<Record<string, unknown>>, phone: string | null): Record<string, unknown> {
   const location = recordOf(reply.location);
   const province = provinceOf(reply.province ?? location.province);

@@ -9,10 +9,10 @@ import type { PricedCart } from '../price-order-request.ts';
 /** The specification names the field `sourceApp`, but not its values. */
 const SOURCE_APP = 'web';
 
-/** The price that the customer pays, and the data from which the edge computed it. */
+/** The price that the edge computed, and the data from which it computed the price. */
 export interface PricedOrder {
   readonly priced: PricedCart;
-  /** The discount of a valid promo code; null without a promo code. */
+  /** The discount of a valid promo code; null without one. */
   readonly promo: OverallDiscount | null;
 }
 
