@@ -26,7 +26,7 @@ export interface BoardCalls {
     orderId: number,
     move: BoardMoveRequest,
   ): Promise<Reply<Ticket>>;
-  /** Marks the part of a station as done or not. */
+  /** Marks a station's part of an order as done, or as not done. */
   markPart(person: PersonSession, routingPath: string, orderId: number, mark: PartMark): Promise<Reply<Ticket>>;
   /** Orders that ended in the current business day, newest first. */
   finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;

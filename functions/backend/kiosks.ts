@@ -22,7 +22,10 @@ export interface KioskCalls {
   createCode(person: PersonSession, routingPath: string, name: string): Promise<Reply<PairingCode>>;
   /** Ends a pairing. The site then treats the tablet like the device of any visitor. */
   end(person: PersonSession, routingPath: string, kioskId: number): Promise<Reply<null>>;
-  /** Pairs the tablet that sends a code. `oldToken`: the tablet's token of an earlier pairing here, which ends; or null. */
+  /**
+   * Pairs the tablet that sends a code. If `oldToken` is the tablet's token of an earlier pairing with this business, that
+   * pairing ends.
+   */
   pair(routingPath: string, code: string, source: string, oldToken: string | null): Promise<Reply<NewlyPaired>>;
   /** Records that a kiosk is in use. Null when the token belongs to no kiosk of this business. */
   seen(routingPath: string, token: string): Promise<PairedKiosk | null>;

@@ -9,7 +9,7 @@ import { previewPage } from './previews.ts';
 
 /** How long a reply is served without running its call again. */
 const REPLY_FRESH_MS = 1_000;
-/** How long other requests still get a reply while one request makes it again. */
+/** Up to this age, other requests get the old reply while one request makes a new one. */
 const REPLY_MAX_AGE_MS = 2_000;
 const MAX_REPLIES = 500;
 /** Of all replies together, before compression. */
@@ -43,7 +43,7 @@ export interface ReplyMemory {
 export function replyMemory(clock: () => Instant): ReplyMemory {
   /** By URL, with the origin. */
   const replies = new BoundedMap<string, Reply>(MAX_REPLIES, MAX_TOTAL_BYTES);
-  /** Counts calls of `clear`. A reply that was begun before the last one is not kept. */
+  /** Counts calls of `clear`. A reply that was begun before the last call is not kept. */
   let generation = 0;
 
   /** A reply that may be served; null when this request has to make it. */

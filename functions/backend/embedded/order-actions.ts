@@ -28,7 +28,7 @@ export function orderActions({
   clock,
 }: OrderActionParts): Pick<OrderCalls, 'imHere' | 'provePhone' | 'sendReceipt'> {
   async function move(order: OrderRecord, request: MoveRequest) {
-    // These moves do not depend on the state of the store.
+    // The move `imHere` does not depend on the state of the store.
     const context: MoveContext = { now: clock(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
     const desk = deskOf(providerOfTrackingId(order.trackingId));
     const moved = await desk.move({ trackingId: order.trackingId }, request, context);
