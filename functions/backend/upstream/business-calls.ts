@@ -17,8 +17,9 @@ import { readMenu } from './read-menu.ts';
 const NO_MENU: Menu = { categories: [], products: [] };
 
 /**
- * Forwards the public reads. Whatever depends on the time is computed here, so that a reply may be cached for a few seconds. A
- * revision is a hash of the replies: it shows that something changed, but not which version is newer.
+ * Forwards the public reads, whose replies are cached for a few seconds. The state of a store and the discount windows of its
+ * menu are computed at each call. A revision is a hash of the replies: it shows that something changed, but not which version
+ * is newer.
  */
 export function businessCalls(parts: UpstreamParts): BusinessCalls {
   const { clock, reads } = parts;
