@@ -56,7 +56,7 @@ const MAX_CHARGES_PER_ALARM = 20;
 
 /**
  * The gateway calls of a desk's charges. Every step is written before and after its call, so that a desk that was
- * evicted or restarted continues at the same step. Each charge has at most one running call.
+ * evicted or restarted continues at the same step. Except for `prepare`, each charge has at most one running call.
  */
 export class GatewayCalls {
   readonly #parts: GatewayCallsParts;
@@ -106,7 +106,7 @@ export class GatewayCalls {
         // A Square payment made later would be outside the time range that `lookUp` searches, so the charge is only polled.
         const isRepeatable = charge.provider === 'stripe' || now - charge.startedAt <= NO_PAYMENT_IS_FINAL_AFTER_MS;
         if (!isRepeatable) return refusalAsUnknown(await poll(gateway, charge, now));
-        // The first call is written together with the order, a repeated call here.
+        // The time of the first call is written together with the order, that of a repeated call here.
         if (charge.calledAt !== now) saveCharge(this.#sql, { ...charge, calledAt: now });
         return gateway.authorise(this.#gatewayCharge(charge), token);
       },

@@ -25,7 +25,7 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
   const claimedOf = (refundId: string) =>
     sumOf(refunds.filter(({ providerId }) => providerId === refundId).map(({ money }) => money));
   const withLeft = byOwner.map((each) => ({ ...each, left: each.amount - claimedOf(each.refundId) }));
-  // Refunds of an earlier release have no id, and their calls had no reference.
+  // Refunds that an earlier release sent have no `providerId`, and their calls had no reference.
   const withoutId = refunds.filter(
     ({ step, tender, providerId }) => step === 'repaid' && tender === 'card' && providerId === null,
   );
@@ -34,7 +34,7 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
 }
 
 /**
- * The listed refund that returns the money of a refund whose id is not known: the one that an earlier call made, or one of
+ * The listed refund that returns the money of a refund without `providerId`: the one that an earlier call made, or one of
  * the owner. `absent` when there is none. `wait` while other refunds of the order claim the owner's money first: the largest
  * refused refund comes first.
  */

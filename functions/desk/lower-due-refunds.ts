@@ -10,14 +10,15 @@ import { type Refund, refundsOfOrder } from './refund-rows.ts';
 import { returnCredit } from './refunds.ts';
 
 /**
- * Lowers the due refunds of an order to what is left at the provider, the newest first (E15). What the owner's refunds gave
- * away goes off; the rest becomes store credit, as E12 says. Must run inside a transaction.
+ * Lowers the due refunds of an order to what is left at the provider, the newest first (E15): first by what the owner's
+ * refunds gave away, then by a part that becomes store credit. Orders of guests and of forgotten customers get no store
+ * credit. Must run inside a transaction.
  */
 export function lowerDueRefunds(sql: SqlStorage, order: OrderRecord, leftAtProvider: Cents, now: Instant): void {
   const due = refundsOfOrder(sql, order.id).filter(({ step, providerId }) => step === 'due' && providerId === null);
   let excess = sumOf(due.map(({ money }) => money)) - leftAtProvider;
   for (const refund of due.reverse()) {
-    // The order keeps its refund: of 1 cent at least, money goes back.
+    // At least 1 cent of each refund stays money.
     const cut = Math.min(excess, refund.money - 1);
     if (cut <= 0) continue;
     excess -= lowerRefund(sql, order, refund, cut, now);

@@ -5,7 +5,7 @@ import { NO_PAYMENT_IS_FINAL_AFTER_MS, type PaymentGateway, type RefundOutcome }
 import type { ChargeOutcome, FailedRefund } from './charge-outcome.ts';
 import type { Charge } from './charges.ts';
 
-/** Next gateway call for a charge whose step or webhook is due. `part`: the amount of a partial capture. */
+/** Makes the next gateway call for a charge whose step or webhook poll is due. `part`: the amount of a partial capture. */
 export async function nextCall(
   gateway: PaymentGateway,
   charge: Charge,

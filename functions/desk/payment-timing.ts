@@ -12,8 +12,8 @@ export const GATEWAY_RETRY_DELAYS_MS = [
   5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000, 21_600_000,
 ] as const;
 /**
- * Time after which a refund is sent only when the provider's list shows that it is not there: the provider may have forgotten its
- * idempotency key. Stripe keeps keys for 24 h.
+ * Time after which a refund is sent only when it is missing in the provider's list, because the provider may have
+ * forgotten its idempotency key. Stripe keeps keys for 24 h.
  */
 export const KEY_KEPT_MS = 20 * 60 * 60_000;
 /** Delay before the second call of a step with two calls, e.g. the refund after a void that came too late. */

@@ -17,7 +17,7 @@ const RELISTED_PERIOD_MS = 31 * DAY_MS;
 
 export interface PayoutReading {
   readonly provider: PaymentProvider;
-  /** Name of the account (`PaymentGateway`); null when it was not recorded. */
+  /** Identifies the account (`PaymentGateway.account`); null when it was not recorded. */
   readonly account: string | null;
   /** Older bookings are not compared, because they may be in payouts of another account. */
   readonly since: Instant;

@@ -1,4 +1,4 @@
-/** The settled payments that the provider reported, matched with the orders of this site (E24, E27). */
+/** The payouts that the provider reported, and their lines, matched with the orders of this site (E24, E27). */
 import * as v from 'valibot';
 import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
 import type { Instant } from '../../src/domain/time.ts';

@@ -29,9 +29,9 @@ export type PlaceResult =
   | { readonly pendingCharge: Charge };
 
 /**
- * Places an order, once per checkout. Writes attempt, order, order number, slot, credit, promo code and answer
- * together, so it must run inside a transaction. A repeated attempt gets its first answer. A second attempt for a
- * placed checkout gets the placed order.
+ * Places an order, once per checkout. Writes attempt, order, order number, slot, credit and promo code together, and the
+ * answer unless it depends on a charge, so it must run inside a transaction. A repeated attempt gets its first answer. A
+ * second attempt for a placed checkout gets the placed order, if it orders the same.
  */
 export function placeOrder(sql: SqlStorage, request: PlaceRequest, site: PlacingSite): PlaceResult {
   const known = findAttempt(sql, request.key);
@@ -57,7 +57,7 @@ export function placeOrder(sql: SqlStorage, request: PlaceRequest, site: Placing
   return result;
 }
 
-/** Schedules the return of a payment that the browser confirmed for an attempt that was refused. */
+/** Schedules the return of a payment that the browser confirmed for an attempt that places no order. */
 function returnPreparedCharge(sql: SqlStorage, { card, now }: PlaceRequest): void {
   const charge = card && chargeByKey(sql, card.chargeKey);
   if (charge?.step === 'prepared') scheduleReturn(sql, charge, now);

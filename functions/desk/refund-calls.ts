@@ -14,8 +14,9 @@ import { bookRepayment, endCharge, undoRepayment } from './refunds.ts';
 import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 
 /**
- * The outcome of a call. `refusedForGood`: the provider refused this refund, and the payment shows that its money is
- * not back. `failed`: the provider had accepted it. The next call has a new key only after one of these two.
+ * The outcome of a call. `refusedForGood`: the provider refused this refund, and its list shows that the money was not
+ * returned. `failed`: the refund failed after the provider had accepted it. Only after one of these two, the next call
+ * has a new key.
  */
 type CallOutcome =
   | Exclude<RefundOutcome, { readonly kind: 'refunded' }>
@@ -23,7 +24,7 @@ type CallOutcome =
       readonly kind: 'refunded';
       readonly providerId: string;
       readonly settled: boolean;
-      /** The list in which the refund was found; undefined when its id was known or answered. */
+      /** The list in which the refund was found; undefined when its id was known or in the answer. */
       readonly listed?: readonly ListedRefund[];
     }
   | { readonly kind: 'refusedForGood' | 'failed'; readonly detail: string };
@@ -132,8 +133,8 @@ export class RefundCalls {
   }
 
   /**
-   * Looks for the money of a refund without an id in the list of the provider: an earlier call whose answer was lost may have
-   * returned it, or the owner. Null when the provider did not return it.
+   * Looks in the provider's list for the money of a refund without `providerId`: an earlier call whose answer was lost, or
+   * the owner, may have returned it. Null when the provider did not return it.
    */
   async #find(refund: Refund, gateway: PaymentGateway, paymentId: string): Promise<CallOutcome | null> {
     const reply = await gateway.refundsOf(paymentId);
@@ -144,7 +145,7 @@ export class RefundCalls {
     if (found === 'wait') return { kind: 'unknown', detail: 'another refused refund takes the money of the owner' };
     const state = await this.#read(found.refundId, gateway);
     if (state.kind === 'refunded') return { ...state, listed };
-    // The refund of the owner failed while it was read.
+    // Only the refund that the last call made counts as failed. Otherwise the list is read again later.
     return state.kind === 'failed' && found.reference === refundReference(refund)
       ? state
       : { kind: 'unknown', detail: state.detail };

@@ -1,4 +1,4 @@
-/** What may still be refunded of an order, and as what. */
+/** What may still be refunded of an order, and how much of it as money or as store credit. */
 import { type RefundShares, repaymentOf, sumOf } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { OrderRecord } from './order-record.ts';

@@ -10,7 +10,7 @@ import type { Refund } from './refund-rows.ts';
 /**
  * Queues the SMS about a refund, under the conditions of `queueMoveMessage`, and an e-mail to the address that the
  * customer gave with the order, or else to the account. Test orders and forgotten customers get neither. Must run inside
- * the transaction that writes the refund, so that each refund is told once.
+ * the transaction that writes the refund, so that the customer is told of it once.
  */
 export function queueRefundMessage(
   sql: SqlStorage,

@@ -149,7 +149,7 @@ const sharesOf = (
 
 interface PricedRefund extends RefundRequest {
   readonly shares: RefundShares;
-  /** More than the shares when the difference is given away, less when it was given away before. */
+  /** More than the sum of the shares when the rest is given away, less when money was given away before. */
   readonly amount: Cents;
   readonly money: Cents;
   readonly cards: readonly UnusedCard[];
@@ -230,7 +230,7 @@ export function bookRepayment(sql: SqlStorage, order: OrderRecord, refund: Refun
   book(sql, entry, repaymentPostings(tender, money, { due, cash: cashRepaid(sql, order.id) }));
 }
 
-/** Books the refunds that are on their way as repaid, because the provider returned everything that it had captured. */
+/** Books the due refunds as repaid, because the provider returned everything that it had captured. */
 export function repayLost(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   for (const refund of refundsOfOrder(sql, order.id)) {
     if (refund.step !== 'due') continue;

@@ -4,5 +4,5 @@ import { GATEWAY_RETRY_DELAYS_MS } from './payment-timing.ts';
 export const retryDelay = (tries: number): number =>
   GATEWAY_RETRY_DELAYS_MS[tries] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0;
 
-/** Tries from which on the last delay applies. */
+/** A number of tries after which the last delay applies. */
 export const MOST_TRIES = GATEWAY_RETRY_DELAYS_MS.length;

@@ -83,7 +83,7 @@ function recordOwnersMoney(
 const returnedOf = (listed: readonly ListedRefund[]): Cents =>
   sumOf(listed.filter(({ progress }) => progress !== 'failed').map(({ amount }) => amount));
 
-/** Schedules the next poll of a payment of which the owner returned money that is pending or may belong to a due refund. */
+/** Schedules the next poll of a payment while money that the owner returned is pending or may belong to a due refund. */
 function pollUnclear(sql: SqlStorage, charge: Charge, now: Instant): void {
   const delay = Math.max(UNCLEAR_REFUND_POLL_MS, retryDelay(charge.tries));
   // Stays below `MAX_FAILED_WEBHOOK_POLLS`, so that one failed poll does not end the polling.

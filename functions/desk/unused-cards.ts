@@ -117,8 +117,8 @@ export const voidForReplacement = (sql: SqlStorage, { id }: Pick<OrderRecord, 'i
   );
 
 /**
- * Voids the cards that are refunded, before the refund is written. A gift for a later day is cancelled when all of it is
- * refunded.
+ * Voids the cards that are refunded. A gift for a later day is cancelled when all of it is refunded. Must run before the
+ * refund is written, because written refunds lower the number of gifts to send.
  */
 export function takeBackCards(
   sql: SqlStorage,
