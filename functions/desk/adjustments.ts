@@ -146,7 +146,7 @@ const adjustmentSchema = v.object({
   person: v.string(),
   at: instantSchema,
   customerId: v.nullable(v.number()),
-  /** The order that bought the gift card; null for an adjustment of a customer. */
+  /** The order with which the gift card was bought; null for an adjustment of a customer. */
   orderNumber: v.nullable(v.string()),
 });
 export type Adjustment = v.InferOutput<typeof adjustmentSchema>;

@@ -13,7 +13,7 @@ export interface BoardPart {
   readonly next: number | null;
 }
 
-/** Open orders of a business with a larger id than `after`: as many as fit into one reply, but at least one. */
+/** The orders on the board of a business with larger ids than `after`: as many as fit into one reply, but at least one. */
 export function boardPart(sql: SqlStorage, businessId: number, after: number): BoardPart {
   const tickets: Ticket[] = [];
   let characters = 0;

@@ -1,4 +1,4 @@
-/** The books of a service provider: postings that are only added to (rules E1 to E6). */
+/** The books of a service provider: postings that are added and never changed (rules E1 to E6). */
 import type { BookEvent } from '../../src/domain/books/accounts.ts';
 import { type BusinessCalendar, businessDay } from '../../src/domain/books/business-day.ts';
 import type { Posting } from '../../src/domain/books/posting.ts';

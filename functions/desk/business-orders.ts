@@ -25,7 +25,7 @@ import { isRefundable } from './refund-limits.ts';
 import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
 import { messagesOfOrder, type OrderMessage } from './sent-messages.ts';
 
-/** The parts of an order's price. They add up to what is paid in money and credit; discounts are negative. */
+/** The parts of an order's price. They add up to what is paid in money and credit. Discounts are below zero, surcharges above. */
 export interface PriceParts {
   readonly items: Cents;
   readonly discounts: Cents;
@@ -89,7 +89,7 @@ export const ordersOfBusiness = (sql: SqlStorage, filter: OrderFilter): OrderSum
     .toSorted((one, other) => other.orderId - one.orderId)
     .slice(0, filter.limit);
 
-/** One payment, its reversal, or a repayment in the books, with the sum of its postings in cents. */
+/** One payment or use of credit, its reversal, or a repayment in the books, with the sum of its postings in cents. */
 const bookedSchema = v.object({ event: v.picklist(BOOK_EVENTS), amount: v.number(), at: instantSchema });
 export type BookedEvent = v.InferOutput<typeof bookedSchema>;
 
@@ -107,7 +107,7 @@ export interface OrderFile {
   /** Card payments, oldest first. */
   readonly charges: readonly ChargeOfOrder[];
   readonly messages: readonly OrderMessage[];
-  /** The e-mail address to which the customer wants receipts; null when the order has none. */
+  /** The e-mail address that the customer gave for a receipt, gift cards or tickets; null for none. */
   readonly receiptEmail: string | null;
   readonly giftCards: readonly GiftCardOfOrder[];
   /** Other orders of the customer at this business, newest first. */

@@ -1,4 +1,4 @@
-/** Orders by their customer's name and phone number. */
+/** Finds orders by the name or the phone number of their customer. */
 
 /** SQL: the phone number of an order's customer. An index exists for it. */
 export const CUSTOMER_PHONE = "json_extract(details, '$.customerPhone')";

@@ -19,8 +19,8 @@ const NET_SALES: readonly string[] = ['sales', 'discounts', 'surcharges'];
 type SummedOrder = Pick<OrderRecord, 'businessId' | 'orderType' | 'orderMode' | 'details'>;
 
 /**
- * Adds an event to the day's totals and to its sums by hour, type and mode. Ignores events that neither sell nor
- * refund.
+ * Adds an event to the day's totals and to its sums by hour, type and mode. Ignores all events except sales, undone
+ * sales and refunds.
  */
 export function sumUpOrder(
   sql: SqlStorage,

@@ -43,7 +43,7 @@ export interface Forgetting {
   readonly now: Instant;
 }
 
-/** SQL: ids from a JSON array. There may be more ids than a statement may have parameters. */
+/** SQL: the values of a JSON array. There may be more of them than a statement may have parameters. */
 const IDS = '(SELECT value FROM json_each(?))';
 
 /**

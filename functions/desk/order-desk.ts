@@ -362,7 +362,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return orderByTrackingId(this.#sql, trackingId);
   }
 
-  /** Moves an order as the rules allow, and notifies its boards and trackers. */
+  /** Moves an order as the rules allow, and notifies boards, Today screens and trackers. */
   async move(key: OrderKey, request: MoveRequest, context: MoveContext): Promise<Reply<Ticket>> {
     const moved = this.ctx.storage.transactionSync(() => moveOrder(this.#sql, key, request, context, this.#origin));
     if (!moved.ok) return moved;
@@ -440,7 +440,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return countSums(this.#sql, range);
   }
 
-  /** Makes the totals of some months of a range that are over, so that reports read fewer rows. */
+  /** Sums up some finished months of a range, as `sumUpMonths`, so that reports read fewer rows. */
   sumUpMonths(from: DayNumber, until: DayNumber, now: Instant): void {
     this.ctx.storage.transactionSync(() => sumUpMonths(this.#sql, from, until, now));
   }
@@ -789,7 +789,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return activated;
   }
 
-  /** Makes the open boards of a business reload everything, for changes outside of orders, such as a pause. */
+  /** Makes the open boards and Today screens of a business reload everything, for changes outside of orders, such as a pause. */
   refreshBoards(businessId: number): void {
     notifyBoards(this.ctx, businessId, null);
   }
@@ -799,13 +799,13 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     notifyToday(this.ctx, businessId);
   }
 
-  /** Closes the boards that a person has open, or those of one session. */
+  /** Closes the boards and Today screens that a person has open, or those of one session. */
   closeBoards(viewer: { readonly personId: number } | { readonly sessionId: number }): void {
     closeBoards(this.ctx, viewer);
   }
 
   /**
-   * Opens a socket: `/board/{businessId}/{personId}/{sessionId}`, the same with `/today`, or
+   * Opens a socket: `/board/{businessId}/{personId}/{sessionId}`, the same path beginning with `/today`, or
    * `/order/{orderTrackingId}`. Answers 404 for an unknown order, 429 when too many trackers of the order are open.
    */
   override fetch(request: Request): Response {

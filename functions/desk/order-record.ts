@@ -154,9 +154,9 @@ export const orderRecordSchema = v.object({
   id: idSchema,
   orderNumber: v.string(),
   businessId: idSchema,
-  /** The signed-in account, if its e-mail is confirmed; null otherwise. */
+  /** The account that placed or claimed the order, if its e-mail is confirmed; null otherwise. */
   customerId: v.nullable(idSchema),
-  /** SHA-256 of the order without the card. */
+  /** SHA-256 of the order as the customer sent it, without the card. */
   bodyHash: v.string(),
   trackingId: v.string(),
   status: v.picklist(ORDER_STATUSES),
@@ -166,12 +166,12 @@ export const orderRecordSchema = v.object({
   tableNumber: v.nullable(v.number()),
   /** The time that the customer chose; null for as soon as possible. */
   requestedAt: v.nullable(instantSchema),
-  /** The half-hour slot that it occupies; 0 for an order without a slot. */
+  /** The half-hour slot that it occupies; 0 for an order without a slot. A saved order has the time of saving. */
   slotAt: instantSchema,
   placedAt: instantSchema,
   /** When the status last changed; feedback does not count. */
   statusAt: instantSchema,
-  /** Minutes that the kitchen needs, as it entered them on accepting or changing the time; null before. */
+  /** Minutes that were promised when the order was accepted or its time was changed; null before. */
   prepMinutes: v.nullable(v.number()),
   /** When the order is to be ready: the requested time, or the time that the kitchen promised; null until then. */
   dueAt: v.nullable(instantSchema),

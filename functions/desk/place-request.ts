@@ -60,7 +60,7 @@ export interface CateringDay extends TimeWindow {
 
 export interface PlaceRequest extends OrderAttempt {
   readonly checkoutId: string;
-  /** SHA-256 of the order without the card. */
+  /** SHA-256 of the order as the customer sent it, without the card. */
   readonly orderHash: string;
   readonly card: SubmittedCard | null;
   readonly now: Instant;

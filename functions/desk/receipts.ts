@@ -59,8 +59,8 @@ export type EarlierReceipt = ReceiptOnItsWay | 'justNow';
 
 /**
  * Queues the receipt of an order once more and returns null. Queues nothing when an earlier receipt still waits for
- * this address or was queued for it just now, and returns that receipt. The address is not stored with the order,
- * because the customer did not give it to the site. Must run inside a transaction.
+ * this address or was queued for it just now, and returns that receipt. A typed address is not stored with the
+ * order, because the customer did not give it to the site. Must run inside a transaction.
  */
 export function sendReceiptAgain(
   sql: SqlStorage,

@@ -1,5 +1,6 @@
 /**
- * Sales and payments of orders in the books (E2). All functions must run inside the transaction that changes the order.
+ * Sales and payments of orders in the books (E2). Functions that book must run inside the transaction that changes the
+ * order.
  */
 import * as v from 'valibot';
 import { ACCOUNTS, type BookEvent } from '../../src/domain/books/accounts.ts';

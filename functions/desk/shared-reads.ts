@@ -1,6 +1,6 @@
 /**
  * Shares concurrent reads. One read per key runs at a time. A caller never joins a running read. It waits for the next
- * one, so its value was read after it called. Only for Durable Objects: requests of a Worker must not wait for each
+ * one, so that its value is read after its call. Only for Durable Objects: requests of a Worker must not wait for each
  * other's I/O.
  */
 export function sharedReads<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {

@@ -12,7 +12,7 @@ export function stampPoints(sql: SqlStorage, customerId: number): number {
   return rows.toArray()[0]?.points ?? 0;
 }
 
-/** The points that an order earns, without the points of refunded rows (E14). */
+/** The points that an order earns, without the points of what was refunded (E14). */
 function pointsOf(sql: SqlStorage, { id, details }: OrderRecord): number {
   const { stamps, quote } = details;
   if (stamps === null) return 0;
@@ -78,7 +78,7 @@ export function takeBackStamps(sql: SqlStorage, { id, customerId }: OrderRecord,
   if (customerId !== null) takePoints(sql, { id, customerId }, earnedPoints(sql, id), now);
 }
 
-/** Takes back the points of refunded rows, as far as they are still on the card (E14). */
+/** Takes back the points of what was refunded, as far as they are still on the card (E14). */
 export function takeBackRefundedStamps(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const { id, customerId } = order;
   const earned = earnedPoints(sql, id);

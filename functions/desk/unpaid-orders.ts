@@ -1,4 +1,4 @@
-/** Counts orders that are paid in person, for the limits of the rules U4 to U6. */
+/** Counts orders that are paid in person, for the limits of the rules U4 and U5. */
 import { UNPAID_WINDOW_MS, type UnpaidCounts } from '../../src/domain/order/unpaid-orders.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
