@@ -25,7 +25,7 @@ export interface Identity {
 }
 
 export type IdentityFailure =
-  /** The token is forged, expired, or issued for another client. */
+  /** The token is forged, expired, or issued for another client or another browser. */
   | 'rejected'
   /** Apple gave a private relay address (specification, section 8). */
   | 'privateRelay'

@@ -55,7 +55,7 @@ export const MAPS_TIMEOUT_MS = 5_000;
 
 export interface MapsGateway {
   /**
-   * Addresses in Canada that start with `text`, nearest first; none for fewer than MIN_SUGGEST_CHARACTERS. `session` is a
+   * Addresses in Canada that match `text`, preferably near `near`; none for fewer than MIN_SUGGEST_CHARACTERS. `session` is a
    * UUID that stays the same from the first keystroke until a place is fetched: services that charge per session count
    * these lookups as one.
    */

@@ -28,7 +28,10 @@ const setEntries = {
 export const paymentAccountSchema = v.variant('provider', [
   v.object({
     provider: v.literal('stripe'),
-    /** `sk_…` or, better, a restricted key `rk_…` for PaymentIntents, Charges (read) and Refunds, and to read Balance, Payouts and Disputes. */
+    /**
+     * `sk_…` or, better, a restricted key `rk_…` for PaymentIntents, Charges (read) and Refunds, and to read Balance, Payouts
+     * and Disputes.
+     */
     secretKey: secretText,
     /** `whsec_…` of the webhook endpoint. */
     webhookSecret: secretText,

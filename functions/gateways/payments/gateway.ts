@@ -52,7 +52,7 @@ export type PaymentState =
   | { readonly kind: 'needsAction'; readonly paymentId: string; readonly clientSecret: string }
   | { readonly kind: 'voided'; readonly paymentId: string };
 
-/** Why the provider refused a call. Nothing was charged. */
+/** Why the provider refused a call. The call changed nothing. */
 const REFUSALS = [
   /** Wrong keys, permissions or request: the owner or operator must act. */
   'configuration',
@@ -124,7 +124,7 @@ export const NO_PAYMENT_IS_FINAL_AFTER_MS = 60_000;
 export const PROVIDER_TIMEOUT_MS = 20_000;
 
 /**
- * A webhook event: a payment changed. Events may be repeated, late or out of order. Their content must not be trusted: look
+ * A webhook event: a payment or one of its refunds changed. Events may be repeated, late or out of order. Their content must not be trusted: look
  * the payment up.
  */
 export interface PaymentEvent {
@@ -165,7 +165,7 @@ export type AccountCheck =
   | { readonly kind: 'unfit'; readonly reason: 'cards' | 'currency' | 'application' }
   | PaymentTrouble;
 
-/** Money on its way from the provider to the bank. */
+/** A transfer between the provider and the bank, e.g. of the sales of a day. */
 export interface Payout {
   readonly id: string;
   readonly createdAt: Instant;
@@ -195,14 +195,14 @@ export type ProviderPage<Entry> =
   | { readonly kind: 'page'; readonly entries: readonly Entry[]; readonly next: string | null }
   | PaymentTrouble;
 
-/** Money at the provider that it has not paid out yet. */
+/** The money of a payment that the provider pays out later, or has paid out recently. */
 export interface AwaitedMoney {
   readonly paymentId: string;
   /** When it can be paid out. */
   readonly availableAt: Instant;
 }
 
-/** Maximum entries on a page of these lists, at both providers. */
+/** Maximum entries on a page of these lists, at both providers: payouts, their lines and awaited money. */
 export const PROVIDER_PAGE_SIZE = 100;
 
 /** One business's account at one provider. Never throws for failures of the provider or the network. */
@@ -243,7 +243,10 @@ export interface PaymentGateway {
     paymentId: string,
   ): Promise<{ readonly kind: 'refunds'; readonly refunds: readonly ListedRefund[] } | PaymentTrouble>;
   payment(paymentId: string): Promise<PaymentOutcome>;
-  /** Finds the outcome of a charge by its key. Answers `none` only when it is certain that no payment exists. */
+  /**
+   * Finds the outcome of a charge by its key. `none` is final when the last charge call began more than
+   * `NO_PAYMENT_IS_FINAL_AFTER_MS` ago. Before that, the call may still make a payment.
+   */
   lookUp(charge: UnknownCharge): Promise<PaymentOutcome | { readonly kind: 'none' }>;
   /** Payouts since `since`, newest first. `after` is the cursor of a page; null for the first page. */
   payouts(since: Instant, after: string | null): Promise<ProviderPage<Payout>>;
@@ -252,7 +255,10 @@ export interface PaymentGateway {
    * cursor.
    */
   payoutLines(payoutId: string, after: string | null): Promise<ProviderPage<SettledLine>>;
-  /** Charges since `since` that will be paid out, newest first. Square does not report them, so its list is empty. */
+  /**
+   * The newest charges since `since`, newest first, at most `PROVIDER_PAGE_SIZE`. Square does not say when it pays them out,
+   * so its list is empty.
+   */
   awaitedMoney(since: Instant): Promise<ProviderPage<AwaitedMoney>>;
   /** Verifies and parses one webhook delivery. `body` is the unchanged text of the request. */
   readWebhook(body: string, headers: Headers): Promise<WebhookReading>;

@@ -1,8 +1,8 @@
 import type { PaymentOutcome } from './gateway.ts';
 
 /**
- * Result of a capture or void. If the provider refuses it because it already happened, returns the payment's state
- * instead of the refusal.
+ * Result of a capture or void. If the provider refuses it because the payment is captured or voided already, returns the
+ * payment's state instead of the refusal.
  */
 export async function resolveRefusedMove(
   moved: PaymentOutcome,

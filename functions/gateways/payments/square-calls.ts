@@ -47,7 +47,7 @@ const SPENT_NONCE: ReadonlySet<string> = new Set([
   'SOURCE_USED',
 ]);
 
-/** What the customer can do about a decline. Codes that are not listed mean nothing to a customer. */
+/** What a decline means for the customer, by its code. Codes that are not listed mean nothing to a customer. */
 const DECLINE_MESSAGES: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'Your card has insufficient funds.',
   CARD_EXPIRED: 'Your card has expired.',

@@ -19,7 +19,7 @@ export const CARD_BEHAVIOURS = [
   'refundPending',
   /** Approved; the first refund fails one minute after it was accepted. */
   'refundFails',
-  /** Approved; the first call of a refund is refused. */
+  /** Approved; the first refund call for the payment is refused. */
   'refundRefused',
 ] as const;
 export type CardBehaviour = (typeof CARD_BEHAVIOURS)[number];
