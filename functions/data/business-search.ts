@@ -128,7 +128,7 @@ export function foundBy(
   return { dishes: [...new Set(shown)].slice(0, MAX_NAMED_DISHES), labels, address: isAtAddress ? addressLine1 : null };
 }
 
-/** The dishes that contain most of the words, and at least one. */
+/** The dishes that contain the most of the words, at least one. */
 function withMost(dishes: readonly SearchedDish[], terms: readonly TermForms[]): readonly SearchedDish[] {
   const counts = dishes.map(({ name, labels }) => {
     const words = indexed([name, ...labels]);
@@ -139,7 +139,8 @@ function withMost(dishes: readonly SearchedDish[], terms: readonly TermForms[]):
 }
 
 /**
- * The product's name. Adds the option's label when only the label contains the words: `Eggs Benedict: Smoked salmon`.
+ * The product's name. Adds the label of an option that has searched words which the name lacks, e.g.
+ * `Eggs Benedict: Smoked salmon`.
  */
 function dishName({ name, labels }: SearchedDish, terms: readonly TermForms[]): string {
   const countIn = (text: string) => {

@@ -37,7 +37,7 @@ const toBusiness = ({ settings, ...row }: SettingsRow): BusinessRow => ({ busine
 
 const isLive = eq(businesses.phase, 'live');
 
-/** Prepared SQL, because every order and every move of the staff reads it (docs/decisions/drizzle-or-sql.md). */
+/** Prepared SQL, because every order and every move by staff reads a business (docs/decisions/drizzle-or-sql.md). */
 async function findBusiness(
   db: D1Database,
   where: 'id = ?1' | 'routing_path = ?1' | "id = ?1 AND phase = 'live'" | "routing_path = ?1 AND phase = 'live'",

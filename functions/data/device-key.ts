@@ -6,8 +6,8 @@ const ONLY_ROW_ID = 1;
 
 /**
  * The key that signs the cookies of known devices (functions/limits/known-devices.ts). Created at the first use, so that an
- * operator does not need to configure it. Someone who reads the database could forge such cookies. A forged cookie only gives more
- * sign-in tries.
+ * operator does not need to configure it. Someone who reads the database could forge such cookies. A forged cookie only
+ * gives more sign-in tries.
  */
 export async function deviceKey(db: D1Database): Promise<string> {
   const orm = drizzle(db);

@@ -46,7 +46,7 @@ export async function kiosksOf(db: D1Database, businessId: number): Promise<Kios
     .orderBy(asc(name), asc(kioskId));
 }
 
-/** Stores a code that pairs one kiosk, and logs it. Null when the business already has `MAX_KIOSKS`. Deletes expired codes. */
+/** Stores a code that pairs one kiosk, and logs the kiosk. Null when the business has `MAX_KIOSKS`. Deletes expired codes. */
 export async function insertPairingCode(
   db: D1Database,
   { businessId, name }: { readonly businessId: number; readonly name: string },

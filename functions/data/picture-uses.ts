@@ -47,8 +47,8 @@ export async function markPicturesSeen(db: D1Database, pictures: readonly string
 }
 
 /**
- * Records pictures that no document has contained so far. Returns the recorded pictures that no document has contained
- * since `before`.
+ * Records the pictures that are not recorded yet. Returns those of the pictures that no document has contained since
+ * `before`.
  */
 export async function picturesUnseenSince(
   db: D1Database,

@@ -79,7 +79,10 @@ export const businesses = sqliteTable(
       END`,
       { mode: 'virtual' },
     ),
-    /** Encrypted payment account (`sealAccount`); null until the owner connects one. Not part of the settings, so that no reply contains it. */
+    /**
+     * Encrypted payment account (`sealAccount`); null until the owner connects one. Not part of the settings, so that no
+     * reply contains it.
+     */
     sealedPaymentAccount: text('sealed_payment_account'),
     /**
      * The columns from here to `paymentEventAt` are not part of the settings, so a publication does not write them. The

@@ -1,7 +1,7 @@
 import { type LoggedAct, logged } from './change-log.ts';
 
 /**
- * Copies the desk's sold-out mark of an option to the public menu, and logs it. Raises the business's revision. Changes
+ * Sets or removes the sold-out mark of an option on the menu, and logs it. Raises the business's revision. Changes
  * nothing when the option is already marked so. Returns false when the business has no such option.
  */
 export async function saveSoldout(

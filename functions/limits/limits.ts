@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts';
 import type { RateLimit } from './sliding-window.ts';
 
 /**
- * How often a caller may try something. `BySource` counts by network address, `ByAccount` by e-mail or account. Where a
- * limit counts failures only, the caller uncounts each success. A limit by e-mail also applies to e-mails without an
+ * How often something may be tried. `BySource` counts by network address, `ByAccount` by e-mail or account. Where a limit
+ * counts failures only, the code that uses it uncounts each success. A limit by e-mail also applies to e-mails without an
  * account, so that it does not reveal which ones are registered.
  */
 export const LIMITS = {

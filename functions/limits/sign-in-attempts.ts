@@ -25,7 +25,7 @@ const turns = new TurnQueue({ max: 50, maxFirst: 0 });
 /**
  * Counts an attempt to sign in to an account. Returns null when the caller must refuse it. Each device that has signed
  * in to the account before has its own limit. All other devices share the limit of the account, and each source has a
- * lower limit; a known device that has used up its own limit counts as one of them.
+ * lower limit. A known device that has used up its own limit counts like any other device.
  * `account` is unique among customers and people.
  */
 export async function takeSignIn(
