@@ -8,7 +8,7 @@ import { frame, type KeptPage, mayBeKept, type PageMetadata, toKeptPage, unframe
 import { addressOfKey, keyPrefix, type PageAddress, pageAddress } from './page-address.ts';
 import { lastChangeAt, type MemoryPage, recall, recordChange, remember } from './page-memory.ts';
 
-/** How long a page is served without comparing revisions. Together with the renewal, a page is at most a minute old. */
+/** How long a page is served without comparing revisions. Together with the renewal, a page shows a change within a minute. */
 const PAGE_FRESH_MS = 58_000;
 /** How long other requests get the copy while one request renews the page. */
 const RENEWAL_MS = 2_000;
@@ -89,8 +89,8 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
     (nextChangeAt === null || clock() < nextChangeAt) && (await revision(subject)) === rendered;
 
   /**
-   * Serves an older page if it is still correct. Otherwise serves the page that another isolate has rendered since, or
-   * renders it.
+   * Serves a page that is no longer fresh if it is still right. Otherwise serves the page that another isolate has rendered
+   * since, or renders it.
    */
   async function renew(address: PageAddress, page: KeptPage, request: Request): Promise<Response> {
     try {
@@ -170,8 +170,8 @@ function sendPage({ etag, body, headers }: KeptPage, request: Request): Response
 }
 
 /**
- * A page that was rendered for one request may contain personal data, so its header is `no-store` unless the page sets
- * one itself.
+ * A page that was rendered for one request may contain personal data, so its `cache-control` is `no-store` unless the
+ * page sets this header itself.
  */
 function forOneVisitor(response: Response): Response {
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
@@ -195,7 +195,7 @@ const tooManyRequests = (): Response =>
     headers: { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) },
   });
 
-/** Logs a failure after which the request can still be answered, only more slowly. */
+/** Logs a failure after which the request is still answered, but more slowly or with an older page. */
 const logFailure =
   (what: string) =>
   (error: unknown): null => {

@@ -92,7 +92,7 @@ async function readSlices(files: FontFiles, family: FontFamily, weight: Weight, 
   return Promise.all(wanted.map(async (slice) => readSlice(await files(slicePath(family, slice, weight)))));
 }
 
-/** Whether `U+41,U+4e00-4e0f` holds any of the code points. */
+/** Whether ranges such as `U+41,U+4e00-4e0f` contain any of the code points. */
 function coversAny(ranges: string, codes: ReadonlySet<number>): boolean {
   return ranges.split(',').some((range) => {
     const [from = 0, until = from] = range

@@ -16,7 +16,7 @@ export interface PrintedDish {
   /** One price, or one for each of the category's price labels; empty when the options are on separate lines. */
   readonly prices: readonly string[];
   readonly description: string;
-  /** When it is served, and the allergens and diets that all options have in common. */
+  /** When it is served, and the line of its marks, if it is the same for all options. */
   readonly marks: readonly string[];
   readonly options: readonly PrintedOption[];
   /** Titles of discounts. */
@@ -117,7 +117,10 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
   };
 }
 
-/** The option labels of most dishes, as titles of price columns; empty when a dish has one option or the columns do not fit. */
+/**
+ * The option labels that most dishes share, as titles of price columns; empty when most dishes differ, when a dish has one
+ * option, and when the columns do not fit.
+ */
 function priceColumns(dishes: readonly Dish[]): readonly string[] {
   if (dishes.length < 2 || dishes.some((dish) => dish.options.length < 2)) return [];
   const groups = Object.values(Object.groupBy(dishes, (dish) => JSON.stringify(labelsOf(dish))));

@@ -30,7 +30,7 @@ export function servedLine({ served }: Product): string | null {
   return words === '' ? null : `Served ${words}`;
 }
 
-/** The allergens and diets that an option states. */
+/** The marks of an option: diets, spice, calories, alcohol and allergens, on one line. */
 export function markLines({ marks }: ProductOption): Line[] {
   const text = markLine(marks);
   return text === null ? [] : [{ name: text, text }];

@@ -23,7 +23,7 @@ export const STYLES = {
   footer: { face: 'regular', size: 7.5, leading: 10, color: FAINT },
 } as const satisfies Record<string, ParagraphStyle>;
 
-/** Only category titles have the brand colour, darkened for contrast on paper. */
+/** Of all texts, only category titles have the brand colour, darkened for contrast on paper. */
 export function titleStyles({ theme }: Business): { title: ParagraphStyle; continuation: ParagraphStyle } {
   const color = readableOn(WHITE, parseColor(theme.color), MIN_TEXT_CONTRAST);
   return {

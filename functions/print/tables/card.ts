@@ -47,7 +47,7 @@ const STYLES = {
   number: { face: 'title', size: 58, leading: 60, color: INK },
 } as const satisfies Record<string, ParagraphStyle>;
 
-/** Draws one card: logo and name, the code, the call to action, and the table's number in the largest type and the brand colour. */
+/** Draws one card: logo and name, the code, the call to action, and the table's number in large type and the brand colour. */
 export function drawCard(
   page: Canvas,
   faces: Faces,
