@@ -39,7 +39,7 @@ export const IS_LISTED: SQL = sql.raw(`"phase" = 'live' AND "listing" = 'listed'
 
 /**
  * One row per business. `settings` (`businessSchema` of the contract) is the single source of every setting. Columns for
- * lookup and sorting are generated from it.
+ * lookup and sorting are generated from it or from `card`.
  */
 export const businesses = sqliteTable(
   'businesses',
@@ -102,7 +102,7 @@ export const businesses = sqliteTable(
     expiryToldAt: integer('expiry_told_at'),
     /** Instant of the last noted event of the payment provider (`EVENT_NOTED_EVERY_MS`); null before the first. */
     paymentEventAt: integer('payment_event_at'),
-    /** Rises with every change of the business or its menu; the page store compares it. */
+    /** Rises with each change of settings, phase, payment account or menu; the page store compares it. */
     revision: revision(),
   },
   (table) => [

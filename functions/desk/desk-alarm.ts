@@ -65,7 +65,7 @@ export class DeskAlarm {
     this.#sql = parts.state.storage.sql;
   }
 
-  /** Sets the alarm to the earliest due time. Must be called after every change. */
+  /** Sets the alarm to the earliest due time. Must be called after every change that makes something due. */
   async setNext(): Promise<void> {
     const next = nextDueAt(this.#sql);
     const isSetEarlyEnough = next === null || (this.#setTo <= next && this.#setTo > Date.now());
@@ -144,7 +144,7 @@ export function alertUnlessBoardOpen(state: DurableObjectState, order: OrderReco
   alertBusiness(state.storage.sql, order, context);
 }
 
-/** One statement with all due times, because it runs after every change. */
+/** One statement with all due times, because it runs after almost every change. */
 const NEXT_DUE_TIMES = `SELECT ${[
   NEXT_DELIVERY_AT,
   NEXT_ATTEMPT_DELETION_AT,

@@ -33,7 +33,7 @@ import { settleCharge } from './settle-charge.ts';
 export interface GatewayCallsParts {
   readonly storage: DurableObjectStorage;
   readonly gatewayOf: (charge: Pick<Charge, 'businessId' | 'provider'>) => Promise<Result<PaymentGateway, NoGateway>>;
-  /** Called for each order whose payment status changed. */
+  /** Called when a gateway call changed the payment status of an order. */
   readonly onOrderChanged: (order: OrderRecord, now: Instant) => void;
   /** Origin of the site. */
   readonly origin: string;

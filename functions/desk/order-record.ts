@@ -39,7 +39,10 @@ const giftSchema = v.object({
 });
 export type OrderedGift = v.InferOutput<typeof giftSchema>;
 
-/** Copy of menu and business data at the time of placing, so that later changes do not affect the order. */
+/**
+ * The order as it was placed, with a copy of menu and business data, so that later changes of these do not affect it. Test
+ * orders and saved orders lack the fields that they do not need.
+ */
 const orderDetailsSchema = v.object({
   items: v.array(ticketItemSchema),
   quote: quoteSchema,

@@ -8,8 +8,8 @@ import { finalOrder } from './place-order.ts';
 import { newTrackingId } from './tracking-id.ts';
 
 /**
- * Rows of an order that a customer saved for later. It takes no slot and needs no payment. Its details contain no
- * personal data.
+ * Rows of an order that a customer saved for later. It takes no slot and needs no payment. Its details lack the
+ * customer's name, phone number and address.
  */
 export interface SavedOrder
   extends Pick<

@@ -73,6 +73,7 @@ export const LIMITS = {
   /** Receipts that a person sends again, and that one address receives. */
   receiptByPerson: { max: 30, windowMs: HOUR_MS },
   receiptByContact: { max: 5, windowMs: DAY_MS },
+  /** Receipts of one order that customers ask for or people send again. */
   receiptByOrder: { max: 5, windowMs: DAY_MS },
 } as const satisfies Record<string, RateLimit>;
 
