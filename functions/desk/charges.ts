@@ -23,7 +23,7 @@ export const CHARGE_STEPS = [
   'returned',
 ] as const;
 
-/** `now` captures at once, for orders sent by e-mail. `later` captures when the kitchen accepts. */
+/** `now` captures at once, for orders of only gift cards and tickets. `later` captures when the kitchen accepts. */
 export const CAPTURE_TIMES = ['now', 'later'] as const;
 
 const chargeSchema = v.object({

@@ -45,8 +45,8 @@ export function countSale(sql: SqlStorage, order: CountedOrder, orders: 1 | -1, 
 }
 
 /**
- * A customer is identified by account or phone number. The customer is new when this is the first order of either at
- * the business.
+ * A customer is identified by account or phone number. The customer is new when no earlier order at the business has the
+ * same account or number.
  */
 function customerOf(
   sql: SqlStorage,

@@ -12,13 +12,13 @@ const isOf = ({ reference }: ListedRefund, { id }: Refund): boolean => reference
 export interface OwnersMoney {
   /** The refunds that the owner made at the provider, without those that failed. `left`: cents that no refund has claimed. */
   readonly refunds: readonly (ListedRefund & { readonly left: Cents })[];
-  /** Cents of them all that no refund of the order has claimed. */
+  /** Cents of all these refunds together that no refund of the order has claimed. */
   readonly left: Cents;
 }
 
 /**
  * The money that the owner returned at the provider. Refunds of the order claim parts of it: those that the provider had
- * refused, and those that record it. Several refunds may claim parts of one.
+ * refused, and those that record it. Several of them may claim parts of one refund by the owner.
  */
 export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly Refund[]): OwnersMoney {
   const byOwner = listed.filter((each) => each.progress !== 'failed' && !refunds.some((refund) => isOf(each, refund)));

@@ -59,8 +59,8 @@ const orderDetailsSchema = v.object({
   rated: v.optional(v.boolean()),
   smsNotificationRequested: v.boolean(),
   /**
-   * The choices of its rows, for reports: `count` for one unit of the row, `price` for one choice. Absent in older
-   * orders.
+   * The choices of its rows, for reports. `count`: how often one unit of the row has the choice. `price`: cents of one
+   * choice. Absent in older orders.
    */
   choices: v.optional(
     v.array(

@@ -77,8 +77,8 @@ export function giftsToSend(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
 }
 
 /**
- * The unused cards of an order, by its rows. Those of a row are in the order in which refunds take them: blocked ones
- * first, then those that were made last.
+ * The unused cards of an order, row by row. Those of one row are sorted as refunds take them: blocked ones first, then
+ * those that were made last.
  */
 export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'details'>): UnusedCard[] {
   const made = CARD_TABLES.flatMap((table) =>

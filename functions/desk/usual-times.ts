@@ -6,8 +6,8 @@ import { type Instant, MINUTE_MS, type TimeWindow, type Zone } from '../../src/d
 import { BoundedMap } from '../bounded-map.ts';
 
 /**
- * An order that was handed over later than this after the hour of its acceptance does not count: its time says nothing
- * about the kitchen. The limit also bounds the search.
+ * An order that was handed over more than this time after the hour in which it was accepted does not count: its time
+ * says nothing about the kitchen. The limit also bounds the search.
  */
 const HANDED_OVER_WITHIN_MS = 6 * 60 * MINUTE_MS;
 

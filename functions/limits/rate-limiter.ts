@@ -8,15 +8,15 @@ export type LimitedSubject = readonly [limit: LimitName, subject: string];
 
 export interface RateLimiter {
   /**
-   * Counts an attempt against each limit, in this order. Returns null at the first limit that is used up, and counts
-   * nothing against later ones: the caller must then refuse the request. Callers pass the limit of the source first,
+   * Counts an attempt against each limit, in this order. Returns null at the first limit that is used up, without counting
+   * it against later ones. The caller must then refuse the request. Callers pass the limit of the source first,
    * because a refused source must not create counters for accounts or use up their attempts.
    */
   take(...subjects: readonly LimitedSubject[]): Promise<CountedAttempt | null>;
 }
 
 export interface CountedAttempt {
-  /** Stops counting the attempt. For limits that count failures only, called after a success. */
+  /** Stops counting the attempt, e.g. after a success under a limit that counts failures only. */
   uncount(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export interface ProviderHosts {
 }
 
 /**
- * Stripe has the same hosts for both; test keys select the sandbox. The path of the script contains the name of the SDK's
+ * Stripe has the same hosts for both values of `env`; test keys select the sandbox. The path of the script contains the name of the SDK's
  * API version (Stripe docs, "Stripe.js versioning and support policy"; stripe-node 23.1: 2026-10-28.endive).
  * Square: Square docs, "Web Payments SDK" (script) and "Square API environments" (API).
  */
