@@ -228,7 +228,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /**
    * Deletes all orders, books and credit: when the law no longer requires them (R12), or when the provider's last
-   * business is deleted because its start expired (R14).
+   * business is removed because it never went live (R14).
    */
   async removeEverything(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
@@ -277,7 +277,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return findAttempt(this.#sql, key)?.answer ?? PROCESSING_REPLY;
   }
 
-  /** Polls the payment that a webhook is about. The content of the event is not trusted. */
+  /** Schedules a poll of the payment that a webhook is about. The content of the event is not trusted. */
   async paymentEvent(businessId: number, event: PaymentEvent, now: Instant): Promise<void> {
     this.#payments.pollAfterWebhook(businessId, event, now);
     await this.#alarm.setNext();
@@ -320,12 +320,12 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return orderHistory(this.#sql, owner, page);
   }
 
-  /** Returns false when the order belongs to somebody else. */
+  /** Marks an order as a favourite or not. Returns false when it is unknown or belongs to somebody else. */
   markFavourite(owner: OrderOwner, trackingId: string, favourite: boolean): boolean {
     return markFavourite(this.#sql, owner, trackingId, favourite);
   }
 
-  /** Moves a guest's order into the account, as `claimOrder`. */
+  /** Moves a guest's order into the account. Returns what `claimOrder` of `order-history.ts` returns. */
   async claimOrder(owner: OrderOwner, trackingId: string, now: Instant): Promise<boolean> {
     const claimed = this.ctx.storage.transactionSync(() => claimOrder(this.#sql, owner, trackingId, now));
     await this.#alarm.setNext();
@@ -343,8 +343,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Queues the receipt of an order once more, as `sendReceiptAgain`. Returns the earlier receipt that prevents it; null
-   * when it was queued, and for an unknown order.
+   * Queues the receipt of an order once more. Returns the earlier receipt that prevents it; null when it was queued, and
+   * for an unknown order.
    */
   async sendReceiptAgain(orderId: number, again: ReceiptAgain, now: Instant): Promise<EarlierReceipt | null> {
     const earlier = this.ctx.storage.transactionSync(() => {
@@ -415,7 +415,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return deskToday(this.#sql, businessId, now);
   }
 
-  /** What a business sold on a business day before an instant. */
+  /** The sales of a business on a business day, up to an instant. */
   salesSoFar(businessId: number, day: DaySoFar): SalesSoFar {
     return salesSoFar(this.#sql, businessId, day);
   }
@@ -435,7 +435,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return taxedSums(this.#sql, range);
   }
 
-  /** Customers, promises and orders that were not made in a range of business days. */
+  /** Numbers of orders in a range of business days: by kind of customer, on time or late, and not handed over. */
   countSums(range: ReportRange): CountSum[] {
     return countSums(this.#sql, range);
   }
@@ -465,7 +465,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return payoutReading(this.#sql, businessId);
   }
 
-  /** Begins a reading of payouts, as `beginReading`. */
+  /** Begins a reading of payouts. Returns what `beginReading` returns. */
   beginPayoutReading(of: ReadAccount, now: Instant): Instant | 'busy' | null {
     return this.ctx.storage.transactionSync(() => beginReading(this.#sql, of, now));
   }
@@ -530,8 +530,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Null for a customer who never ordered at the business and whose store credit never changed. The same is true for
-   * `customerAccount` and `adjustCustomer`.
+   * Null for a customer who never ordered at the business and whose store credit never changed. Changes from before the
+   * customer was forgotten (E30) do not count. The same is true for `customerAccount` and `adjustCustomer`.
    */
   customerAt(businessId: number, customerId: number): FoundCustomer | null {
     return customerAt(this.#sql, businessId, customerId);
@@ -646,7 +646,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return answer;
   }
 
-  /** A part of the orders that a kitchen still has to work on, oldest first: those with a larger id than `after`. */
+  /** A part of the orders on the board of a business, oldest first: those with a larger id than `after`. */
   board(
     businessId: number,
     after = 0,
@@ -659,7 +659,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     };
   }
 
-  /** Sets what Accept promises on the boards of a business (O20). */
+  /** Sets the minutes that the button Accept promises on the boards of a business (O20). */
   setReadyIn(businessId: number, chosen: ChosenReadyIn): void {
     chooseReadyIn(this.ctx.storage, businessId, chosen);
     notifyBoards(this.ctx, businessId, null);
@@ -830,14 +830,14 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return this.#alarm.run(Date.now());
   }
 
-  /** Opens the payment gateway of a business. Tests override it with one that fails. */
+  /** Opens the payment gateway of a business. Tests and `past-worker.ts` override it. */
   protected openGateway(business: PaidBusiness): Promise<Result<PaymentGateway, NoGateway>> {
     return bindPayments(this.env, business);
   }
 
   /**
-   * Handles an order that is new for the kitchen, or whose payment changed: accepts it if the owner's rules allow that,
-   * else alerts the business when no board is open; notifies open sockets.
+   * Handles an order that is new for the kitchen, or whose payment changed or phone number was proven: accepts it if the
+   * owner's rules allow that, else alerts the business when no board is open; notifies open sockets.
    */
   #afterPayment(placed: OrderRecord, now: Instant): void {
     const context = { origin: this.#origin, now };

@@ -44,8 +44,8 @@ const DEVICE_FONTS: Readonly<Record<FontKind, readonly string[]>> = {
 /**
  * The `@font-face` rules of a font: its parts, and a stand-in with the name `{name} stand-in`. The stand-in is a font
  * of the device with the same measures. Browsers use it when the file has not arrived yet. With `font-display:
- * optional`, a page never changes its font after it was shown: few phones have the fonts of a stand-in, so on most
- * phones the titles would move. The next page then uses the font.
+ * optional`, a page never changes its font after it was shown. Otherwise the titles would move on devices that lack the
+ * fonts of the stand-ins, such as Android phones. The next page uses the font of the file.
  */
 export function titleFontFaces(font: TitleFont): string {
   const { name, kind, parts } = font;

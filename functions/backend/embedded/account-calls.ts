@@ -16,7 +16,7 @@ import { siteOfAccount } from './site.ts';
 const INVALID_LINK_MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
 
 export interface AccountParts extends ExternalSignInParts {
-  /** Runs after the reply, so that its timing does not reveal whether an account exists. */
+  /** The reply does not wait for this work, so that its timing does not reveal whether an account exists. */
   readonly background: (work: Promise<void>) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './gateway.ts';
 
-/** `env` of a business (specification, section 3). */
+/** `env` of a business in the product's specification (section 3). */
 export type PaymentEnv = 'prod' | 'nonprod';
 
 export interface ProviderHosts {

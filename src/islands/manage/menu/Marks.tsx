@@ -22,7 +22,7 @@ const HEALTH_CANADA =
 interface MarksProps {
   /** Steps to the dish, option or choice in the document. */
   at: Steps;
-  /** Name for the labels, such as `Milk`, because several entries of the page have the same fields. */
+  /** The entry's name for the labels, such as `Large`, because several entries of the page have the same fields. */
   of: string;
   /** The dish of a size. Its marks apply where the size states none. */
   dish?: MarkedEntry;
@@ -39,7 +39,7 @@ export function Marks(props: MarksProps) {
       <DraftNumber
         at={[...at, 'calories']}
         label="Calories"
-        hint="Of one, in Cal."
+        hint="Of one portion, in Cal."
         placeholder={String(dish?.calories ?? '')}
         optional
       />
@@ -104,7 +104,7 @@ function Allergens({ at, of, dish }: MarksProps) {
       />
       <p className="field-notes">
         {isStated ? (
-          'Go through all of them: what you do not name is stated as not in it.'
+          'Go through all of them: each one that you leave at “Not in it” is stated as not in it.'
         ) : (
           // One child element, so that its texts stay on the same line.
           <span>

@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The menu is searched when the typing pauses for this time, because rendering its rows would delay the keys. */
+/**
+ * The menu is searched when the typing pauses for this time. Rendering the found rows after each key would delay the
+ * typing.
+ */
 const SEARCH_PAUSE_MS = 120;
 
 /** The text after the typing has paused. */
