@@ -8,9 +8,11 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import * as v from 'valibot';
 import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
 import { buildIfChanged } from '../../functions/local/build.ts';
 import { prepareState } from '../../functions/local/state.ts';
+import { businessLabelSchema, directoryBusinessSchema } from '../../src/contract/directory.ts';
 import { fullChromium } from '../chromium.mjs';
 import { runSite } from '../running-site.ts';
 import { serveLikeNetwork } from './front-server.ts';
@@ -163,14 +165,20 @@ const median = (values: readonly number[]): number => quantile(values, 0.5);
 const seeds = readSeeds();
 const shop = seeds.find(({ business }) => business.routingPath === SHOP);
 if (!shop) throw new Error(`The demo has no ${SHOP}.`);
-const listed = seeds.map(({ business }) => business).toSorted((a, b) => a.name.localeCompare(b.name));
 const folder = mkdtempSync(join(tmpdir(), 'page-bench-'));
 buildIfChanged();
 await prepareState(join(folder, 'state'));
 const site = await runSite(join(folder, 'state'));
+const reply = async (call: string): Promise<unknown> => (await fetch(`${site.origin}/rest/business/${call}`)).json();
+const listed = v.parse(v.array(directoryBusinessSchema), await reply('businessList/0/0'));
+const labels = v.parse(v.array(businessLabelSchema), await reply('businessLabelList'));
 const front = await serveLikeNetwork(site.origin, folder, {
   '/plain/menu': plainPage(shop.business, shop.menu),
-  '/plain/directory': plainDirectory('Eats & Treats', listed),
+  '/plain/directory': plainDirectory(
+    'Eats & Treats in Metro Vancouver',
+    listed,
+    labels.map(({ businessLabel }) => businessLabel),
+  ),
 });
 const executablePath = fullChromium();
 const browser = await chromium.launch({ args: [...front.browserArgs], ...(executablePath && { executablePath }) });
