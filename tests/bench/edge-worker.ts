@@ -16,7 +16,8 @@ export class BareDesk extends DurableObject<Bindings> {
   place(key: string, body: string): number {
     const { sql } = this.ctx.storage;
     return this.ctx.storage.transactionSync(() => {
-      sql.exec('SELECT order_id FROM attempts WHERE key = ?1', key).toArray();
+      const [known] = sql.exec<{ order_id: number }>('SELECT order_id FROM attempts WHERE key = ?1', key).toArray();
+      if (known !== undefined) return known.order_id;
       const { id } = sql.exec<{ id: number }>('INSERT INTO orders (body) VALUES (?1) RETURNING id', body).one();
       sql.exec('INSERT INTO attempts (key, order_id) VALUES (?1, ?2)', key, id);
       return id;
