@@ -1,6 +1,6 @@
 import type { Instant } from '../../src/domain/time.ts';
 import { BoundedMap } from '../bounded-map.ts';
-import { anyBusinessById, anyBusinessByPath, paidBusiness } from './businesses.ts';
+import { anyBusinessById, anyBusinessByPath, type BusinessRow, paidBusiness } from './businesses.ts';
 
 interface Recent<Row> {
   readonly row: Row | null;
@@ -15,15 +15,18 @@ const MAX_BUSINESSES = 300;
 /** Counts the writes of this isolate. A row that was read before the last one is outdated. */
 let writes = 0;
 
-/** Keeps what `read` returns for BUSINESS_FRESH_MS, or until this isolate writes a business. Unknown keys are not kept. */
+/**
+ * Keeps what `read` returns until this isolate writes a business, and reads it again when it is older than `maxAgeMs`.
+ * Unknown keys are not kept.
+ */
 function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row | null>) {
   const cache = new BoundedMap<Key, { readonly row: Row; readonly readAt: Instant; readonly writes: number }>(
     MAX_BUSINESSES,
   );
-  return async (db: D1Database, key: Key, now: Instant): Promise<Recent<Row>> => {
+  return async (db: D1Database, key: Key, now: Instant, maxAgeMs = BUSINESS_FRESH_MS): Promise<Recent<Row>> => {
     const cached = cache.get(key);
-    const age = cached?.writes === writes ? now - cached.readAt : BUSINESS_FRESH_MS;
-    if (cached && age >= 0 && age < BUSINESS_FRESH_MS) return { row: cached.row, isFresh: false };
+    const age = cached?.writes === writes ? now - cached.readAt : maxAgeMs;
+    if (cached && age >= 0 && age < maxAgeMs) return { row: cached.row, isFresh: false };
     // Read before the query: a write during the query must make the row outdated.
     const known = { readAt: now, writes };
     const row = await read(db, key);
@@ -38,6 +41,22 @@ function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row |
  * they act on it. Changes written by this isolate are visible at once.
  */
 export const recentBusiness = keptBriefly(anyBusinessById);
+/**
+ * A live business as this isolate last read it, however long ago; read now when it was not live then. Only for callers
+ * that compare its revision before they act on it, and read it again with `freshBusiness` when it is outdated. In a rush,
+ * all orders that arrive before the first answer of D1 would otherwise read the business.
+ */
+export async function lastKnownBusiness(
+  db: D1Database,
+  businessId: number,
+  now: Instant,
+): Promise<Recent<BusinessRow>> {
+  const known = await recentBusiness(db, businessId, now, Number.POSITIVE_INFINITY);
+  return known.isFresh || known.row?.phase === 'live' ? known : recentBusiness(db, businessId, now);
+}
+/** A business in any phase, read now. */
+export const freshBusiness = async (db: D1Database, businessId: number, now: Instant): Promise<BusinessRow | null> =>
+  (await recentBusiness(db, businessId, now, 0)).row;
 /** The same as `recentBusiness`, by routing path. */
 export const recentBusinessByPath = keptBriefly(anyBusinessByPath);
 /** The payment account of a business, at most BUSINESS_FRESH_MS old. */

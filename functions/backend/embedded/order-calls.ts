@@ -4,7 +4,7 @@ import type { FinalOrder } from '../../../src/contract/final-order.ts';
 import { orderTrackingIdSchema, type SubmitOrder } from '../../../src/contract/order.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { anyBusinessById, type BusinessRow, businessById, isProvider } from '../../data/businesses.ts';
-import { recentBusiness } from '../../data/recent-business.ts';
+import { freshBusiness, lastKnownBusiness, recentBusiness } from '../../data/recent-business.ts';
 import { hashOf } from '../../data/token.ts';
 import { chargeKey } from '../../desk/charges.ts';
 import type { MoveContext } from '../../desk/move-order.ts';
@@ -38,7 +38,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
   ): Promise<Reply<FinalOrder>> {
     const now = clock();
     const { businessId, serviceProviderUserId, checkoutId } = request.order;
-    const { row, isFresh } = await recentBusiness(db, businessId, now);
+    const { row, isFresh } = await lastKnownBusiness(db, businessId, now);
     if (row?.phase !== 'live' || row.business.serviceProviderUserId !== serviceProviderUserId)
       return failure('notFound');
     const desk = deskOf(serviceProviderUserId);
@@ -57,11 +57,11 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     const propose = (current: BusinessRow | null) =>
       proposeOrder({ ...pricing, row: current }, request, visitor, now, refusePayment);
     const first = { ...submission, proposal: await propose(row) };
-    // A cached row may be outdated, so the desk checks its revision. One query serves all orders that wait at the desk.
+    // A known row may be outdated: the desk checks its revision, with one query for all orders that wait there.
     const answer = isFresh
       ? await desk.place(first)
       : await desk.placeAtRevision({ businessId, revision: row.revision }, first);
-    return answer ?? desk.place({ ...submission, proposal: await propose(await businessById(db, businessId)) });
+    return answer ?? desk.place({ ...submission, proposal: await propose(await freshBusiness(db, businessId, now)) });
   }
 
   async function ownsOrder(orderTrackingId: string, { ownOrders, customer }: OwnerProofs): Promise<boolean> {

@@ -1,0 +1,27 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it } from 'vitest';
+import { freshBusiness, lastKnownBusiness, recentBusiness } from '../../functions/data/recent-business.ts';
+import { buildTown, HOUR, MINUTE, NOON, RAMEN } from '../town.ts';
+
+beforeEach(() => buildTown());
+
+const id = RAMEN.businessId;
+/** As another isolate writes it. */
+const write = (change: string) => env.DB.prepare(`UPDATE businesses SET ${change} WHERE id = ?1`).bind(id).run();
+
+it('knows a live business as it was read an hour ago, until it is read again', async () => {
+  const first = await lastKnownBusiness(env.DB, id, NOON);
+  expect(first.isFresh).toBe(true);
+  await write('revision = revision + 1');
+  expect(await lastKnownBusiness(env.DB, id, NOON + HOUR)).toEqual({ row: first.row, isFresh: false });
+  const fresh = await freshBusiness(env.DB, id, NOON + HOUR);
+  expect(fresh?.revision).toBe((first.row?.revision ?? 0) + 1);
+  expect(await lastKnownBusiness(env.DB, id, NOON + HOUR + MINUTE)).toEqual({ row: fresh, isFresh: false });
+});
+
+it('reads a business again that was not live', async () => {
+  await write("phase = 'closed'");
+  expect((await recentBusiness(env.DB, id, NOON)).row?.phase).toBe('closed');
+  await write("phase = 'live'");
+  expect(await lastKnownBusiness(env.DB, id, NOON + MINUTE)).toMatchObject({ row: { phase: 'live' }, isFresh: true });
+});
