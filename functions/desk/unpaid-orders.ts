@@ -30,10 +30,11 @@ export function countUnpaid(sql: SqlStorage, order: CountedOrder, now: Instant):
   const own = placedBy.ownOrders.map(hashOf);
   return sql
     .exec<{ device: number; phone: number; source: number }>(
-      `SELECT count(*) FILTER (WHERE tracking_hash IN (${list(own)}) OR unpaid_orders.customer_id = ?) AS device,
+      `SELECT count(*) FILTER (WHERE order_id IN (SELECT id FROM orders WHERE tracking_hash IN (${list(own)}))
+           OR customer_id = ?) AS device,
          count(*) FILTER (WHERE phone = ?) AS phone,
          count(*) FILTER (WHERE source_hash = ?) AS source
-       FROM unpaid_orders JOIN orders ON orders.id = order_id`,
+       FROM unpaid_orders`,
       ...own,
       customerId,
       phone,
