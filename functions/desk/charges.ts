@@ -112,9 +112,9 @@ const CHANGING_COLUMNS = {
 
 /**
  * Inserts a charge, or updates only the columns that changed: updating an indexed column would write index rows too.
+ * `stored`: the row of its key, for callers that have just read it.
  */
-export function saveCharge(sql: SqlStorage, charge: Charge): Charge {
-  const stored = chargeByKey(sql, charge.key);
+export function saveCharge(sql: SqlStorage, charge: Charge, stored = chargeByKey(sql, charge.key)): Charge {
   if (stored === null) {
     insertCharge(sql, charge);
     return charge;

@@ -68,11 +68,22 @@ export class DeskAlarm {
   /** Sets the alarm to the earliest due time. Must be called after every change that makes something due. */
   async setNext(): Promise<void> {
     const next = nextDueAt(this.#sql);
-    const isSetEarlyEnough = next === null || (this.#setTo <= next && this.#setTo > Date.now());
-    if (isSetEarlyEnough) return;
+    if (next === null || this.#isSetBy(next)) return;
     this.#setTo = next;
     // Migrations write 0 for work that is due at once, but `setAlarm` refuses 0.
     await this.#parts.state.storage.setAlarm(Math.max(next, 1));
+  }
+
+  /**
+   * Makes sure that the alarm runs by `at`, before a call after which `setNext` follows. Computes the earliest due time only
+   * if the alarm is not set early enough.
+   */
+  async setBy(at: Instant): Promise<void> {
+    if (!this.#isSetBy(at)) await this.setNext();
+  }
+
+  #isSetBy(at: Instant): boolean {
+    return this.#setTo <= at && this.#setTo > Date.now();
   }
 
   /**

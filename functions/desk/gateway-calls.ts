@@ -25,7 +25,7 @@ import {
 import { nextCall, poll, refusalAsUnknown } from './next-gateway-call.ts';
 import { findAttempt } from './order-attempts.ts';
 import { isPlaced, type OrderRecord } from './order-record.ts';
-import { orderByCheckout, orderById } from './orders.ts';
+import { orderByCheckout, orderById, orderForProvider } from './orders.ts';
 import { PAYMENT_RESERVATION_MS, WEBHOOK_EVENT_KEPT_MS } from './payment-timing.ts';
 import { readReportedRefund } from './refund-rows.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -98,9 +98,9 @@ export class GatewayCalls {
   }
 
   /** Authorises the charge of a submitted order. Concurrent requests wait for the same call. */
-  authorise(key: string, token: string, now: Instant): Promise<void> {
+  authorise(submitted: Charge, token: string, now: Instant): Promise<void> {
     return this.#callOnce(
-      key,
+      submitted,
       async (gateway, charge) => {
         if (charge.step !== 'authorising') return null;
         // A Square payment made later would be outside the time range that `lookUp` searches, so the charge is only polled.
@@ -154,7 +154,7 @@ export class GatewayCalls {
         this.#expirePrepared(charge, now)
           ? null
           : this.#callOnce(
-              charge.key,
+              charge,
               (gateway, current) => nextCall(gateway, current, this.#partToCapture(current), now),
               now,
             ),
@@ -173,17 +173,17 @@ export class GatewayCalls {
   }
 
   /** Makes a gateway call. If a call of this charge is already running, waits for that call instead. */
-  #callOnce(key: string, call: GatewayCall, now: Instant): Promise<void> {
+  #callOnce(named: Charge, call: GatewayCall, now: Instant): Promise<void> {
+    const { key } = named;
     const running = this.#running.get(key);
     if (running !== undefined) return running;
-    const work = this.#callAndSettle(key, call, now).finally(() => this.#running.delete(key));
+    const work = this.#callAndSettle(named, call, now).finally(() => this.#running.delete(key));
     this.#running.set(key, work);
     return work;
   }
 
-  async #callAndSettle(key: string, call: GatewayCall, now: Instant): Promise<void> {
-    const named = chargeByKey(this.#sql, key);
-    if (named === null) return;
+  async #callAndSettle(named: Charge, call: GatewayCall, now: Instant): Promise<void> {
+    const { key } = named;
     const bound = await this.#parts.gatewayOf(named).catch(unreachable);
     // Read again: the charge may have changed during the await.
     const charge = chargeByKey(this.#sql, key) ?? named;
@@ -206,8 +206,7 @@ export class GatewayCalls {
   }
 
   #gatewayCharge(charge: Charge): GatewayCharge {
-    const order = charge.orderId === null ? null : orderById(this.#sql, charge.orderId);
-    const description = order === null ? '' : `${order.details.business.name}, order ${order.orderNumber}`;
+    const description = charge.orderId === null ? '' : orderForProvider(this.#sql, charge.orderId);
     return { key: charge.key, amount: charge.amount, capture: charge.capture, description };
   }
 }

@@ -263,16 +263,16 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   /** Places an order. Waits for the gateway call of a card payment. */
   async place(request: PlaceRequest): Promise<Reply<FinalOrder>> {
     const result = this.ctx.storage.transactionSync(() => placeOrder(this.#sql, request, this.#site));
-    // Set before the gateway call, so that the alarm finishes the payment if the desk stops during the call.
-    await this.#alarm.setNext();
     if ('answer' in result) {
       if (result.newOrder) this.#afterPayment(result.newOrder, request.now);
-      // An automatically accepted order has a message or a capture that is due.
       await this.#alarm.setNext();
       return result.answer;
     }
     const { card, now, key } = request;
-    if (card !== null) await this.#payments.authorise(result.pendingCharge.key, card.token, now);
+    const { pendingCharge } = result;
+    // Set before the gateway call, so that the alarm finishes the payment if the desk stops during the call.
+    await this.#alarm.setBy(pendingCharge.dueAt ?? now);
+    if (card !== null) await this.#payments.authorise(pendingCharge, card.token, now);
     await this.#alarm.setNext();
     return findAttempt(this.#sql, key)?.answer ?? PROCESSING_REPLY;
   }

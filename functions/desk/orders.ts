@@ -70,6 +70,15 @@ export const orderOfBusiness = (sql: SqlStorage, businessId: number, orderNumber
 export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecord | null =>
   first(findOrders(sql, 'checkout_id = ?', checkoutId));
 
+/** Business and number of an order, as the owner reads them at the payment provider. */
+export const orderForProvider = (sql: SqlStorage, id: number): string =>
+  sql
+    .exec<{ name: string }>(
+      "SELECT json_extract(details, '$.business.name') || ', order ' || order_number AS name FROM orders WHERE id = ?",
+      id,
+    )
+    .one().name;
+
 /** SQL condition of the placed orders that a kitchen still has to work on. */
 export const IS_ON_BOARD = `status IN (${sqlList(KITCHEN_ORDER_STATUSES)})
   AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)}) AND ${IS_FOR_KITCHEN}`;

@@ -14,7 +14,7 @@ import { makeReservation, refuseReservation } from './order-reservations.ts';
 import { countCateringOrders, insertOrder, type OrderRow, orderByCheckout } from './orders.ts';
 import { movePayment } from './payment-effects.ts';
 import { FIRST_CHARGE_POLL_DELAY_MS } from './payment-timing.ts';
-import type { OrderPayment, PlaceRequest, PlacingSite, SubmittedCard } from './place-request.ts';
+import type { OrderPayment, PlaceRequest, PlacingSite } from './place-request.ts';
 import { findSoldout } from './soldout.ts';
 import { newTrackingId } from './tracking-id.ts';
 import { countUnpaidOrder } from './unpaid-orders.ts';
@@ -124,10 +124,11 @@ function placeCheckout(
     ? replied(NO_SLOT)
     : freeSlot(sql, { businessId: order.businessId, slots, capacity: slotCapacity, isStranger });
   if (!slot.ok) return { answer: slot, newOrder: null };
+  const known = payment.kind === 'card' && card !== null ? chargeByKey(sql, card.chargeKey) : null;
   const refusal =
     refuseStranger(facts, standing, canText) ??
     refuseReservation(sql, order, promo) ??
-    refuseCharge(sql, payment, card, order.total);
+    refuseCharge(payment, known, order.total);
   if (refusal !== null) return { answer: refusal, newOrder: null };
 
   const row: OrderRow = {
@@ -153,7 +154,7 @@ function placeCheckout(
   if (newOrder === null) throw new Error(`An order that is ${row.paymentStatus} cannot be placed.`);
   if (payment.kind !== 'card' || card === null) return { answer: replied(finalOrder(newOrder)), newOrder };
   const charge =
-    chargeByKey(sql, card.chargeKey) ??
+    known ??
     newCharge(
       {
         key: card.chargeKey,
@@ -166,14 +167,18 @@ function placeCheckout(
       now,
     );
   return {
-    pendingCharge: saveCharge(sql, {
-      ...charge,
-      orderId: newOrder.id,
-      step: 'authorising',
-      calledAt: now,
-      tries: 0,
-      dueAt: now + FIRST_CHARGE_POLL_DELAY_MS,
-    }),
+    pendingCharge: saveCharge(
+      sql,
+      {
+        ...charge,
+        orderId: newOrder.id,
+        step: 'authorising',
+        calledAt: now,
+        tries: 0,
+        dueAt: now + FIRST_CHARGE_POLL_DELAY_MS,
+      },
+      known,
+    ),
   };
 }
 
@@ -195,14 +200,8 @@ export const NOT_COMPLETED = 'The payment was not completed. Please try again.';
  * The failure when a card cannot be charged under its key; null when it can. A Stripe payment must be prepared with
  * this amount and not yet submitted. A Square charge must be new.
  */
-function refuseCharge(
-  sql: SqlStorage,
-  payment: OrderPayment,
-  card: SubmittedCard | null,
-  total: Cents,
-): Reply<never> | null {
+function refuseCharge(payment: OrderPayment, charge: Charge | null, total: Cents): Reply<never> | null {
   if (payment.kind !== 'card') return null;
-  const charge = card && chargeByKey(sql, card.chargeKey);
   const usable =
     charge === null
       ? payment.provider === 'square'
