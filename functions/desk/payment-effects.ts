@@ -25,9 +25,19 @@ export function movePayment(
   if (!transition.ok) return null;
   const next: OrderRecord = { ...order, paymentStatus: transition.value.status };
   if (next.paymentStatus !== order.paymentStatus) updatePayment(sql, next);
-  for (const effect of transition.value.effects) performPaymentEffect(sql, next, effect, context);
-  bookSaleWhenDue(sql, next, context.now);
+  performPaymentEffects(sql, next, transition.value.effects, context);
   return next;
+}
+
+/** What follows a move of an order's payment. Must run inside the transaction that writes the payment status. */
+export function performPaymentEffects(
+  sql: SqlStorage,
+  order: OrderRecord,
+  effects: readonly PaymentEffect[],
+  context: DeskContext,
+): void {
+  for (const effect of effects) performPaymentEffect(sql, order, effect, context);
+  bookSaleWhenDue(sql, order, context.now);
 }
 
 function performPaymentEffect(sql: SqlStorage, order: OrderRecord, effect: PaymentEffect, context: DeskContext): void {

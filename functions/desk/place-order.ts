@@ -3,7 +3,7 @@ import type { FinalOrder } from '../../src/contract/final-order.ts';
 import { PROCESSING_REPLY } from '../../src/contract/order-replies.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import { startingStatus } from '../../src/domain/order/order-moves.ts';
-import type { PaymentMove } from '../../src/domain/order/payment-status.ts';
+import { type PaymentMove, paymentTransition } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type Charge, chargeByKey, newCharge, saveCharge, scheduleReturn } from './charges.ts';
 import { type CustomerFacts, refuseStranger, standingOf } from './customer-standing.ts';
@@ -12,7 +12,7 @@ import { findAttempt, saveAnsweredAttempt, savePendingAttempt } from './order-at
 import type { OrderDetails, OrderRecord } from './order-record.ts';
 import { makeReservation, refuseReservation } from './order-reservations.ts';
 import { countCateringOrders, insertOrder, type OrderRow, orderByCheckout } from './orders.ts';
-import { movePayment } from './payment-effects.ts';
+import { performPaymentEffects } from './payment-effects.ts';
 import { FIRST_CHARGE_POLL_DELAY_MS } from './payment-timing.ts';
 import type { OrderPayment, PlaceRequest, PlacingSite } from './place-request.ts';
 import { findSoldout } from './soldout.ts';
@@ -131,13 +131,15 @@ function placeCheckout(
     refuseCharge(payment, known, order.total);
   if (refusal !== null) return { answer: refusal, newOrder: null };
 
+  const started = paymentTransition(declined?.paymentStatus ?? 'unpaid', PAYMENT_MOVE[payment.kind]);
+  if (!started.ok) throw new Error(`An order that is ${declined?.paymentStatus} cannot be placed.`);
   const row: OrderRow = {
     ...order,
     checkoutId,
     bodyHash: orderHash,
     trackingId: declined?.trackingId ?? newTrackingId(serviceProviderUserId),
     status: digitalOnly ? 'a' : startingStatus({ saved: false, verifyPhone: canText && standing.needsProof }),
-    paymentStatus: declined?.paymentStatus ?? 'unpaid',
+    paymentStatus: started.value.status,
     slotAt: slot.value,
     placedAt: now,
     statusAt: now,
@@ -147,11 +149,10 @@ function placeCheckout(
     phoneProven: standing.phoneProven,
     customerKnown: standing.known,
   };
-  const inserted = insertOrder(sql, serviceProviderUserId, row, declined);
-  makeReservation(sql, inserted, promo, now);
-  if (isUnpaid) countUnpaidOrder(sql, inserted.id, facts, now);
-  const newOrder = movePayment(sql, inserted, PAYMENT_MOVE[payment.kind], { origin, now });
-  if (newOrder === null) throw new Error(`An order that is ${row.paymentStatus} cannot be placed.`);
+  const newOrder = insertOrder(sql, serviceProviderUserId, row, declined);
+  makeReservation(sql, newOrder, promo, now);
+  if (isUnpaid) countUnpaidOrder(sql, newOrder.id, facts, now);
+  performPaymentEffects(sql, newOrder, started.value.effects, { origin, now });
   if (payment.kind !== 'card' || card === null) return { answer: replied(finalOrder(newOrder)), newOrder };
   const charge =
     known ??
