@@ -26,17 +26,18 @@ export const sizeText = ({ value }: OfferFields): string =>
   value === undefined || value === null ? '' : String(value).replace(/^-/, '');
 
 /**
- * The fields `type` and `value` for a kind and a typed amount. A text that is not an amount is stored unchanged, and
- * the check reports it.
+ * The fields `type` and `value` for a kind and a typed amount. A text that is not an amount is stored, and the check
+ * reports it. The kind decides the sign, so a typed one is left out. A surcharge starts with a minus even without an
+ * amount: `kindOf` reads every kind back.
  */
 export function offerValue(kind: OfferKind, typed: string): { readonly type: string; readonly value: unknown } {
   const { type, sign } = OFFER_KINDS[kind];
-  const text = typed.trim();
-  if (type === 'amount') {
-    const dollars = readTypedPrice(text);
-    return { type, value: dollars === null ? text : `${sign < 0 ? '-' : ''}${dollars}` };
-  }
+  const minus = sign < 0 ? '-' : '';
+  const text = typed.replace(/^[\s\-\u2212]+/, '').trimEnd();
+  if (type === 'amount') return { type, value: `${minus}${readTypedPrice(text) ?? text}` };
   if (type === 'bogo' && text === '') return { type, value: null };
   const number = Number(text.replace(',', '.'));
-  return { type, value: text === '' || Number.isNaN(number) ? text : sign * number };
+  // As a number, a surcharge of zero would lose its minus.
+  const isText = text === '' || Number.isNaN(number) || (number === 0 && sign < 0);
+  return { type, value: isText ? `${minus}${text}` : sign * number };
 }

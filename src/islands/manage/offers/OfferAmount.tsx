@@ -31,9 +31,7 @@ export function OfferAmount({ at, kinds }: OfferAmountProps) {
   const offer: OfferFields = isFields(value) ? value : {};
   /** The text while the person types; null otherwise. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** The kind that the person chose. The draft cannot store it yet for a surcharge without an amount. */
-  const [chosen, setChosen] = useState<OfferKind | null>(null);
-  const kind = chosen ?? kindOf(offer);
+  const kind = kindOf(offer);
   const save = (newKind: OfferKind, text: string) => write({ ...offer, ...offerValue(newKind, text) });
   return (
     <>
@@ -41,11 +39,7 @@ export function OfferAmount({ at, kinds }: OfferAmountProps) {
         label="What it does"
         value={kind}
         choices={kinds.map((each) => ({ value: each, label: OFFER_KINDS[each].label }))}
-        onChoose={(name) => {
-          const next = kinds.find((each) => each === name) ?? kind;
-          setChosen(next);
-          save(next, typed ?? sizeText(offer));
-        }}
+        onChoose={(name) => save(kinds.find((each) => each === name) ?? kind, typed ?? sizeText(offer))}
       />
       <TextField
         className="field"

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  kindOf,
-  OFFER_KINDS,
-  type OfferKind,
-  offerValue,
-  sizeText,
-} from '../../../../src/client/manage/offers/offer-value.ts';
+import { kindOf, type OfferKind, offerValue, sizeText } from '../../../../src/client/manage/offers/offer-value.ts';
+
+const KINDS: readonly OfferKind[] = ['percentOff', 'dollarsOff', 'bogo', 'percentMore', 'dollarsMore'];
 
 describe('offerValue', () => {
   it.each([
@@ -29,10 +25,27 @@ describe('offerValue', () => {
     expect(offerValue(kind, typed).value).toBe(typed);
   });
 
+  it.each(['', 'ten', '0', '0.', '0.5', '-5', '\u2212 5', '-', '5 or so'])(
+    'stores a kind that can be read back while the amount is %j',
+    (typed) => {
+      for (const kind of KINDS) {
+        const written = offerValue(kind, typed);
+        expect([kindOf(written), sizeText(written).startsWith('-')]).toEqual([kind, false]);
+      }
+    },
+  );
+
+  it('keeps the kind when the amount is typed over, also from one that is no amount', () => {
+    for (const kind of KINDS) {
+      let offer = offerValue(kind, '2');
+      for (const typed of ['', '0', '0.', '0.7', '0.75']) offer = offerValue(kindOf(offer), typed);
+      expect(offer).toEqual(offerValue(kind, '0.75'));
+    }
+  });
+
   it('is read back as the same kind and amount', () => {
-    const kinds = Object.keys(OFFER_KINDS) as OfferKind[];
     fc.assert(
-      fc.property(fc.constantFrom(...kinds), fc.integer({ min: 1, max: 100 }), (kind, size) => {
+      fc.property(fc.constantFrom(...KINDS), fc.integer({ min: 1, max: 100 }), (kind, size) => {
         const written = offerValue(kind, String(size));
         expect(kindOf(written)).toBe(kind);
         expect(Number(sizeText(written))).toBe(size);
