@@ -3,6 +3,7 @@ import { Button, Input, Label, TextField } from 'react-aria-components';
 import { fieldId } from '../../../client/manage/field-id.ts';
 import { isFields } from '../../../client/manage/is-fields.ts';
 import { ruleWords } from '../../../client/manage/offers/offer-words.ts';
+import { keptKeys } from '../../../client/manage/offers/rule-keys.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { useDraftField, useEditor } from '../draft/editor-context.ts';
@@ -21,6 +22,9 @@ export function RuleList() {
   const [added, setAdded] = useState<string | null>(null);
   const rules = isFields(value) ? value : {};
   const names = Object.keys(rules);
+  const [knownKeys, setKnownKeys] = useState(() => keptKeys(new Map(), names));
+  const keys = keptKeys(knownKeys, names);
+  if (keys !== knownKeys) setKnownKeys(keys);
   return (
     <section className="draft-group" aria-labelledby={fieldId(RULES_STEPS)}>
       <h2 id={fieldId(RULES_STEPS)} tabIndex={-1}>
@@ -35,7 +39,7 @@ export function RuleList() {
           const rule = rules[name];
           return (
             <OfferItem
-              key={name}
+              key={keys.get(name)}
               at={at}
               words={isFields(rule) ? ruleWords(rule) : null}
               name={name}

@@ -1,0 +1,13 @@
+/** A key for each name of a discount rule. */
+export type RuleKeys = ReadonlyMap<string, number>;
+
+/** The keys after a change of the rules. A rule that was renamed keeps its key: one name is gone and one is new. */
+export function keptKeys(before: RuleKeys, names: readonly string[]): RuleKeys {
+  const isSameCount = before.size === names.length;
+  const gone = [...before.keys()].filter((name) => !names.includes(name));
+  if (isSameCount && gone.length === 0) return before;
+  let next = Math.max(-1, ...before.values()) + 1;
+  const keyOf = (name: string | undefined) => (name === undefined ? undefined : before.get(name));
+  const added = (): number => (isSameCount ? keyOf(gone.shift()) : undefined) ?? next++;
+  return new Map(names.map((name) => [name, keyOf(name) ?? added()]));
+}
