@@ -30,8 +30,8 @@ export function OfferList({ at, title, about, add, fresh, words, fields }: Offer
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(at);
   const offers = Array.isArray(value) ? value.map((each: unknown): OfferFields => (isFields(each) ? each : {})) : [];
-  /** Number of offers when the page was opened. The fields of offers that are added later are open at first. */
-  const [counted] = useState(offers.length);
+  /** The place of the offer that was added last. Its fields are open at first. */
+  const [added, setAdded] = useState<number | null>(null);
   const id = fieldId(at);
   return (
     <section className="draft-group" aria-labelledby={id}>
@@ -50,7 +50,7 @@ export function OfferList({ at, title, about, add, fresh, words, fields }: Offer
               at={[...at, index]}
               words={words(offer)}
               name={name}
-              isNew={index >= counted}
+              isNew={index === added}
               onRemove={() => {
                 write(offers.length === 1 ? undefined : offers.toSpliced(index, 1));
                 offerUndo(editor, `Removed: ${name}`);
@@ -62,7 +62,13 @@ export function OfferList({ at, title, about, add, fresh, words, fields }: Offer
           );
         })}
       </ul>
-      <Button className="button" onPress={() => write([...offers, fresh])}>
+      <Button
+        className="button"
+        onPress={() => {
+          setAdded(offers.length);
+          write([...offers, fresh]);
+        }}
+      >
         <Icon name="plus" />
         {add}
       </Button>
