@@ -38,11 +38,12 @@ export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
     });
   }, [routingPath]);
   useEffect(() => void refresh(), [refresh]);
+  const shownCode = pairing !== null && now < pairing.expiresAt ? pairing : null;
   useEffect(() => {
-    if (pairing === null) return;
+    if (shownCode === null) return;
     const timer = setInterval(refresh, WAITING_POLL_MS);
     return () => clearInterval(timer);
-  }, [pairing, refresh]);
+  }, [shownCode, refresh]);
 
   async function askForCode() {
     if (name.trim() === '') return setError('Please name the kiosk, for example by its place.');
@@ -62,7 +63,6 @@ export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
     await refresh();
   }
 
-  const shownCode = pairing !== null && now < pairing.expiresAt ? pairing : null;
   return (
     <Sheet title="Kiosks" onClose={onClose}>
       {error !== null && <Notice kind="error">{error}</Notice>}
