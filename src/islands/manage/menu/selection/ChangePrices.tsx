@@ -39,7 +39,7 @@ export function ChangePrices({ draft, selected, onApply }: ChangePricesProps) {
   const [unit, setUnit] = useState<PriceStep['unit']>('percent');
   const [typed, setTyped] = useState('');
   const [rounding, setRounding] = useState<PriceRounding>('nickel');
-  const step = readPriceStep(typed, unit);
+  const step = useMemo(() => readPriceStep(typed, unit), [typed, unit]);
   const changes = useMemo(
     () => (step === null ? null : changePrices(draft, selected, step, rounding)),
     [draft, selected, step, rounding],
