@@ -7,7 +7,7 @@ import { type Answer, call } from '../rest.ts';
 import { forgetCustomer, rememberedEmail } from './remembered-customer.ts';
 
 export type SessionState =
-  /** Not fetched yet, or the call failed. */
+  /** A customer has signed in on this device, and the session is not fetched yet, or the call failed. */
   { readonly status: 'unknown' } | { readonly status: 'guest' } | { readonly status: 'signedIn'; readonly user: User };
 
 /** The customer signed in on this device, with their store credit at one service provider. */
@@ -33,8 +33,11 @@ export function sessionAt(serviceProviderUserId: number | null): Session {
   return session;
 }
 
+const GUEST: SessionState = { status: 'guest' };
+
 export function createSession(serviceProviderUserId: number | null): Session {
-  const state = signal<SessionState>({ status: 'unknown' });
+  // Known at once on a device without a sign-in, so that the checkout is not rendered again.
+  const state = signal<SessionState>(rememberedEmail() === null ? GUEST : { status: 'unknown' });
   const credit = signal<Cents | null>(null);
   /** The remembered e-mail at the last refresh. */
   let checkedEmail: string | null = null;
@@ -42,7 +45,7 @@ export function createSession(serviceProviderUserId: number | null): Session {
 
   const becomeGuest = () =>
     batch(() => {
-      state.value = { status: 'guest' };
+      state.value = GUEST;
       credit.value = null;
     });
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { rememberedEmail } from '../../client/session/remembered-customer.ts';
 import { sessionAt } from '../../client/session/session.ts';
 import type { ProductOption } from '../../domain/menu/menu.ts';
 import { needsSignIn } from '../../domain/menu/option.ts';
@@ -7,8 +6,8 @@ import { useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
 
 /**
- * The sign-in path for a guest who opens an option that requires sign-in; else null. While the session is unknown, a
- * customer whose e-mail the device remembers counts as signed in. The edge checks again when the order is placed.
+ * The sign-in path for a guest who opens an option that requires sign-in; else null. An unknown session counts as signed
+ * in. The edge checks again when the order is placed.
  */
 export function useSignInPath(option: ProductOption): string | null {
   const { page } = useOrdering();
@@ -17,8 +16,7 @@ export function useSignInPath(option: ProductOption): string | null {
   useEffect(() => {
     if (required) void session.refresh();
   }, [required, session]);
-  const { status } = useValue(session.state);
-  const isGuest = status === 'guest' || (status === 'unknown' && rememberedEmail() === null);
+  const isGuest = useValue(session.state).status === 'guest';
   if (!required || !isGuest) return null;
   const back = `${location.pathname}#o${option.productOptionId}`;
   return `/${page.businessPath}/account/signIn?returnUrl=${encodeURIComponent(back)}`;

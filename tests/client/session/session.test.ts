@@ -21,12 +21,13 @@ describe('a session', () => {
   afterEach(() => vi.unstubAllGlobals());
   const remember = () => jar.set('userEmail', 'maya%40mail.example');
 
-  test('is a guest session, without a call, on a device without a sign-in', async () => {
+  test('is a guest session from the beginning, without a call, on a device without a sign-in', async () => {
     const requests = answerRequests(maya);
     const session = createSession(510);
-    expect(session.state.value).toEqual({ status: 'unknown' });
+    const states: string[] = [];
+    session.state.subscribe(({ status }) => states.push(status));
     await session.refresh();
-    expect(session.state.value).toEqual({ status: 'guest' });
+    expect(states).toEqual(['guest']);
     expect(requests).toEqual([]);
   });
 
@@ -34,6 +35,7 @@ describe('a session', () => {
     remember();
     answerRequests(maya);
     const session = createSession(510);
+    expect(session.state.value).toEqual({ status: 'unknown' });
     await session.refresh();
     expect(session.state.value).toEqual({ status: 'signedIn', user: MAYA });
     expect(session.credit.value).toBe(1250);
