@@ -56,12 +56,8 @@ function goBack(entries: number): void {
   history.go(-entries);
 }
 
-/** Calls `listener` after every change of the dialog. Returns a function that unsubscribes. */
-export function onDialogChange(listener: () => void): () => void {
+/** Calls `listener` after every change of the dialog. */
+export function onDialogChange(listener: () => void): void {
   window.addEventListener(DIALOG_CHANGED, listener);
   window.addEventListener('popstate', listener);
-  return () => {
-    window.removeEventListener(DIALOG_CHANGED, listener);
-    window.removeEventListener('popstate', listener);
-  };
 }

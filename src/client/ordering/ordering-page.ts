@@ -34,8 +34,8 @@ export interface OrderingPage {
    * removes the guard.
    */
   guardDialog(wantsToStay: (() => boolean) | null): void;
-  /** Starts to follow storage and history. Returns a function that stops it. */
-  connect(): () => void;
+  /** Starts to follow storage and history. */
+  connect(): void;
 }
 
 const MENU_FRESH_MS = 30_000;
@@ -94,10 +94,8 @@ export function createOrderingPage(page: ShopPage): OrderingPage {
     connect() {
       showCart();
       showDialog();
-      const stops = [store.subscribe(showCart), onDialogChange(showDialog)];
-      return () => {
-        for (const stop of stops) stop();
-      };
+      store.subscribe(showCart);
+      onDialogChange(showDialog);
     },
   };
 }

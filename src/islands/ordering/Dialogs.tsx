@@ -42,7 +42,6 @@ export const checkoutScript = ({ mode }: ShopPage): typeof CHECKOUT =>
 
 /** The React part of the menu page: the dialogs, and the cart panel beside the menu on wide screens. */
 export function Dialogs({ ordering }: { ordering: OrderingPage }) {
-  useEffect(() => ordering.connect(), [ordering]);
   const panel = useCartPanel();
   const dialog = useValue(ordering.dialog);
   const cart = useValue(ordering.cart);
