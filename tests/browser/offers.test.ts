@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_OPERATOR } from '../../functions/local/seed.ts';
+import { signIn } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+/** A business whose draft no other test edits. It has two discounts on whole orders, and three rules. */
+const OFFERS = '/manage/offers?business=saffron-courtyard';
+
+test.describe.configure({ mode: 'default' });
+
+const group = (page: Page, name: string): Locator => page.getByRole('region', { name });
+const offers = (page: Page, name: string): Locator => group(page, name).locator('.offers > li');
+const kindOf = (offer: Locator): Locator => offer.getByLabel('What it does');
+
+async function open(page: Page): Promise<void> {
+  await signIn(page, OFFERS, DEMO_OPERATOR);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.getByRole('status').first()).toHaveText('Published');
+}
+
+/** Undoes the changes of this test, for the next one. */
+async function undoAll(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: 'Undo', exact: true }).first();
+  await expect(async () => {
+    if (await undo.isEnabled()) await undo.click();
+    await expect(undo).toBeDisabled({ timeout: 100 });
+  }).toPass();
+  await expect(page.getByRole('status').first()).toHaveText('Published');
+}
+
+test('the kind of an offer is the one in the draft: after an undo, and after the offer above it was removed', async ({
+  page,
+}) => {
+  await open(page);
+  const [first, second] = [
+    offers(page, 'Discounts and surcharges').nth(0),
+    offers(page, 'Discounts and surcharges').nth(1),
+  ];
+  await first.locator('summary').first().click();
+  await kindOf(first).selectOption('Surcharge in dollars');
+  await expect(first.getByLabel('Dollars')).toHaveValue('10.00');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(kindOf(first)).toHaveValue('percentOff');
+
+  await kindOf(first).selectOption('Surcharge in dollars');
+  const next = await second.getByLabel('Title, for customers').inputValue();
+  await first.getByRole('button', { name: /^Remove/ }).click();
+  await expect(first.getByLabel('Title, for customers')).toHaveValue(next);
+  await expect(kindOf(first)).toHaveValue('percentOff');
+  await undoAll(page);
+});
+
+test('a rule stays open and keeps the focus when its name is changed', async ({ page }) => {
+  await open(page);
+  const rule = offers(page, 'Discounts on dishes').first();
+  await rule.locator('summary').first().click();
+  const name = rule.getByLabel('Name, for you');
+  await name.fill('Early lunch');
+  await name.press('Enter');
+  await expect(rule.getByRole('button', { name: 'Remove Early lunch' })).toBeVisible();
+  await expect(name).toBeFocused();
+  await undoAll(page);
+});
+
+test('a new offer starts open, also after another one was removed, which stays closed', async ({ page }) => {
+  await open(page);
+  const shown = offers(page, 'Discounts and surcharges');
+  await shown.first().locator('summary').first().click();
+  await shown
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(shown).toHaveCount(1);
+  await group(page, 'Discounts and surcharges').getByRole('button', { name: 'Add a discount' }).click();
+  await expect(kindOf(shown.nth(1))).toBeVisible();
+  await undoAll(page);
+});
