@@ -80,24 +80,6 @@ for (const path of ['/', '/jade-pavilion', '/slice-and-sound', '/green-theory'])
   });
 }
 
-/** Serves `html` on an own port: the characters before `split`, and after `sendRest` the others. */
-async function serveInPieces(html: string, split: number, site: string | undefined) {
-  const { promise: isWanted, resolve: sendRest } = Promise.withResolvers<void>();
-  const server = createServer(async ({ url }, answer) => {
-    if (url !== '/') return answer.writeHead(302, { location: new URL(url ?? '', site).href }).end();
-    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, split));
-    await isWanted;
-    return answer.end(html.slice(split));
-  });
-  const port = await freePort();
-  server.listen(port);
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { address: `http://localhost:${port}/`, sendRest, close };
-}
-
 test.describe('a page that arrives in two pieces', () => {
   // The test's server redirects the page's other files to the site, whose origin differs, so the browser blocks some.
   test.use({ expectedErrors: [/./] });
@@ -106,10 +88,18 @@ test.describe('a page that arrives in two pieces', () => {
     const html = await (await request.get('/jade-pavilion')).text();
     // The second piece begins after the first of three links.
     const split = html.indexOf('</a>', html.indexOf('site-bar-links">')) + '</a>'.length;
-    const { address, sendRest, close } = await serveInPieces(html, split, baseURL);
+    const { promise: firstIsShown, resolve: sendRest } = Promise.withResolvers<void>();
+    const server = createServer(async ({ url }, answer) => {
+      if (url !== '/') return answer.writeHead(302, { location: new URL(url ?? '', baseURL).href }).end();
+      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, split));
+      await firstIsShown;
+      return answer.end(html.slice(split));
+    });
+    const port = await freePort();
+    server.listen(port);
     try {
       await watchShifts(page);
-      await page.goto(address, { waitUntil: 'commit' });
+      await page.goto(`http://localhost:${port}/`, { waitUntil: 'commit' });
       await page.waitForFunction(() => document.querySelector('.site-bar-links > a') !== null);
       await shifts(page);
       sendRest();
@@ -117,26 +107,8 @@ test.describe('a page that arrives in two pieces', () => {
       await expect(page.locator('.site-bar-links').getByRole('link', { name: 'Sign in' })).toBeVisible();
       expect(await shifts(page)).toEqual([]);
     } finally {
-      close();
-    }
-  });
-
-  test('shows nothing of the directory before its first card', async ({ page, request, baseURL }) => {
-    const html = await (await request.get('/')).text();
-    const { address, sendRest, close } = await serveInPieces(html, html.indexOf('<li class="card"'), baseURL);
-    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
-    try {
-      await page.goto(address, { waitUntil: 'commit' });
-      // A page that is not painted has no animation frames, which Playwright would wait for by default.
-      await page.waitForFunction(() => document.querySelector('.cards') !== null, null, { polling: 20 });
-      // Needs a fixed wait: a paint would come within a few frames.
-      await page.waitForTimeout(300);
-      expect(await paints()).toBe(0);
-      sendRest();
-      await expect.poll(paints).toBeGreaterThan(0);
-      await expect(page.locator('.card').first()).toBeVisible();
-    } finally {
-      close();
+      server.close();
+      server.closeAllConnections();
     }
   });
 });
