@@ -17,7 +17,8 @@ const COLUMNS = `
   favourite,  answer_from AS answerFrom, answer_by AS answerBy, tender, total, details,
   (SELECT json_group_array(json_object('amount', amount, 'money', money, 'tender', tender, 'step', step, 'reason', reason,
       'cash', iif(tender = 'cash' AND step = 'repaid', (SELECT coalesce(sum(postings.amount), 0) FROM postings
-        WHERE event = 'repayment' AND reference = refunds.id || '.money' AND credit = 'cash'), NULL),
+        WHERE event = 'repayment' AND reference = refunds.id || '.money' || iif(refusals = 0, '', '.' || refusals)
+          AND credit = 'cash'), NULL),
       'at', asked_at, 'units', json(units)) ORDER BY id) FROM refunds WHERE order_id = orders.id) AS refunds,
   (SELECT json_group_array(json_object('station', station, 'person', person) ORDER BY done_at) FROM done_parts
     WHERE order_id = orders.id) AS doneParts,

@@ -490,6 +490,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       expect(await refundedAtProvider()).toBe(0);
       expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'cash', repaidBy: 'Sam', dueAt: null }]);
       expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL, cash: -500, orders: 0 });
+      expect((await atDesk((sql) => orderById(sql, ORDER)))?.refunds).toMatchObject([{ cash: 500 }]);
       expect(await failing()).toBe(0);
     });
 
