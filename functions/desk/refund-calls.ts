@@ -93,7 +93,7 @@ export class RefundCalls {
       refund.providerId === null
         ? await this.#send(refund, bound.value, charge, paymentId, now)
         : await this.#read(refund.providerId, bound.value);
-    if (outcome.kind !== 'refunded') logTrouble(charge, refund, outcome.detail);
+    if (outcome !== null && outcome.kind !== 'refunded') logTrouble(charge, refund, outcome.detail);
     return outcome;
   }
 
@@ -103,11 +103,14 @@ export class RefundCalls {
     charge: Charge,
     paymentId: string,
     now: Instant,
-  ): Promise<CallOutcome> {
+  ): Promise<CallOutcome | null> {
     // After a refusal, the owner may have returned the money at the provider; a new key would return it again.
     if (refund.refusals > 0 || now - refund.askedAt > KEY_KEPT_MS) {
       const before = await this.#find(refund, gateway, paymentId);
       if (before !== null) return before;
+      // During the await, the staff may have given the money back themselves, or the refund may have been lowered.
+      const current = refundById(this.#sql, refund.id);
+      if (current === null || current.dueAt === null || current.refusals !== refund.refusals) return null;
     }
     noteRefundCall(this.#sql, refund.id);
     const reference = refundReference(refund);

@@ -142,7 +142,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
    * Makes the due calls once. `answers` replace those of the provider, one after the other; `lost` loses the answer to a
    * call that takes effect, null changes nothing.
    */
-  async function call(answers: readonly ((() => Response) | 'lost' | null)[] = []): Promise<void> {
+  async function call(answers: readonly ((() => Response | Promise<Response>) | 'lost' | null)[] = []): Promise<void> {
     const left = [...answers];
     const send: Fetch = async (url, init) => {
       const replaced = left.shift() ?? null;
@@ -492,6 +492,20 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL, cash: -500, orders: 0 });
       expect((await atDesk((sql) => orderById(sql, ORDER)))?.refunds).toMatchObject([{ cash: 500 }]);
       expect(await failing()).toBe(0);
+    });
+
+    it('is not sent when the staff give it back while the list of refunds is read', async () => {
+      await placeAndAccept();
+      await ask(500);
+      await call([notAllowed]);
+      const noRefunds = provider === 'stripe' ? { object: 'list', has_more: false, data: [] } : { payment: {} };
+      const read = async () => {
+        expect(await repay('cash')).toMatchObject({ ok: true });
+        return Response.json(noRefunds);
+      };
+      await call([read]);
+      expect(await refundedAtProvider()).toBe(0);
+      expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'cash' }]);
     });
 
     it('stays at the provider while an earlier call may have returned the money', async () => {
