@@ -103,6 +103,7 @@ describe('PUT /rest/order', () => {
       RAMEN.businessId,
       { status: 422, reason: 'storeClosed' },
     ],
+    ['the phase', "UPDATE businesses SET phase = 'closed' WHERE id = ?1", RAMEN.businessId, { status: 404 }],
   ])('uses %s as another isolate has changed it', async (_what, change, id, expected) => {
     await finalOrderOf(await new Visitor().order());
     await env.DB.batch([
