@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dialog } from '../../client/ordering/current-dialog.ts';
 import type { OrderingPage, Shop } from '../../client/ordering/ordering-page.ts';
@@ -47,8 +47,11 @@ export function Dialogs({ ordering }: { ordering: OrderingPage }) {
   const cart = useValue(ordering.cart);
   const state = useValue(ordering.shop);
   const needed = dialog !== null || (panel !== null && cart.length > 0);
+  // True at first, because start.tsx has just requested the menu. If that failed, the customer decides when to try again.
+  const wasNeeded = useRef(true);
   useEffect(() => {
-    if (needed) void ordering.refresh();
+    if (needed && !wasNeeded.current) void ordering.refresh();
+    wasNeeded.current = needed;
   }, [ordering, needed]);
   const kind = dialog?.kind ?? null;
   const checkout = checkoutScript(ordering.page);
