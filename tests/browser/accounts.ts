@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { SHOP } from './slice.ts';
 
-/** The newest e-mail to a recipient that contains `words`. Waits until it is delivered. */
+/** The newest e-mail or text to `to` that contains `words`. Waits until the message is delivered. */
 export async function newestMessage(
   page: Page,
   to: string,
@@ -14,7 +14,7 @@ export async function newestMessage(
     .filter({ hasText: `${channel} to ${to}` })
     .filter({ hasText: words })
     .first();
-  // The page lists messages that were delivered before it loaded.
+  // The page lists only the messages that were delivered before it loaded, so it is loaded again and again.
   await expect(async () => {
     await page.goto('/message-stand-in');
     expect(await message.isVisible()).toBe(true);

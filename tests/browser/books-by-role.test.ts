@@ -53,7 +53,7 @@ test('managers of one location and of all locations refund orders and read repor
     await expect(theirs.getByRole('button', { name: 'Forget this customer' })).toHaveCount(0);
     await theirs.goto(`/manage/reports${QUERY}`);
     await expect(theirs.getByRole('table', { name: 'What was sold' })).toBeVisible();
-    // What the provider owes is a sum of all its locations.
+    // What the provider owes its customers is one sum for all its locations.
     await expect(theirs.getByRole('region', { name: 'Owed to customers' })).toHaveCount(everywhere ? 1 : 0);
     for (const path of ['reports', 'orders', 'credit'])
       expect(await statusOf(theirs, `/manage/${path}${ELSEWHERE}`), path).toBe(403);
@@ -61,7 +61,7 @@ test('managers of one location and of all locations refund orders and read repor
   }
 });
 
-test('a cook is refused the page of an order, its refund and the tables', async ({ page }) => {
+test('a cook is refused the page of an order, its receipt, its refund and the CSV tables', async ({ page }) => {
   const { orderNumber } = await placeByApi(page);
   await signIn(page, `/manage/today${QUERY}`, demoStaff({ routingPath: SHOP.path.slice(1), serviceProviderUserId: 0 }));
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ test('a double click opens one step, and places one order', async ({ page }) => 
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);
-  // The main button of each step is at the place of the one before it.
+  // The main button of each step is where the main button of the step before was.
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Review order/ }).dblclick();
   await expect(dialog(page)).toHaveAccessibleName('Review order');
@@ -96,7 +96,7 @@ test('a tip changes the total, and the last step shows the chosen time', async (
   await expect(dialog(page)).toContainText(`${tomorrow}, 6:30 p.m.`);
 });
 
-test('a returning customer confirms the next order with one tap', async ({ page }) => {
+test('the checkout of a returning customer opens at its last step', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);

@@ -31,7 +31,7 @@ async function expectToFit(page: Page, screen: string): Promise<void> {
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('no screen of the console scrolls sideways, with text at 200% too, and axe finds no violations', async ({
+  test('the listed screens do not scroll sideways, not even with text at 200%, and some are checked by axe', async ({
     page,
     anotherPerson,
   }) => {
@@ -53,7 +53,10 @@ test.describe('320 pixels wide', () => {
     }
   });
 
-  test('nothing covers a button of the session list at any scroll position', async ({ page, anotherPerson }) => {
+  test('axe finds no violations with a button of the session list at the top of the window', async ({
+    page,
+    anotherPerson,
+  }) => {
     await signIn(await anotherPerson(), '/manage');
     await signIn(page, '/manage');
     const signOut = page.getByRole('button', { name: /^Sign out (Chrome|the unknown)/ }).first();
@@ -62,7 +65,7 @@ test.describe('320 pixels wide', () => {
   });
 });
 
-test('the order history leads to an order, its refund, the credit of its customer and the reports; a cook sees none of them', async ({
+test('an owner refunds an order, gives its customer credit and reads the reports; a cook may open none of these screens', async ({
   page,
   anotherPerson,
   capture,
@@ -142,7 +145,7 @@ test('the order history leads to an order, its refund, the credit of its custome
   expect((await cook.request.get(`/manage/reports${QUERY}&show=payouts`)).status()).toBe(403);
 });
 
-test('only the preview may be shown in a frame, and only by this site', async ({ page, request }) => {
+test('this site may show the preview in a frame; no site may show the menu in one', async ({ page, request }) => {
   await signIn(page, `/manage/hours${QUERY}`);
   await expect(page.getByRole('heading', { name: 'Every week' })).toBeVisible();
   expect(await accessibilityViolations(page), 'hours').toEqual([]);

@@ -1,4 +1,4 @@
-/** Checks the HTML of every page, requested as a guest and as a signed-in customer, without a browser. */
+/** Requests every page as a guest and as a signed-in customer, without a browser, and checks the HTML of the guest. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
@@ -73,7 +73,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '[business]/recommend.astro': [`${SHOP.path}/recommend`],
   '[business]/tasty.astro': ['/510/tasty'],
 };
-/** Pages that need no description for search engines and link previews. */
+/** Parts of the file names of pages that need no description for search engines and link previews. */
 const WITHOUT_DESCRIPTION = [
   '404.astro',
   '500.astro',
@@ -102,7 +102,7 @@ test('every file of src/pages has an address here', () => {
   expect(Object.keys(PAGES).sort()).toEqual(files.sort());
 });
 
-test('every page is valid HTML, has a title and a description, and is not cached if it depends on the customer', async ({
+test('every page is valid HTML with a title, most have a description, and none is cached if it depends on the customer', async ({
   page,
   playwright,
   baseURL,
@@ -129,7 +129,7 @@ test('every page is valid HTML, has a title and a description, and is not cached
           .soft(own.cacheControl, path)
           .toMatch(/^(no-store|(public|private), no-cache|public, max-age=(3600|31536000, immutable))$/);
       if (!guests.type.startsWith('text/html')) continue;
-      // Customers load no code of the console. Its preview is a page of customers.
+      // Customers load no code of the console. The console's preview is a page of customers.
       const isConsole = file.startsWith('manage/') && file !== 'manage/preview.astro';
       expect.soft(guests.text.includes('console-'), path).toBe(isConsole);
 

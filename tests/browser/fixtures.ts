@@ -3,9 +3,9 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { ROOT } from '../../functions/local/install.mjs';
 
 interface Fixtures {
-  /** Errors in the console that the test expects, e.g. a 404. Any other error fails the test. */
+  /** Errors in the browser's console that the test expects, e.g. a 404. Any other error fails the test. */
   expectedErrors: RegExp[];
-  /** All errors in the consoles of this test's pages. */
+  /** All errors in the browser's consoles of this test's pages. */
   consoleErrors: string[];
   /** Opens a page in a separate browser context, with its own cookies and storage, as another person. */
   anotherPerson: () => Promise<Page>;
@@ -16,7 +16,7 @@ interface Fixtures {
 /** Number of tests that this process has started. */
 let begunTests = 0;
 
-/** Playwright's `test`. Unexpected errors in a console fail the test. */
+/** Playwright's `test`. Unexpected errors in the browser's console fail the test. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
 

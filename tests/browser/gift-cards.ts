@@ -5,7 +5,7 @@ import { CARD, CARDS, payButton, typeCard } from './card.ts';
 import { expect } from './fixtures.ts';
 import { add, dialog, fillContact, payBy, placedNumber, pressContinue, SHOP } from './slice.ts';
 
-/** The message of a form that was sent. */
+/** The page's answer to a form that was sent. */
 export const formResult = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
 /** The signed-in customer's credit in the bar of the menu. */
 export const credit = (page: Page) => page.getByText(/^Credit: \$/).first();
@@ -37,7 +37,7 @@ export async function goToGiftCardPayment(page: Page): Promise<void> {
   await payBy(page, CARD);
 }
 
-/** Buys a gift card of $20 with a card, and reads number and PIN from the e-mail. */
+/** Buys a gift card of $20 with a bank card, and reads its number and PIN from the e-mail. */
 export async function buyGiftCard(page: Page, email: string): Promise<GiftCard> {
   await goToGiftCardPayment(page);
   await typeCard(page, CARDS.approved);

@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator, maxPresses = 120): Promise<num
   return maxPresses;
 }
 
-/** Maximum Tab presses from Add to Review order. */
+/** The most Tab presses from Add to the button that opens the cart. */
 const MAX_TABS_TO_CART = 2;
 /** The most Tab presses from the directory to the page of the order. */
 const MAX_TABS_OF_ORDER = 80;
@@ -83,7 +83,9 @@ test('the first Tab focuses the link "Skip to content"', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('a removed row comes back to its place with its choices, and the focus stays in the cart', async ({ page }) => {
+test('Undo puts a removed row back in its place with its choices, and the focus stays in the cart', async ({
+  page,
+}) => {
   await page.goto(SHOP.path);
   const sheet = dialog(page);
   await page.getByRole('button', { name: 'Add Cheese Slice' }).click();

@@ -73,7 +73,7 @@ test('a tap before the dialogs are loaded opens the dialog once they are', async
 test.describe('when the dialogs cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|Failed to fetch/] });
 
-  test('the page and each dialog show that they are offline, and the next tap tries again', async ({ page }) => {
+  test('the page and the dialog say that there is no connection, and the next tap tries again', async ({ page }) => {
     let lost = /_astro/;
     await page.route('**/_astro/**', (route) => (lost.test(route.request().url()) ? route.abort() : route.continue()));
     await page.goto(SHOP.path, { waitUntil: 'commit' });
@@ -194,7 +194,7 @@ test('an item in the cart can be changed', async ({ page }) => {
   await expect(dialog(page).getByText('$15.00').first()).toBeVisible();
 });
 
-test('the cart suggests the recommended dishes, also by keyboard', async ({ page }) => {
+test('the cart suggests the recommended dishes, and the keyboard can add one', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: review }).click();
@@ -305,7 +305,9 @@ test('the menu-only page shows items and choices but takes no orders', async ({ 
   await expect(dialog(page).locator('input, textarea, .sheet-foot')).toHaveCount(0);
 });
 
-test('the fixed bottom bar contains the advertisement, below the order, and covers nothing', async ({ page }) => {
+test('the advertisement is in the fixed bottom bar, below the order, and the bar covers no link of the footer', async ({
+  page,
+}) => {
   await page.goto(SHOP.path);
   const ad = page.getByTitle(`From ${SHOP.name}`);
   await expect(ad).toBeInViewport({ ratio: 1 });

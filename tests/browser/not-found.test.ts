@@ -10,7 +10,7 @@ test("an unknown business gets the specification's 404 page", async ({ page, cap
   await capture('not-found');
 });
 
-test('a business of another service provider is not found under a provider', async ({ page }) => {
+test('a business is not found below the id of another service provider', async ({ page }) => {
   for (const path of ['/510/kitsune-alley', '/501/slice-and-sound']) {
     expect((await page.goto(path))?.status(), path).toBe(404);
   }

@@ -62,7 +62,7 @@ test('a rule stays open and keeps the focus when its name is changed', async ({ 
   await undoAll(page);
 });
 
-test('a new offer starts open, also after another one was removed, which stays closed', async ({ page }) => {
+test('a new offer starts open after an open one was removed', async ({ page }) => {
   await open(page);
   const shown = offers(page, 'Discounts and surcharges');
   await shown.first().locator('summary').first().click();

@@ -8,7 +8,7 @@ import { test as base } from './fixtures.ts';
 
 export interface OwnSite {
   readonly origin: string;
-  /** Moves the time at which an order was placed into the past. The site restarts on the same port; open pages stay open. */
+  /** Makes an order older: it was placed `milliseconds` earlier. The site restarts on the same port; open pages stay open. */
   backdate(orderTrackingId: string, milliseconds: number): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const SETTINGS: WorkerFixtures['settings'] = {
  * old. Its databases are changed directly while the site is stopped.
  */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
-  // Tests with other settings start another site, so files share sites where they can.
+  // Each set of settings starts another site, so files use the same settings where they can.
   settings: [SETTINGS, { option: true, scope: 'worker' }],
 
   ownSite: [

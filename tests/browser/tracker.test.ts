@@ -30,10 +30,10 @@ async function accept(board: Page, number: string): Promise<void> {
 }
 
 test.describe('followed through its socket', () => {
-  // The stopped clock cannot be set in the frame of the menu's ad.
+  // Playwright cannot install its clock in the frame of the menu's advertisement, which runs no scripts.
   test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] });
 
-  test('the tracker shows every move of the kitchen at once, and the board shows "I am Here"', async ({
+  test('the tracker shows the moves of the kitchen at once, and the board shows that the customer is here', async ({
     page,
     anotherPerson,
     capture,
@@ -106,7 +106,10 @@ test('the tracker shows the reason when an order cannot be cancelled', async ({ 
   await expect(ticket(board, 'New', number)).toBeVisible();
 });
 
-test('a pre-order is sent, then confirmed, and its tracker does not poll', async ({ page, anotherPerson }) => {
+test('the tracker of a pre-order shows it as sent, then as confirmed, and does not poll', async ({
+  page,
+  anotherPerson,
+}) => {
   const order = { orderType: 'pre-order', requestedPrepDateTime: await laterSlot(page) } as const;
   const { orderNumber: number, orderTrackingId } = await placeByApi(page, order);
   await openPushedTracker(page, orderTrackingId, 'Pre-Order Sent');
@@ -122,7 +125,7 @@ test('a pre-order is sent, then confirmed, and its tracker does not poll', async
   expect(requests.filter((url) => url.includes('/orderStatus/'))).toEqual([]);
 });
 
-test('leaving an unfinished order needs confirmation, and its link opens it on another device', async ({
+test('leaving an unfinished order needs confirmation, and the copied link opens the order on another device', async ({
   page,
   context,
   anotherPerson,

@@ -1,4 +1,4 @@
-/** Journeys that need other settings, e.g. slots for one order, or a board without orders of other tests. */
+/** Journeys that need other settings than the demo's, e.g. slots for one order, or a board without orders of other tests. */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO_OPERATOR } from '../../../functions/local/seed.ts';
@@ -242,7 +242,7 @@ async function countTones(page: Page): Promise<(type: OscillatorType) => Promise
   return (type) => page.evaluate((key) => Number(document.documentElement.dataset[key] ?? 0), type);
 }
 
-test('a new order rings until staff press Seen, and louder after four minutes without acceptance', async ({
+test('a new order rings, and after four minutes without acceptance it rings louder, although staff pressed Seen', async ({
   page,
   anotherPerson,
   capture,
@@ -250,7 +250,7 @@ test('a new order rings until staff press Seen, and louder after four minutes wi
   const board = await anotherPerson();
   const tones = await countTones(board);
   let clockOffset = 0;
-  // Boards use the clock of the edge, so its time moves together with the page's clock.
+  // Boards use the edge's clock, so the test moves the time in the edge's answer together with the page's clock.
   await board.route(`**/rest/board${MARIPOSA.path}`, async (route) => {
     const content = v.parse(v.looseObject({ now: v.number() }), await (await route.fetch()).json());
     await route.fulfill({ json: { ...content, now: content.now + clockOffset } });

@@ -20,7 +20,7 @@ test('after a declined card, another card pays the order once', async ({ page, r
   expect(await countLivePayments(request, attempts)).toBe(1);
 });
 
-test('a price that changes during the checkout must be accepted', async ({ page, capture }) => {
+test('the customer must accept a price that changed during the checkout', async ({ page, capture }) => {
   let stale = true;
   await page.route('**/rest/product/**', async (route) => {
     if (!stale) return route.continue();
@@ -68,7 +68,7 @@ test('an item that sells out during the checkout can be removed', async ({ page,
   }
 });
 
-/** Presses the notice's Remove button. */
+/** Presses the Remove button of the notice about a sold-out item, which must then disappear. */
 async function removeFromConfirm(page: Page, name: string): Promise<void> {
   await dialog(page)
     .getByRole('button', { name: `Remove ${name}` })

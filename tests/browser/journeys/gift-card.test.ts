@@ -110,7 +110,7 @@ test('a wrong PIN, a used card and a card with too many wrong guesses get the sa
   await expect(page.getByLabel('PIN')).toHaveValue(other.pin.replaceAll(' ', ''));
 });
 
-test('a gift is sent to a friend, who activates it with one tap after signing in', async ({
+test('a gift card is sent to a friend, who activates it with one tap after signing in', async ({
   page,
   anotherPerson,
   capture,
