@@ -3,7 +3,10 @@ import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
 import { add, dialog, goToConfirm, openTicket, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
 
-/** The phone also opens pages with a pale brand colour, of a closed business and of a menu that takes no orders. */
+/**
+ * At the width of a phone, the test opens more pages than at the others, e.g. a menu with a pale brand colour, the menu of a
+ * closed business, and a menu that takes no orders.
+ */
 const SIZES = [
   {
     width: 390,
@@ -35,7 +38,7 @@ for (const { pages, ...viewport } of SIZES) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test('axe finds no violations on any page', async ({ page }) => {
+    test('axe finds no violations on the listed pages, and none of them scrolls sideways', async ({ page }) => {
       test.slow();
       for (const path of pages) {
         await page.goto(path);
@@ -86,7 +89,7 @@ for (const { pages, ...viewport } of SIZES) {
         await goToConfirm(page);
       } else {
         await expect(page.getByText('Total before tip')).toBeVisible();
-        // At the top of the page, the sticky tabs cover no buttons, which would count as too small.
+        // At the top of the page, the sticky tabs cover no button. axe would count a partly covered button as too small.
         await page.evaluate(() => scrollTo(0, 0));
         expect(await accessibilityViolations(page), 'panel').toEqual([]);
         await page.getByRole('button', { name: /^Checkout/ }).click();
@@ -118,7 +121,7 @@ for (const { pages, ...viewport } of SIZES) {
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('axe finds no violations on the business page and its dialogs', async ({ page, capture }) => {
+  test('axe finds no violations on a menu and three dialogs', async ({ page, capture }) => {
     await page.goto('/kitsune-alley');
     await expect(dialog(page)).toBeVisible();
     expect(await accessibilityViolations(page), 'announcement').toEqual([]);
@@ -164,7 +167,9 @@ test('axe finds no violations on the board, light or dark', async ({ page, anoth
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('no page or sheet scrolls horizontally, with text at 200%', async ({ page }) => {
+  test('listed pages do not scroll sideways with text at 200%, nor does the last checkout step at the usual size', async ({
+    page,
+  }) => {
     // At the usual text size, two options of a dish are side by side; from Monday to Thursday, both also show an old price.
     await page.setViewportSize({ width: 390, height: 640 });
     await page.goto('/long-table');

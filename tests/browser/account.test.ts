@@ -95,7 +95,7 @@ test('a new password through the link of Forgot password signs out every other d
 }) => {
   const email = newEmail();
   await page.goto('/account/signUp');
-  // The directory has no menu.
+  // This page belongs to no business, so it links to the directory instead of a menu.
   await expect(page.getByRole('link', { name: 'See all places' })).toHaveAttribute('href', '/');
   await page.getByLabel('Email').fill(email);
   await button(page, 'Sign up').click();

@@ -25,7 +25,10 @@ test('a move on one board appears on the other', async ({ page, anotherPerson })
   }
 });
 
-test('staff undo a hand-over, which the tracker shows, and recall a later one', async ({ page, anotherPerson }) => {
+test('staff undo a hand-over, which the tracker shows, and recall the order after a second hand-over', async ({
+  page,
+  anotherPerson,
+}) => {
   const board = await anotherPerson();
   await startShift(board);
   const { orderNumber: number, orderTrackingId } = await placeByApi(page);
@@ -249,7 +252,10 @@ test('a ticket shows items, table, customer, instructions and the amount to pay'
   await expect(incoming.getByText('To pay: $7.88')).toBeVisible();
 });
 
-test('the owner refunds a missing dish on the board, and the customer sees it', async ({ page, anotherPerson }) => {
+test('the owner refunds a missing dish on the board, and the customer sees the refund', async ({
+  page,
+  anotherPerson,
+}) => {
   const [kitchen, owner] = [await anotherPerson(), await anotherPerson()];
   await startShift(kitchen);
   await startShift(owner, SHOP.path, 'owner');
@@ -323,7 +329,9 @@ test('a pause stops orders and shows its reason to customers until staff end it'
   }).toPass();
 });
 
-test('a dish is sold out until the day and time that the cook types, and on sale again', async ({ anotherPerson }) => {
+test('a cook marks a dish as sold out until a typed day and time, and puts it on sale again', async ({
+  anotherPerson,
+}) => {
   const board = await anotherPerson();
   await startShift(board, OTHER_SHOP);
   await board.getByRole('button', { name: 'Sold-out items' }).click();

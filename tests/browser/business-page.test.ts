@@ -78,7 +78,7 @@ test('an announcement is shown once a day', async ({ page, capture }) => {
   await expect(dialog(page)).toBeHidden();
 });
 
-test('an advertisement is below the menu, in a frame that runs no scripts', async ({ page }) => {
+test('an advertisement is in a frame that runs no scripts', async ({ page }) => {
   await page.goto(SHOP.path);
   const ad = page.locator('iframe[title="From Slice & Sound Pizza"]');
   await ad.scrollIntoViewIfNeeded();
@@ -97,7 +97,7 @@ test('a store closed without a known end shows the reason and no opening time', 
 test.describe('an item for signed-in customers only', () => {
   const PEARL = '/pearl-parade';
 
-  test('asks a guest to sign in, and returns to the item', async ({ page }) => {
+  test('asks a guest to sign in, and signing up returns to the item', async ({ page }) => {
     await page.goto(PEARL);
     await page
       .getByRole('button', { name: /^Add .*gift card/i })
@@ -116,7 +116,7 @@ test.describe('an item for signed-in customers only', () => {
     await expect(page.getByRole('button', { name: /^Review order/ })).toBeVisible();
   });
 
-  test('asks a guest to sign in when its dialog is open too', async ({ page }) => {
+  test('asks a guest to sign in, also in its own dialog', async ({ page }) => {
     await page.goto(PEARL);
     await page
       .getByRole('listitem')

@@ -185,7 +185,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a time in the past, or of another location, leads back to the picker with the reason', async ({ page }) => {
+test('a time in the past leads back to the picker with the reason, and keeps the location chosen', async ({ page }) => {
   await page.goto('/riviere-lonsdale/catering?at=1600000000000');
   await expect(page).toHaveURL(/\/510\/catering\?place=riviere-lonsdale&gone=1$/);
   await expect(page.getByRole('alert')).toHaveText('That time is not available any more. Please choose another time.');

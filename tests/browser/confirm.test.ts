@@ -53,7 +53,9 @@ test('on a phone the card form is visible without scrolling, and the price lines
 });
 
 for (const width of [768, 1280]) {
-  test(`at ${width} the sums stay beside every step, and the card form is in view`, async ({ page }) => {
+  test(`${width} pixels wide, the total stays in view in the details and the last step, and so does the card form`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');

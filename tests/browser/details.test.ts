@@ -1,5 +1,5 @@
-// The file is long because the checkout’s details have many parts that can stop an order, and each is tested in the
-// browser.
+// The file is long because it has the browser tests of the checkout’s details, which have many parts that can stop an
+// order.
 
 import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,7 +17,7 @@ import {
   unfold,
 } from './slice.ts';
 
-test('a delivery address is chosen by keyboard, shows distance and fee, and is offered to the next order', async ({
+test('a delivery address is chosen by keyboard, shows distance and fee, and is offered for the next order', async ({
   page,
   capture,
 }) => {
@@ -85,11 +85,11 @@ test("delivery needs an address, and one that is too far shows the business's me
   await address.pressSequentially('1200 Robson Street, Vancouver');
   await sheet.getByRole('listbox').getByRole('option').first().click();
   const refusal = sheet.getByText('We do not cross the Pattullo with a hot pie.');
-  // Beside the address and beside the button.
+  // The message is beside the address and beside the button.
   await expect(refusal).toHaveCount(2);
   const next = sheet.getByRole('button', { name: 'Continue', exact: true });
   await expect(next).toBeDisabled();
-  // Near, but in a city that the business excludes.
+  // The next address is near, but in a city that the business excludes.
   await address.fill('');
   await expect(refusal).toHaveCount(0);
   await address.pressSequentially('9900 King George Boulevard, Surrey');
@@ -206,7 +206,9 @@ test('a wrong phone number shows a message at the field, which disappears on typ
   await expect(sheet.getByText('Please enter a valid phone number!')).toBeHidden();
 });
 
-test('the checkout offers sign-in to a guest once; the sign-in page returns to the checkout', async ({ page }) => {
+test('the checkout offers a guest the sign-in once, and the address to which it returns opens the checkout', async ({
+  page,
+}) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: /^Review order/ }).click();
@@ -238,7 +240,7 @@ test('Back at the moment when the checkout appears closes it', async ({ page }) 
     const back = new MutationObserver(() => {
       if (document.querySelector('dialog[open] progress[aria-label^=Step]') === null) return;
       back.disconnect();
-      // No other task of the page runs in between, as when Back was pressed just before the checkout appeared.
+      // Between this moment and Back, no other task of the page runs, as when Back was pressed just before the moment.
       history.replaceState(null, '');
       dispatchEvent(new PopStateEvent('popstate'));
     });
@@ -280,7 +282,7 @@ test.describe('when an item sold out in the meantime', () => {
   });
 });
 
-test('a time that is no longer free must be chosen again', async ({ page }) => {
+test('a customer whose chosen time is no longer free must choose another', async ({ page }) => {
   let taken = false;
   await page.route('**/rest/business/slice-and-sound', async (route) => {
     const answer = await route.fetch();
@@ -308,7 +310,10 @@ test('a time that is no longer free must be chosen again', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds no violations in any step at ${width}`, async ({ page, capture }) => {
+  test(`axe finds no violations in the steps of a delivery checkout, ${width} pixels wide`, async ({
+    page,
+    capture,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     const audit = async (name: string) => {
       await capture(`checkout-${name}-${width}`);

@@ -53,7 +53,9 @@ test('accessibility trees of the announcement, the sign-in dialog and the reward
   `);
 });
 
-test('choices are kept after closing and after a reload, until they are added or removed', async ({ page }) => {
+test('choices are kept when the dialog closes and another page opens, until the customer starts over', async ({
+  page,
+}) => {
   await openCheeseSlice(page);
   const sheet = dialog(page);
   const heat = sheet.getByRole('group', { name: /^How hot\?/ });
@@ -123,7 +125,7 @@ test('only the middle of a sheet scrolls', async ({ page }) => {
   const sheet = dialog(page);
   await sheet.getByText('Hot and crisp').click();
   await sheet.getByRole('textbox', { name: /^Special request/ }).fill('Cut in squares, please');
-  // Only the last section is without an answer now.
+  // Of the required sections, only the last is without an answer now.
   const add = sheet.getByRole('button', { name: /^Add \$/ });
   await add.click();
   await expect(sheet.getByRole('group', { name: /^Make it two slices/ })).toBeInViewport();

@@ -366,7 +366,7 @@ test.describe('near the visitor', () => {
   });
 });
 
-test('menus are prerendered from the directory, which alone may ask for the location', async ({ page }) => {
+test('the directory may prerender menus and ask for the location; a menu may do neither', async ({ page }) => {
   const directory = (await page.request.get('/')).headers();
   expect(directory['speculation-rules']).toBe('"/directory/speculation.json"');
   expect(directory['permissions-policy']).toContain('geolocation=(self)');

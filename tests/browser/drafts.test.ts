@@ -6,8 +6,8 @@ import { QUERY, signIn } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { add, SHOP } from './slice.ts';
 
-// Serial: all tests that edit the draft of this business are in this file, and each expects that nobody else changes
-// the draft.
+// The tests run one after the other: they edit the draft of the pizzeria, which no test of another file edits, and each
+// expects that nobody else changes the draft.
 test.describe.configure({ mode: 'default' });
 
 /** Limit for all scripts of a console screen, including React, each compressed. */
@@ -31,7 +31,7 @@ async function undoAll(page: Page): Promise<void> {
   await expect(page.getByRole('status').first()).toHaveText('Published');
 }
 
-/** A device that unlocks at once, as with a fingerprint. */
+/** Gives the browser a device that unlocks at once, as with a fingerprint. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -187,13 +187,13 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   const ad = page.frameLocator('iframe[title="The ad as customers see it"]').locator('body');
   await expect(ad).toHaveText('Quiz');
   await undoAll(page);
-  // When the ad is back, nothing else changes its frame. `accessibilityViolations` removes the frame and puts it back.
+  // `accessibilityViolations` removes the ad's frame and puts it back. Nothing else changes the frame once the old ad is in it.
   await expect(ad).toContainText('Open turntables');
   expect(await accessibilityViolations(page), 'ad').toEqual([]);
 });
 
 test.describe(() => {
-  // A wrong password, and a passkey that was removed.
+  // Expected console errors: a wrong password, and a passkey that was removed.
   test.use({ expectedErrors: [[/status of (401|422)/], { scope: 'test' }] });
 
   test('a person adds a passkey, signs in with it to console and board, and removes it', async ({ page, capture }) => {

@@ -46,7 +46,7 @@ async function goToPayment(page: Page): Promise<void> {
   await pressContinue(page);
 }
 
-/** Names of visible targets smaller than 64 pixels. */
+/** Names of visible targets smaller than 64 pixels, with one pixel of tolerance. */
 const smallTargets = (page: Page) =>
   page
     .locator(
@@ -73,7 +73,7 @@ test('a customer orders at the kiosk, sees the number, and leaves nothing to the
     { name: 'userCustomerName', value: 'Ann', url: url },
     { name: 'announcement-1007', value: 'seen', url: url },
   ]);
-  // The clock cannot be set in the frame of the menu's ad.
+  // Playwright cannot install its clock in the frame of the menu's advertisement, which runs no scripts.
   await page.goto('about:blank');
   await page.clock.install();
   await page.goto(KIOSK);

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
 import { SHOP } from './slice.ts';
 
-// Animations are on, as for most customers.
+// Animations are on, as for most people.
 test.use({ reducedMotion: 'no-preference' });
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {

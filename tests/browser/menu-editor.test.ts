@@ -1,4 +1,4 @@
-// The file is long because its one test is a single journey: each step uses the dish that the steps before it made.
+// The file is long because its one test is a single journey: most steps use the dish that the first steps made.
 
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
@@ -13,10 +13,10 @@ const MAX_CONSOLE_BYTES = 250 * 1024;
 const CAFE = 'early-train';
 const MENU = `/manage/menu?business=${CAFE}`;
 
-// An end time in the past, and a script that does not load.
+// Expected console errors: an end time in the past, and a script that does not load.
 test.use({ expectedErrors: [[/400 \(Bad Request\).*soldout/, /net::ERR_FAILED.*MenuEditor/], { scope: 'test' }] });
 
-/** Types into the focused field and moves to the next field. */
+/** Types the first text into the focused field, and each further text into the field that the next Tab reaches. */
 async function fillByKeyboard(page: Page, ...texts: readonly string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
     if (index > 0) await page.keyboard.press('Tab');
@@ -38,7 +38,7 @@ async function tabTo(
   await expect.poll(hasFocus, { intervals: [0] }).toBe(true);
 }
 
-test('an owner adds a dish with choices using only the keyboard, publishes it, and customers can order it', async ({
+test('an owner adds a dish with choices mostly by keyboard and publishes it, and customers see it on the menu', async ({
   page,
   anotherPerson,
   capture,
@@ -153,7 +153,7 @@ test('an owner adds a dish with choices using only the keyboard, publishes it, a
     await expect(page.getByRole('heading', { name: 'Categories and dishes' })).toBeFocused();
   });
 
-  await test.step('the dialog of customers shows the draft', async () => {
+  await test.step('the dialog as customers see it shows the draft', async () => {
     await page.getByRole('row', { name: 'Midnight Knots' }).press('Enter');
     await page.getByRole('button', { name: 'Try it as a customer' }).press('Enter');
     const customers = page.frameLocator('.preview-frame').getByRole('dialog');
@@ -161,7 +161,7 @@ test('an owner adds a dish with choices using only the keyboard, publishes it, a
     await capture('menu-try');
   });
 
-  await test.step('prices change for several dishes, and one undo takes them back', async () => {
+  await test.step('the price of a selected dish rises by 5 percent, and one undo takes it back', async () => {
     await page.goto(MENU);
     await tabTo(page, 'Select several', 'button');
     await page.keyboard.press('Enter');
@@ -329,7 +329,7 @@ test('an owner adds a dish with choices using only the keyboard, publishes it, a
     await expect(page.getByRole('status')).toHaveText('Published. Customers see it now.');
   });
 
-  await test.step('a page without its scripts says so', async () => {
+  await test.step('a page whose script does not load says that nothing is saved', async () => {
     const editor = '**/_astro/MenuEditor*.js';
     await page.route(editor, (route) => route.abort());
     await page.goto(MENU);

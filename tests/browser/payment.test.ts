@@ -1,5 +1,4 @@
-// The file is long because it has the browser tests of all that can happen between the tap on Pay and the placed
-// order.
+// The file is long because it has the browser tests of what can happen between the tap on Pay and the placed order.
 
 import type { Page } from '@playwright/test';
 import {

@@ -26,7 +26,7 @@ const test = base.extend<{ baseURL: string }, { year: RunningSite }>({
   baseURL: async ({ year }, use) => use(year.origin),
 });
 
-test('a payout is readable, and a printed report names its seller', async ({ page, capture }) => {
+test('the page of a payout shows its lines, and a printed report names its seller', async ({ page, capture }) => {
   await signIn(page, `/manage/reports${QUERY}&show=payouts`);
   await page.locator('.payout-head').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'What it holds' })).toBeVisible();

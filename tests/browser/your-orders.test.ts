@@ -7,7 +7,7 @@ import { SHOP } from './slice.ts';
 const newEmail = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 const YOUR_ORDERS = `${SHOP.path}/account/orders`;
 
-test('a guest becomes a customer without typing the e-mail again, and finds the order on every device', async ({
+test('a guest becomes a customer without typing the e-mail again, and finds the order on another device', async ({
   page,
   anotherPerson,
   capture,
