@@ -32,7 +32,7 @@ function formPage(isOnline: boolean) {
   return { submit, sent: () => sent, notices: () => shown.length };
 }
 
-test('with network, a form is sent at once and once', () => {
+test('with network, a form is sent at once, and only once', () => {
   const requests = answerRequests(() => 'no answer');
   const page = formPage(true);
   page.submit();

@@ -49,7 +49,7 @@ test('a board that changed between two parts is read again', async () => {
   });
 });
 
-test('a board that changes during every attempt has the revision of its first part', async () => {
+test('a board that changes during all three attempts has the revision of the last attempt’s first part', async () => {
   const changing = [7, 9, 11].flatMap((revision) => [part([1], 1, revision), part([2], null, revision + 1)]);
   expect(await fetched(changing)).toMatchObject({ ids: [1, 2], revision: 11 });
 });

@@ -81,7 +81,7 @@ function stubBoardPage(): void {
 }
 
 test.each([
-  ['slept for two minutes', 2 * 60_000, 1],
+  ['jumped two minutes ahead, as after sleep', 2 * 60_000, 1],
   ['was set back by an hour', -60 * 60_000, 1],
   ['went on', 0, 0],
 ])(

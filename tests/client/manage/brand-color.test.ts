@@ -22,7 +22,7 @@ it('a colour on which white is hard to read is described as darkened', () => {
   );
 });
 
-it('no colour has a contrast below 4.5', () => {
+it('the text on buttons has a contrast of at least 4.5 to 1 with every colour', () => {
   const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
   fc.assert(
     fc.property(channel, channel, channel, (red, green, blue) => {

@@ -17,6 +17,6 @@ it.each([
   [['menu', 99, 'name'], 'Name'],
   [['menu'], 'Menu'],
   [[], 'The whole draft'],
-])('says where %j is by the names of its entries: %s', (at, words) => {
+])('the words for the place %j contain the names of its entries: %s', (at, words) => {
   expect(fieldWords(draft, at)).toBe(words);
 });

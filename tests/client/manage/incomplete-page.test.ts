@@ -4,7 +4,10 @@ const notice = { hidden: true, focus: vi.fn() };
 const island = { isConnected: true, waits: true, hasAttribute: () => island.waits, getAttribute: () => null };
 let changed = () => {};
 
-/** Shows a page with an island, whose scripts load at once. */
+/**
+ * Shows a page with an island that has not started five seconds after the page was loaded. `typesInto`: the name of the
+ * focused element; null when it is no field.
+ */
 async function show(typesInto: string | null): Promise<void> {
   vi.stubGlobal('document', {
     readyState: 'complete',
@@ -45,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the notice gets the focus, and disappears when the island starts after all', async () => {
+it('the notice that a page is incomplete gets the focus, and disappears when the island starts after all', async () => {
   await show(null);
   expect(notice.hidden).toBe(false);
   expect(notice.focus).toHaveBeenCalledOnce();

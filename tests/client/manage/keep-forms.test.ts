@@ -41,7 +41,7 @@ class Form {
 interface Shown {
   readonly address?: string;
   readonly forms: readonly Form[];
-  /** The alerts of the page: whether each is hidden. */
+  /** For each alert of the page, whether it is hidden. */
   readonly alerts?: readonly boolean[];
 }
 
@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Sends a refund with a reason from the page at `address`, and loses the answer. */
+/** Sends a refund with a reason from the page at `address`, and loses the answer. Returns the page's address then. */
 async function loseAnswer(address = ORDER): Promise<string> {
   const form = refundForm('first key');
   const { location, send } = await show({ address, forms: [form] });

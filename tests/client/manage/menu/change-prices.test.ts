@@ -31,7 +31,7 @@ describe('a change of several prices', () => {
     ['0.30', percent(10), 'ninetyNine', 99],
     // 10.05 × 1.025 = 10.30125
     ['10.05', percent(2.5), 'none', 1030],
-    // Exactly half a cent.
+    // 10.5 cents: half a cent is rounded up.
     ['0.10', percent(5), 'none', 11],
     ['0', dollars(50), 'none', 50],
   ])('changes %s by %j, rounded %s, to %i cents', (price, step, rounding, cents) => {

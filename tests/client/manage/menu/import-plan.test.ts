@@ -108,7 +108,7 @@ describe('an import', () => {
     expect(menuOf(imported(text, DRAFT, ['changed']))[0]?.products[0]).not.toHaveProperty('description');
   });
 
-  it('makes a dish available again when its price is no longer missing, not when it has another reason', () => {
+  it('makes a dish available again once it has a price, unless it is unavailable for another reason', () => {
     const lobster = { ...DRAFT, menu: [{ id: 10, name: 'Grill', products: [] }] };
     const first = imported('Category,Name,Price\nGrill,Lobster,market price\n', lobster);
     expect(menuOf(first)[0]?.products[0]).toMatchObject({ price: '0', disabledReason: 'Ask us for the price' });

@@ -91,7 +91,7 @@ describe('a menu that is exported as a table', () => {
     );
   });
 
-  it('makes another menu look the same to customers', () => {
+  it('looks the same to customers after the import into an empty menu', () => {
     const [seed] = readSeeds();
     if (seed === undefined) throw new Error('There are no demo businesses.');
     const shown = ({ menu, sections, stations }: DraftDocument, discountRules: MenuPart['discountRules']) => {
@@ -259,7 +259,7 @@ describe('a table that was changed in a spreadsheet', () => {
     ]);
   });
 
-  it('removes no choice unasked', () => {
+  it('marks a section that would lose a choice, because the person must choose that change', () => {
     const [entry] = planImport(DRAFT, readMenu(edited('Just this, ', ''))).sections;
     expect(entry).toMatchObject({ name: 'Meal', removes: true });
   });

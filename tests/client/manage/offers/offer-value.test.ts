@@ -35,7 +35,7 @@ describe('offerValue', () => {
     },
   );
 
-  it('keeps the kind when the amount is typed over, also from one that is no amount', () => {
+  it('keeps the kind while another amount is typed, also while the text is no valid amount', () => {
     for (const kind of KINDS) {
       let offer = offerValue(kind, '2');
       for (const typed of ['', '0', '0.', '0.7', '0.75']) offer = offerValue(kindOf(offer), typed);

@@ -6,7 +6,7 @@ const keys = (names: readonly string[]) => keptKeys(new Map(), names);
 test.each([
   ['Rule 1', 'Late'],
   ['Rule 2', 'Late'],
-  // Such a name becomes the first one of its object.
+  // A name of digits becomes the first one of its object.
   ['Rule 2', '20'],
 ])('the rule %s that is renamed to %s keeps its key, also after an undo, and so do the others', (from, to) => {
   const names = ['Rule 1', 'Rule 2', 'Rule 3'];
