@@ -38,7 +38,7 @@ describe('suggestedOptions', () => {
     expect(suggested(3)).toEqual([4]);
   });
 
-  test('K14: suggests the first option of a product that is available', () => {
+  test('K14: suggests the first available option of a product', () => {
     const [first, second] = [option(21, 500, { soldout: true }), option(22, 700)];
     const [pizza, drink] = menu(option(1, 500), first).products;
     if (!pizza || !drink) throw new Error('There are no dishes.');

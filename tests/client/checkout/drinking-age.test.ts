@@ -9,7 +9,7 @@ test.each([
   ['AB', 18],
   ['BC', 19],
   ['ON', 19],
-] as const)('H19: in %s, an order with alcohol says that one must be %i', (province, age) => {
+] as const)('H19: in %s, an order with alcohol says that whoever receives it must be %i or older', (province, age) => {
   expect(drinkingAgeMessage(shopMenu, [item(2), item(1)], province)).toBe(
     `Your order has alcohol. Whoever receives it must be ${age} or older and show an ID.`,
   );
@@ -19,7 +19,7 @@ test('H19: an order without alcohol says nothing about age', () => {
   expect(drinkingAgeMessage(shopMenu, [item(2), item(99)], 'BC')).toBeNull();
 });
 
-test('H19: marked alcohol counts in an option, a picked choice and a nested choice', () => {
+test('H19: marked alcohol counts in an option and in a nested choice that is picked', () => {
   const rum = section('Rum', [choice('Shot', { marks: { alcohol: true } })]);
   const shot = section('Extra', [choice('Syrup'), choice('Spirit', { nestedChoices: [rum] })]);
   const marked = menu(

@@ -11,7 +11,7 @@ import { Dice } from '../../domain/random.ts';
 const daily = (startTime: number, endTime: number, days = EVERY_DAY): WorkingHour[] => [
   { days, open: true, startTime, endTime },
 ];
-/** A zone with clock changes. */
+/** Settings of a business in a zone with clock changes. */
 const cafe = (changes: Partial<BusinessSettings>) => settings({ zone: 'America/Toronto', ...changes });
 
 /**

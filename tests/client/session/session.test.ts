@@ -81,13 +81,14 @@ describe('a session', () => {
   test('ends with a sign-out, which also deletes the remembered name and phone', async () => {
     remember();
     jar.set('userCustomerName', 'Maya');
+    jar.set('userPhone', '6045550123');
     answerRequests(maya);
     const session = createSession(510);
     await session.refresh();
     expect(await session.signOut()).toMatchObject({ ok: true });
     expect(session.state.value).toEqual({ status: 'guest' });
     expect(session.credit.value).toBeNull();
-    expect(jar.get('userCustomerName')).toBe('');
+    expect([jar.get('userCustomerName'), jar.get('userPhone')]).toEqual(['', '']);
   });
 
   test('notices a sign-in in another tab when the page is shown again', async () => {

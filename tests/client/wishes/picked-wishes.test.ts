@@ -15,6 +15,6 @@ test.each<[string, readonly SectionPick[], string]>([
   ['nothing', [], 'Fits your allergies and diets, so far.'],
   ['what fits', [picks('Sauce', 'Lime')], 'Fits your allergies and diets, as picked.'],
   ['what does not fit', [picks('Sauce', 'Satay')], 'Does not fit: Contains peanuts'],
-])('I3: with %s picked where a choice is required, the dialog says so', (_name, picked, words) => {
+])('I3: with %s picked where a choice is required, the dialog says whether the dish fits', (_name, picked, words) => {
   expect(pickedWishes(dish, picked, ['peanuts']).words).toBe(words);
 });

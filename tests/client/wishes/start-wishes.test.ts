@@ -78,7 +78,7 @@ test('a prerendered page reads the wishes and loads the filter once, when the vi
   await starts(1);
 });
 
-test('without the filter, all dishes are painted and their dialogs still know that there are wishes', async () => {
+test('when the filter cannot be loaded, the page says that the wishes are not checked', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   storage.set('wishes', 'peanuts');
   await loadPage();

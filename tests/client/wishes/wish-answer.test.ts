@@ -73,7 +73,7 @@ describe('wishAnswer', () => {
     });
   });
 
-  test('I3: does not fit when too few choices of a required section fit', () => {
+  test('I3: a dish does not fit when too few choices of a required section fit', () => {
     expect(wishAnswer(dish(NONE, sauces({ min: 2 })), NO_PEANUTS)).toEqual({
       fit: 'no',
       obstacles: [
