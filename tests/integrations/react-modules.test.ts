@@ -28,7 +28,7 @@ describe('asEsModule', () => {
     expect(now).toBe(5);
   });
 
-  test('the copies of the console have a default export with everything', async () => {
+  test('the modules for the console also have a default export with everything', async () => {
     const { default: whole } = await run(asEsModule('exports.a = 1;\nexports.b = 2;', { whole: true }));
     expect(whole).toEqual({ a: 1, b: 2 });
   });

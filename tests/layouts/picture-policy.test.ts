@@ -39,7 +39,7 @@ it.each([
   expect(policyWith(picture)).toEqual([]);
 });
 
-it('the policy allows a bounded number of hosts', () => {
+it('the policy allows at most 20 hosts', () => {
   const [directive = ''] = policyWith(
     ...Array.from({ length: 100 }, (_, index) => `https://cdn${index}.example/a.png`),
   );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { SCREENS } from '../../src/pages/account/_screens.ts';
 
-/** The characters of each field that enable the screen's button. */
+/** How many characters each field needs before the screen's button can be pressed. */
 const minimumCharacters = (screen: keyof typeof SCREENS) => SCREENS[screen].fields.map(({ min }) => min);
 
-test('V2: the sign-in button waits for an e-mail address and 4 characters of a password', () => {
+test('V2: the sign-in button waits for 1 character of an e-mail address and 4 characters of a password', () => {
   expect(minimumCharacters('signIn')).toEqual([1, 4]);
 });
 

@@ -29,7 +29,7 @@ describe('finishedSections', () => {
     expect([...finishedSections(dish, [withDrink(picks('Drink', 'Cola'))])]).toEqual(ids(['Meal'], DRINK));
   });
 
-  test('C17: a failing section does not keep another one open whose name begins with the same words', () => {
+  test('C17: an unfinished section does not count against one with a shorter name that begins alike', () => {
     const alike = customization(section('Size', ['S'], { min: 1 }), section('Size / cup', ['M'], { min: 1 }));
     expect([...finishedSections(alike, [picks('Size', 'S')])]).toEqual(ids(['Size']));
   });

@@ -36,7 +36,7 @@ const OF_THE_MENU = ['menu', 'sections'];
 const OF_OFFERS = ['overallDiscounts', 'promoCodes', 'discountRules'];
 
 const terms = { prepTimeMinimum: 20 };
-/** A document that contains every optional part. */
+/** A document with the optional parts whose fields a screen shows only when the part is there. */
 const DOCUMENT = v.parse(draftDocumentSchema, {
   version: 1,
   location: { latitude: 49.2, longitude: -122.9 },
@@ -118,7 +118,7 @@ it('each field that a person of the business decides has exactly one place in th
   expect(FIELDS.length).toBeGreaterThan(70);
 });
 
-it('each field of the menu leads to the menu, the offers or the page of the menu', () => {
+it('each field of the menu has a screen to which links to it lead', () => {
   expect(Object.keys(menuEntries).filter((name) => placeOf([name]) === null)).toEqual([]);
 });
 
