@@ -12,8 +12,8 @@ export interface BareWorker {
 }
 
 /**
- * Serves edge-worker.ts, the reference of the benchmarks, with its state in `folder`. Static files are looked up first, as
- * for the site: locally this lookup takes longer than a bare route and would distort the comparison.
+ * Serves edge-worker.ts, the reference of bench:edge and bench:rush, with its state in `folder`. Static files are looked up
+ * first, as for the site: locally this lookup takes longer than a bare route, so both sides of the comparison must have it.
  */
 export async function openBareWorker(folder: string): Promise<BareWorker> {
   const bundle = await build({

@@ -39,7 +39,7 @@ const RANGE = {
   until: Math.floor(FIRST_DAY_AT / DAY_MS) + DAYS - 1,
 };
 
-/** An order of two dishes with a discount, a fee, two taxes and a tip. */
+/** An order of two dishes with a discount, a fee, two taxes and a tip of $0. */
 function detailsOf(index: number): OrderDetails {
   const dish = (row: number) => `Dish number ${(index * 7 + row * 31) % DISHES}`;
   const items = [0, 1].map((row) => ({

@@ -59,7 +59,7 @@ async function timed(path: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** A whole report: its calls one after the other, like the console. */
+/** A whole report: its calls one after the other, as the edge makes them for the console. Returns the time of each. */
 async function report(): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (const name of CALLS) times.set(name, await timed(`/${name}`));

@@ -24,7 +24,7 @@ const PHONE = {
 
 declare global {
   interface Window {
-    /** Taps the selector until a tap has an effect. Returns the milliseconds from that tap until the first step is painted. */
+    /** Taps an element until a tap has an effect. Returns the milliseconds from that tap until the first step is painted. */
     checkoutOpens(selector: string): Promise<number>;
   }
 }
@@ -59,7 +59,7 @@ interface Case {
   readonly openPage: (page: Page) => Promise<string>;
 }
 
-/** The menu with the open cart sheet, where React renders the Checkout button. */
+/** Opens the menu and the cart sheet, in which React renders the Checkout button. */
 async function openCart(page: Page): Promise<string> {
   await page.goto(menu, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: /^Review order/ }).tap();
@@ -67,7 +67,7 @@ async function openCart(page: Page): Promise<string> {
   return 'dialog[open] .sheet-foot .button-main';
 }
 
-/** The menu page while it loads, before React is requested. */
+/** Opens the menu only until it contains the Checkout button, before React is requested. */
 async function openMenu(page: Page): Promise<string> {
   await page.goto(menu, { waitUntil: 'commit' });
   await page.waitForSelector('[data-dialog="checkout"]', { state: 'attached' });

@@ -23,7 +23,7 @@ const VISITS = Number(process.argv[2] ?? 1_000);
 const ORDERS = VISITS;
 /** Time between two visits, and between two orders. */
 const PAUSE_MS = 10_000;
-/** A board that is open for twelve hours with ten orders in work. It reloads like src/client/board/kitchen-board.ts. */
+/** A board is open for twelve hours with ten orders in work. It reloads every five minutes, like kitchen-board.ts. */
 const BOARD_RELOADS = (12 * 60) / 5;
 const BOARD_RELOAD_MS = 5 * 60_000;
 const TICKETS_ON_BOARD = 10;
@@ -50,7 +50,7 @@ const of = (meter: Meter | 'cpuMs') => (counts: Counts) => counts.get(meter) ?? 
 const objectGbs = (counts: Counts) =>
   ((of('objectMs')(counts) + of('providerCalls')(counts) * PROVIDER_CALL_MS) / 1000) * OBJECT_GB;
 
-/** Beyond the included amounts; docs/performance.md names the source. */
+/** The platform's prices beyond the included amounts; docs/performance.md names the source. */
 const PRICES: readonly Price[] = [
   { name: 'Worker requests', dollars: 0.3, units: of('requests') },
   { name: 'processor time, ms', dollars: 0.02, units: of('cpuMs') },

@@ -39,7 +39,7 @@ const TEN = Array.from({ length: 10 }, (_, index) => index);
 const custom = customization(...TEN.map(sectionOf));
 const customPicks = TEN.map(picksOf);
 
-/** 140 options, each with three sections, a third with a discount. */
+/** 140 options, each with three sections; every third option has a discount. */
 const bigMenu = menu(
   ...Array.from({ length: 140 }, (_, id) =>
     option(id, 1295, {

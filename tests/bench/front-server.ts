@@ -19,10 +19,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSED: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.svg']);
 /**
- * Brotli quality for built files, which a network compresses on the fly. The site's own pages are already compressed.
+ * Brotli quality for built files, which a delivery network compresses on the fly. The site's own pages are already
+ * compressed.
  */
 const FILE_QUALITY = 5;
-/** Brotli quality for the further pages. */
+/** Brotli quality for the pages that a benchmark adds. */
 const PAGE_QUALITY = 10;
 /** Files with a hash in their address: browsers keep them, as `public/_headers` says. */
 const HASHED_FILE = /^\/_(astro|fonts)\//;
@@ -52,8 +53,8 @@ function makeCertificate(folder: string): { key: string; cert: string } {
 }
 
 /**
- * Serves a running site like a network: HTTP/2 over TLS, everything compressed with brotli, built files without the
- * Worker. `pages`: further pages by path. Needs openssl.
+ * Serves a running site like a delivery network: HTTP/2 over TLS, texts compressed with brotli, built files without the
+ * Worker. `pages`: the HTML of further pages by path. Needs openssl.
  */
 export async function serveLikeNetwork(
   site: string,

@@ -7,7 +7,7 @@ export interface BenchRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
-/** A request and its target. */
+/** A server, and the requests to send to it. */
 export interface Target {
   readonly origin: string;
   /** The parent process of the workerd that serves the target. */
@@ -26,7 +26,7 @@ export interface Load {
 
 const CONNECTIONS = 32;
 
-/** Collects the requests to one target over several time slices. */
+/** Sends requests to one target over several time slices, and measures them. */
 export class Tally {
   readonly #target: Target;
   readonly #times: number[] = [];

@@ -48,7 +48,7 @@ const largeMenu: Change = {
   })),
 };
 
-/** Slowest of the events since the last call, in milliseconds. */
+/** Duration of the slowest event since the last call, in milliseconds. */
 const takeSlowest = async (page: Page): Promise<number> => {
   // The browser does not report fast events, so the benchmark cannot wait for an event.
   await page.waitForTimeout(EVENT_TIMING_DELAY_MS);

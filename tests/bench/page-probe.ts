@@ -19,7 +19,7 @@ export interface Visit {
   readonly pictureBytes: number;
 }
 
-/** The elements that visitors wait for. */
+/** Selectors of the elements that visitors wait for. */
 export interface Wait {
   /** The name of the first dish or business. */
   readonly item: string;
@@ -74,7 +74,7 @@ export function probe({ item, touch }: Wait): void {
   );
   if (touch === null) return;
   const { press, effect } = touch;
-  // Reading a size instead would lay out the page at each attempt.
+  // Reads no size, because that would lay out the page at each attempt.
   const isSeen = () => {
     const shown = document.querySelector<HTMLElement>(effect);
     return shown !== null && !shown.hidden;

@@ -49,7 +49,7 @@ export function plainPage({ featuredProductImages, logo, name }: Business, { cat
 
 /**
  * The smallest page that shows a directory: the same places in the same order as ours, with the same texts, links and
- * pictures, in simple boxes. The first three pictures load with the page. All have the size that the screen needs.
+ * pictures, in simple boxes. The first three pictures load with the page. All pictures have the size that the screen needs.
  * `labels`: all labels, the most frequent first.
  */
 export function plainDirectory(

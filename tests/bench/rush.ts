@@ -45,7 +45,7 @@ try {
   const inRush = async (prepare: Prepare) => (await rush(shopper, DEMO_STAFF_PASSWORD, CUSTOMERS, prepare)).submitTimes;
   const inPerson: Prepare = async (_key, body) => body;
   const byCard: Prepare = (key, body) => shopper.giveCard(key, body);
-  // Warm-up: every customer sends one request before the measurement.
+  // Warm-up before the measurement: every customer sends a bare transaction, then an order that is paid in person.
   await bareTransactions(shopper);
   await inRush(inPerson);
   const bareTimes: number[] = [];

@@ -7,7 +7,7 @@ import { item, MINUTE_MS, ticket } from '../tickets.ts';
 const LATER = NOW + 10 * MINUTE_MS;
 const DONE = [{ station: 'Grill', person: 'Sam' }];
 
-test('without a station, the bell repeats for unanswered orders, and rings once for new and accepted orders and arrived customers', () => {
+test('without a station, the bell repeats for unanswered orders, and rings once for an order or a customer that arrives', () => {
   const tickets = [ticket(1), ticket(2, { orderStatus: 'c' }), ticket(3, { orderStatus: 's', hereAt: NOW })];
   expect(bellOf(tickets, null, LATER)).toEqual({ repeated: 'urgent', orderIds: [1, 2], hereAt: NOW });
 });
