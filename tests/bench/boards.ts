@@ -22,7 +22,7 @@ const BOARD = '/rest/board/slice-and-sound';
 const MOVES = [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }, { move: 'pickedUp' }] as const;
 const STATUSES = { accept: 'c', ready: 's', pickedUp: 'a' } as const;
 
-/** A screen that records when it received each status of an order. */
+/** A board or tracker that records when it received each change of an order. */
 class Screen {
   readonly #receivedAt = new Map<string, number>();
   readonly #waiting = new Map<string, () => void>();

@@ -46,10 +46,10 @@ for (const level of ['info', 'warn', 'error'] as const) {
   };
 }
 
-/** Methods of a binding, and the meters that one call increases. */
+/** For methods of a binding, by name: what counts one call. */
 type Meters = Readonly<Record<string, () => void>>;
 
-/** The same object with listed methods that count their calls. */
+/** The same object, whose listed methods count their calls. */
 function metered<Target extends object>(target: Target, meters: Meters): Target {
   return new Proxy(target, {
     get(_, name) {

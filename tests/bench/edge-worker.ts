@@ -1,4 +1,4 @@
-/** The Worker of reference: a bare Hono route, and a bare transaction of three statements in a Durable Object. */
+/** The Worker to compare with: a bare Hono route, and a bare transaction of three statements in a Durable Object. */
 import { DurableObject } from 'cloudflare:workers';
 import { Hono } from 'hono';
 

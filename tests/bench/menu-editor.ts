@@ -72,7 +72,7 @@ function watchEvents(): void {
   } as PerformanceObserverInit);
 }
 
-/** Types a text key by key. Returns the time from each key to the next paint. */
+/** Presses keys one by one. Returns the milliseconds from each key to the next paint; 0 for one that was not reported. */
 async function typeSlowly(page: Page, keys: readonly string[]): Promise<readonly number[]> {
   await takeSlowest(page);
   const times: number[] = [];

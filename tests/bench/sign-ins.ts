@@ -1,5 +1,5 @@
 /**
- * `npm run bench:sign-ins`: latency of a quote while 25 people sign in at the same moment, compared with the same site at
+ * `npm run bench:sign-ins`: latency of a quote while 25 customers sign in at the same moment, compared with the same site at
  * rest. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

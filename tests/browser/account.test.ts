@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 // Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
-/** All tests use this business. Each test has its own customers. */
+/** The business of the tests that need one. Each test has its own customers. */
 const BUSINESS = '/kitsune-alley';
 const newEmail = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
 import { dialog, openBoard, openTicket, SHOP, startShift, ticket } from './slice.ts';
 
-/** Used by tests that change settings, e.g. pause orders. Other tests order at the pizzeria at the same time. */
+/** For tests that change a whole business, e.g. pause its orders, because other tests order at the pizzeria meanwhile. */
 const OTHER_SHOP = '/kitsune-alley';
 
 test('a move on one board appears on the other', async ({ page, anotherPerson }) => {
@@ -61,7 +61,7 @@ test('staff undo a hand-over, which the tracker shows, and recall the order afte
   await expect(ticket(board, 'Ready', number)).toBeVisible();
 });
 
-test('the keyboard alone starts a shift and moves orders, and the focus stays with the work', async ({
+test('the keyboard alone starts a shift and moves orders, and the focus stays on an order or a column', async ({
   page,
   anotherPerson,
 }) => {

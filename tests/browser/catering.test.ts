@@ -37,7 +37,7 @@ test('a catering order goes from day and place to the board, where it is under L
   await page.keyboard.press('Space');
   await page.getByRole('radio', { name: '10:00 a.m.' }).focus();
   await page.keyboard.press('Space');
-  // The address contains the choice.
+  // The page's address contains the choice, so a reload keeps it.
   await page.reload();
   await expect(page.getByRole('radio', { name: '10:00 a.m.' })).toBeChecked();
   await capture('catering-picker');
@@ -48,7 +48,7 @@ test('a catering order goes from day and place to the board, where it is under L
   await expect(bar.getByRole('status')).toHaveText(`${dayName}, 10:00 a.m.`);
   await expect(page.getByRole('button', { name: 'Add Espresso (Single)' })).toBeHidden();
 
-  // The first tap adds the minimum. Dishes of catering are in a separate cart.
+  // The first tap adds the minimum.
   await page.getByRole('button', { name: 'Add Oat Cookie' }).click();
   await expect(page.getByRole('button', { name: /^Review order 10 items/ })).toBeVisible();
   await page.getByRole('button', { name: 'One less Oat Cookie' }).click();
@@ -63,7 +63,7 @@ test('a catering order goes from day and place to the board, where it is under L
   await pressContinue(page);
   await expect(dialog(page).getByText('Oat Cookie: from 10 for catering. You have 9.')).toBeInViewport();
   await dialog(page).getByRole('button', { name: 'Make it 10 of Oat Cookie' }).click();
-  // The chosen time is preselected and can be changed within the limits. The address changes too.
+  // The chosen time is preselected and can be changed within the limits.
   await unfold(page, 'Pick-up time');
   await expect(dialog(page).getByText('For more than sixty guests please order three days ahead.')).toBeVisible();
   await dialog(page).getByLabel('Time', { exact: true }).selectOption('11:30 a.m.');
@@ -94,8 +94,8 @@ test('a catering order goes from day and place to the board, where it is under L
 });
 
 /**
- * Makes Stripe's stand-in behave like a bank with its own confirmation page: Stripe then opens the return URL with its
- * query.
+ * Makes Stripe's stand-in behave as with a bank that has its own confirmation page: Stripe then opens the return URL, with
+ * parameters that it adds.
  */
 const WITH_PAGE_OF_BANK = `
   const Stripe = window.Stripe;

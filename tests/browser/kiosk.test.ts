@@ -123,7 +123,9 @@ test('a customer orders at the kiosk, sees the number, and leaves nothing to the
   expect(cookies.filter(({ name }) => name === 'orders')).toEqual([]);
 });
 
-test('Y3: an unused kiosk asks, then starts over, and Back does not restore the order', async ({ page }) => {
+test('Y3: an unused kiosk asks if the customer is still there, then starts over, and Back does not restore the order', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(KIOSK);
   await page.clock.runFor(1000);

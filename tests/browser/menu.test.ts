@@ -250,7 +250,7 @@ test('Back leaves the menu after taps on category tabs', async ({ page }) => {
   await expect(page).toHaveURL('/terms');
 });
 
-test('the search finds dishes by name and by choices, and says when there are none', async ({ page, capture }) => {
+test('the search finds dishes by name and by choices, and says when it finds none', async ({ page, capture }) => {
   await page.goto('/sea-lantern');
   const open = page.getByRole('button', { name: 'Search the menu' });
   await open.click();
@@ -272,7 +272,7 @@ test('the search finds dishes by name and by choices, and says when there are no
 
   await page.goto(SHOP.path);
   await open.click();
-  // The name of a choice, which no name or description of a dish contains.
+  // A choice has this name. No name or description of a dish contains these words.
   await field.fill('hot and crisp');
   await expect(dishes.filter({ hasText: 'Cheese Slice' })).toBeVisible();
 });

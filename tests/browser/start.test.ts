@@ -71,7 +71,7 @@ test('R7: from an e-mail address to a stranger’s order, paid by card, accepted
   await axe('payments');
   const businessId = /stripe\/(\d+)/.exec((await page.locator('code').first().textContent()) ?? '')?.[1];
   await page.getByLabel('Publishable key').fill(`pk_standin_${businessId}`);
-  // All wrong keys are named at once, each at its field, and nothing typed is lost.
+  // All missing keys are named at once, each at its field, and nothing typed is lost.
   const secretKey = page.getByLabel('Restricted or secret key');
   const signingSecret = page.getByLabel('Signing secret of the webhook');
   await signingSecret.press('Enter');

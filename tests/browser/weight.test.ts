@@ -32,7 +32,7 @@ const MIN_DISHES = 12;
 /** Limit of all headers of a page, which a new connection sends uncompressed. The page's policies are most of them. */
 const MAX_HEADER_BYTES = 1.25 * 1024;
 
-/** A response as sent: its body, compressed with brotli, and the bytes of its headers. */
+/** A response as sent: its body, compressed with brotli, and the number of bytes of its headers. */
 function fetchBrotli(url: string): Promise<{ readonly body: Buffer; readonly headerBytes: number }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stubs the browser features that the client uses: storage, cookies and a window with events. */
+/** Stubs parts of a browser: storage, cookies, a visible document and a window with events. */
 export function stubBrowser(): {
   readonly storage: Map<string, string>;
   /** Cookie values by name. */

@@ -4,7 +4,7 @@ import { answerRequests } from './network.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page with one form. `submit` presses its button and returns whether the browser sends the form. */
+/** A page with one form. `submit` presses its button. `sent`: how often the browser has sent the form. */
 function formPage(isOnline: boolean) {
   const shown: string[] = [];
   const notice = {

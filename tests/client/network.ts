@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A request that the client sent. `idempotencyKey` is its header, null without one; `body` is the parsed JSON. */
+/** A request that the client sent. `idempotencyKey`: the header of that name, null without one. `body`: the parsed JSON. */
 export interface SentRequest {
   readonly method: string;
   readonly path: string;

@@ -4,7 +4,7 @@ import { ordersEverywhere } from '../../src/pages/account/_all-orders.ts';
 import { tracking } from '../placed-order.ts';
 
 const VISITOR = { customer: null, ownOrders: [] };
-/** Orders on one page of a provider. */
+/** The most orders on one page of a provider. */
 const LIMIT = 20;
 
 /** `placedAt`: for each provider, the times of its orders, newest first. */

@@ -16,7 +16,7 @@ import {
 import { test } from '../own-site.ts';
 import { dialog, fillContact, payBy, pressContinue, SHOP } from '../slice.ts';
 
-/** The specification, section 8. */
+/** The messages of the specification, section 8. */
 const CREDIT_REFUSED_MESSAGE =
   "You can't use the store credit to buy a gift card. Gift Cards and Event Tickets are not part of overall offers.";
 const CARD_REFUSED_MESSAGE = 'Gift card not found or already activated, contact support';

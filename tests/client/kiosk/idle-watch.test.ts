@@ -20,7 +20,7 @@ test('Y3: a touch answers the question', () => {
   expect(watch.secondsLeft(2 * MINUTE_MS + SECOND_MS, false)).toBe(20);
 });
 
-test('Y3: in a payment form it asks after three minutes, and waits for the answer although the form has lost the focus', () => {
+test('Y3: in a payment form, a kiosk asks after three minutes, and waits for the answer although the form lost the focus', () => {
   const watch = createIdleWatch(0);
   expect(watch.secondsLeft(3 * MINUTE_MS - 1, true)).toBeNull();
   expect(watch.secondsLeft(3 * MINUTE_MS, true)).toBe(20);

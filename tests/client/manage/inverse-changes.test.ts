@@ -8,7 +8,7 @@ import type { DraftDocument } from '../../../src/contract/business-document/draf
 
 const SEEDS = readSeeds().map(({ document }) => document);
 
-/** A change that can be applied to the menu of a document, made of three random numbers. */
+/** A change that can be applied to a document with a menu, chosen by three random numbers. */
 function changeOf({ menu = [], sections = {} }: DraftDocument, kind: number, one: number, other: number): Change {
   const [category, target] = [menu[one % menu.length], menu[other % menu.length]];
   if (category === undefined || target === undefined) throw new Error('This menu is empty.');

@@ -83,7 +83,7 @@ describe('wishAnswer', () => {
     });
   });
 
-  test('I3: looks through nested choices', () => {
+  test('I3: the answer looks through nested choices', () => {
     const nested = choice('Two sauces', { marks: NONE, nestedChoices: [sauces({ min: 2 })] });
     expect(wishAnswer(dish(NONE, section('Sauce', [nested, choice('None', { marks: NONE })])), NO_PEANUTS)).toEqual({
       fit: 'byChoices',

@@ -34,7 +34,7 @@ export const ticket = (orderId: number, changes: Partial<Ticket> = {}): Ticket =
   ...changes,
 });
 
-/** A row of an order, and the station that makes it. */
+/** A row of an order. `station` makes it; null: none does. */
 export const item = (
   name: string,
   count: number,

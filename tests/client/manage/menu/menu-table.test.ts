@@ -31,7 +31,7 @@ function imported(text: string, draft: DraftDocument): DraftDocument {
   return result.value;
 }
 
-/** The main fields that have a column, by dish. */
+/** For each dish, its main fields that have a column. */
 const tabled = (document: DraftDocument) =>
   menuOf(document).flatMap((category) =>
     category.products.map((dish) => ({
@@ -179,7 +179,7 @@ const DRAFT: DraftDocument = {
 };
 
 describe('a table that was changed in a spreadsheet', () => {
-  /** Tables that people write by hand have no ids of choices and sizes. */
+  /** Removes the ids of choices and sizes, which tables that people write by hand do not have. */
   const withoutIds = (table: string) => table.replace(/ \[#\d+\]/g, '').replace(/,\d*(?=\r|$)/g, ',');
   const edited = (from: string, to: string) => {
     const table = withoutIds(menuTable(DRAFT));

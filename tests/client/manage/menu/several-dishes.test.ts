@@ -73,7 +73,7 @@ describe('a change of several dishes', () => {
     ]);
   });
 
-  it('moves them to the end of a category in the order of the menu', () => {
+  it('moves the dishes to the end of a category in the order of the menu', () => {
     const to = findCategory(DRAFT, 2);
     if (to === null) throw new Error('The category is gone.');
     const moved = applied(moveSeveral(DRAFT, new Set([21, 12, 11]), to));

@@ -17,7 +17,7 @@ const TIMES: OfferedTimes = { ...NO_TIMES, days: [TUESDAY] };
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-/** The offered days, the chosen day, and the marked fields, after Continue. */
+/** What the fields of day and time show after Continue: all text, the offered days with the chosen one, and marked fields. */
 function shown(orderType: OrderType, times: OfferedTimes, requestedDate: string | null, requestedTime: number | null) {
   const checkout = createCheckout(1);
   checkout.change({ customerName: 'Maya', userPhoneNumber: '6045550123', requestedDate, requestedTime });
