@@ -28,7 +28,7 @@ const BOARD_RELOADS = (12 * 60) / 5;
 const BOARD_RELOAD_MS = 5 * 60_000;
 const TICKETS_ON_BOARD = 10;
 /**
- * Kept pages besides the plain menu that a change of the menu renders again: two tables and the view without a cart.
+ * Kept pages besides the plain menu that a change of the menu renders again: two tables and the menu-only page.
  */
 const KEPT_MODES = ['1', '2', 'menu'];
 /** The stand-in answers at once. A call to a real provider keeps the desk active for about this long. */

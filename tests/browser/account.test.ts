@@ -89,7 +89,7 @@ test.describe('at an identity provider', () => {
   });
 });
 
-test('a new password through the link of Forgot password signs out every other device', async ({
+test('a new password through the link of Forgot password signs out the other device', async ({
   page,
   anotherPerson,
 }) => {

@@ -113,7 +113,7 @@ test.describe('a page that arrives in two pieces', () => {
   });
 });
 
-/** Distance of a category from the top of the window after a tap on its tab (specification, section 2). */
+/** Distance of a category from the top of the window after a tap on its tab (specification, section 9). */
 const CATEGORY_TOP_PX = 156;
 /** The scroll position is rounded each time a row gets its real height. */
 const TOLERANCE_PX = 3;

@@ -36,7 +36,7 @@ test('at a table, canonical link, link preview and structured data are those of 
   expect(data).toMatchObject({ '@type': 'Restaurant', name: SHOP.name, url: address, telephone: '+16045550107' });
 });
 
-test('the QR code page shows the code, its downloads and the PDF of table cards', async ({ page, capture }) => {
+test('the QR code page shows the code, its download as SVG and the PDF of table cards', async ({ page, capture }) => {
   await page.goto(`${SHOP.path}/qrcode`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(SHOP.name);
   const code = page.getByRole('img', { name: /^QR code that leads to ordering/ });
@@ -52,7 +52,7 @@ test('the QR code page shows the code, its downloads and the PDF of table cards'
   await capture('qr-screen');
 });
 
-test('tables and the menu-only page have their own QR codes', async ({ page }) => {
+test('tables and the menu-only page have QR code pages of their own', async ({ page }) => {
   await page.goto(`${SHOP.path}/12/qrcode`);
   await expect(page.getByText('Table 12')).toBeVisible();
   await page.goto(`${SHOP.path}/menu/qrcode`);

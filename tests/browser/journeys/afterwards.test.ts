@@ -44,7 +44,7 @@ test('the link of a saved order opens it on another device', async ({ page, anot
   await expect(heading(friend)).toHaveText('Saved order');
   await expect(friend.getByText('1 × Curly Fries')).toBeVisible();
   await expect(friend.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  // Only the browser that saved the order can cancel it.
+  // This order was saved by a guest, so only the guest's browser can cancel it.
   await expect(friend.getByRole('button', { name: 'Cancel order' })).toBeHidden();
   await friend.getByRole('link', { name: 'Change Order' }).click();
   await expect(friend.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
