@@ -242,7 +242,7 @@ async function countTones(page: Page): Promise<(type: OscillatorType) => Promise
   return (type) => page.evaluate((key) => Number(document.documentElement.dataset[key] ?? 0), type);
 }
 
-test('a new order rings, and after four minutes without acceptance it rings louder, although staff pressed Seen', async ({
+test('a new order rings until staff press Seen, and louder after four minutes without acceptance', async ({
   page,
   anotherPerson,
   capture,
@@ -267,6 +267,9 @@ test('a new order rings, and after four minutes without acceptance it rings loud
   await expect.poll(() => tones('triangle')).toBeGreaterThan(before);
   await (await openTicket(board, 'New', number)).getByRole('button', { name: 'Seen' }).click();
   await expect(incoming.getByRole('button', { name: 'Seen' })).toBeHidden();
+  const untilSeen = await tones('triangle');
+  await board.clock.runFor(9_000);
+  expect(await tones('triangle')).toBe(untilSeen);
 
   expect(await tones('square')).toBe(0);
   clockOffset = 4 * MINUTE_MS;
