@@ -18,7 +18,7 @@ export function startAddressSuggestions(form: HTMLFormElement): void {
   list.id = 'address-suggestions';
   form.appendChild(list);
   input.setAttribute('list', list.id);
-  // The browser's own suggestions would cover these.
+  // The browser's own suggestions would cover the list.
   input.autocomplete = 'off';
   let suggestions: readonly Suggestion[] = [];
   let typing: ReturnType<typeof setTimeout> | undefined;

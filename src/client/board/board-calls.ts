@@ -37,8 +37,9 @@ export function signOut(): Promise<Answer<unknown>> {
 const MAX_READS = 3;
 
 /**
- * Reads the whole board, part by part. If the board changes in between, it is read again. After the last attempt, the
- * result has the revision of the first part, so that the next message shows that changes were missed.
+ * Reads the whole board, part by part. If the board changes in between, it is read again. If it also changes during the
+ * last attempt, the result keeps the revision of the first part: the gap to the revision of the next message then shows
+ * that changes were missed.
  */
 export async function fetchBoard(routingPath: string): Promise<Answer<Board>> {
   for (let reads = 1; ; reads++) {
@@ -87,7 +88,8 @@ export interface RowsRefund {
 
 /**
  * The key of a ticket's next refund. It contains the number of refunded units, which only grows, so each refund has its
- * own key. If the answer is lost, the ticket does not show that refund yet, so a repeated call uses the same key.
+ * own key. After a lost answer, the ticket does not count that refund until the board is fetched again, so a repeated
+ * call uses the same key.
  */
 export const refundKey = ({ orderId, items }: Pick<Ticket, 'orderId' | 'items'>): string =>
   `board-${orderId}-${items.reduce((sum, { refunded }) => sum + refunded, 0)}`;

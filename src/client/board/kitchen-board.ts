@@ -128,7 +128,10 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     );
   }
 
-  /** Applies a message. A gap in the revisions means that messages were missed; then the board is fetched. */
+  /**
+   * Applies a message. Fetches the board when the message has no ticket, and after a gap in the revisions, because
+   * messages were missed.
+   */
   function receive({ revision, ticket }: BoardMessage): void {
     const known = state.peek();
     if (known.status !== 'open') return;

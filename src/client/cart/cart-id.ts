@@ -4,8 +4,8 @@ import type { OrderMode } from '../../domain/store/business.ts';
 export type CartId = number | string;
 
 /**
- * Identifies a cart and its checkout in this browser. Catering has its own, because it is for another day and not every
- * dish is catered; the other modes of a business share one.
+ * Identifies a cart and its checkout in this browser. Catering has a cart of its own, because its orders are for
+ * another day and not every dish is catered; the other modes of a business share one cart.
  */
 export const cartIdOf = (businessId: number, mode: OrderMode): CartId =>
   mode === 'catering' ? `${businessId}:catering` : businessId;

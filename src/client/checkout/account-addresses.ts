@@ -28,7 +28,7 @@ export async function allSavedAddresses(): Promise<readonly SavedAddress[]> {
 
 /**
  * Removes an address from this device, and from the account if it is saved there. Returns a message when the call
- * fails; the account then still has the address.
+ * fails; the account may then still have the address.
  */
 export async function removeAddress(address: SavedAddress): Promise<string | null> {
   forgetAddress(address);

@@ -35,7 +35,7 @@ export function createAddressSearch(businessId: number, checkout: Checkout): Add
     // The address has changed or is already checked.
     if (checkout.draft.peek().completeAddress.trim() !== text || address().destination !== null) return;
     if (typing === undefined) return;
-    // Without suggestions, the customer can still type an address. Leaving the field checks it again.
+    // Without suggestions, the customer can still type an address. Leaving the field checks that address.
     if (answer.ok) suggestions.value = answer.value;
     else checkout.change({ destination: { ...FAILED, status: 'standby', message: answer.failure.message } });
   }

@@ -63,7 +63,7 @@ export interface Checkout {
 
 /** How long an attempt without a reply is repeated without asking the customer. */
 const SETTLE_WITHIN_MS = 15 * 60_000;
-/** Number of orders whose payment sheets are stored. */
+/** Maximum number of orders whose payment sheets are stored. */
 const MAX_SHEETS = 4;
 
 /** `onPlaced` is called even when the checkout is no longer visible. */
@@ -196,7 +196,8 @@ export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => 
       failure.value = null;
       const request = { token, creditCardKey: null, order };
       const begun: StoredAttempt = { ...attemptFor(request, '/rest/order', key), stage: 'confirming' };
-      // From here on the money may be held. The attempt is stored, so that the page finds it after a reload.
+      // When the token is already known, the money may be held from here on. The attempt is stored, so that the page
+      // finds it after a reload.
       if (token !== null) saveAttempts([...stored.attempts.filter((known) => known.key !== key), begun]);
       const confirmation = await confirm();
       const attempt =

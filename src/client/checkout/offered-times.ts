@@ -12,8 +12,8 @@ export interface OfferedTimes {
   /** Whether the cart contains a dish that cannot be ordered for now. */
   readonly notServedNow: boolean;
   /**
-   * Notes about the dishes that limit the times: `Pancakes: Served from 7 a.m. tomorrow`, or `Only when served:
-   * Pancakes`.
+   * Notes about the dishes that limit the times: `Pancakes: Served from 7 a.m. tomorrow`, `Only when served: Pancakes`
+   * or `No free time for Pancakes`.
    */
   readonly notes: readonly string[];
 }

@@ -86,7 +86,7 @@ export function priceContext(planned: PlannedOrder): PriceContext {
   };
 }
 
-/** The body of `PUT /rest/order` and `PUT /rest/order/quote`. */
+/** The body of the calls that place an order, and of `PUT /rest/order/quote`. */
 export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: string): SubmitOrder {
   const { page, shop, cart, orderType, draft, payer } = planned;
   const { paperBagCount, tipPercentage, driverTipPercentage, delivered, giftCards } = extrasOf(planned);

@@ -47,7 +47,7 @@ const draftSchema = v.object({
   driverTipPercentage: v.nullable(v.number()),
   /** Whether to pay as much as possible with store credit. */
   useCredit: v.boolean(),
-  /** Recipient of the gift cards; null for the customer. */
+  /** Recipient of the gift cards; null when the customer receives them. */
   gift: v.optional(
     v.nullable(
       v.object({

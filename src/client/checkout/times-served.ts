@@ -5,7 +5,10 @@ import type { SlotDay } from '../../domain/store/time-slots.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { OfferedTimes } from './offered-times.ts';
 
-/** Whether a dish is served at an instant. True beyond the known windows, because there the edge decides (S14). */
+/**
+ * Whether a dish is served at an instant. True from `knownUntil` on, because the windows are not known there and the
+ * edge decides (S14).
+ */
 const mayBeServedAt = ({ windows, knownUntil }: Serving, at: Instant): boolean =>
   at >= knownUntil || windows.some(({ from, until }) => from <= at && at < until);
 

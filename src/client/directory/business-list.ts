@@ -21,7 +21,7 @@ import {
   startSavingPosition,
 } from './scroll-position.ts';
 
-/** Delay before a skeleton replaces the cards. */
+/** Delay before a skeleton is shown. */
 const SKELETON_DELAY_MS = 200;
 /** The next page loads when its link is this close to the bottom of the window: about two screens of a phone. */
 const LOAD_AHEAD_PX = 1600;
@@ -78,7 +78,10 @@ function showFailure(reason: string): void {
   part('count').textContent = '';
 }
 
-/** Marks the list as busy, and shows a skeleton if that takes long. Call the returned function to end both. */
+/**
+ * Marks the list as busy, and shows a skeleton if that takes long. The returned function ends both; with `false`, it
+ * leaves the mark to a later fetch.
+ */
 function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
   const places = part('places');
   places.ariaBusy = 'true';
@@ -94,7 +97,8 @@ function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
 }
 
 /**
- * Adds the next page of cards. `isClicked`: the customer pressed the link, so that the first new card gets the focus.
+ * Adds the next page of cards. `isClicked`: whether the customer pressed the link; the first new card then gets the
+ * focus.
  */
 async function loadNextPage(isClicked: boolean): Promise<void> {
   const link = nextPageLink();
@@ -152,7 +156,7 @@ export function startBusinessList(): void {
   const position = savedPosition();
   startSavingPosition(() => pages);
   startNear(() => void showList(null));
-  // The edge has rendered one page of cards, and not by distance.
+  // The edge has rendered only one page of cards, and not sorted by distance.
   if (storedPosition() || (position && position.pages > 1)) void showList(position);
   else if (position) scrollToPosition(position);
   watch();

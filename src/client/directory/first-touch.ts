@@ -36,8 +36,9 @@ function loadList(): Promise<void> {
 }
 
 /**
- * Loads the list's script with the first touch. The labels open at once; other clicks wait for the script. After Back,
- * the script is loaded at once, because it restores the list.
+ * Loads the list's script with the first touch, key press or scroll. The labels open at once; other clicks wait for the
+ * script. After Back, and for a list sorted by distance, the script is loaded without a touch, because only it shows
+ * that list.
  */
 export function startWithFirstTouch(): void {
   const ignore = () => {};

@@ -35,7 +35,10 @@ export function addressedFilter(): DirectoryFilter {
   return { ...filter, labels: filter.labels.flatMap(typedLabels) };
 }
 
-/** Fetches `count` pages, starting with the page in the URL. Throws without a connection and when aborted. */
+/**
+ * Fetches `count` pages, starting with the page in the URL. Rejects without a connection, when aborted, and with a
+ * `TooManyError`.
+ */
 export function fetchPages(count: number, signal: AbortSignal): Promise<Document[]> {
   const first = Number(new URLSearchParams(location.search).get('page')) || 1;
   const queries = Array.from({ length: count }, (_, index) => directoryQuery(addressedFilter(), first + index));

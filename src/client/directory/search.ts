@@ -41,7 +41,7 @@ export function startSearch(): void {
     if (popup) popup.hidden = true;
     combobox.stop();
   }
-  /** Adds labels to the filter, and keeps the words. */
+  /** Adds labels to the filter, and searches for the words `search`. */
   function choose(labels: readonly string[], search = ''): void {
     if (!input) return;
     input.value = search;

@@ -10,7 +10,7 @@ function startBar(): void {
   requestAnimationFrame(update);
 }
 
-/** Loads the script for signed-in customers when one has signed in on this device. */
+/** Loads the script for signed-in customers when a customer has signed in on this device. */
 function startCustomer(): void {
   let isLoaded = false;
   const loadOnce = () => {

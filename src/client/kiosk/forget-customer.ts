@@ -19,7 +19,7 @@ export function forgetKioskCustomer(businessId: number): void {
   deleteCookie(`announcement-${businessId}`);
   if (rememberedEmail() === null) return;
   for (const name of ['userEmail', 'userId']) deleteCookie(name);
-  // If it fails, the session stays on the device, but an order in kiosk mode does not use it.
+  // If the call fails, the session stays on the device, but an order in kiosk mode does not use it.
   fetch('/rest/user/signOut', { method: 'POST', keepalive: true }).catch(() => {});
 }
 

@@ -2,7 +2,7 @@ import { showSnackbar } from '../snackbar.ts';
 import { kioskSeen, pairKiosk } from './kiosk-calls.ts';
 import { closeScreen, fillIn, openScreen, screenNamed } from './screens.ts';
 
-/** The hash with which the board's QR code opens the kiosk: `#pair=12345678`. */
+/** The hash with which the board's QR code opens the kiosk: `#pair=12345678`. `#pair` opens the form without a code. */
 const PAIR_HASH = /^#pair(?:=(\d+))?$/;
 
 /**

@@ -71,7 +71,8 @@ async function startOver(): Promise<void> {
 }
 
 function showOffline(): void {
-  // The checkout shows by itself that it waits for the network. The order number stays on the screen until it closes.
+  // The checkout shows by itself that it waits for the network. The confirmation with the order number stays until it
+  // closes.
   if (isPlacing() || closesAt !== null || isReplaced) return;
   openScreen(offline);
   checkedAt = Date.now();
@@ -161,8 +162,8 @@ function stayOnPage(): void {
   history.pushState({ kiosk: 'inside' }, '');
 }
 
-// Removes the dialog of an earlier customer from the history entry. A return from a payment provider has a hash
-// instead.
+// Removes the dialog of an earlier customer from the history entry. After a return from a payment provider, which has
+// this hash, the same customer continues.
 const isReturning = location.hash === CHECKOUT_HASH;
 if (!isReturning) {
   history.replaceState({ kiosk: 'outside' }, '', location.href);
