@@ -6,7 +6,7 @@ interface Drawing {
 const DRAWING = '/failed-picture.js';
 
 /**
- * Replaces a picture that cannot be loaded by the initial of its name on a tinted background, like a missing picture
+ * When a picture cannot be loaded, shows the initial of its name on a tinted background, as for a missing picture
  * (components/Picture.astro). When the module with the initial cannot be loaded either, an empty picture is shown, so
  * that only the background is visible: for an image without a source, browsers draw a broken picture.
  */

@@ -1,11 +1,11 @@
-/** Starts the forms of a page of layouts/FormPage.astro. Without this script, they work as the browser does. */
+/** Starts the forms of a page of layouts/FormPage.astro. Without this script, they work as plain HTML forms. */
 export function startForms(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-digits]')) keepDigits(field);
   for (const form of document.querySelectorAll('form')) {
     sendOnce(form);
     waitForAnswers(form);
   }
-  // Reloading the page of a sent form asks for the page again. Otherwise it would send the form a second time.
+  // Makes a reload of the answer to a sent form fetch the page. Otherwise it would send the form a second time.
   if (document.querySelector('.form-page-notice[role="status"]'))
     history.replaceState(history.state, '', location.href);
 }
@@ -19,9 +19,10 @@ function keepDigits(field: HTMLInputElement): void {
 }
 
 /**
- * Ignores a second tap: its answer would replace the first one, and a gift card would be "already activated". Without
- * network, the form is not sent and keeps what was typed; without this script, the browser would show an error page. If
- * `navigator.onLine` is false, a small request decides, because a site on the same machine answers without network too.
+ * Ignores a second tap: its answer would replace the first answer, and call a new gift card "already activated".
+ * Without network, the form is not sent and keeps what was typed; without this script, the browser would show an error
+ * page. If `navigator.onLine` is false, a small request decides, because a site on the same machine answers without
+ * network too.
  */
 function sendOnce(form: HTMLFormElement): void {
   let isSent = false;

@@ -1,11 +1,11 @@
-/** The question before a customer leaves unsaved changes (specification, section 8). */
+/** The question before somebody leaves unsaved changes (specification, section 8). */
 const LEAVE_QUESTION = 'Changes you made may not be saved. Do you really want to leave?';
 
-/** Asks whether to leave, in the browser's own dialog. True when the customer confirms. */
+/** Asks whether to leave, in the browser's own dialog. True when the person confirms. */
 export const confirmsLeaving = (): boolean => window.confirm(LEAVE_QUESTION);
 
 /**
- * Makes the browser ask before the customer leaves the page while `unfinished()` is true. Returns a function that stops
+ * Makes the browser ask before somebody leaves the page while `unfinished()` is true. Returns a function that stops
  * this.
  */
 export function guardPage(unfinished: () => boolean): () => void {

@@ -16,7 +16,7 @@ const PONG_TIMEOUT_MS = 5_000;
 
 /**
  * Opens a WebSocket to the edge and reconnects until the returned function is called. A socket that does not answer a
- * ping is closed at once, because a browser without a network reports the loss only much later.
+ * ping in time is closed, because a browser without a network reports the loss only much later.
  */
 export function openLiveSocket<Message>({
   path,

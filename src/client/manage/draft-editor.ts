@@ -41,7 +41,10 @@ interface EditorParts {
   readonly unsent: UnsentEdits;
 }
 
-/** Temporary failures of the edge. Other failures mean that it refuses the changes. */
+/**
+ * Temporary failures of the edge. Other failures, except `offline` and `unauthorised`, mean that it refuses the
+ * changes.
+ */
 const TEMPORARY_FAILURES: ReadonlySet<ClientFailure['code']> = new Set([
   'unexpected',
   'badGateway',

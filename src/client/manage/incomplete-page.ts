@@ -1,4 +1,6 @@
-/** Shows the notice of the page while an island has not started, because the page does not save input until then. */
+/**
+ * Shows the notice of the page when an island does not start in time, because the page does not save input until then.
+ */
 
 /** How long an island may take to start after its scripts have loaded. */
 const MAX_START_MS = 5_000;

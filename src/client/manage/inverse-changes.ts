@@ -5,8 +5,8 @@ import { type DraftDocument, entryIdSchema } from '../../contract/business-docum
 import { type Steps, sameValue, valueAt } from './document-value.ts';
 
 /**
- * Returns the changes that undo `changes`; null if they have no effect. Each change has one inverse that touches only
- * its own field or entry, so that an undo keeps what others did meanwhile:
+ * Returns the changes that undo `changes`; null if they cannot be applied or have no effect. Each change has one
+ * inverse that touches only its own field or entry, so that an undo keeps what others did meanwhile:
  *
  * - An entry that was added is removed.
  * - An entry that was removed or moved returns to its list, before the entry that followed it, or to the end when that
@@ -14,8 +14,8 @@ import { type Steps, sameValue, valueAt } from './document-value.ts';
  * - A name that was changed is changed back.
  * - Any other field gets its value back.
  *
- * If the entry or list of an inverse is gone meanwhile, the inverse cannot be applied. The state of the draft then drops
- * the whole edit (`settled` in draft-state.ts).
+ * If the entry or list of an inverse is gone meanwhile, the inverse cannot be applied. The state of the draft then
+ * drops the whole edit (`settled` in draft-state.ts).
  */
 export function inverseOf(document: DraftDocument, changes: readonly Change[]): readonly Change[] | null {
   const after = applyChanges(document, changes);

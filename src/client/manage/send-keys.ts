@@ -38,8 +38,8 @@ function sendKeys(form: HTMLFormElement, button: HTMLButtonElement, alert: HTMLE
   button.disabled = false;
 
   /**
-   * Writes each problem at its field and focuses the first one. The alert shows the problem that belongs to no field.
-   * Without such a problem it shows the only problem, or the number of problems.
+   * Writes each problem at its field and focuses the first of these fields. The alert shows the problem that belongs to
+   * no field. Without such a problem it shows the only problem, or the number of problems.
    */
   function show(problems: readonly Problem[]): void {
     const wrong = inputs.flatMap((input) => {

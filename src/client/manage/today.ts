@@ -1,6 +1,6 @@
 /**
- * Inline script of the page Today. It replaces the content of the page by a new rendering from the edge: when the board
- * changes, and once a minute.
+ * Inline script of the page Today. It replaces the content of the page with a new rendering from the edge: when the
+ * board changes, when the page becomes visible, and once a minute.
  */
 import * as v from 'valibot';
 import { openLiveSocket } from '../live-socket.ts';

@@ -1,6 +1,9 @@
 import { WEEKDAYS, type Weekday } from '../../domain/time.ts';
 
-/** One opening as typed: `11:30`, or empty while it is incomplete. An end at or before the start is on the next day. */
+/**
+ * One opening as typed. A time such as `11:30` is empty while it is missing. An end at or before the start is on the
+ * next day.
+ */
 export interface Opening {
   readonly from: string;
   readonly to: string;

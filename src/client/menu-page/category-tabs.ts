@@ -51,7 +51,7 @@ export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
   if (tapped === null) markCurrent();
   else {
     goTo(tapped);
-    // The scroll may have ended already.
+    // The scroll after the tap may have ended before this script was loaded.
     sections[tabs.indexOf(tapped)]?.scrollIntoView();
   }
 }

@@ -1,7 +1,7 @@
 /** A dish of the page with the text that a search looks in. */
 interface Dish {
   readonly row: HTMLElement;
-  /** `wordsOf` the name, description, options and choices. */
+  /** The words of its name, description, options and choices, as `wordsOf` returns them. */
   text: string;
 }
 
@@ -20,7 +20,10 @@ const wordsOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether a dish has every typed word, each at the beginning of a word. Scripts without spaces match anywhere. */
+/**
+ * Whether a dish has every typed word, each at the beginning of a word. A word that does not begin with an ASCII letter
+ * or digit matches anywhere, because some scripts have no spaces.
+ */
 export function matches(text: string, typed: string): boolean {
   const words = wordsOf(typed).split(' ');
   return words.every((word) => (/^[\x20-\x7f]/.test(word) ? ` ${text}`.includes(` ${word}`) : text.includes(word)));

@@ -40,7 +40,7 @@ function addOne(store: CartStore, line: HTMLElement): void {
   showSnackbar(isStored ? `${nameOf(line)} added` : CART_NOT_STORED_MESSAGE, isStored ? 'itemAdded' : 'usual');
 }
 
-/** Removes one unit from the row that was added last. When the row is gone, the customer can undo it. */
+/** Removes one unit from the row that was added last. When the row is gone, the customer can undo the removal. */
 function removeOne(store: CartStore, line: HTMLElement): void {
   const cart = store.read();
   const index = cart.findLastIndex((item) => item.productOptionId === Number(line.dataset.option));

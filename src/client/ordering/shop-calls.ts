@@ -39,7 +39,8 @@ export function fetchBusiness(page: ShopPage): Promise<Answer<BusinessInfo>> {
 const productsSchema = decoded((products: ProductReply[]) => products.map(decodeProduct));
 
 /**
- * Fetches the whole menu with its choices, page by page; for catering the dishes for the time in the address, at once.
+ * Fetches the whole menu with its choices, page by page; for catering, the dishes for the time in the address, in one
+ * call.
  */
 export async function fetchProducts(page: ShopPage): Promise<Answer<readonly Product[]>> {
   const products: Product[] = [];

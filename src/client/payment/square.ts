@@ -116,7 +116,9 @@ function verificationOf(options: FormOptions): object {
   };
 }
 
-/** Turns the card into a token. This charges nothing, so the customer may retry after a failure. */
+/**
+ * Turns the card or the wallet's card into a token. This charges nothing, so the customer may retry after a failure.
+ */
 async function tokenOf(method: Pick<SquareMethod, 'tokenize'>, verification?: object): Promise<Confirmation> {
   try {
     const { status, token, errors } = await method.tokenize(verification);

@@ -154,7 +154,7 @@ export function sectionTree(document: DraftDocument, name: string, above: readon
 
 /** A category, dish, size or choice that uses a section. */
 export interface SectionUse {
-  /** `Lattes`, `Coffee: Flat white`, `Meal: With a drink`. */
+  /** `All of Lattes`, `Coffee: Flat white`, `Meal: With a drink`. */
   readonly words: string;
   /** The view that edits it. */
   readonly view: MenuView;

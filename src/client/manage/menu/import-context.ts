@@ -16,7 +16,7 @@ export interface ImportContext {
   /** Generates a new id. */
   readonly draw: () => number;
   /**
-   * Filters names to the sections that the source or the draft has. Null when there are several names and none is
+   * Filters names to the sections that the source or the draft has. Null when `names` is not empty and none of them is
    * known.
    */
   readonly named: (names: readonly string[]) => readonly string[] | null;

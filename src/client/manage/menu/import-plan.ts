@@ -26,7 +26,7 @@ export interface ImportEntry {
   /** Id of the dish in the draft, or of the new dish. */
   readonly id: number;
   readonly name: string;
-  /** Name of the category that the dish is added to or removed from. */
+  /** Name of the dish's category after the import; for a removed dish, of its present category. */
   readonly category: string;
   readonly fields: readonly FieldChange[];
   /** The dish after the import; for a removed dish, the present one. */
@@ -120,7 +120,7 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
     take(byName.get(nameKey(name))?.find((place) => left.has(place) && fits(place)));
   const ofId = ({ dish: { id } }: WantedDish) => (id === null || !isOfThisMenu ? undefined : byId.get(id));
   const isIn = (place: PlacedDish, category: string) => nameKey(textOf(place.category, 'name')) === nameKey(category);
-  // If a row was copied into another category, both rows have the id of the first dish. The row in the dish's own
+  // If a row was copied into another category, both rows have the id of the original dish. The row in the dish's own
   // category keeps the id.
   const stayed = wanted.map((each) => {
     const place = ofId(each);

@@ -27,8 +27,8 @@ export const sizeText = ({ value }: OfferFields): string =>
 
 /**
  * The fields `type` and `value` for a kind and a typed amount. A text that is not an amount is stored, and the check
- * reports it. The kind decides the sign, so a typed one is left out. A surcharge starts with a minus even without an
- * amount: `kindOf` reads every kind back.
+ * reports it. The kind decides the sign, so a typed sign is left out. A surcharge starts with a minus even without an
+ * amount, so that `kindOf` reads its kind back.
  */
 export function offerValue(kind: OfferKind, typed: string): { readonly type: string; readonly value: unknown } {
   const { type, sign } = OFFER_KINDS[kind];

@@ -1,7 +1,10 @@
 /** A key for each name of a discount rule. */
 export type RuleKeys = ReadonlyMap<string, number>;
 
-/** The keys after a change of the rules. A rule that was renamed keeps its key: one name is gone and one is new. */
+/**
+ * The keys after a change of the rules. A renamed rule keeps its key: when one name is gone and another is new, the new
+ * name gets the key of the old one.
+ */
 export function keptKeys(before: RuleKeys, names: readonly string[]): RuleKeys {
   const isSameCount = before.size === names.length;
   const gone = [...before.keys()].filter((name) => !names.includes(name));

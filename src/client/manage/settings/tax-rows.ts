@@ -7,7 +7,7 @@ import type { Instant } from '../../../domain/time.ts';
 /** Price of the example in each class. */
 export const TAX_EXAMPLE_CENTS: Cents = 10_00;
 
-/** Tax classes with the same taxes, as one row for owners. */
+/** The taxes on one tax class, on delivery or on bags, as a row for owners. */
 export interface TaxRow {
   readonly taxed: Taxed;
   /** `GST 5%`, `PST 7%`; empty for none. */
