@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CallFailure, type ErrorCode, errorReplySchema, GENERIC_MESSAGE } from '../contract/errors.ts';
 
-/** Why a call failed, with a sentence for the customer. `offline`: the edge may or may not have received the call. */
+/** Why a call failed, with a sentence to show. `offline`: the edge may or may not have received the call. */
 export type ClientFailure = Omit<CallFailure, 'code'> & { readonly code: ErrorCode | 'offline' };
 
 export type Answer<Value> =
@@ -16,7 +16,7 @@ export interface Call<Value> {
   readonly body?: unknown;
   /** The edge executes repeated calls with the same key only once. */
   readonly idempotencyKey?: string;
-  /** Ends the call, which then fails like one without a connection. */
+  /** Ends the call, which then fails like a call without a connection. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -71,7 +71,7 @@ async function send({
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
   try {
-    // Browsers before 2024 have no `AbortSignal.any`: there the caller cannot end the call.
+    // Older browsers have no `AbortSignal.any`: there the caller cannot end the call.
     const init = { method, headers, signal: (signal && AbortSignal.any?.([signal, timeout])) ?? timeout };
     const response = await fetch(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
     const text = await response.text();

@@ -11,7 +11,10 @@ export interface IdentityToken {
 /** `closed`: by the customer. `blocked`: the browser did not open the popup, because the last tap was too long ago. */
 export type NoToken = 'closed' | 'blocked' | 'failed';
 
-/** Google's script can report that its popup was closed before it hands over the token. */
+/**
+ * How long to wait for a token after Google's popup was closed: Google's script can report this before it hands over
+ * the token.
+ */
 const LATE_TOKEN_MS = 3000;
 
 interface GoogleReply {

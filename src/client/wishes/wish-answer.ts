@@ -63,8 +63,8 @@ function obstacleKind({ contains, mayContain, diets = [] }: Marks, wish: Wish): 
 }
 
 /**
- * Whether an option and its choices fit the wishes (I3). Null for an option that the menu does not have: it has no
- * statements.
+ * Whether an option and its choices fit the wishes (I3). `option` null: the menu does not have this option, so there
+ * are no statements about it.
  */
 export function wishAnswer(option: ProductOption | null, wishes: readonly Wish[]): WishAnswer {
   const obstacles = obstaclesOf(option?.marks, wishes);

@@ -65,7 +65,7 @@ class Filter {
     this.#wishes = wishes;
     const hadFocus = this.#off === document.activeElement;
     this.#show(this.#showsOthers);
-    // The pressed button is hidden now, so the other one gets the focus.
+    // The pressed button is hidden now, so the button that opens the sheet gets the focus.
     if (hadFocus) this.#bar.querySelector('button')?.focus();
   }
 
@@ -88,7 +88,7 @@ class Filter {
 
 const ASK = 'Only what the restaurant states counts. With a severe allergy, ask the restaurant before you order.';
 
-/** `Without peanuts, vegan:` */
+/** `Vegan, without peanuts:` */
 const sentence = (wishes: readonly Wish[]): string => {
   const words = wishes.map(wishWord).join(', ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}:`;

@@ -13,7 +13,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const tick = (wish: Wish, label: string): string =>
   `<label><input type="checkbox" name="wish" value="${wish}"><span>${label}</span></label>`;
 
-/** A kiosk is shared by many customers, so it does not store wishes. */
+/** A kiosk is shared by many customers, so it forgets the wishes after each order. */
 const isKiosk = document.getElementById('kiosk') !== null;
 
 /** Makes the sheet. `onWishes` gets the ticked wishes after every tick. */
