@@ -29,7 +29,7 @@ const listedOrderSchema = v.object({
   refunded: centsSchema,
   /** The booked sale less refunds (E29). */
   net: centsSchema,
-  /** Parts of the price as the order was placed. They add up to `total` and `credit`; discounts are negative. */
+  /** Parts of the price as the order was placed. Their sum is `total` plus `credit`; discounts are negative. */
   parts: v.object({
     items: centsSchema,
     discounts: centsSchema,

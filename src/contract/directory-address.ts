@@ -5,7 +5,7 @@
 
 /** Maximum number of labels in a filter, as in the call `businessList`. Further labels are ignored. */
 export const MAX_CHOSEN_LABELS = 20;
-/** The longest label of a business. */
+/** Maximum length of a label. */
 export const MAX_LABEL_CHARACTERS = 40;
 
 /** Path of the filtered list alone, without the page around it. */

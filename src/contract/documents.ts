@@ -40,7 +40,7 @@ export const saveDraftSchema = v.object({
 });
 export type SaveDraft = v.InferOutput<typeof saveDraftSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/draft/check`: all mistakes of the draft. */
+/** `GET /rest/manage/business/{routingPath}/draft/check`: the mistakes of the draft. */
 export const draftCheckSchema = v.object({ revision: revisionSchema, mistakes: v.array(mistakeSchema) });
 export type DraftCheck = v.InferOutput<typeof draftCheckSchema>;
 
@@ -121,9 +121,12 @@ export const schedulePublicationSchema = v.object({
 });
 export type SchedulePublication = v.InferOutput<typeof schedulePublicationSchema>;
 
-/** Body of status 409 after a save or a publication: the draft that another person has saved meanwhile. */
+/**
+ * Body of status 409 of a call that changes, publishes or schedules a draft: the draft that another person has saved
+ * meanwhile.
+ */
 export const staleDraftSchema = v.object({ ...errorReplySchema.entries, draft: draftSchema });
-/** Body of status 422 after a publication: why the draft cannot be published. */
+/** Body of status 422 of a call that publishes or schedules a draft: why the draft cannot be published. */
 export const refusedDraftSchema = v.object({ ...errorReplySchema.entries, mistakes: v.array(mistakeSchema) });
 
 const versionEntries = {

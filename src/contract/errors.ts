@@ -52,7 +52,7 @@ export const callFailureSchema = v.object({
   message: v.string(),
   /** With `repriced`: the current price of the cart. */
   quote: v.exactOptional(quoteSchema),
-  /** With `refused`: the code of the rule that refused. */
+  /** The code of the rule, or the name of the field, that caused the failure. */
   reason: v.exactOptional(v.string()),
   /** With `refused`: the option that caused it. */
   productOptionId: v.exactOptional(v.number()),

@@ -7,7 +7,7 @@ import { PAYMENT_STATUSES } from '../domain/order/order.ts';
 /** Id of one checkout in one browser, which can place one order. A UUID created by the client. */
 export const checkoutIdSchema = v.pipe(v.string(), v.uuid());
 
-/** Reply of `PUT /rest/order`. */
+/** Reply of `PUT /rest/order`, `PUT /rest/order/credit` and `PUT /rest/order/save`. */
 export const finalOrderSchema = v.object({
   success: v.boolean(),
   orderTrackingId: v.string(),

@@ -18,7 +18,10 @@ export const giftSchema = v.object({
   recipientName: v.optional(wordsSchema(MAX_NAME_CHARACTERS), ''),
   senderName: v.pipe(wordsSchema(MAX_NAME_CHARACTERS), v.minLength(1, SENDER_MESSAGE)),
   message: v.optional(wordsSchema(MAX_GIFT_MESSAGE_CHARACTERS), ''),
-  /** Day in the zone of the business, at most `MAX_GIFT_DAYS_AHEAD` from now; null to send it when it is paid. */
+  /**
+   * Day in the zone of the business, at most `MAX_GIFT_DAYS_AHEAD` days from today; null to send the cards when they
+   * are paid.
+   */
   deliverOn: v.optional(v.nullable(localDateSchema), null),
 });
 export type Gift = v.InferOutput<typeof giftSchema>;

@@ -6,7 +6,7 @@ import { orderTrackingIdSchema } from './order.ts';
 export const INCOMPLETE_CODE_MESSAGE = `Please enter the ${PHONE_CODE_DIGITS} digits of the code.`;
 export const WRONG_CODE_MESSAGE = 'That is not the code that we sent. Please check it.';
 export const CODE_CLOSED_MESSAGE = 'This code is not valid any more. Please ask for a new one.';
-/** The phone number has used up its codes of 24 hours. */
+/** The phone number has used up its codes of the last 24 hours. */
 export const PHONE_CODES_USED_MESSAGE =
   'We cannot send this number any more codes at the moment. Please enter the newest one, or use another number.';
 /** The business has used up its codes of the last 24 hours. */

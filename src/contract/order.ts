@@ -81,14 +81,14 @@ export const orderSchema = v.object({
   serviceProviderUserId: sentIdSchema,
   orderType: v.picklist(ORDER_TYPES),
   orderMode: v.optional(v.picklist(ORDER_MODES), 'normal'),
-  /** In table mode. */
+  /** The number of the table in table mode; otherwise null. */
   tableNumber: v.optional(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TABLE_NUMBER))),
     null,
   ),
   finalOrderItems: v.pipe(v.array(orderItemSchema), v.minLength(1), v.maxLength(MAX_CART_ROWS)),
   customerName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME_CHARACTERS)), ''),
-  /** Ten digits; empty if the business does not require it. */
+  /** Ten digits; may be empty if the business does not require it. */
   userPhoneNumber: v.optional(v.pipe(v.string(), v.regex(/^(\d{10})?$/)), ''),
   instructions: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_INSTRUCTIONS_CHARACTERS)), ''),
   smsNotificationRequested: v.optional(v.boolean(), true),
@@ -112,7 +112,7 @@ export const orderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
-/** Body of `PUT /rest/order` and `PUT /rest/order/quote`. */
+/** Body of the calls that place, save or price an order: `PUT /rest/order`, `…/credit`, `…/save` and `…/quote`. */
 export const submitOrderSchema = v.object({
   /** Card token of the payment provider, or id of its payment; null for payment in person or by credit. */
   token: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), null),
@@ -181,7 +181,7 @@ export const ticketItemSchema = v.object({
 });
 export type TicketItem = v.InferOutput<typeof ticketItemSchema>;
 
-/** `orderPayload` of the tracking reply, as JSON text there. */
+/** The content of `orderPayload`, which the tracking reply contains as JSON text. */
 export const orderPayloadSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
   orderMode: v.picklist(ORDER_MODES),
@@ -196,7 +196,7 @@ export const orderPayloadSchema = v.object({
   deliveryAddress: v.optional(v.nullable(placedAddressSchema), null),
   /** The ordered rows, for changing the order or ordering it again; empty if they were not stored. */
   finalOrderItems: v.optional(v.array(orderItemSchema), []),
-  /** In table mode. */
+  /** The number of the table in table mode; otherwise null. */
   tableNumber: v.optional(v.nullable(v.number()), null),
   /**
    * Masked e-mail to which gift cards and tickets are sent, because the page can be shared; null without such items.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Values with which the browser shows a provider's card form. All of them are publishable. */
+/** Values with which the browser shows a provider's card form. The customer's browser may know all of them. */
 const paymentSetupSchema = v.union([
   v.object({
     provider: v.literal('stripe'),
@@ -22,8 +22,8 @@ const paymentSetupSchema = v.union([
 export type PaymentSetup = v.InferOutput<typeof paymentSetupSchema>;
 
 /**
- * Reply of `POST /rest/order/paymentSheetHelper`. Its body is the order that will be submitted, with the same
- * `Idempotency-Key`.
+ * Reply of `POST /rest/order/paymentSheetHelper`. The body of the call is the order that will be submitted, with the
+ * same `Idempotency-Key`.
  */
 export const paymentSheetSchema = v.object({ status: v.literal('success'), data: paymentSetupSchema });
 export type PaymentSheet = v.InferOutput<typeof paymentSheetSchema>;

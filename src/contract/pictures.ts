@@ -4,7 +4,8 @@ import * as v from 'valibot';
 /** Largest upload. A phone's photo has 2 to 8 MB; the console sends a cropped one of some hundred kB. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /**
- * Maximum pixels and maximum side of a picture that is decoded. Cloudflare accepts 100 megapixels and 12,000 pixels.
+ * Maximum pixels and maximum side of a picture that is decoded. Cloudflare accepts 100 megapixels and sides of 12,000
+ * pixels.
  */
 export const MAX_UPLOAD_PIXELS = 50_000_000;
 export const MAX_UPLOAD_SIDE_PX = 12_000;

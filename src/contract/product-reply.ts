@@ -95,7 +95,7 @@ export const productReplySchema = v.object({
     v.object({
       now: v.boolean(),
       words: v.nullable(v.string()),
-      /** Absent in replies of backends that do not state them. The edge then checks each time. */
+      /** Absent in replies of backends that do not state them. Then only the edge checks the time of an order. */
       windows: v.optional(v.array(v.object({ from: instantSchema, until: instantSchema })), []),
       knownUntil: v.optional(instantSchema, 0),
     }),

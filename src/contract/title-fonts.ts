@@ -15,7 +15,10 @@ interface FontOfSite {
   readonly parts: readonly FontPart[];
 }
 
-/** The fonts that owners can choose. Prints use the first font of a kind for fonts that the site does not have. */
+/**
+ * The fonts that owners can choose. For fonts that the site does not have, prints use the first font of the same kind,
+ * except `sans` (`printedFont`).
+ */
 export const TITLE_FONTS = [
   { name: 'Libre Baskerville', kind: 'serif', family: 'libre-baskerville', parts: ['latin'] },
   { name: 'Bitter', kind: 'serif', family: 'bitter', parts: ['latin', 'latin-ext', 'vietnamese'] },

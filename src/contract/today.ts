@@ -1,4 +1,4 @@
-/** The page Today, the first screen of a business in the console: facts about the current shift. */
+/** The page Today, the first screen of a business in the console: facts about the current day. */
 import * as v from 'valibot';
 import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
 import { boardSchema, SOLDOUT_KINDS } from './board.ts';
@@ -78,7 +78,10 @@ export const todaySchema = v.object({
     }),
   ),
   attention: v.array(attentionSchema),
-  /** The conditions for going live that are still to be met. Null for a business that has been live. */
+  /**
+   * Number of all `conditions` for going live, and of those that are `left` to meet. Null for a business that has been
+   * live.
+   */
   toGoLive: v.nullable(v.object({ left: v.number(), conditions: v.number() })),
 });
 export type Today = v.InferOutput<typeof todaySchema>;

@@ -25,7 +25,7 @@ const TABLE_NUMBER = /^[1-9]\d{0,3}$/;
  */
 const MAX_KEPT_TABLE_NUMBER = MAX_TABLE_CARDS;
 
-/** The view mode of a path segment, in any case; null for a segment that leads to the plain menu. */
+/** The view mode of a path segment, in upper or lower case; null for a segment that leads to the plain menu. */
 export function parseViewMode(segment: string | undefined): ViewMode | null {
   if (segment === undefined) return { mode: 'normal', tableNumber: null };
   if (/^\d+$/.test(segment)) {

@@ -7,7 +7,7 @@ type Applied = { readonly ok: true; readonly value: DraftDocument } | { readonly
 
 /**
  * The document after the changes, applied in their order. The result shares its unchanged parts with `document`. Fails
- * when a change names a place that does not exist, or when an entry would have no id.
+ * when a change needs an entry, list or name that does not exist, or when an entry would have no id.
  */
 export function applyChanges(document: DraftDocument, changes: readonly Change[]): Applied {
   let root: unknown = document;

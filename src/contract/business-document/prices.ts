@@ -26,7 +26,7 @@ const price = (pattern: RegExp, example: string) =>
     v.transform(cents),
   );
 
-/** Dollars in quotes, `"13.50"` or `"13"`, converted to cents digit by digit. Never negative. */
+/** Dollars in quotes, `"13.50"` or `"13"`, converted to cents without rounding. Never negative. */
 export const priceSchema = price(/^\d{1,6}(?:\.\d{2})?$/, '13.50');
 
 /** A price difference, which may be negative (`"-1.00"`): for choices and surcharges. */

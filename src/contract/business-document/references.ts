@@ -3,7 +3,10 @@ import type { Step } from './changes.ts';
 import type { BusinessDocument } from './document.ts';
 import type { FoundMistake } from './mistakes.ts';
 
-/** Mistakes between fields that are valid by themselves: duplicate ids and names, and names that do not exist. */
+/**
+ * Mistakes between fields that are valid by themselves: duplicate ids and names, names that do not exist, and settings
+ * that contradict each other.
+ */
 export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
   return [
     ...twiceMistakes(document),

@@ -109,7 +109,7 @@ export const BOARD_WORDS = {
   KioskPairing: 'A code that pairs one kiosk',
   'KioskPairing.code': 'Eight digits, to type on the kiosk',
   expiresAt: 'When the code stops working',
-  'KioskPairing.address': "Address of the kiosk's page that contains the code",
+  'KioskPairing.address': "Address of the kiosk's page; the address contains the code",
   qrCode: 'The address as a QR code: a PNG as a `data:` URL',
   PairKiosk: 'Pairs a device',
   'PairKiosk.code': 'Code from the board, as typed',

@@ -26,7 +26,7 @@ export const ORDER_WORDS = {
   'selectedCustomization.orderFor': 'Name of the person the item is for',
   specialRequest: 'Request to the kitchen',
   customerName: 'Name of the customer; may be empty',
-  userPhoneNumber: 'Ten digits; empty if the business does not require it',
+  userPhoneNumber: 'Ten digits; may be empty if the business does not require it',
   instructions: 'Request to the kitchen about the whole order; may be empty',
   smsNotificationRequested: 'Whether the customer wants messages about the order by SMS',
   selectedTipPercentage: 'Tip on the sub-total before overall discounts',
@@ -87,7 +87,7 @@ export const ORDER_WORDS = {
 
   PaymentSheet: "Values with which a browser shows a payment provider's card form",
   'PaymentSheet.status': 'Always `success`',
-  'PaymentSheet.data': 'Only publishable values',
+  'PaymentSheet.data': "Only values that the customer's browser may know",
   'data.provider': 'The payment provider',
   scriptUrl: "URL of the provider's script",
   publishableKey: 'Publishable key of the business',

@@ -83,7 +83,7 @@ export const PEOPLE_WORDS = {
   'Failure.error': 'The failure',
   'error.code': 'Code of the failure',
   'error.message': 'Message for the person',
-  'error.reason': 'With `refused` the rule that refused, with `malformed` the invalid field',
+  'error.reason': 'Code of the rule, or name of the field, that caused the failure; absent when neither is known',
   'error.productOptionId': 'With `refused`, the option that caused it',
   'error.quote': 'With `repriced`, the current price of the cart',
   requestId: 'Id of the request, also in the log',

@@ -166,7 +166,7 @@ export const HOUR_CELLS: Cells = {
   example: 'Mon-Fri 07:00-11:00; Sat-Sun 08:00-12:00',
 };
 
-/** The name of another part of the business, such as a station or a discount. */
+/** A short text, such as the name of a station or of a discount. */
 export const nameCells = (maxCharacters: number): Omit<Cells, 'example'> => ({
   write: TEXT_CELLS.write,
   read: (cell) => (cell.length > maxCharacters ? undefined : TEXT_CELLS.read(cell)),

@@ -135,7 +135,7 @@ export const readDetail = (name: DetailField, cell: string): JsonValue | undefin
 export const detailProblem = (name: DetailField, of: string, cell: string): string =>
   `${of}: "${cell}" cannot be read as “${DETAILS[name].heading}”. Write ${DETAILS[name].example}.`;
 
-/** Only some of the details. */
+/** The details with these names. */
 export const pickDetails = (details: Details, names: readonly DetailField[]): Details =>
   Object.fromEntries(Object.entries(details).filter(([name]) => names.some((each) => each === name)));
 

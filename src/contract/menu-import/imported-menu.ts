@@ -2,7 +2,7 @@ import type { SectionKind } from '../../domain/menu/menu.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import { type Details, detailHeading, detailsAt, detailText, pickDetails } from './details.ts';
 
-/** A menu that was read from a file or text of another system. It is not part of a business document yet. */
+/** A menu that was read from a file or a text. It is not part of a business document yet. */
 export interface ImportedMenu {
   readonly categories: readonly ImportedCategory[];
   /** Sections with known choices. Dishes, sizes and choices refer to them by name. */
@@ -29,7 +29,7 @@ export interface ImportedDish {
   /** At least one. A dish without sizes has one option with an empty label. */
   readonly options: readonly ImportedOption[];
   /**
-   * Names of dishes that go well with it, as `goesWithWords` writes them; null when the source does not contain any.
+   * Names of dishes that go well with it, as `goesWithWriter` writes them; null when the source does not contain any.
    */
   readonly goesWith: readonly string[] | null;
   /** Names of the dish's sections; null when the source does not contain them. */
@@ -87,7 +87,7 @@ export interface ImportedChoice {
 }
 
 export interface ImportProblem {
-  /** Row of a table, or line of a text, from 1 on; null for a problem of the whole source. */
+  /** Row of a table, or line of a text, from 1 on; null for a problem without a line. */
   readonly line: number | null;
   /** One sentence for the owner. */
   readonly message: string;

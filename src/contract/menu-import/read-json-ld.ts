@@ -32,7 +32,7 @@ function thingsOf(json: string): Thing[] {
   try {
     return listOf(JSON.parse(json));
   } catch {
-    // Not JSON: a page may have other scripts, and people paste any text.
+    // Not JSON: the script of a page may be invalid, and people paste any text.
     return [];
   }
 }

@@ -105,7 +105,10 @@ const isCapitals = (text: string): boolean => /\p{L}/u.test(text) && text === te
 const isHeading = (line: Line | undefined): boolean =>
   line !== undefined && line.text.split(/\s+/).length <= MAX_HEADING_WORDS && !/[.,;]$|,/.test(line.text);
 
-/** Index of the first heading among lines without a price: the first line in capitals, or after an empty line. */
+/**
+ * Index of the first heading among lines without a price. Above the first dish, it is the last line; below a dish, the
+ * first short line in capitals or after an empty line.
+ */
 function headingIndex(lines: readonly Line[], afterDish: boolean): number {
   if (!afterDish) return Math.max(0, lines.length - 1);
   const at = lines.findIndex((line) => isHeading(line) && (line.isApart || isCapitals(line.text)));
