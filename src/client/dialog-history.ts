@@ -1,6 +1,6 @@
 import type { Dialog as MenuDialog } from './ordering/current-dialog.ts';
 
-/** A dialog of the menu page, or the element id of a dialog of the directory. */
+/** A dialog of the menu page, or one of the directory, whose `kind` is the id of its element. */
 type Dialog = MenuDialog | { readonly kind: 'drawer' | 'about' };
 
 /** Window event after this tab opened or replaced a dialog. Back and Forward fire `popstate` instead. */

@@ -28,7 +28,7 @@ const lastOrderSchema = v.object({
   paymentMethod: v.nullable(v.picklist(PAYMENT_METHODS)),
 });
 
-/** Only strict enough for showing the draft. The form and the edge check the limits. */
+/** This schema is only strict enough to show the draft. The form and the edge check the limits. */
 const draftSchema = v.object({
   ...lastOrderSchema.entries,
   /** Whether a customer who is not signed in chose to continue as a guest. */

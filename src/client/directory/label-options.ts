@@ -1,8 +1,6 @@
 import { part } from './page-parts.ts';
 
-/**
- * The page's labels that contain `name`: those that start with it first, then in the page's order (most used first).
- */
+/** The page's labels that contain `name`: first those that start with it, then the others, both in the page's order. */
 export function offeredLabels(name: string): string[] {
   const links = [...part('more-labels').querySelectorAll<HTMLElement>('[data-label]')];
   const at = (label: string) => label.toLowerCase().indexOf(name);

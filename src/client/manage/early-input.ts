@@ -40,7 +40,8 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 /**
- * Enters a value like a person. React ignores a value that it has already seen, so the field first gets another one.
+ * Enters a value as a person would. React ignores a value that it has already seen, so the field first gets another
+ * one.
  */
 function enter(field: Field, state: string | boolean): void {
   if (typeof state === 'boolean') {

@@ -124,7 +124,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 export const fieldWord = (key: string): string => FIELD_WORDS[key] ?? key;
 
-/** Lists whose entries have names: the names say enough. */
+/** Lists that a place leaves out, because the names of their entries say enough. */
 const CONTAINERS: ReadonlySet<string> = new Set(['menu', 'products', 'options', 'sections', 'choices']);
 
 /** A place in words: `Address, City`, or `Coffee, Latte, Price`. */

@@ -7,7 +7,10 @@ export function priceOf(line: HTMLElement): Cents {
   return Number(shown?.replace(/\D/g, '') ?? 0);
 }
 
-/** Completes the labels of the Add buttons: `Add` becomes `Add Margherita (Large)`, with the name from `optionName`. */
+/**
+ * Completes the labels of the Add buttons: `Add` becomes `Add Margherita (Large)`, with the name as `optionName` writes
+ * it.
+ */
 export function completeLabels(): void {
   for (const button of document.querySelectorAll('.add[aria-label="Add"]')) {
     const dish = button.closest('.product')?.querySelector('h3')?.textContent;

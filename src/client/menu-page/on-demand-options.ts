@@ -3,7 +3,10 @@ import type { ShopPage } from '../ordering/shop-calls.ts';
 
 /** Script and style files for the dialogs of an ordering page. The page contains their names. */
 export interface OrderingFiles {
-  /** Address of the module that loads with the first touch (islands/ordering/ordering.ts). */
+  /**
+   * Address of the module that loads with the first touch, or at once where it is needed
+   * (islands/ordering/ordering.ts).
+   */
   readonly ordering: string;
   /** Address of the module that loads when the customer goes on using the page (tools.ts). */
   readonly tools: string;

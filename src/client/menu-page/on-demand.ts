@@ -11,8 +11,8 @@ import { startPageLinks } from './page-links.ts';
 import { isCustomerRemembered } from './site-bar.ts';
 
 /**
- * From this width on, the page shows the order beside the menu and has scroll buttons, so it loads their code without
- * waiting for a touch.
+ * From this width on, the page shows the order beside the menu, and from 1201 px on it has scroll buttons too. It loads
+ * their code without waiting for a touch.
  */
 const WIDE_QUERY = '(min-width: 1100px)';
 /** Events which show that the customer will read on. */

@@ -1,6 +1,7 @@
 /**
- * Code that a menu needs after the first touch: the underline of the tabs, the heights of the rows, search, the sheet
- * of all categories, and the scroll buttons of wide screens. It loads at that time, so that it does not delay the menu.
+ * Code that a menu needs after the first touch: the underline of the tabs, the heights of the rows, search and the
+ * sheet of all categories. Wide screens also need the scroll buttons in it, without a touch. It is a module of its own,
+ * so that it does not delay the menu.
  */
 import { startCategoryTabs } from './category-tabs.ts';
 import { DishSearch } from './find-dishes.ts';

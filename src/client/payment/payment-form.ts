@@ -39,7 +39,10 @@ export interface FormOptions {
   readonly method: 'card' | 'mobilePay';
   readonly total: Cents;
   readonly customerName: string;
-  /** Called in the click event of a wallet's button. `confirm` opens the wallet. */
+  /**
+   * Called when the customer presses a wallet's button (Square) or confirms in the wallet (Stripe). `confirm` goes on
+   * from there.
+   */
   readonly onWallet: (confirm: () => Promise<Confirmation>) => void;
 }
 

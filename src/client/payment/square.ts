@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Amount in dollars with two decimals (SDK reference, `PaymentRequestOptions`; specification, section 9). */
+/** Amount in dollars with two decimals (SDK reference, `PaymentRequestOptions`). */
 const amountOf = ({ total }: FormOptions): string => (total / 100).toFixed(2);
 
 export const openSquareForm: OpenForm<'square'> = async ({ scriptUrl, applicationId, locationId }, options) => {

@@ -4,7 +4,7 @@ import type { IdentityProvider } from '../../contract/user.ts';
 /** What the edge needs to check a sign-in at a provider. */
 export interface IdentityToken {
   readonly token: string;
-  /** The secret behind the `nonce` of an ID token; null for a token without one. */
+  /** The secret whose hash is the `nonce` of an ID token; null for a token without a nonce. */
   readonly nonce: string | null;
 }
 

@@ -62,7 +62,10 @@ export const pricedForms = (places: readonly PlacedDish[]): readonly PricedForm[
         }));
   });
 
-/** Reads a price step in this unit: percent such as `+5` or `-2.5 %`, dollars such as `+0.50` or `-$1`. Else null. */
+/**
+ * Reads a price step in this unit: percent such as `+5` or `-2.5 %`, dollars such as `+0.50` or `-$1`. Null for other
+ * texts.
+ */
 export function readPriceStep(text: string, unit: PriceStep['unit']): PriceStep | null {
   if (unit === 'dollars') {
     const cents = centsOf(readTypedPrice(text, true));

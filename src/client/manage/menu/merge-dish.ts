@@ -90,8 +90,8 @@ const newOption = ({ label, price }: ImportedOption, id: number, details: Detail
 /**
  * Merges an imported dish into a dish of the draft. Fields that the source lacks stay unchanged: a missing price, the
  * description in a source without descriptions, and everything that only the draft has. The dish and its sizes keep
- * their ids. A price removes the reason that an earlier import without a price has set. `target`: the future category
- * of the dish, if the draft has it.
+ * their ids. A price removes `NO_PRICE_REASON`, which an earlier import without a price has set. `target`: the future
+ * category of the dish, if the draft has it.
  */
 export function mergeDish(
   place: PlacedDish,

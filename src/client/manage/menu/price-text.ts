@@ -14,7 +14,7 @@ export function readTypedPrice(text: string, signed = false): string | null {
   if (sign !== '' && !signed) return null;
   // 12.505 is more likely a typing mistake than twelve thousand dollars.
   if (/\.\d{3}\D*$/.test(amount)) return null;
-  // A point without cents yet is not a mistake.
+  // `12.` is not a mistake: the person may still type the cents.
   const cents = readPrice(amount.replace(/[.,]\s*$/, '').replace(/^[$\s]*(?=[.,]\d)/, '0'));
   if (cents === null) return null;
   const dollars = dollarsOf(cents);
