@@ -220,7 +220,7 @@ export const businessSchema = v.object({
   verifyPhone: v.optional(v.boolean(), false),
   /** Minutes after which an unanswered order is rejected. */
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
-  /** Which orders are accepted automatically; null for none (O18). */
+  /** Terms on which orders are accepted automatically; null when staff accept every order (O18). */
   autoAccept: v.optional(v.nullable(autoAcceptSchema), null),
   /** Whether the board suggests the time that recent orders took (O19). */
   learnPrepTimes: v.optional(v.boolean(), false),

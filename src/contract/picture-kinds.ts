@@ -2,11 +2,11 @@
  * The pictures of a business, at `/pictures/<folder>/<name>-<width>.<format>`. Each picture exists in the two widths of its
  * kind. Settings and menus store the address of the smaller file; the larger file differs only in the width.
  *
- * | kind     | shape  | widths   | format | shown at           |
- * | -------- | ------ | -------- | ------ | ------------------ |
- * | dish     | square | 192, 480 | avif   | 96 px; in a dialog |
- * | featured | 16:9   | 400, 800 | avif   | 358 to 400 px wide |
- * | logo     | square | 168, 512 | png    | 56 px; app icon    |
+ * | kind     | shape  | widths   | format | shown                  |
+ * | -------- | ------ | -------- | ------ | ---------------------- |
+ * | dish     | square | 192, 480 | avif   | at 96 px; in a dialog  |
+ * | featured | 16:9   | 400, 800 | avif   | cards of the directory |
+ * | logo     | square | 168, 512 | png    | at 56 px; app icon     |
  */
 export const PICTURE_KINDS = {
   dish: { widths: [192, 480], ratio: 1, format: 'avif' },

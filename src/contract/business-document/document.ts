@@ -96,7 +96,7 @@ export const businessDocumentSchema = v.strictObject({
     color: colorSchema,
     /**
      * The font of the name and the titles: one of the site (`TITLE_FONTS`), or a font that some devices have and others
-     * replace by a similar one: `"Nunito"`. Default: the standard font of the customer's device.
+     * replace with a similar one: `"Optima"`. Default: the standard font of the customer's device.
      */
     font: textOrNullSchema(80),
   }),

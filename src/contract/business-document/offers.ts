@@ -24,7 +24,7 @@ const offerEntries = {
 };
 const overallEntries = {
   ...offerEntries,
-  /** Condition for the discount. Default `"All"`: none. */
+  /** Condition for the discount. Default `"All"`: no condition. */
   discountType: v.optional(v.picklist(OVERALL_DISCOUNT_TYPES), 'All'),
 };
 

@@ -94,7 +94,7 @@ function readProduct(source: Source, category: WrittenCategory, product: Written
     // Other products may still name a product that was removed. That must not prevent the publication.
     goesWith: product.goesWith.filter((id) => id !== product.id && source.productIds.has(id)),
     options: forms.map((option) => readOption(source, category, product, option)),
-    // Gift cards and tickets are sent at any time (S10).
+    // Gift cards and tickets are sold at any time (S10).
     ...(served && product.type === 'all' && { served }),
     ...(station !== undefined && { station }),
   };
