@@ -7,7 +7,10 @@ export type DatedProducts = readonly {
   }[];
 }[];
 
-/** Disables the options that cannot be catered at the chosen time, each with its reason, and enables the others. */
+/**
+ * Disables the options that cannot be catered at the chosen time, each with its reason, and enables the others. Options
+ * that the page itself shows as sold out or disabled stay so.
+ */
 export function showDatedProducts(products: DatedProducts): void {
   const options = new Map(
     products.flatMap((product) => product.options.map((option) => [option.productOptionId, option] as const)),
