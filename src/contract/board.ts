@@ -70,9 +70,9 @@ export const ticketSchema = v.object({
    * neither.
    */
   dueAt: v.nullable(instantSchema),
-  /** Time of `dueAt` in the business's zone, e.g. `6:40 p.m.`. */
+  /** Time of `dueAt` in the business's zone, e.g. `6:40 p.m.`; null when `dueAt` is null. */
   dueLabel: v.nullable(v.string()),
-  /** Day of `dueAt`, e.g. `Saturday, November 21`. */
+  /** Day of `dueAt`, e.g. `Saturday, November 21`; null when `dueAt` is null. */
   dueDay: v.nullable(v.string()),
   rejectionReason: v.nullable(v.string()),
   /** When the time to answer begins; kept after the answer. Null for an order that never needs an answer (O11). */

@@ -199,7 +199,7 @@ export const businessSchema = v.object({
   // The menu page
   menuItemCollapsible: v.boolean(),
   announcement: v.nullable(v.object({ title: text(80), message: text(500) })),
-  /** HTML, sanitised when saved and shown in a sandboxed frame. */
+  /** HTML, sanitised when saved and shown in a sandboxed frame; null for none. */
   adHTML: v.nullable(v.string()),
   specialRequestHint: v.nullable(text(160)),
   preOrderLimitWarning: v.nullable(text(200)),
@@ -229,7 +229,7 @@ export const businessSchema = v.object({
 
   // Payment
   paymentGateway: v.nullable(v.picklist(PAYMENT_PROVIDERS)),
-  /** Publishable key of the provider; not a secret. */
+  /** Publishable key of the provider, not a secret; null without a provider. */
   payKey: v.nullable(v.string()),
 });
 

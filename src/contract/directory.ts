@@ -19,7 +19,7 @@ export const directoryBusinessSchema = v.object({
   rating: v.nullable(percentSchema),
   menuOnly: v.boolean(),
   reward: v.nullable(v.string()),
-  /** Cents for one point. */
+  /** Cents for one point; null without a programme. */
   rewardCriteria: v.nullable(v.number()),
   /** Points of the signed-in customer; null for other visitors. */
   rewardPoints: v.nullable(v.number()),

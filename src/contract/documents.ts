@@ -105,7 +105,7 @@ const scheduledEntries = {
   problem: v.nullable(v.string()),
 };
 
-/** `GET /rest/manage/business/{routingPath}/draft/schedule`: the scheduled publication. */
+/** `GET /rest/manage/business/{routingPath}/draft/schedule`: the scheduled publication; null for none. */
 export const scheduleSchema = v.object({ scheduled: v.nullable(v.object(scheduledEntries)) });
 export type Schedule = v.InferOutput<typeof scheduleSchema>;
 

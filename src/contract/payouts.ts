@@ -115,7 +115,7 @@ export const payoutsSchema = v.object({
   /** When the provider last listed its payouts; null before the first time. */
   readAt: v.nullable(instantSchema),
   readAtLabel: v.nullable(v.string()),
-  /** Why the provider did not answer the last reading. */
+  /** Why the provider did not answer the last reading; null when it did. */
   trouble: v.nullable(v.string()),
   /** Number of payouts with unread lines. The next call reads some of them. */
   unread: v.number(),

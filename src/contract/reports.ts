@@ -15,7 +15,7 @@ export const DEFAULT_REPORT_DAYS = 7;
 export const reportQuery = v.object({
   /** Null for DEFAULT_REPORT_DAYS up to today. */
   from: v.optional(v.nullable(localDateSchema), null),
-  /** Inclusive. */
+  /** Inclusive; null for today. */
   until: v.optional(v.nullable(localDateSchema), null),
   scope: v.optional(v.picklist(['business', 'provider']), 'business'),
 });

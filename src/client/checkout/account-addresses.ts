@@ -27,8 +27,8 @@ export async function allSavedAddresses(): Promise<readonly SavedAddress[]> {
 }
 
 /**
- * Removes an address from this device, and from the account if it is saved there. Returns a message when the call
- * fails; the account may then still have the address.
+ * Removes an address from this device, and from the account if it is saved there. Returns null, or a message when the
+ * call fails; the account may then still have the address.
  */
 export async function removeAddress(address: SavedAddress): Promise<string | null> {
   forgetAddress(address);

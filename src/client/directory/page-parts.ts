@@ -82,8 +82,8 @@ function keepCards(page: Document): void {
 }
 
 /**
- * Adds a page's cards below the others and returns the first added card. Each page stays its own list, so that the
- * browser lays out one page at a time.
+ * Adds a page's cards below the others and returns the first added card; null for a page without cards. Each page stays
+ * its own list, so that the browser lays out one page at a time.
  */
 export function addCards(page: Document): Element | null {
   const list = page.querySelector('[data-cards]');

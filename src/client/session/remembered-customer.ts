@@ -50,7 +50,10 @@ export function forgetCustomer(): void {
   }
 }
 
-/** E-mail of the customer who last signed in on this device and has not signed out. Their session may have expired. */
+/**
+ * E-mail of the customer who last signed in on this device and has not signed out; null for none. Their session may
+ * have expired.
+ */
 export function rememberedEmail(): string | null {
   return readCookies().get('userEmail') || null;
 }

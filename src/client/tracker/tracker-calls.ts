@@ -59,7 +59,7 @@ export function fetchStatusLink(orderTrackingId: string): Promise<Answer<OrderSt
   return call({ method: 'GET', path: actionPath('orderStatusLink', orderTrackingId), reply: orderStatusLinkSchema });
 }
 
-/** Requests a code for the phone number of an order, or proves the number with the code. */
+/** Requests a code for the phone number of an order (`code` null), or proves the number with the code. */
 export function provePhone(orderTrackingId: string, phone: string, code: string | null): Promise<Answer<PhoneProof>> {
   const body = { orderTrackingId, phone, code };
   return call({ method: 'PUT', path: '/rest/order/phone', reply: phoneProofReplySchema, body });

@@ -69,7 +69,7 @@ interface SplitText {
 
 interface Notes {
   readonly details: Details;
-  /** The text of the note that begins with a given word, such as `per`. */
+  /** The text of the note that begins with a given word, such as `per`; null for none. */
   readonly words: string | null;
   readonly id: number | null;
 }

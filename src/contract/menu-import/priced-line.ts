@@ -7,7 +7,7 @@ export interface PricedLine {
   readonly options: readonly LabelledPrice[];
   /** Text behind the price: `each`, `(2 pieces)`. Empty for none. */
   readonly remark: string;
-  /** Unreadable text in the place of the price. Empty when there is a price. */
+  /** Unreadable text in the place of a price. Empty when every price was read. */
   readonly unread: string;
 }
 
@@ -52,7 +52,7 @@ const withoutPrice = (name: string, unread: string): PricedLine => ({
   options: [{ label: '', price: null }],
 });
 
-/** A line with leaders: `Chianti ..... 12 ..... 48`, `Risotto .... 24 p.p.` */
+/** A line with leaders: `Chianti ..... 12 ..... 48`, `Risotto .... 24 p.p.` Null for other lines. */
 function leaderLine(text: string): readonly PricedLine[] | null {
   const [name = '', ...rest] = text.split(new RegExp(LEADER, 'gu')).map((part) => part.trim());
   if (!/\p{L}/u.test(name) || rest.every((part) => part === '')) return null;
@@ -107,7 +107,7 @@ function amountsLine(text: string): readonly PricedLine[] {
   return found.map((amount, index) => dishOf(names[index] ?? '', amount, index === found.length - 1 ? remark : ''));
 }
 
-/** A line that ends with its prices: `Wonton soup 14.95`, `Poutine Small 8 / Large 12`. */
+/** A line that ends with its prices: `Wonton soup 14.95`, `Poutine Small 8 / Large 12`. Null for other lines. */
 function usualLine(text: string, wholeDollars: boolean): Pick<PricedLine, 'name' | 'options'> | null {
   const { name, gap = '', prices = '' } = PRICES_AT_END.exec(text)?.groups ?? {};
   if (name === undefined) return null;

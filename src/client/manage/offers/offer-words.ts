@@ -27,7 +27,10 @@ function sizeWords(offer: OfferFields): string | null {
 const percentWords = (size: string, what: string): string | null =>
   size === '' || Number.isNaN(Number(size)) ? null : `${size}% ${what}`;
 
-/** An overall discount in the words of customers: `10% off take-out orders from $40.00, for signed-in customers.` */
+/**
+ * An overall discount in the words of customers: `10% off take-out orders from $40.00, for signed-in customers.` Null
+ * while its amount or its orders are invalid.
+ */
 export function overallWords(offer: OfferFields): string | null {
   const size = sizeWords(offer);
   const orders = ORDER_WORDS[typeof offer.discountType === 'string' ? offer.discountType : 'All'];
@@ -38,7 +41,7 @@ export function overallWords(offer: OfferFields): string | null {
 
 /**
  * A promo code in the words of customers: `With ENCORE15: 15% off from $25.00, once for each customer, for the first
- * 500 orders.`
+ * 500 orders.` Null while its code is missing or its amount is invalid.
  */
 export function promoWords(offer: OfferFields): string | null {
   const size = sizeWords(offer);
@@ -51,7 +54,10 @@ export function promoWords(offer: OfferFields): string | null {
   );
 }
 
-/** A discount rule in the words of customers: `20% off, on Mondays and Tuesdays, from 3:00 p.m. to 5:00 p.m.` */
+/**
+ * A discount rule in the words of customers: `20% off, on Mondays and Tuesdays, from 3:00 p.m. to 5:00 p.m.` Null while
+ * its amount is invalid.
+ */
 export function ruleWords(offer: OfferFields): string | null {
   const size = sizeWords(offer);
   return size === null ? null : sentence(`${size}${calendarWords(offer)}`);
