@@ -17,7 +17,7 @@ export function storedPosition(): Position | null {
   return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
 }
 
-/** Lets the button sort the list by distance, or no longer. `onChange` loads the list again. */
+/** Lets clicks on the button switch the sorting by distance on and off. `onChange` loads the list again. */
 export function startNear(onChange: () => void): void {
   const button = document.querySelector<HTMLElement>('[data-near]');
   if (button === null) return;

@@ -12,7 +12,7 @@ import { isCustomerRemembered } from './site-bar.ts';
 
 /**
  * From this width on, the page shows the order beside the menu, and from 1201 px on it has scroll buttons too. It loads
- * their code without waiting for a touch.
+ * the code of both without waiting for a touch.
  */
 const WIDE_QUERY = '(min-width: 1100px)';
 /** Events which show that the customer will read on. */

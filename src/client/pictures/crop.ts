@@ -3,7 +3,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The shown part of a picture. */
+/** The part of a picture that a shape, such as a square, shows. */
 export interface Crop {
   /**
    * The point of interest, from 0 (left, top) to 1. It is in the middle of the shape, unless an edge of the picture is

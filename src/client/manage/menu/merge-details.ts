@@ -87,7 +87,7 @@ function mergeOfSizes(name: DetailField, dish: DraftDish, imported: ImportedDish
   return fields.length === 0 || options === undefined ? { dish, fields: [] } : { dish: { ...dish, options }, fields };
 }
 
-/** An entry with a detail. */
+/** A copy of an entry with this value of a detail. */
 function written<Entry extends DraftDish | DraftOption>(entry: Entry, name: DetailField, value: unknown): Entry {
   const changed: Entry = { ...entry };
   if (leavesNoField(name, value)) Reflect.deleteProperty(changed, detailField(name));
