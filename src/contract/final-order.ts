@@ -1,6 +1,4 @@
-/**
- * The schemas of order.ts that the checkout's script needs. They are in their own file, so that the script stays small.
- */
+/** The schemas of orders that the checkout's script needs. They are not in order.ts, so that the script stays small. */
 import * as v from 'valibot';
 import { PAYMENT_STATUSES } from '../domain/order/order.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Calls about passkeys: a person's second way to sign in. Requests and replies have the JSON form of Web Authentication
- * (https://www.w3.org/TR/webauthn-3/); binary values are base64url.
+ * Calls about passkeys, with which a person signs in instead of the password. Requests and replies have the JSON form
+ * of Web Authentication (https://www.w3.org/TR/webauthn-3/); binary values are base64url.
  */
 import * as v from 'valibot';
 import { MAX_PASSKEY_NAME_CHARACTERS } from '../domain/limits.ts';

@@ -35,7 +35,7 @@ const deliverySchema = v.strictObject({
   deliveryDistance: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000))), null),
   /** Maximum driving time in minutes: `25`. Default: no limit. */
   deliveryDuration: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1_440))), null),
-  /** Message for customers who are too far away. */
+  /** Message for customers who are too far away. Default: `"Sorry, we do not deliver to this address."` */
   deliveryUnavailableForAddressMessage: v.optional(textSchema(200), 'Sorry, we do not deliver to this address.'),
   translations: translationsOf({ deliveryUnavailableForAddressMessage: textSchema(200) }),
   /** Cities without delivery: `["Delta"]`. Default: none. */
