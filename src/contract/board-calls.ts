@@ -81,7 +81,7 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /board/:routingPath/kiosks': {
-    summary: 'A code that pairs one kiosk within ten minutes',
+    summary: 'Creates a code that pairs one kiosk within ten minutes',
     reply: kioskPairingSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',

@@ -46,7 +46,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'PUT /manage/business/:routingPath/summary': {
-    summary: 'Whether the person gets the summary of each business day by e-mail',
+    summary: 'Sets whether the person gets the summary of each business day by e-mail',
     reply: doneSchema,
     errors: ['notFound'],
     ...byPerson,

@@ -14,7 +14,7 @@ export const PAYMENT_ACCOUNT_WORDS = {
   webhook: 'The webhook, to which the provider sends events about payments',
   'webhook.addresses': "The address to enter at each provider, by the provider's name",
   'webhook.state':
-    '`waiting` for the first event, `arriving`, or `quiet`: a payment was made over 15 minutes ago, and no event has arrived since',
+    '`waiting` for the first event, `arriving`, or `quiet`: no event has arrived since a payment over 15 minutes ago',
   lastEventAt: 'When the last event arrived, to within five minutes; null before the first',
   rotating: 'Whether the previous webhook secret is still accepted beside the new one',
   'PaymentSettings.open':
