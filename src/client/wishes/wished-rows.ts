@@ -1,4 +1,5 @@
 import type { Product, ProductOption } from '../../domain/menu/menu.ts';
+import { isDigital } from '../../domain/menu/option.ts';
 import type { Wish } from './wish.ts';
 import { type WishAnswer, wishAnswer } from './wish-answer.ts';
 import { answerWords, type WishCounts } from './wish-words.ts';
@@ -12,7 +13,7 @@ interface Line {
 
 const FITS = ['always', 'byChoices', 'no'] as const;
 
-/** The rows of the page with the menu's statements about them. Gift cards are not food and stay visible. */
+/** The rows of the page with the menu's statements about them. Gift cards and event tickets are not food and stay visible. */
 export class WishedRows {
   readonly #rows: readonly { readonly row: HTMLElement; readonly lines: readonly Line[] }[];
   readonly #sections = [...document.querySelectorAll<HTMLElement>('.menu-section')];
@@ -26,7 +27,7 @@ export class WishedRows {
           .filter(({ dataset }) => dataset.option !== undefined)
           .map((element) => ({ element, option: options.get(Number(element.dataset.option)) ?? null })),
       }))
-      .filter(({ lines }) => !lines.some(({ option }) => option?.type === 'giftCard'));
+      .filter(({ lines }) => !lines.some(({ option }) => option !== null && isDigital(option)));
   }
 
   /**
