@@ -131,8 +131,8 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
   dialogTitle: ['title of the choices'],
 };
 
-/** Some systems write title lines above the headings. */
-const MAX_LINES_ABOVE_HEADINGS = 5;
+/** The headings are among the first lines. Some systems write title lines above them. */
+const HEADINGS_WITHIN_LINES = 5;
 
 const plain = (heading: string): string =>
   heading
@@ -147,7 +147,7 @@ const plain = (heading: string): string =>
 export function readTable(text: string): Table {
   const lines = readLines(text);
   const at = lines
-    .slice(0, MAX_LINES_ABOVE_HEADINGS)
+    .slice(0, HEADINGS_WITHIN_LINES)
     .findIndex(({ cells }) => mappedFields(guessByHeadings(cells)) >= 2 && !cells.some(isPrice));
   return at === -1 ? { headings: [], rows: lines } : { headings: lines[at]?.cells ?? [], rows: lines.slice(at + 1) };
 }
