@@ -38,7 +38,7 @@ export const MAX_DELIVERY_INSTRUCTION_CHARACTERS = 150;
 export const MAX_PROMO_CODE_CHARACTERS = 15;
 /** Ours. Maximum saved addresses of an account. A further one replaces the one used longest ago. */
 export const MAX_SAVED_ADDRESSES = 10;
-/** Maximum JSON of a business document. D1 stores at most 2 MB in a row. */
+/** Maximum size of a business document's JSON. D1 stores at most 2 MB in a row. */
 export const MAX_DOCUMENT_BYTES = 1_000_000;
 
 /** Of a recommendation. */

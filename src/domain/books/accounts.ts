@@ -12,7 +12,7 @@ export const ACCOUNTS = [
   'counter',
 
   // Debts.
-  /** Debt to customers whose orders are paid but not sold, or refunded but not repaid. Zero when all of that is booked. */
+  /** Debt to customers whose orders are paid but not sold, or refunded but not repaid. Sold but unpaid orders lower it. */
   'orders',
   /** Debt to customers with store credit. */
   'storeCredit',

@@ -14,8 +14,8 @@ export interface PostingSum {
 }
 
 /**
- * The accounts that sales and refunds of orders use. `promotions` gets the part of a refund that the owner made at the
- * payment provider and that the lines of the order do not explain, such as the price of used gift cards.
+ * The accounts that sales and refunds of orders use. When the owner makes a refund at the payment provider, `promotions`
+ * gets the part that no line of the order explains, such as the price of used gift cards.
  */
 export const SOLD_ACCOUNTS = [
   'sales',
@@ -39,7 +39,7 @@ export interface SoldLine {
   readonly refunded: Cents;
 }
 
-/** Payments by one tender, and refunds (negative). */
+/** Payments by one tender, and its repayments (negative). */
 export interface TakenLine {
   readonly tender: MoneyTender | 'storeCredit';
   readonly taken: Cents;
@@ -49,14 +49,14 @@ export interface TakenLine {
 export interface BookSums {
   readonly lines: readonly SoldLine[];
   readonly taken: readonly TakenLine[];
-  /** Amount by which cash payments exceeded their totals. */
+  /** What the business gained by rounding cash, in payments and in repayments; negative for a loss. */
   readonly rounding: Cents;
   /**
    * The increase of the account `orders` in the period: payments without a sale and refunds without a repayment, minus
    * sales without a payment.
    */
   readonly unsettled: Cents;
-  /** Credit and gift cards that the business gave away. */
+  /** Credit and gift cards that the business gave away, less the credit that it took back. */
   readonly givenAway: Cents;
 }
 

@@ -94,7 +94,7 @@ export function compareMoney({
   else if (charged < taken) add(takenLately > 0 ? 'chargeOnItsWay' : 'chargeMissing', taken, 0);
   const open = repaid - (refunded - back);
   if (open < 0) add('refundUnbooked', repaid, refunded - back);
-  // The provider settles the oldest refunds first, so an open amount beyond the latest refunds is late.
+  // The provider settles the oldest refunds first. So when more is unsettled than was repaid lately, a part of it is late.
   else if (open > 0) add(open > repaidLately ? 'refundMissing' : 'refundOnItsWay', repaid, refunded - back);
   return differences;
 }

@@ -91,7 +91,7 @@ const cardsOfRow = (cards: RefundChoices['cards'], itemIndex: number): RefundCho
 const leftOf = ({ lines, earlier }: RefundableOrder): Cents[] =>
   lines.map((line, index) => (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)));
 
-/** A row of goods: its lines, its price after its own discount, and the refunded part of that price. */
+/** A row of the order: its units, its price after its own discount, and the part of that price that was refunded before. */
 interface Row {
   readonly itemIndex: number;
   readonly count: number;
@@ -145,7 +145,7 @@ function sharesOfRows(
 
 const priceOfUnits = ({ price, count }: Row, units: number): Cents => Math.round((price * units) / count);
 
-/** Whole refunded units of a row. */
+/** The units of a row whose whole price was refunded before. */
 function unitsBack(row: Row): number {
   let units = 0;
   while (row.price > 0 && units < row.count && priceOfUnits(row, units + 1) <= row.back) units += 1;
@@ -232,7 +232,10 @@ function rowLineBack(line: QuoteLine, row: Row, back: Cents, earlier: Cents, car
   return line.kind === 'item' ? fullBack : back - fullBack;
 }
 
-/** A refund of an amount takes the same share of the rest of every line (E11). */
+/**
+ * A refund of an amount takes the same share of the rest of each line, except of gift cards and tickets, and of the tips
+ * and fees that are not refunded (E11).
+ */
 function sharesOfAmount(
   order: RefundableOrder,
   amount: Cents,

@@ -3,7 +3,7 @@ import { PHONE_DIGITS } from '../limits.ts';
 export const PHONE_MESSAGE = 'Please enter a valid phone number!';
 export const PHONE_HINT = 'Did you enter a wrong number?';
 
-/** The digits of a typed or pasted text, at most ten. Drops a leading country code 1 when there are more (V3). */
+/** The first ten digits of a typed or pasted text. Drops a leading country code 1 when ten digits follow it (V3). */
 export function phoneDigits(text: string): string {
   return text
     .replace(/\D/g, '')

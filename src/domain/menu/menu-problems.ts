@@ -1,4 +1,7 @@
-/** Problems of a menu, reported to its owner when a menu is saved or loaded. Customers never see them. */
+/**
+ * Problems of a menu. When a draft is checked, the people of the business read them; when the edge loads a menu, it logs
+ * them for the operator. Customers never see them.
+ */
 import { isPrice } from '../cart/check-item.ts';
 import { MAX_PRICE_CENTS } from '../limits.ts';
 import type { DiscountRule } from './discount-rule.ts';

@@ -56,8 +56,8 @@ export interface CashBefore {
 
 /**
  * The cash for a refund of `cents` after earlier refunds: the sum of all refunds is rounded, not each refund, so that
- * many small refunds do not add up to more (E6). 0 when the earlier refunds already gave back more than the rounded sum,
- * because each of them was rounded alone.
+ * many small refunds give back no more cash than one large refund (E6). 0 when the earlier refunds already gave back
+ * more than the rounded sum.
  */
 export const nextCash = (before: CashBefore, cents: Cents): Cents =>
   Math.max(0, roundToCash(before.due + cents) - before.cash);

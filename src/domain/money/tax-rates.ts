@@ -33,7 +33,7 @@ const GST = tax('GST', 5_000, STANDARD, '2008-01-01T00:00-03:30');
  * force when it is priced. The table leaves out rates that ended before 2025.
  */
 export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
-  // GST everywhere: Excise Tax Act, s. 165(1), 5 % since 2008.
+  // GST, here and below: Excise Tax Act, s. 165(1), 5 % since 2008.
   AB: [GST],
   // Bulletin PST 119 (food exempt, liquor 10 %, soda beverages since 2021), PST 302 (delivery of exempt goods).
   BC: [

@@ -186,7 +186,7 @@ export function orderTransition(
   if (move === 'noShow' && order.paymentStatus !== 'inPerson') {
     return fail('alreadyPaid', 'This order is paid. Please hand it over, or refund it under Orders.');
   }
-  // The order was paid at the counter once. Only people who may refund can take such a payment out of the books, and
+  // The order was paid at the counter once. Only people who may refund can take such a sale out of the books, but
   // everybody at the board can close a no-show (O16).
   if (move === 'noShow' && order.collectedBefore) {
     return fail(

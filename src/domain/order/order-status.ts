@@ -12,7 +12,7 @@ export interface OrderFacts {
   /** Whether the customer gave feedback. */
   readonly rated?: boolean | undefined;
   readonly placedAt: Instant;
-  /** Last change of the status by staff or the system; feedback does not count. */
+  /** Last change of the status; feedback does not count. */
   readonly statusAt: Instant;
   /** Whether it was paid at the counter before, and that payment was undone or recalled (O16). */
   readonly collectedBefore?: boolean | undefined;

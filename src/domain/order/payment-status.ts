@@ -15,7 +15,7 @@ export const PAYMENT_MOVES = [
   'payInPerson',
   /** The customer paid at the counter. */
   'collect',
-  /** The payment at the counter was a wrong tap. */
+  /** The hand-over of an order that was paid at the counter is undone or recalled. */
   'undoCollect',
   'refund',
 ] as const;

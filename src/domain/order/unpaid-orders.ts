@@ -18,12 +18,13 @@ export interface UnpaidCounts {
 /** At these counts, the next order of a stranger must wait for a proven phone number (U4). */
 const MAX_UNPAID_WITHOUT_PROOF: UnpaidCounts = { device: 5, phone: 5, source: 10 };
 /**
- * At these counts, the next order is refused (U4). People in a household, an office or a mobile network share one
- * source.
+ * At these counts, the next order of a stranger is refused; of a known customer, only the count of the device matters
+ * (U4). People in a household, an office or a mobile network share one source.
  */
 const MAX_UNPAID: UnpaidCounts = { device: 10, phone: 10, source: 40 };
 /**
- * The same limits for tables (U5). All guests of a restaurant share one source, and may order three rounds in an hour.
+ * At these counts, the next order at a table is refused (U5). All guests of a restaurant share one source, and may order
+ * three rounds in an hour.
  */
 const MAX_UNPAID_AT_TABLES: UnpaidCounts = { device: 30, phone: 30, source: 150 };
 

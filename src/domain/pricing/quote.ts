@@ -29,8 +29,8 @@ export interface QuoteLine {
   /** For the customer, e.g. `Margherita`, `Happy hour`, `GST 5%`. */
   readonly label: string;
   /**
-   * Base of the computation: the price of one unit in `item`, `itemDiscount` and `paperBagFee` lines, an amount of the
-   * whole order in the other lines; null when the rule has none.
+   * Base of the computation: the price of one unit in `item`, `itemDiscount` and `paperBagFee` lines, the credit balance
+   * in `credit` lines, an amount of the whole order in the other lines; null when the rule has none.
    */
   readonly base: Cents | null;
   /** Null when the rule has none. */
