@@ -32,7 +32,7 @@ export const consoleScripts = (): AstroIntegration => ({
 
 /**
  * An empty module in place of each style sheet. The server build collects the styles of islands, and pages inline them.
- * A style in a script would join the console's scripts with others.
+ * A style sheet itself would be a module that the console's scripts share with others.
  */
 const STYLE = '\0console-style';
 

@@ -38,12 +38,12 @@ export interface BundledFile {
 }
 
 /**
- * Provides the module `virtual:ordering-files`: the names of the scripts and styles that the dialogs of an ordering
- * page need. With them, one tap fetches all files at once; otherwise the browser would discover them one import after
- * another, in four round trips. In development the module contains only the entries. Also provides `virtual:later-files`:
- * names that only the script of the first touch needs, so that pages do not contain them. Astro builds the server
- * before the browser files, so it does not know their names yet. The server build therefore treats the module as an
- * external import, and the module is written when both builds are done.
+ * Provides the module `virtual:ordering-files`: the names of the scripts and styles that an ordering page loads on
+ * demand. With them, one tap fetches all files of the dialogs at once; otherwise the browser would discover them one
+ * import after another, in four round trips. In development the module contains only the entries. Also provides
+ * `virtual:later-files`: names that only the script of the first touch needs, so that pages do not contain them. Astro
+ * builds the server before the browser files, so the server build does not know their names. It therefore treats
+ * `virtual:ordering-files` as an external import, and the module is written when both builds are done.
  */
 export const orderingFiles = (): AstroIntegration => {
   let serverFolder: URL;

@@ -16,7 +16,7 @@ import {
 import { type FontKind, fontKind, titleFont } from '../contract/title-fonts.ts';
 import { titleFontFaces } from './title-font-faces.ts';
 
-/** `--ground` of src/styles/tokens.css: the darkest background that brand-coloured text is placed on. */
+/** `--ground` of src/styles/tokens.css. Text and shapes in the brand colour have enough contrast to it. */
 const GROUND: Rgb = [250, 249, 247];
 
 /** The main button's colour on hover: more contrast to its text, or lighter for a brand that is almost black. */
@@ -54,7 +54,7 @@ export function themeStyle(theme: Business['theme']): string {
 }
 
 /**
- * A brand colour as the CSS custom properties of tokens.css, with enough contrast for every colour. The style sheet
+ * A brand colour as the CSS custom properties of tokens.css, with enough contrast whatever the colour is. The style sheet
  * derives the tints from `--brand`, for `:root` and for the class `themed`.
  */
 export const themeColors = (color: string): string =>

@@ -20,7 +20,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open as long as it is mounted. When it closes, the focus returns to the element that had it before.
+ * A dialog, open as long as it is mounted, and modal by default. When it closes, the focus returns to the element that
+ * had it before.
  */
 export function Dialog({ titleId, onClose, locked = false, nonModal = false, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

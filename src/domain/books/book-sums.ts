@@ -51,10 +51,7 @@ export interface BookSums {
   readonly taken: readonly TakenLine[];
   /** What the business gained by rounding cash, in payments and in repayments; negative for a loss. */
   readonly rounding: Cents;
-  /**
-   * The increase of the account `orders` in the period: payments without a sale and refunds without a repayment, minus
-   * sales without a payment.
-   */
+  /** How much the account `orders` rose in the period. Payments and refunds raise it; sales and repayments lower it. */
   readonly unsettled: Cents;
   /** Credit and gift cards that the business gave away, less the credit that it took back. */
   readonly givenAway: Cents;

@@ -1,6 +1,6 @@
 /**
- * Tenders, and where the money of a refund is. They have a file of their own, because browsers need nothing else of
- * the books.
+ * Tenders, and where the money of a refund is. They have a file of their own, so that the scripts of browsers contain
+ * little else of the books.
  */
 
 /** How an order is paid at the counter. */

@@ -74,7 +74,7 @@ export interface PriceContext {
   readonly paperBagCount: number;
   /** By road; null when the order is not a delivery or the address is not known yet. */
   readonly distanceInMeters: number | null;
-  /** Store credit that the customer uses; 0 for none. */
+  /** The customer's store credit; 0 when the customer has none or does not pay with it. */
   readonly creditBalance: Cents;
 }
 

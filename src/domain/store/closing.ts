@@ -36,9 +36,9 @@ const START_KEPT_DAYS = 90;
 const TOLD_BEFORE_DAYS = 14;
 
 /**
- * Instants that decide which businesses that never went live are warned or removed now. The owners of a business get a
- * warning when nobody has worked on it since `toldWhenTouchedUntil`. The business is removed when nobody has worked on
- * it since `removedWhenTouchedUntil` and its owners got the warning at `removedWhenToldUntil` or before.
+ * The instants by which businesses that never went live expire. The owners of a business get a warning when nobody has
+ * worked on it since `toldWhenTouchedUntil`. The business is removed when nobody has worked on it since
+ * `removedWhenTouchedUntil` and its owners got the warning at `removedWhenToldUntil` or before.
  */
 export const expiryOf = (
   now: Instant,

@@ -34,7 +34,7 @@ export function addedPointsText(programme: Reward, points: number, added: number
 }
 
 /**
- * Rewards are written as titles, `A bag of beans`; the article becomes lower case. Names such as `Oaxaca bowl` keep
- * their capital.
+ * Rewards are written as titles, `A bag of beans`. In a sentence, these first words become lower case; names such as
+ * `Oaxaca bowl` keep their capital.
  */
 const ARTICLE = /^(?:An?|Any|One|The|Free)\b/;

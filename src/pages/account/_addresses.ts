@@ -24,7 +24,7 @@ export interface AddressesPageProps {
   readonly addresses: SavedAddresses;
   /** Null when the page lists the addresses. */
   readonly form: AddressForm | null;
-  /** The result of the submitted form; null when none was submitted. */
+  /** The success message of the previously submitted form; null without one. */
   readonly notice: string | null;
 }
 

@@ -16,7 +16,7 @@ export interface ListedOrders {
 }
 
 const ORDERS_ON_PAGE = 20;
-/** Maximum new providers on one page of the list. A device stores the orders of at most ten providers. */
+/** Maximum providers that one page of the list asks for the first time. A device stores orders of at most ten providers. */
 const MAX_NEW_PROVIDERS = 20;
 /** Marks a provider whose orders were all shown. */
 const ALL_SHOWN = 0;

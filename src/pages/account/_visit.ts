@@ -23,7 +23,7 @@ export interface AccountPageProps {
   readonly email: string;
   /** The token of an e-mailed link to set a password; empty without one. */
   readonly token: string;
-  /** The path of this site to open after signing in; null opens `/account`. */
+  /** The path of this site to open after signing in; null opens the account page. */
   readonly returnUrl: string | null;
 }
 

@@ -25,7 +25,7 @@ const outcomeOf = (reply: Reply<unknown>, done: keyof typeof DONE_WORDS): Outcom
 
 const signInSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.maxLength(200)) });
 
-/** Performs a form of a screen for people who are not signed in. The outcome `signedIn` leads to the console. */
+/** Performs a form of a screen for people who are not signed in. */
 export async function actAtDoor(
   door: DoorName,
   backend: Backend,
@@ -94,7 +94,7 @@ type TodayParts = Pick<Backend, 'pause' | 'markSoldout'> & {
   readonly manage: Pick<Backend['manage'], 'planPause' | 'endPlannedPause'>;
 };
 
-/** Starts, ends or plans a pause, or ends a sold-out mark. Takes effect at once, also for customers. */
+/** Starts or ends a pause, plans or removes a pause, or ends a sold-out mark. Needs no publication. */
 export async function actOnToday(
   backend: TodayParts,
   session: PersonSession,

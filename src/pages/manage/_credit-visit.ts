@@ -78,7 +78,7 @@ async function visitOwed(
   const found = find.success ? await books.customers(session, routingPath, find.output.find) : null;
   const query = v.safeParse(owedQuery, { day: parameters.get('day') });
   const asked = await books.owed(session, routingPath, query.success ? query.output : { day: null });
-  // An invalid day shows today and the problem.
+  // When the backend refuses the day, the page shows today and the problem.
   const owed = asked.ok ? asked : await books.owed(session, routingPath, { day: null });
   if (!owed.ok) return owed;
   return replied({

@@ -48,7 +48,7 @@ export async function handlePaymentsRequest(page: PageRequest): Promise<Visit | 
   return { ...form, show: 'payments', frame: frame.value, settings: settings.value, provider };
 }
 
-/** The provider in the address, or else that of the account. */
+/** The provider in the address, or else that of the account, or else Stripe. */
 export const chosenProvider = ({ searchParams }: URL, { account }: PaymentSettings): PaymentProvider =>
   PAYMENT_PROVIDERS.find((name) => name === searchParams.get('provider')) ?? account?.provider ?? 'stripe';
 

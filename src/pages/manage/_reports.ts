@@ -44,7 +44,7 @@ export function namedRanges(today: string): readonly NamedRange[] {
   ];
 }
 
-/** A row of a table of amounts: sold, refunded, and the rest. */
+/** A row of a table of amounts: what was sold or paid, and what of it went back (zero or negative). */
 export interface MoneyRow {
   readonly label: string;
   readonly amount: Cents;
@@ -90,7 +90,7 @@ const TENDER_WORDS: Readonly<Record<Report['taken'][number]['tender'], string>> 
   storeCredit: 'Store credit',
 };
 
-/** The paid amounts. Their total equals that of `soldRows`. */
+/** The paid amounts. Their total after refunds equals that of `soldRows`. */
 export function takenRows({ taken, rounding, unsettled }: Report): readonly MoneyRow[] {
   const rows: MoneyRow[] = taken.map((each) => ({
     label: TENDER_WORDS[each.tender],

@@ -212,7 +212,7 @@ const visitToday: VisitScreen = (page, session, frame, fields) => {
   });
 };
 
-/** Reads the report of a date range. Its form subscribes to the daily summary. */
+/** Reads the report of a date range. Its form subscribes to the daily summary, or unsubscribes. */
 const visitReports: VisitScreen = (page, session, frame, fields) => {
   const { backend } = page.locals;
   const { routingPath } = frame.business;
@@ -221,7 +221,7 @@ const visitReports: VisitScreen = (page, session, frame, fields) => {
     async read() {
       const asked = await backend.manage.report(session, routingPath, rangeOf(page.url.searchParams));
       if (asked.ok || asked.failure.code !== 'refused') return toReport(asked, []);
-      // An invalid range shows the last days and the problem.
+      // When the backend refuses the range, the page shows the default range and the problem.
       const last = await backend.manage.report(session, routingPath, v.parse(reportQuery, {}));
       return toReport(last, [problem(asked.failure.message)]);
     },

@@ -23,7 +23,10 @@ type Visit =
   | RefusedVisit
   | { readonly show: 'redirect'; readonly goTo: string };
 
-/** Handles a request for `/manage/operator/…`, and performs a submitted form. Null for an unknown screen. */
+/**
+ * Handles a request for `/manage/operator/…`, and performs a submitted form. Null for an unknown screen, and when
+ * businesses are not managed here.
+ */
 export async function handleOperatorRequest(page: PageRequest): Promise<Visit | null> {
   const { backend } = page.locals;
   const screen = page.params.screen ?? '';

@@ -40,7 +40,10 @@ type Visit =
   | RefusedVisit
   | { readonly show: 'redirect'; readonly goTo: string };
 
-/** Handles a request for `/manage/start/…`, and performs a submitted form. Null for an unknown step. */
+/**
+ * Handles a request for `/manage/start/…`, and performs a submitted form. Null for an unknown step, and when businesses
+ * are not managed here.
+ */
 export async function handleStartRequest(page: PageRequest): Promise<Visit | null> {
   const step = page.params.step ?? '';
   if (!page.locals.backend.hasBoard || !['', 'place', 'looks', 'pay'].includes(step)) return null;
