@@ -1,6 +1,6 @@
 /** Limits of the product (specification, sections 5 and 9). */
 
-/** Units of one cart row, and of one choice in it. */
+/** Maximum units of one cart row, and of one choice in it. */
 export const MAX_COUNT = 99;
 /** Ours. A caterer's order has about 60 rows; more than 100 is a mistake or an attack. */
 export const MAX_CART_ROWS = 100;

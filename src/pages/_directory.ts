@@ -20,7 +20,7 @@ const MAX_PAGE = 100_000;
 
 /** The directory page of an address. */
 export interface DirectoryView {
-  /** All labels of businesses, the most frequent first. */
+  /** All labels of listed businesses, in the operator's order, then the most used first. */
   readonly labels: readonly string[];
   /** The filter in the address. Its labels may include unknown ones. */
   readonly filter: DirectoryFilter;

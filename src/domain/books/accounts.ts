@@ -1,5 +1,6 @@
 /**
- * The accounts of the books (E1). A debit of an asset or expense increases it; a credit increases any other account.
+ * The accounts of the books (E1). A debit raises an asset, and an account that lowers revenue. A credit raises any other
+ * account.
  */
 export const ACCOUNTS = [
   // Assets: where customers' money is.
@@ -31,9 +32,9 @@ export const ACCOUNTS = [
   'surcharges',
   /** Fees for delivery and bags. */
   'fees',
-  /** Credit and gift cards that the business gave away. */
+  /** Credit and gift cards that the business gave away, and what refunds gave back beyond the order (E15). */
   'promotions',
-  /** Differences between cash payments and their totals (M7). */
+  /** What the rounding of cash adds to payments and repayments, or takes off (M7). */
   'rounding',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];

@@ -153,7 +153,8 @@ function unitsBack(row: Row): number {
 }
 
 /**
- * The shares that bring each row to its target. Discounts and taxes are refunded in proportion to the rows (E8, E9).
+ * The shares that bring the refunded cents of each row to its target. Discounts and taxes are refunded in proportion to
+ * the rows (E8, E9).
  */
 function sharesTo(
   order: RefundableOrder,

@@ -32,7 +32,7 @@ export interface Booked {
 
 export const NOTHING_BOOKED: Booked = { orders: new Map(), cateringOrders: new Map() };
 
-/** The half hours that a catering order of this type can choose: on every open day within the limits (G2 to G4). */
+/** The half hours offered for catering orders of this type: on every open day within the limits (G2 to G4). */
 export function cateringSlots(
   settings: BusinessSettings,
   orderType: OrderType,

@@ -43,7 +43,7 @@ export interface DetailsContext {
   readonly orderType: OrderType;
   readonly orderMode: OrderMode;
   readonly digitalOnly: boolean;
-  /** Whether the cart contains a dish that cannot be ordered for now, because it is not served (S17). Absent: no. */
+  /** Whether the cart contains a dish that is not served now, and so cannot be ordered for now (S17). Absent: no. */
   readonly notServedNow?: boolean;
 }
 

@@ -8,7 +8,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export interface Payable {
   /** After store credit. */
   readonly total: Cents;
-  /** Whether the cart holds a gift card or an event ticket. These are sent as soon as they are paid. */
+  /** Whether the cart holds a gift card or an event ticket. They are sent by e-mail: nobody takes money at a hand-over. */
   readonly digital: boolean;
   /** Whether the business has a payment provider. */
   readonly takesCards: boolean;

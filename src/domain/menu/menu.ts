@@ -33,7 +33,7 @@ export interface Choice {
   readonly value?: number;
   /** Unit of the count, e.g. `pump`; null when pieces are counted. */
   readonly unitOfMeasurement: string | null;
-  /** Sections that are open, and counted, only while this choice is picked (C4). */
+  /** Sections that are asked and counted only while this choice is picked (C4). */
   readonly nestedChoices: readonly Section[];
   /** Absent when nothing is stated. */
   readonly marks?: Marks;
@@ -73,7 +73,7 @@ export interface ProductOption {
   readonly optionDescription: string | null;
   readonly soldout: boolean;
   readonly disabled: boolean;
-  /** Why the option is disabled, in the owner's words. */
+  /** Why the option is disabled, in words for the customer. */
   readonly disabledReason: string | null;
   /** `signedIn`: only signed-in customers may add it. */
   readonly addCondition: 'signedIn' | null;

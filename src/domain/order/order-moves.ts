@@ -150,7 +150,7 @@ const TIME_LIMITS: Readonly<Partial<Record<OrderMove, typeof UNDO_WINDOW>>> = {
   recall: { milliseconds: RECALL_WINDOW_MS, lateMessage: 'It was handed over more than an hour ago.' },
 };
 
-/** The first status of an order (O1). */
+/** The first status of an order with goods, or of a saved order (O1). */
 export function startingStatus(order: { readonly saved: boolean; readonly verifyPhone: boolean }): OrderStatus {
   if (order.saved) return 'q';
   return order.verifyPhone ? 'p' : 'n';

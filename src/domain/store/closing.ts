@@ -11,7 +11,7 @@ const DOCUMENT_KEPT_DAYS = 30;
  */
 const RECORDS_KEPT_DAYS = 53 * 7 + 6 * 366;
 
-/** When the document and the records of a closed business are deleted. */
+/** Until when the document and the records of a closed business are kept at least. */
 export const removalOf = (closedAt: Instant): { readonly documentUntil: Instant; readonly recordsUntil: Instant } => ({
   documentUntil: closedAt + DOCUMENT_KEPT_DAYS * DAY_MS,
   recordsUntil: closedAt + RECORDS_KEPT_DAYS * DAY_MS,

@@ -95,7 +95,7 @@ export function withServing(menu: Menu, hours: OpeningHours, now: Instant): Menu
   };
 }
 
-/** The number of days from today on that contain the stated number of open days. */
+/** The number of days from today on that contain `STATED_OPEN_DAYS` open days; at most `MAX_STATED_DAYS`. */
 function statedDays(hours: OpeningHours, today: DayNumber): number {
   let open = 0;
   let days = 0;

@@ -27,7 +27,7 @@ export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 export const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;
 
 /**
- * The half hours that an order of this type can choose: on the next ten open days, within the hours, after the
+ * The half hours offered for orders of this type: on the next ten open days, within the hours, after the
  * preparation time and outside of pauses (L1 to L9). `taken` is the number of orders by half hour; full half hours are
  * left out. Days are calendar days: half past midnight of a Friday evening is a slot of Saturday. Catering has other
  * half hours: see catering/catering-slots.ts.

@@ -1,4 +1,4 @@
-/** The longest form has a few hundred characters. */
+/** Most forms have a few hundred characters. Only the form that starts a business, with its pasted menu, has more. */
 const MAX_FORM_BYTES = 20_000;
 
 /** The text fields of a submitted form; null for other requests. Empty when the body is too large or not a form. */

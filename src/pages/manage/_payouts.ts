@@ -23,7 +23,7 @@ export interface PayoutsVisit {
   readonly list: Payouts;
   /** Whether this is the page with the newest payouts, which compares them with the books. */
   readonly isFirst: boolean;
-  /** Why the requested table cannot be downloaded; empty when none was refused. */
+  /** Why the requested table cannot be downloaded; empty when no table was refused. */
   readonly problems: readonly Problem[];
 }
 export interface AllPayoutsVisit {

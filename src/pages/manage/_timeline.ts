@@ -23,8 +23,8 @@ export interface TimelineEntry {
 const NOTHING_MORE = { more: null, trouble: null, by: null, amount: null, repayable: null } as const;
 
 /**
- * The moves, payments, refunds and messages of an order, oldest first. At the same moment, an attempted card payment
- * comes first, then a move, then the booked payment and the message that follow from the move.
+ * The moves, payments, refunds and messages of an order, oldest first. Of entries at the same moment, an attempted card
+ * payment comes first, then a move, then the booked payment and the message that follow from the move.
  */
 export function timelineOf({
   moves,
