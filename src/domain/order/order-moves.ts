@@ -44,9 +44,9 @@ export type OrderEffect =
   /** Queue the message again, if the undone move cancelled one. */
   | 'restoreMessage'
   | 'takeBackPoints'
-  /** Notify the customer by e-mail or SMS. */
+  /** Notify the customer by SMS. */
   | 'message'
-  /** Notify the customer by e-mail or SMS after the undo window. */
+  /** Notify the customer by SMS after the undo window. */
   | 'messageLater'
   /** Send push messages. Not built yet: see docs/not-built-yet.md. */
   | 'push';
