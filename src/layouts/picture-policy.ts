@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import type { Business } from '../contract/business.ts';
 import type { Menu } from '../domain/menu/menu.ts';
 
-/** Maximum other hosts from which a page may load pictures. The limit keeps the header short: every response has it. */
+/** Maximum other hosts from which a page may load pictures. The limit keeps the page's policy header short. */
 const MAX_PICTURE_HOSTS = 20;
 
 /**

@@ -1,4 +1,4 @@
-/** Second path segments that have pages, spelt as the files of this folder. */
+/** Second path segments, other than order modes, that have pages. Spelt as the files of this folder. */
 const SCREENS = [
   'account',
   'activateGift',

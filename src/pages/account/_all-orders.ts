@@ -16,7 +16,7 @@ export interface ListedOrders {
 }
 
 const ORDERS_ON_PAGE = 20;
-/** Maximum providers that one page of the list asks for the first time. A device stores orders of at most ten providers. */
+/** Maximum service providers that one page of the list asks for the first time. A device stores orders of at most ten. */
 const MAX_NEW_PROVIDERS = 20;
 /** Marks a provider whose orders were all shown. */
 const ALL_SHOWN = 0;
@@ -29,8 +29,8 @@ export const listed = (orders: OwnOrders['orders']): (ListedOrder & { readonly p
   });
 
 /**
- * One page of a visitor's orders at all providers, newest first. `before` contains, for each provider, the position of
- * the last order on earlier pages, as `100-25.200-3`; null for the first page.
+ * One page of a visitor's orders at all service providers, newest first. `before` contains, for each provider, the
+ * position of the last order on earlier pages, as `100-25.200-3`; null for the first page.
  */
 export async function ordersEverywhere(
   before: string | null,

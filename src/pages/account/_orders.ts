@@ -21,7 +21,7 @@ export interface OrdersPageProps {
   readonly isFirstPage: boolean;
 }
 
-/** Form of the parameter `before`: on the page of one provider, and on the page of all providers. */
+/** Form of the parameter `before`: on the page of one service provider, and on the page of all of them. */
 const BEFORE_ORDER = /^[1-9]\d{0,14}$/;
 const BEFORE_ORDERS = /^[\d.-]+$/;
 

@@ -1,7 +1,7 @@
 import type { Backend, BusinessNow, LoyaltyCalls, PageLocals, SignedInCustomer } from '../../../functions/for-pages.ts';
 import type { Cents } from '../../domain/money/money.ts';
 
-/** A customer's credit and points at a provider. A value that cannot be read is null, and pages do not show it. */
+/** A customer's credit and points at a service provider. A value that cannot be read is null, and pages do not show it. */
 export interface OwnLoyalty {
   readonly credit: Cents | null;
   readonly points: number | null;

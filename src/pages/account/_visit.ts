@@ -15,7 +15,7 @@ export interface AccountPageProps {
   readonly visitor: PageVisitor;
   /** The signed-in customer at a business; null for a guest and in the directory. */
   readonly own: HeaderCustomer | null;
-  /** Credit and points by provider, for the page `/account` of the directory; otherwise empty. */
+  /** Credit and points by service provider, for the page `/account` of the directory; otherwise empty. */
   readonly cards: readonly PlaceCard[];
   /** The result of the submitted form; null when no form was submitted. */
   readonly result: Exclude<ActionResult, { kind: 'signedIn' }> | null;
