@@ -10,7 +10,7 @@ export interface SummedDay {
   readonly orders: number;
   /** Net sales of the same weekday a week before. */
   readonly weekBefore: Cents;
-  /** The dishes with the most sold units. */
+  /** The dishes that earned the most. */
   readonly dishes: readonly { readonly dish: string; readonly units: number }[];
   /** Orders that nobody answered in time. */
   readonly unanswered: number;
