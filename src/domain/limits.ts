@@ -61,7 +61,7 @@ export const MIN_ADDRESS_LOOKUP_CHARACTERS = 3;
 export const ADDRESS_LOOKUP_DELAY_MS = 750;
 
 export const SLOT_MINUTES = 30;
-/** Number of open days on which time slots are offered. */
+/** Maximum number of open days on which time slots are offered (L2); catering has no such limit (G2). */
 export const SLOT_DAYS = 10;
 /** The longest preparation time that staff can promise. */
 export const MAX_PREP_MINUTES = 240;

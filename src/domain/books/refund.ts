@@ -16,9 +16,9 @@ export interface RefundableOrder {
 }
 
 export interface RefundChoices {
-  /** Whether all tips are refunded. */
+  /** Whether tips are refunded: all that is left of them, or their share of a refunded amount. */
   readonly tips: boolean;
-  /** Whether all fees are refunded. */
+  /** Whether fees are refunded, like `tips`. */
   readonly fees: boolean;
   /** Unused gift cards and event tickets to refund, one by one: the price that was paid for each, and its worth. */
   readonly cards: readonly { readonly itemIndex: number; readonly paid: Cents; readonly worth: Cents }[];
@@ -145,7 +145,7 @@ function sharesOfRows(
 
 const priceOfUnits = ({ price, count }: Row, units: number): Cents => Math.round((price * units) / count);
 
-/** The units of a row whose whole price was refunded before. */
+/** The number of units of a row that were wholly refunded before. */
 function unitsBack(row: Row): number {
   let units = 0;
   while (row.price > 0 && units < row.count && priceOfUnits(row, units + 1) <= row.back) units += 1;

@@ -49,7 +49,7 @@ export interface OverallDiscount {
   readonly value: number;
   /** Cents. The discount applies from this sub-total on; null means any. */
   readonly minPurchase: number | null;
-  /** Cents. The part of the sub-total on which the discount is computed; null means all of it. */
+  /** Cents. The highest amount on which the discount is computed; null means no limit. */
   readonly maxPurchase: number | null;
   readonly users: 'all' | 'signedIn';
 }

@@ -24,7 +24,7 @@ export type MenuProblemCode =
 
 export interface MenuProblem {
   readonly code: MenuProblemCode;
-  /** From the outside in: option (named with its product), section, choice, section, … */
+  /** From the outside in: product, or option (named with its product), section, choice, section, … Empty for the menu. */
   readonly path: readonly string[];
   /** For the owner. */
   readonly message: string;

@@ -9,7 +9,7 @@ export interface DeliveryFee {
 
 /**
  * The minimum fee plus a fee for each started kilometre beyond the first range; 0 from the free threshold on (F1 to
- * F4). A null distance is not known yet and costs the minimum fee.
+ * F4). While the distance is not known (null), the fee is the minimum.
  */
 export function deliveryFee(delivery: Delivery, subTotal: Cents, distanceInMeters: number | null): DeliveryFee {
   const { minOrderAmountForFreeDelivery: freeFrom, firstDeliveryKilometersRange: range } = delivery;

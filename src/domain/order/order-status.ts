@@ -14,7 +14,7 @@ export interface OrderFacts {
   readonly placedAt: Instant;
   /** Last change of the status; feedback does not count. */
   readonly statusAt: Instant;
-  /** Whether it was paid at the counter before, and that payment was undone or recalled (O16). */
+  /** Whether it was paid at the counter before, and its hand-over was then undone or recalled (O16). */
   readonly collectedBefore?: boolean | undefined;
   /** Whether something was refunded since `statusAt`. */
   readonly refundedSince?: boolean | undefined;
@@ -44,7 +44,7 @@ interface Tracked extends Pick<OrderFacts, 'status' | 'orderType' | 'storeOpen' 
   readonly orderMode?: OrderMode;
 }
 
-/** Whether an order is always for a later time: a pre-order or a catering order, including its delivery. */
+/** Whether an order is always for a later time: a pre-order, or a catering order of any type. */
 const isForLater = ({ orderType, orderMode }: Tracked): boolean =>
   orderType === 'pre-order' || orderMode === 'catering';
 

@@ -18,7 +18,10 @@ import type { Instant, TimeWindow, Zone } from '../time.ts';
 const FIRST_INSTANT: Instant = 0;
 const LAST_INSTANT: Instant = 8_640_000_000_000_000;
 
-/** A week, plus a day for a window that the change of clocks skips, plus a day for a window that opened yesterday. */
+/**
+ * Maximum days that are searched after the first one: a week, a day for a window that the change of clocks skips, and a
+ * day for a window that opened yesterday.
+ */
 const MAX_SEARCHED_DAYS = 9;
 
 /** Days, dates and times of a rule. */

@@ -51,7 +51,7 @@ export function windowAt(day: DayNumber, start: number, end: number, zone: Zone)
 
 /**
  * The windows that begin on `days` days from `first` on, in order. Adjacent and overlapping windows are merged (S3). A
- * generator, because callers need only the first windows of many days.
+ * generator, because `hoursAt` needs only the first windows of many days.
  */
 export function* openWindows(hours: OpeningHours, first: DayNumber, days: number): Generator<TimeWindow> {
   let merged: TimeWindow | null = null;

@@ -42,7 +42,7 @@ export const nextPauseFrom = ({ plannedPauses }: PauseSettings, after: Instant):
 const plannedAt = ({ plannedPauses }: PauseSettings, at: Instant) =>
   plannedPauses.find(({ from, until }) => from <= at && at < until) ?? null;
 
-/** Each call moves `end` to the end of a later pause, so the recursion ends. */
+/** Each call moves `end` to a later instant, so the recursion ends. */
 function endAfter(settings: PauseSettings, end: Instant): Instant {
   const next = plannedAt(settings, end);
   return next === null ? end : endAfter(settings, next.until);

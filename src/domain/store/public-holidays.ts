@@ -7,8 +7,8 @@ import type { Weekday } from '../time.ts';
 import { PROVINCES, type Province } from './business.ts';
 
 /**
- * The rule for the date of a holiday: a fixed date, the nth weekday of a month, the last weekday before a date, or a
- * number of days from Easter Sunday.
+ * The rule for the date of a holiday: a fixed date, the nth Monday (or other weekday) of a month, the last one before a
+ * date, or a number of days from Easter Sunday.
  */
 export type HolidayRule =
   | { readonly month: number; readonly day: number }

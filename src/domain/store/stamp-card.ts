@@ -10,7 +10,7 @@ export interface StampCard {
   readonly sentence: string;
 }
 
-/** The card with these points; null points for a guest. Null when the business has no stamp cards (B6). */
+/** The card with these points, which are null for a guest. Null when the business has no stamp cards (B6). */
 export function stampCardOf(programme: Reward, points: number | null): StampCard | null {
   const { reward, rewardStampCardType: size } = programme;
   if (rewardLine(programme) === null || !reward || !size) return null;
@@ -22,8 +22,8 @@ export function stampCardOf(programme: Reward, points: number | null): StampCard
 }
 
 /**
- * What an order adds to a customer's card: `This order adds 1 point. 2 more to a free pie.` Null when it adds nothing
- * (B11).
+ * What an order adds to a customer's card: `This order adds 1 point. 2 more to a free pie.` Null when it adds nothing,
+ * or when the business has no stamp cards (B11).
  */
 export function addedPointsText(programme: Reward, points: number, added: number): string | null {
   const card = stampCardOf(programme, points + added);
