@@ -15,7 +15,7 @@ const START = '/src/islands/ordering/start.tsx';
 const TOOLS = '/src/client/menu-page/tools.ts';
 /** A separate script: if it were bundled with the islands, it would share modules with React's files and load them. */
 const ORDERING = '/src/islands/ordering/ordering.ts';
-/** Also a separate script. Only pages of menus with allergens or diets contain its name. */
+/** Also a separate script. Only pages of menus with dietary or allergen marks contain its name. */
 const WISH_FILTER = '/src/client/wishes/wish-filter.ts';
 /** Starts the islands of a page. */
 const RENDERER = '/@astrojs/react/dist/client.js';

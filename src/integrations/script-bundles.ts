@@ -11,13 +11,13 @@ const FOLLOWED_ORDER =
   /contract\/(order|customization|gift\.|form-problems|sentence)|domain\/(checkout\/account-forms|books\/tenders|order\/order-status)|client\/live-socket|ui\/(followed-order|BusyButton)/;
 const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
 
-/** Tests for modules in the scripts for customers, kitchens and kiosks. */
+/** A test of module ids that no module of the console's scripts passes. */
 const outsideConsole = (test: RegExp) => (id: string) => test.test(id) && !isOfConsole(id);
 
 /**
  * Splits the scripts of the islands into files: React, which changes least; `kit`, with everything that two or more
- * islands share; and one file for each island. More and smaller files would compress worse. The console has a separate
- * file with everything that two or more of its screens share.
+ * islands share, except `FOLLOWED_ORDER`; and one file for each island. More and smaller files would compress worse. The
+ * console has a separate file with everything that two or more of its screens share.
  */
 export const scriptBundles = (): AstroIntegration => ({
   name: 'script-bundles',

@@ -16,7 +16,10 @@ export interface ListedOrders {
 }
 
 const ORDERS_ON_PAGE = 20;
-/** Maximum service providers that one page of the list asks for the first time. A device stores orders of at most ten. */
+/**
+ * Maximum service providers that one page of the list asks for the first time. A device stores at most ten orders, so
+ * only visitors with an account reach this number.
+ */
 const MAX_NEW_PROVIDERS = 20;
 /** Marks a provider whose orders were all shown. */
 const ALL_SHOWN = 0;

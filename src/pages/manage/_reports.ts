@@ -44,10 +44,11 @@ export function namedRanges(today: string): readonly NamedRange[] {
   ];
 }
 
-/** A row of a table of amounts: what was sold or paid, and what of it went back (zero or negative). */
+/** A row of a table of amounts: what was sold or paid, and what of it went back. */
 export interface MoneyRow {
   readonly label: string;
   readonly amount: Cents;
+  /** Adds to `amount`: usually negative, but positive for the discounts of what was refunded. */
   readonly back: Cents;
   /** Whether it is a sum of the rows above it. */
   readonly isSum?: boolean;

@@ -74,7 +74,7 @@ export interface ReportsVisit {
   readonly show: 'reports';
   readonly frame: ConsoleFrame;
   readonly report: Report;
-  /** Problems with the date range in the address, which is then ignored. */
+  /** Problems with the submitted form, and with the date range in the address, which is then ignored. */
   readonly problems: readonly Problem[];
   readonly notice: string | null;
 }
