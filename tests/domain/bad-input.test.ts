@@ -1,4 +1,4 @@
-/** Invalid values that types allow: no function throws or returns a harmful answer. */
+/** Invalid values that types allow: the tested functions neither throw nor return a harmful answer. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addItem } from '../../src/domain/cart/add-item.ts';
@@ -156,7 +156,7 @@ const anyContext = fc
   );
 
 describe('invalid numbers and texts', () => {
-  test('Q3, Q6: give a price in whole cents or a failure with a code', () => {
+  test('Q3, Q6: give a price in whole cents or a failure with a message', () => {
     fc.assert(
       fc.property(anyMenu, anySettings, anyCart, anyContext, (of, business, cart, context) => {
         const result = priceOrder(of, business, cart, context);
@@ -169,7 +169,7 @@ describe('invalid numbers and texts', () => {
     );
   });
 
-  test('C13, C16, K5: do not make checks of menus and picks throw', () => {
+  test('C13, C16, K5: do not make the functions for menus, carts and picks throw', () => {
     fc.assert(
       fc.property(anyMenu, anyCart, anySection, anyPicks, number, text, (of, cart, asked, given, count, name) => {
         checkMenu(of);
@@ -195,7 +195,7 @@ describe('invalid numbers and texts', () => {
     );
   });
 
-  test('S1, L6, D6, N1: keep the store closed when the time or zone is invalid', () => {
+  test('S1, L6, D6, N1: as time or zone, keep the store closed, without slots and discounts', () => {
     fc.assert(
       fc.property(anySettings, anyMenu, fc.oneof(fc.constant(NOW), number), anyRule, (business, of, now, discount) => {
         computeStoreState(business, now);
@@ -218,7 +218,7 @@ describe('invalid numbers and texts', () => {
     }
   });
 
-  test('A4, B1, M4, M6, W2: do not make the small functions throw', () => {
+  test('A4, B1, M4, M6, W2: do not make the functions for amounts, ratings, points and destinations throw', () => {
     fc.assert(
       fc.property(number, number, text, (a, b, words) => {
         formatCents(a);
@@ -238,7 +238,7 @@ describe('invalid numbers and texts', () => {
     expect(pointsEarned(500, Number.NaN)).toBe(0);
   });
 
-  test('C16: names of object properties are ordinary names', () => {
+  test('C16: a section or choice can have the name of an object property, such as constructor', () => {
     const asked = customization(section('constructor', ['__proto__', 'toString']));
     expect(checkPicks(asked, [picks('constructor', picked('__proto__'))])).toEqual([]);
     expect(checkPicks(asked, [picks('__proto__', 'toString')])).toMatchObject([{ code: 'unknownSection' }]);

@@ -10,8 +10,8 @@ const KIBIBYTE = 1024;
 
 const { usesTimeZones, notNeededByBrowsers } = edgeOnly;
 /**
- * Sorted, because the order in a folder differs between copies. The order of the files in the bundle changes its
- * compressed size by up to 40 bytes.
+ * Sorted, because the order of the files in a folder differs between copies of the repository. Their order in the bundle
+ * changes its compressed size by up to 40 bytes.
  */
 const files = readdirSync(DOMAIN, { encoding: 'utf8', recursive: true })
   .filter((name) => name.endsWith('.ts'))

@@ -142,7 +142,7 @@ const dining = (prepTimeMinimum = 20): DiningOption => ({
   prepTimeMinimum,
 });
 
-/** A business in Alberta, where the only tax is 5% GST. It is open every day from 11:00 to 21:00 and takes all orders. */
+/** A business in Alberta, where the only tax is 5% GST. It is open every day from 11:00 to 21:00. It does not cater. */
 export const settings = (changes: Partial<BusinessSettings> = {}): BusinessSettings => ({
   businessId: 1,
   serviceProviderUserId: 1,

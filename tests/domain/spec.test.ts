@@ -11,7 +11,7 @@ const read = (folder: URL, name: string) => readFileSync(new URL(name, folder), 
 
 const stated = [...read(DOMAIN, 'SPEC.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, number]) => number ?? '');
 
-/** The numbers before the colon in the names of all tests, also edge and browser tests. */
+/** The numbers before the colon in the names of the tests of all `*.test.ts` files: unit, edge and browser tests. */
 const proven = new Set(
   files(TESTS, '.test.ts')
     .flatMap((name) => [...read(TESTS, name).matchAll(/['"`]((?:[A-Z]\d{1,2}, )*[A-Z]\d{1,2}): /g)])
@@ -32,7 +32,7 @@ describe('SPEC.md', () => {
     expect([...proven].filter((number) => !stated.includes(number))).toEqual([]);
   });
 
-  test('has every rule that the code cites', () => {
+  test('has every rule that the code of the domain cites', () => {
     const cited = files(DOMAIN, '.ts').flatMap((name) =>
       [...read(DOMAIN, name).matchAll(/\(((?:[A-Z]\d{1,2}(?:, | to | and )?)+)\)/g)].flatMap(
         ([, numbers]) => numbers?.match(NUMBER) ?? [],

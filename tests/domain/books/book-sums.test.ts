@@ -18,7 +18,7 @@ const NOTHING = { due: 0, cash: 0 };
 const of = (event: BookEvent, postings: ReturnType<typeof salePostings>): PostingSum[] =>
   postings.map((posting) => ({ ...posting, event }));
 
-test('E17: sums are gross, then minus discounts and refunds; taxes, fees and tips are separate', () => {
+test('E17: gross sales are before discounts and refunds, net sales after them; taxes, fees and tips are separate', () => {
   const sums = bookSums([
     ...of('sale', salePostings(LINES, [2000, -200, 399, 110, 300], [])),
     ...of('payment', paymentPostings('cash', TOTAL)),

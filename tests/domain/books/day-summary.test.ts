@@ -5,7 +5,7 @@ import { daySummary } from '../../../src/domain/books/day-summary.ts';
 const posted = (debit: 'orders' | 'cash', credit: 'orders' | 'sales' | 'taxes', amount: number, label = '') =>
   ({ event: debit === 'cash' ? 'payment' : 'sale', debit, credit, amount, label }) as const;
 
-test('E23: the summary of a day contains sales, payments and problems', () => {
+test('E23: the summary of a day contains sales, taxes, payments, dishes and unanswered orders', () => {
   const sums = bookSums([
     posted('orders', 'sales', 4000),
     posted('orders', 'taxes', 200, 'GST 5%'),

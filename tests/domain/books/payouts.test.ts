@@ -33,7 +33,7 @@ describe('payouts beside the books', () => {
     ['refundOnItsWay', { refunded: 200 }, 500, 200],
     ['chargeMissing', { repaid: 0, charged: 0, refunded: 0, ...late }, 2000, 0],
     ['refundMissing', { refunded: 0, ...late }, 500, 0],
-  ] as const)('E26: %s', (what, change, booked, settled) => {
+  ] as const)('E26: the comparison finds %s', (what, change, booked, settled) => {
     expect(compareMoney(money(change))).toEqual([{ what, booked, settled }]);
   });
 
@@ -62,7 +62,7 @@ describe('payouts beside the books', () => {
     ['refundUnbooked', { repaid: 200 }, 200, 500],
     ['chargeAmount', { charged: 1999 }, 2000, 1999],
     ['chargeAmount', { charged: 2001 }, 2000, 2001],
-  ] as const)('E27: %s', (what, change, booked, settled) => {
+  ] as const)('E27: the comparison finds %s', (what, change, booked, settled) => {
     expect(compareMoney(money(change))).toEqual([{ what, booked, settled }]);
   });
 });

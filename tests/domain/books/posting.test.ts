@@ -44,7 +44,10 @@ test('E6: cash is taken to the nearest 5 cents, and the difference is booked as 
   expect(paymentPostings('card', 0)).toEqual([]);
 });
 
-/** The balances after the sale of an order, its payment at the counter and repayments of these parts. */
+/**
+ * The balances after the sale of an order, its payment at the counter and repayments of these parts. `cash`: the balance
+ * of cash after the payment, and after each repayment.
+ */
 function balancesAfter(paidBy: 'cash' | 'terminal', parts: readonly number[], total: number) {
   const sums = { cash: 0, terminal: 0, rounding: 0, orders: total };
   const add = (postings: readonly Posting[]) => {
@@ -71,7 +74,7 @@ test('E6: three refunds of $3.34 give back the $10.00 that were taken for $10.02
 
 test.each([
   ['nothing after two refunds of 3 cents that were each rounded up', { due: 6, cash: 10 }, 3, 0],
-  ['nothing when more was given back than this and all earlier refunds', { due: 9, cash: 15 }, 1, 0],
+  ['nothing when the earlier refunds gave back more than is due for all of them', { due: 9, cash: 15 }, 1, 0],
   ['what was missing after two refunds of 2 cents that were each rounded down', { due: 4, cash: 0 }, 3, 5],
 ] as const)('E6: a refund gives back %s', (_what, before, cents, expected) => {
   const given = repaymentPostings('cash', cents, before).filter(({ credit }) => credit === 'cash');
@@ -86,7 +89,7 @@ test('E6: refunds in cash never give back more than was taken, and all of it whe
       const { cash, sums } = balancesAfter(paidBy, back, refunded + kept);
       expect(Math.min(...cash)).toBeGreaterThanOrEqual(0);
       expect(cash).toEqual(cash.toSorted((a, b) => b - a));
-      // The test books the repayments, but not the refunds themselves. So their amount is left in the account of orders.
+      // The test books the repayments, but not the refunds themselves. So their amount is left in the account `orders`.
       expect(sums.orders).toBe(refunded);
       expect(sums.cash + sums.terminal + sums.rounding).toBe(kept);
       if (kept === 0) expect([sums.cash, sums.rounding]).toEqual([0, 0]);
@@ -104,6 +107,6 @@ test.each([
   ['2026-03-08T01:59:59-05:00', 300, '2026-03-07'],
   // Clocks repeat the hour after 1 a.m.
   ['2026-11-01T01:30:00-05:00', 200, '2026-10-31'],
-])('E3: %s is booked to the day that ends at %i: %s', (at, dayEndsAt, day) => {
+])('E3: %s, with days that end at %i, is booked to %s', (at, dayEndsAt, day) => {
   expect(formatDay(businessDay(Date.parse(at), { zone: 'America/Toronto', dayEndsAt }))).toBe(day);
 });

@@ -51,7 +51,7 @@ describe('the refund of rows', () => {
     ]);
   });
 
-  test('E7: refuses more units than are left, unknown rows, and empty refunds', () => {
+  test('E7: refuses more than is left, unknown rows, and empty refunds', () => {
     const half = order(LINES, { earlier: [1000, 0, -100, 0, 45, 0] });
     const codeOf = (part: RefundPart, of = half, choices = GOODS_ONLY) => {
       const refund = refundShares(of, part, choices);
@@ -120,7 +120,7 @@ describe('a refund of some gift cards', () => {
     expect(refundShares(bought, rows(3), two)).toMatchObject({ failure: { code: 'tooMany' } });
   });
 
-  test('E7: names the refunded cards, not those that were used', () => {
+  test('E7: counts the refunded cards, not those that were used', () => {
     const cards = { rows: [0], refunded: [card(1666), card(1667)] };
     const back = [4000, -667, 2000];
     expect(unitsOfRefund({ kind: 'whole' }, lines, back, [], cards)).toEqual([
@@ -149,7 +149,7 @@ test('E12: money is refunded first, and the rest as store credit', () => {
   expect(repaymentOf(1000, 0)).toEqual({ money: 0, credit: 1000 });
 });
 
-/** A random order with its taxed lines. */
+/** A random quote, and its order with the tax lines of each line. */
 function randomOrder(dice: Dice): { readonly quote: Quote; readonly order: RefundableOrder } {
   const menu = randomMenu(dice);
   const cart = randomCart(dice, menu);
@@ -167,7 +167,7 @@ function randomOrder(dice: Dice): { readonly quote: Quote; readonly order: Refun
   };
 }
 
-/** A random refund of a part of the rest. */
+/** A random refund: an amount, or units of a row. It may ask for more than is left. */
 function randomPart(dice: Dice, { lines, earlier, cardRows }: RefundableOrder): RefundPart {
   const left = lines.reduce(
     (sum, line, index) => sum + (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)),
@@ -212,7 +212,7 @@ test('E7: partial refunds of a random order never exceed the payment, and add up
   );
 });
 
-test('E2: the postings of a sale and all its refunds add up to zero', () => {
+test('E2: the postings of a sale and of its whole refund add up to zero', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { quote } = randomOrder(new Dice(seed));

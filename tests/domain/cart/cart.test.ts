@@ -52,7 +52,7 @@ describe('addItem', () => {
     expect(addItem([item(1)], other)).toHaveLength(2);
   });
 
-  test('K2: ignores spaces around a special request', () => {
+  test('K2: ignores spaces around special request and Order For', () => {
     expect(
       sameItem(
         item(1, 1, { specialRequest: ' hot ', orderFor: 'Ana ' }),
@@ -89,7 +89,7 @@ describe('addItem', () => {
     );
   });
 
-  test('K1: increases the total count by the added one, up to 99 in a row', () => {
+  test('K1: increases the total count by the added units, up to 99 units in one row', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 6 }), anyItem, (items, added) => {
         const cart = items.reduce<Cart>(addItem, []);
@@ -164,7 +164,7 @@ describe('the button of the customise dialog', () => {
     expect(customiseAction(1, false)).toBe('Add');
   });
 
-  test('K9: is disabled when nothing can be ordered', () => {
+  test('K9: is disabled in a menu-only business, and for an option that cannot be ordered', () => {
     const impossible = customization(section('Sauce', [choice('Mayo', { soldout: true })], { min: 1 }));
     expect(isCustomiseDisabled(false, option(1, 500))).toBe(false);
     expect(isCustomiseDisabled(true, option(1, 500))).toBe(true);

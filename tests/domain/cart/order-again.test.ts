@@ -20,7 +20,7 @@ test('K12: rows that can no longer be ordered are named and cost nothing', () =>
   ]);
 });
 
-test('K12: a row that has become more expensive shows both prices, with its choices', () => {
+test('K12: a row that has become more expensive shows both prices, those of its choices included', () => {
   const withMilk = item(1, 2, { picks: [picks('Milk', 'Oat')] });
   expect(again({ item: withMilk, unit: 550 })).toEqual([['ok', 580, 550]]);
 });
@@ -28,7 +28,7 @@ test('K12: a row that has become more expensive shows both prices, with its choi
 test.each([
   ['costs the same', 500],
   ['costs less', 600],
-  ['has no known price', null],
-])('K12: a row that %s is not named', (_, unit) => {
+  ['has no known earlier price', null],
+])('K12: a row that %s is not named as more expensive', (_, unit) => {
   expect(again({ item: item(1), unit })).toEqual([['ok', 500, null]]);
 });

@@ -37,10 +37,13 @@ describe('the menu of a catering order', () => {
     expect(cateredDishes(of).map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  test('G8: has no gift cards and no event tickets, whatever their terms', () => {
-    const cards = catered(menu(option(1, 500, { type: 'giftCard' })), { minimum: 1, leadHours: 0 });
+  test('G8: offers no gift cards and no event tickets, whatever their terms', () => {
+    const terms = { minimum: 1, leadHours: 0 };
+    const digital = menu(option(1, 500, { type: 'giftCard' }), option(2, 500, { type: 'eventTicket' }));
+    const cards = catered(digital, terms, terms);
     expect(cateredDishes(cards)).toEqual([]);
-    expect(cateringMenu(cards, NOW + HOUR_MS, NOW).products[0]?.options[0]?.disabled).toBe(true);
+    const options = cateringMenu(cards, NOW + HOUR_MS, NOW).products.flatMap((product) => product.options);
+    expect(options.map(({ disabled }) => disabled)).toEqual([true, true]);
   });
 
   test('G5: allows a dish exactly at its lead time', () => {
@@ -73,7 +76,7 @@ describe('the minimum of a dish', () => {
     expect(dishShortages(two, [])).toEqual([]);
   });
 
-  test('G6: one more unit of a short dish never makes another dish short, and enough units end the shortage', () => {
+  test('G6: the missing units of a dish end its shortage, and make no other dish short', () => {
     for (let seed = 0; seed < 100; seed++) {
       const dice = new Dice(seed);
       const plain = randomMenu(dice);

@@ -48,13 +48,13 @@ describe('the times of catering', () => {
     const first = (of: BusinessSettings) => cateringSlots(of, 'pre-order', at('2026-07-15T12:10'))[0];
     expect(first(caterer())).toMatchObject({ date: '2026-07-16', slots: expect.arrayContaining([]) });
     expect(first(caterer())?.slots[0]?.label).toBe('12:30 p.m.');
-    // 20 minutes of preparation and 2 hours.
+    // The lead time of a pre-order is 20 minutes of preparation and 2 hours.
     const short = caterer({ catering: { leadHours: 1, dayCapacity: null } });
     expect(first(short)).toMatchObject({ date: '2026-07-15' });
     expect(first(short)?.slots[0]?.label).toBe('2:30 p.m.');
   });
 
-  test('G1: do not exist without catering terms, for other order types, or while the owner has closed or paused', () => {
+  test('G1: do not exist without catering terms, for other order types, or in a menu-only, closed or paused business', () => {
     for (const of of [
       caterer({ catering: null }),
       caterer({ menuOnly: true }),

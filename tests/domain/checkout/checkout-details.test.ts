@@ -53,7 +53,7 @@ describe('name', () => {
 describe('phone', () => {
   const wrong = ['userPhoneNumber: Please enter a valid phone number!'];
 
-  test('H10: is required for delivery and when contact information is', () => {
+  test('H10: is required for delivery, and when the business requires contact information', () => {
     expect(check({ userPhoneNumber: '' })).toEqual([]);
     expect(check({ userPhoneNumber: '' }, delivery)).toEqual(wrong);
     expect(check({ userPhoneNumber: '' }, takeOut, { customerContactInfo: 'required' })).toEqual(wrong);
@@ -144,7 +144,7 @@ test.each([
   ['table', false, false],
   ['normal', true, false],
 ] as const)(
-  'H17: text messages are not offered at a table or for digital items alone: %s, %s',
+  'H17: in mode %s, with only digital items: %s, text messages are offered: %s',
   (orderMode, digitalOnly, offered) => {
     expect(offersTexts({ orderMode, digitalOnly })).toBe(offered);
   },

@@ -30,7 +30,7 @@ describe('steps', () => {
     ['a table', context('table'), [1, 2]],
     ['catering', context('catering'), [1, 2]],
     ['gift cards alone', context('normal', ['take-out'], true), [1, 2]],
-    ['no dining option', context('normal', []), [1, 2]],
+    ['no order type', context('normal', []), [1, 2]],
   ])('H1: the right steps for: %s', (_, given, steps) => {
     expect(checkoutSteps(given)).toEqual(steps);
   });
@@ -65,12 +65,12 @@ describe('steps', () => {
     ['a kiosk', context('kiosk', ['take-out', 'dine-in']), 'take-out'],
     ['a kiosk without take-out', context('kiosk', ['dine-in', 'delivery']), null],
     ['gift cards alone', context('normal', ['delivery'], true), 'take-out'],
-    ['a choice', context('normal'), null],
+    ['two order types', context('normal'), null],
     ['one order type only', context('normal', ['delivery']), 'delivery'],
-    ['none', context('normal', []), null],
+    ['no order type', context('normal', []), null],
     ['catering', context('catering', ['pre-order', 'delivery']), 'pre-order'],
-    ['catering without any', context('catering', []), null],
-  ])('H4: %s starts with its order type', (_, given, orderType) => {
+    ['catering without an order type', context('catering', []), null],
+  ])('H4: the starting order type of: %s', (_, given, orderType) => {
     expect(startingOrderType(given)).toBe(orderType);
   });
 

@@ -72,7 +72,7 @@ describe('checkPicks', () => {
     expect(checkPicks(all, [picks('Main', 'Solo'), picks('Sauce', mayo, mayo)])).toMatchObject([{ code: 'repeated' }]);
   });
 
-  test('C16: refuses picks for an option without choices', () => {
+  test('C16: refuses picks for an option or a choice without sections', () => {
     expect(checkPicks(null, [picks('Egg', 'Egg')])).toMatchObject([{ code: 'unknownSection' }]);
     const nested = [picks('Main', picked('Solo', 1, [picks('Drink', 'Tea')])), picks('Sauce', 'Mayo', 'Mustard')];
     expect(checkPicks(all, nested)).toMatchObject([{ code: 'unknownSection', path: ['Main', 'Solo', 'Drink'] }]);

@@ -18,7 +18,7 @@ describe('checkMenu', () => {
     ]);
   });
 
-  test('C13: reports products without options or category, and option ids that are used twice', () => {
+  test('C13: reports products without options, unknown categories, and option ids that are used twice', () => {
     const given = menu(option(7, 500), option(7, 600));
     const [first, second] = given.products;
     if (first === undefined || second === undefined) throw new Error('two products');

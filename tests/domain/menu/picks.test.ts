@@ -23,7 +23,7 @@ describe('pickChoice', () => {
     expect(pickChoice(sauce, [picks('Size', 'L')], 'Mayo', 1)).toEqual([picks('Size', 'L'), picks('Sauce', 'Mayo')]);
   });
 
-  test('C5: replaces in a radio section and in a checkbox with min and max of 1', () => {
+  test('C5: replaces the picked choice in a radio section, and in a checkbox section with min and max of 1', () => {
     expect(pickChoice(size, [picks('Size', 'S')], 'L', 1)).toEqual([picks('Size', 'L')]);
     const one = section('Milk', ['Oat', 'Soy'], { min: 1, max: 1 });
     expect(pickChoice(one, [picks('Milk', 'Oat')], 'Soy', 1)).toEqual([picks('Milk', 'Soy')]);
@@ -92,7 +92,7 @@ describe('pickNested', () => {
   const drink = section('Drink', ['Cola', 'Tea']);
   const main = section('Main', ['Solo', choice('Combo', { nestedChoices: [drink] })]);
 
-  test('C4: keeps nested picks when the count of their parent changes', () => {
+  test('C4: keeps nested picks when their parent is picked again, and removes them with their parent', () => {
     const combo = pickNested(main, pickChoice(main, [], 'Combo', 1), 'Combo', pickChoice(drink, [], 'Tea', 1));
     expect(combo).toEqual([picks('Main', picked('Combo', 1, [picks('Drink', 'Tea')]))]);
     expect(pickChoice(main, combo, 'Combo', 1)).toEqual(combo);

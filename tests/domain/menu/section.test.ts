@@ -29,7 +29,7 @@ describe('limits of a section', () => {
     expect(sectionMax(section('Size', ['S', 'L'], { sectionType: 'radio', max: 5 }))).toBe(1);
   });
 
-  test('C1, C3: allow each choice once, in a count section multiMax or 99 times', () => {
+  test('C1, C3: allow each choice once, in a count section up to multiMax, but at most 99 times', () => {
     expect(choiceMax(section('Size', ['S'], { sectionType: 'radio', multiMax: 4 }))).toBe(1);
     expect(choiceMax(section('Sauce', sauces, { multiMax: 4 }))).toBe(1);
     expect(choiceMax(section('Egg', ['Egg'], { sectionType: 'count', multiMax: 4 }))).toBe(4);
@@ -136,7 +136,7 @@ describe('the texts of a section', () => {
     ['a max of 0', 0, 0, [], null],
     ['single choice, picked', 1, 1, ['Mayo'], null],
     ['one of one, optional', 0, 1, ['Mayo'], '1 item(s) out of 1 are selected.'],
-  ])('C8: %s', (_, min, max, names, text) => {
+  ])('C8: the counter of a section: %s', (_, min, max, names, text) => {
     const given = names.length === 0 ? [] : [picks('Sauce', ...names)];
     expect(sectionCounter(section('Sauce', sauces, { min, max }), given)).toBe(text);
   });

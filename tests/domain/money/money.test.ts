@@ -129,7 +129,7 @@ describe('splitByLargestRemainder', () => {
     );
   });
 
-  test('M6: a share of its weights never exceeds the weight', () => {
+  test('M6: no share exceeds its weight when the amount is at most the sum of the weights', () => {
     const weights = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(weights, fc.nat(60_000), (given, wanted) => {

@@ -34,7 +34,7 @@ test.each<[string, Partial<IncomingOrder>, Partial<KitchenNow>]>([
   expect(maySystemAccept(TERMS, { ...ORDER, ...order }, { ...KITCHEN, ...kitchen })).toBe(false);
 });
 
-test('O18: whatever is accepted, staff could have accepted too', () => {
+test('O18: staff could accept every order that the system accepts', () => {
   const order = fc.record({
     status: fc.constantFrom(...ORDER_STATUSES),
     paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),

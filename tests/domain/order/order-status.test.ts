@@ -48,7 +48,7 @@ test('O1: an order starts as saved, verifying or receiving', () => {
   expect(startingStatus({ saved: false, verifyPhone: false })).toBe('n');
 });
 
-/** Next status by move and status. All other moves are impossible. */
+/** The next status by move and status: of a delivery for `onTheWay`, else of a take-out order. Others are impossible. */
 const MOVES: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>>>> = {
   verifyPhone: { p: 'n' },
   check: { n: 'v' },
@@ -91,7 +91,7 @@ describe.each(ORDER_MOVES)('the move %s', (move) => {
   const orderType = move === 'onTheWay' ? 'delivery' : 'take-out';
   const paymentStatus = move === 'noShow' ? 'inPerson' : 'paid';
 
-  test.each(ORDER_STATUSES)('O2, O3: from %s, by each actor', (status) => {
+  test.each(ORDER_STATUSES)('O2, O3: from %s, each actor may or may not make it, as listed', (status) => {
     const to = MOVES[move][status];
     for (const actor of ACTORS) {
       const result = orderTransition(order(status, { orderType, paymentStatus }), move, actor, NOW);
@@ -236,13 +236,13 @@ describe('what follows', () => {
     expect(effects('c', 'changeTime', 'staff')).toEqual(['withdrawMessage', 'messageLater', 'push']);
   });
 
-  test('O12: undoing withdraws the message and takes back the points', () => {
+  test('O12: undoing withdraws the message; after a pick-up it takes back the points and restores the message', () => {
     expect(effects('s', 'undoReady', 'staff')).toEqual(['withdrawMessage', 'push']);
     expect(effects('d', 'undoOnTheWay', 'staff', delivery)).toEqual(['withdrawMessage', 'push']);
     expect(effects('a', 'undoPickedUp', 'staff')).toEqual(['takeBackPoints', 'undoCollect', 'restoreMessage', 'push']);
   });
 
-  test.each(PAYMENT_STATUSES)('O10: staff move an order whose payment is %s, or only reject it', (paymentStatus) => {
+  test.each(PAYMENT_STATUSES)('O10: staff accept orders with settled payments, and reject any: %s', (paymentStatus) => {
     const settled = ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
     expect(effects('n', 'accept', 'staff', { paymentStatus }) === 'notPaid').toBe(!settled);
     expect(effects('n', 'reject', 'staff', { paymentStatus })).toContain('returnPayment');
@@ -264,7 +264,7 @@ test('O2, O8: kitchen statuses are all but verifying and the terminal ones', () 
 });
 
 describe('recalling', () => {
-  test('leaves an order that cannot be closed as a no-show, because that would remove its payment from the books', () => {
+  test('O16: leaves an order that cannot be closed as a no-show, because that would take its sale out of the books', () => {
     const noShow = (collectedBefore: boolean) =>
       orderTransition(order('s', { paymentStatus: 'inPerson', collectedBefore }), 'noShow', 'staff', NOW);
     expect(noShow(false)).toMatchObject({ value: { status: 'L' } });
@@ -274,7 +274,7 @@ describe('recalling', () => {
   const recall = (status: OrderStatus, changes: Partial<OrderFacts> = {}) =>
     orderTransition(order(status, changes), 'recall', 'staff', NOW);
 
-  test('O16: for an hour after the hand-over, an order is ready again, and a delivery on the way', () => {
+  test('O16: for an hour after the hand-over, makes an order ready again, and puts a delivery on the way again', () => {
     const hour = 60 * 60_000;
     expect(recall('a', { statusAt: NOW - hour })).toMatchObject({ value: { status: 's' } });
     expect(recall('f', { ...delivery, statusAt: NOW - hour })).toMatchObject({ value: { status: 'd' } });
@@ -324,7 +324,7 @@ describe('undoing', () => {
     });
   });
 
-  test('O12: a pick-up leads back to ready, for a delivery to on the way', () => {
+  test('O12: of a pick-up leads back to ready, for a delivery to on the way', () => {
     expect(orderTransition(order('a'), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 's' } });
     expect(orderTransition(order('a', delivery), 'undoPickedUp', 'staff', NOW)).toMatchObject({
       value: { status: 'd' },
@@ -365,7 +365,7 @@ describe('what the tracker shows', () => {
     expect(statusText(order(status))).toBe(text);
   });
 
-  test('O7: pre-orders are sent and confirmed', () => {
+  test('O7: a pre-order shows as sent and confirmed, any order as sent while an open store takes only pre-orders', () => {
     expect(statusText(order('n', { storeOrderingStatus: 'preOrdersOnly' }))).toBe('Pre-Order Sent');
     expect(statusText(order('n', { orderType: 'pre-order' }))).toBe('Pre-Order Sent');
     expect(statusText(order('c', { orderType: 'pre-order' }))).toBe('Pre-Order Confirmed');
@@ -374,7 +374,7 @@ describe('what the tracker shows', () => {
     expect(statusText(order('s', { orderType: 'pre-order' }))).toBe('Ready');
   });
 
-  test('O7: a delivery of catering is sent and confirmed like a pre-order', () => {
+  test('O7: a delivery of catering shows as sent and confirmed like a pre-order', () => {
     const catering = {
       orderType: 'delivery',
       orderMode: 'catering',
@@ -386,7 +386,7 @@ describe('what the tracker shows', () => {
     expect(statusText({ ...catering, orderMode: 'normal', status: 'c' })).toBe('Preparing');
   });
 
-  test('O7: a picked-up delivery is "Delivered", a dine-in order "Served"', () => {
+  test('O7: a picked-up delivery is "Delivered", a dine-in order "Served", an order of digital items "Sent"', () => {
     expect(statusText(order('a', delivery))).toBe('Delivered');
     expect(statusText(order('a', { orderType: 'dine-in' }))).toBe('Served');
     expect(statusText({ ...order('a'), digitalOnly: true })).toBe('Sent');
@@ -394,7 +394,7 @@ describe('what the tracker shows', () => {
     expect(statusText(order('s', { orderType: 'dine-in' }))).toBe('Ready');
   });
 
-  test.each(ORDER_STATUSES)('O8: polling ends in terminal statuses, and for waiting pre-orders: %s', (status) => {
+  test.each(ORDER_STATUSES)('O8: polling ends in terminal statuses and for pre-orders sent or confirmed: %s', (status) => {
     const terminal = ['r', 'L', 'a', 'f', 'q'].includes(status);
     expect(isTerminal(status)).toBe(terminal);
     expect(pollingEnds(order(status))).toBe(terminal);

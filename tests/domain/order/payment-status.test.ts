@@ -9,7 +9,7 @@ import {
   SETTLED_PAYMENT_STATUSES,
 } from '../../../src/domain/order/payment-status.ts';
 
-/** Next status by move and status. A status that leads to itself is a repeated or late move. */
+/** The next status by move and status. A move that keeps the status is repeated or late. Other moves are refused. */
 const TO: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, PaymentStatus>>>> = {
   authorise: { unpaid: 'authorising', declined: 'authorising', authorising: 'authorising' },
   approve: { authorising: 'authorised', authorised: 'authorised', paid: 'paid', refunded: 'refunded' },
@@ -64,13 +64,13 @@ describe('what follows', () => {
     expect(isSettledForKitchen(status)).toBe(['authorised', 'paid', 'inPerson'].includes(status));
   });
 
-  test('P3: an order is placed once its payment is settled, and stays placed after a refund', () => {
+  test('P3: every payment status is settled, or of an order that is not placed, or refunded', () => {
     expect([...SETTLED_PAYMENT_STATUSES, ...UNPLACED_PAYMENT_STATUSES, 'refunded'].sort()).toEqual(
       [...PAYMENT_STATUSES].sort(),
     );
   });
 
-  test('P2, P3: moves in any order, also repeated, settle a payment once, issue cards once and return money once', () => {
+  test('P2, P3: moves in any order, except undoCollect, settle a payment, issue cards and return money at most once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...PAYMENT_MOVES.filter((move) => move !== 'undoCollect')), { maxLength: 40 }),

@@ -28,7 +28,7 @@ describe('an order that is paid in person', () => {
     expect(decideUnpaid(known, { ...none, device: 10 })).toBe('refuse');
   });
 
-  test('U5: at a table is accepted without a proof, for all guests of a restaurant', () => {
+  test('U5: at a table is accepted without a proof, up to limits for a whole restaurant', () => {
     const guest = { ...STRANGER, orderMode: 'table' } as const;
     expect(decideUnpaid(guest, { device: 29, phone: 29, source: 149 })).toBe('take');
     for (const counts of [

@@ -12,7 +12,7 @@ const ruleWithoutWindow = (changes: Partial<DiscountRule>) => {
   const { window: _, ...unwritten } = rule('percentage', 10, changes);
   return unwritten;
 };
-/** The window at a local time in Toronto's summer, as text: `Wed 15:00 - Wed 17:00`. */
+/** The window at a local time in Toronto's summer, as text: `07-15 15:00 - 07-15 17:00`. */
 function windowAt(changes: Partial<DiscountRule>, local: string): string | null {
   const window = discountWindow(ruleWithoutWindow(changes), ZONE, at(local));
   const localLabel = (instant: number) =>
@@ -48,7 +48,7 @@ describe('discountWindow', () => {
     expect(windowAt({ ...happyHour, days: [] }, '2026-07-14T16:00')).toBeNull();
   });
 
-  test('D8: crosses midnight on the day on which it opened', () => {
+  test('D8: belongs to the day on which it opens, also after midnight', () => {
     const late = { startTime: 2200, endTime: 200, days: ['Fri'] as const };
     expect(windowAt(late, '2026-07-18T01:59')).toBe('07-17 22:00 - 07-18 02:00');
     expect(windowAt(late, '2026-07-18T02:00')).toBe('07-24 22:00 - 07-25 02:00');

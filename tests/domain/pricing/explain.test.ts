@@ -33,11 +33,11 @@ describe('explain', () => {
     ['tip', { base: 4200, rate: 15_000, amount: 630 }, '15% of sub-total $42.00'],
     ['driverTip', { base: 9000, rate: 10_000, amount: 500 }, '10% of sub-total $90.00, at most $5.00'],
     ['credit', { base: 5000, amount: -1050 }, 'Paid from your credit of $50.00'],
-  ] as const)('Q10: a line of rule %s', (rule, changes, text) => {
+  ] as const)('Q10: explains a line of rule %s', (rule, changes, text) => {
     expect(explain(line(rule, changes))).toBe(text);
   });
 
-  test('Q10: explains every rule, even with missing parts', () => {
+  test('Q10: explains a line of every rule, even with missing parts', () => {
     for (const rule of QUOTE_RULES) expect(explain(line(rule, {}))).not.toBe('');
   });
 });

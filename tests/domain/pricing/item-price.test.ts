@@ -30,7 +30,7 @@ describe('discountHolds', () => {
     [NOW, true],
     [NOW + 9, true],
     [NOW + 10, false],
-  ])('D6: at %i, in a window from NOW to NOW + 10: %s', (now, holds) => {
+  ])('D6: at %i, a rule with a window from NOW to NOW + 10 is in force: %s', (now, holds) => {
     expect(discountHolds(rule('percentage', 10, { window }), now)).toBe(holds);
   });
 
@@ -94,7 +94,7 @@ describe('itemPrice', () => {
     expect(itemPrice(option(1, 333), [], NOW)).toEqual({ listPrice: 333, price: 333, rule: null });
   });
 
-  test('D3: does not change with a bogo for one unit', () => {
+  test('D3: is not reduced by a bogo, because it is the price of one unit', () => {
     const given = option(1, 333, { discountRule: rule('bogo', null) });
     expect(itemPrice(given, [], NOW)).toEqual({ listPrice: 333, price: 333, rule: given.discountRule });
   });
@@ -136,7 +136,7 @@ describe('withAmounts', () => {
     expect(amounts(row(1, 1, 500), row(2, 1, 800))).toEqual([500, 800]);
   });
 
-  test('D3: at half price, each second unit is cut to whole cents', () => {
+  test('D3: at half price, the reduction of each second unit is cut to whole cents', () => {
     expect(amounts(row(1, 4, 333, rule('bogo', 50)))).toEqual([333 * 4 - 166 * 2]);
   });
 

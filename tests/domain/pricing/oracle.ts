@@ -1,6 +1,6 @@
 /**
- * A second, slow computation of the price of an order from SPEC.md: exact fractions, unit by unit. It shares only types with
- * src/domain.
+ * A second, slow computation of the price of an order, written from SPEC.md: with exact fractions, unit by unit. It shares
+ * only types with src/domain.
  */
 
 import type { Cart } from '../../../src/domain/cart/cart-item.ts';
@@ -123,7 +123,7 @@ function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   return shares.map((part) => part * sign);
 }
 
-/** Percent by tax in July 2026. */
+/** The taxes in July 2026, in percent by name. */
 function taxRatesOn(province: Province, taxed: string, rebated: boolean): Record<string, number> {
   if (taxed === 'basicGrocery' || taxed === 'exempt') return {};
   if (rebated && (taxed === 'prepared' || taxed === 'carbonatedDrink')) return { GST: 5 };

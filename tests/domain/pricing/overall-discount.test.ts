@@ -32,7 +32,7 @@ describe('which discounts apply', () => {
     expect(off([overall(10, { discountType })], changes)).toBe(amount);
   });
 
-  test('D7: mobile pay when the customer uses it and the business accepts it', () => {
+  test('D7: a discount for mobile pay when the customer uses it and the business accepts it', () => {
     const mobile = [overall(5, { discountType: 'mobilePay', title: 'Tap and save' })];
     expect(amounts(quote(mobile, { mobilePay: true })).mobilePay).toBe(-150);
     expect(amounts(quote(mobile)).mobilePay).toBeUndefined();
@@ -40,7 +40,7 @@ describe('which discounts apply', () => {
     expect(amounts(quoteOf(food, disabled, [item(1)], context({ mobilePay: true }))).mobilePay).toBeUndefined();
   });
 
-  test('D7: a valid promo code', () => {
+  test('D7: the discount of a valid promo code', () => {
     const promo = overall(20, { discountType: 'promoCode', title: 'FRIENDS20' });
     const line = quote([], { promo }).lines.find(({ rule: by }) => by === 'promoCode');
     expect(line).toEqual({
@@ -55,7 +55,7 @@ describe('which discounts apply', () => {
     });
   });
 
-  test('D14: signed-in only for signed-in customers', () => {
+  test('D14: a discount for signed-in customers only for them', () => {
     expect(off([overall(10, { users: 'signedIn' })])).toBe(0);
     expect(off([overall(10, { users: 'signedIn' })], { signedIn: true })).toBe(-300);
   });
@@ -117,7 +117,7 @@ describe('sums of discounts', () => {
     expect(line).toMatchObject({ kind: 'discount', base: 3000, rate: 3000, amount: 90 });
   });
 
-  test('D11: a line of an amount has no rate', () => {
+  test('D11: the line of a discount by an amount has no rate', () => {
     const [line] = quote([overall(250, { type: 'amount' })]).lines.filter(({ rule: by }) => by === 'overallDiscount');
     expect(line).toMatchObject({ base: 3000, rate: null, amount: -250 });
   });

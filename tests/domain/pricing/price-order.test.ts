@@ -27,7 +27,7 @@ const food = menu(
   option(5, 2000, { type: 'eventTicket' }),
 );
 
-/** A quote with all kinds of lines: own rules, overall discount, promo, mobile pay, fees, taxes, tips and credit. */
+/** With these values, a quote has lines of all kinds: items, discounts, fees, taxes, tips and store credit. */
 const everything = {
   orderType: 'delivery',
   signedIn: true,
@@ -215,7 +215,7 @@ describe('carts without a price', () => {
     ['invalidCount', item(1, Number.NaN), 'Dish 1: the count must be 1 to 99.'],
     ['textTooLong', item(1, 1, { specialRequest: 'x'.repeat(101) }), 'Dish 1: the note is too long.'],
     ['textTooLong', item(1, 1, { orderFor: 'x'.repeat(51) }), 'Dish 1: the note is too long.'],
-  ])('Q3, K6, K7, M1: %s names the item', (code, row, message) => {
+  ])('Q3, K6, K7, M1: the failure %s names the item', (code, row, message) => {
     expect(failure(row)).toEqual({ code, message, itemIndex: 1 });
   });
 
@@ -259,11 +259,11 @@ describe('carts without a price', () => {
   });
 
   test.each([
-    ['a bag fee', { paperBagFee: 12.5 }],
+    ['a bag fee of half cents', { paperBagFee: 12.5 }],
     ['a delivery fee below zero', { delivery: { ...settings().delivery, minimumDeliveryFee: -1 } }],
-    ['a discount', { overallDiscounts: [overall(Number.NaN)] }],
-    ['a surcharge without end', { overallDiscounts: [overall(Number.NEGATIVE_INFINITY)] }],
-  ])('Q6: settings with %s that does not give whole cents are refused', (_, changes) => {
+    ['a discount that is not a number', { overallDiscounts: [overall(Number.NaN)] }],
+    ['an infinite surcharge', { overallDiscounts: [overall(Number.NEGATIVE_INFINITY)] }],
+  ])('Q6: settings with %s are refused', (_, changes) => {
     const where = 'delivery' in changes ? { orderType: 'delivery' as const } : { paperBagCount: 1 };
     expect(priceOrder(bad, settings(changes), [item(1)], context(where))).toMatchObject({
       ok: false,
@@ -275,7 +275,7 @@ describe('carts without a price', () => {
     });
   });
 
-  test('Q6: a discount rule without a value is refused', () => {
+  test('Q6: a discount rule whose value is not a number is refused', () => {
     const strange = menu(option(1, 500, { discountRule: rule('percentage', Number.NaN) }));
     expect(priceOrder(strange, settings(), [item(1)], context())).toMatchObject({
       failure: { code: 'invalidSettings' },

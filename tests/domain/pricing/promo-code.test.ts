@@ -42,7 +42,7 @@ describe('D17: a promo code', () => {
     expect(isPromoLeft({ maxUses, oncePerCustomer: false }, { all: uses, byCustomer: uses })).toBe(usable);
   });
 
-  test('limited to once per customer can be used only by another customer', () => {
+  test('limited to once per customer cannot be used again by the same customer', () => {
     const terms = { maxUses: null, oncePerCustomer: true };
     expect(isPromoLeft(terms, { all: 7, byCustomer: 0 })).toBe(true);
     expect(isPromoLeft(terms, { all: 7, byCustomer: 1 })).toBe(false);

@@ -41,7 +41,7 @@ describe('S11: dated hours', () => {
     expect(state({ workingHours, datedHours }, '2026-07-15T13:00').label).toBe('Opens Monday at 11:00 a.m.');
   });
 
-  test('may end past midnight, and leave the end of the evening before', () => {
+  test('may end past midnight, and do not shorten the evening before', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 1800, endTime: 200 }];
     const datedHours = [closed('2026-07-15'), hours('2026-07-17', [2200, 400])];
     expect(state({ workingHours, datedHours }, '2026-07-15T01:00').label).toBe('Open until 2:00 a.m.');
@@ -64,7 +64,7 @@ describe('S11: dated hours', () => {
     expect(messages).toEqual(['Back at eleven.', 'Closed for the fair', 'Inventory', null, 'Inventory']);
   });
 
-  test('have lower priority than the reason of a pause', () => {
+  test('do not replace the reason of a pause', () => {
     const pause = { storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'New fryers' };
     expect(state({ datedHours: [closed('2026-07-15', 'Fair')], ...pause }, '2026-07-15T12:00').closedMessage).toBe(
       'New fryers',
@@ -157,7 +157,7 @@ test('S11: the windows for the directory agree with the state of the store', () 
   );
 });
 
-test('S11: dated hours of other days change nothing today', () => {
+test('S11: dated hours of past days change nothing today', () => {
   fc.assert(
     fc.property(fc.array(workingHour, { maxLength: 4 }), datedHoursOfWeek, (workingHours, datedHours) => {
       const now = at('2026-07-29T12:00');

@@ -18,7 +18,7 @@ const NO_TYPES = Object.fromEntries(
 );
 
 describe('what a business needs to go live', () => {
-  it('R7: is met completely', () => {
+  it('R7: is all there when every condition is met', () => {
     expect(unmet({})).toEqual([]);
     expect(liveConditions(READY).map(({ condition }) => condition)).toEqual([...LIVE_CONDITIONS]);
   });
@@ -35,7 +35,7 @@ describe('what a business needs to go live', () => {
     expect(unmet(changes)).toEqual([condition]);
   });
 
-  it('R7: may have a payment account as its only way to pay', () => {
+  it('R7: is all there with a payment account as the only way to be paid', () => {
     expect(unmet({ ...settings({ payInPersonDisabled: true }), hasPaymentAccount: true })).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ describe("B9: today's offer", () => {
     ['the next one of today, with its start', [tomorrow, evening], [offer], 'Evening from 5:00 p.m.'],
     ['a discount on the order', [tomorrow], [offer], '10% off'],
     ['not a surcharge', [], [{ ...offer, value: -1 }], null],
-    ['not a discount for members', [], [{ ...offer, users: 'signedIn' as const }], null],
+    ['not a discount for signed-in customers', [], [{ ...offer, users: 'signedIn' as const }], null],
     ['not a promo code', [], [{ ...offer, discountType: 'promoCode' as const }], null],
   ])('is %s', (_what, rules, overallDiscounts, shown) =>
     expect(todaysOffer({ overallDiscounts, zone }, rules, NOON)).toBe(shown),

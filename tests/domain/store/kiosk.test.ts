@@ -3,7 +3,7 @@ import { kioskMenu } from '../../../src/domain/menu/kiosk-menu.ts';
 import { kioskRefreshAt } from '../../../src/domain/store/kiosk.ts';
 import { menu, option } from '../builders.ts';
 
-test('Y1: a kiosk sells no gift cards, event tickets and options for signed-in customers', () => {
+test('Y1: a kiosk sells neither gift cards nor event tickets nor options for signed-in customers', () => {
   const whole = menu(
     option(1, 500),
     option(2, 2500, { type: 'giftCard' }),

@@ -34,7 +34,7 @@ describe('S16: a planned pause', () => {
     expect(computeStoreState(store, at('16:00'))).toMatchObject({ open: true, closesAt: at('21:00') });
   });
 
-  test('ends the period in which the store is open before it', () => {
+  test('is announced by an open store as its closing time', () => {
     expect(computeStoreState(store, at('13:59'))).toMatchObject({
       open: true,
       closesAt: at('14:00'),

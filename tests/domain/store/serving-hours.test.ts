@@ -57,7 +57,7 @@ describe('serving hours', () => {
     expect(serving('2026-07-19T01:30', served, late)?.now).toBe(false);
   });
 
-  test('S13, N1: agree with the hours of week and business at every quarter of an hour, across both clock changes', () => {
+  test('S13, N1: agree with the hours of dish and business at random quarters of an hour, around both clock changes', () => {
     const dice = new Dice(7);
     const quarter = () => dice.whole(0, 23) * 100 + dice.whole(0, 3) * 15;
     const someDays = () => EVERY_DAY.filter(() => dice.whole(0, 2) > 0);
@@ -76,7 +76,7 @@ describe('serving hours', () => {
           if (state.changesAt === null) continue;
           expect(inside(state.changesAt)).toBe(!state.served);
           expect(inside(state.changesAt - MINUTE_MS)).toBe(state.served);
-          // The words are correct until then.
+          // Pages are rendered again by then, so that they never show outdated words.
           expect(nextChangeAt(hours, dishServed(served), now)).toBeLessThanOrEqual(state.changesAt);
         }
       }
@@ -108,13 +108,13 @@ describe('an order of a dish with serving hours', () => {
     expect(reason(null, '2026-07-15T11:00')).toBe('Served from 7 a.m. tomorrow');
   });
 
-  test('S14: on a day without serving it says so', () => {
+  test('S14: the reason names a day on which the dish is not served', () => {
     const [onSundays] = dishServed(daily(900, 1100, ['Sun'])).products;
     const friday = onSundays && notServedReason(onSundays, cafe(), at('2026-07-17T10:00'), at('2026-07-15T08:00'));
     expect(friday).toBe('Not served on Friday, July 17');
   });
 
-  test('S14: at a table and at a kiosk it is disabled while it is not served', () => {
+  test('S14: at a table and at a kiosk the dish is disabled while it is not served', () => {
     const shown = withServing(dishServed(BREAKFAST), cafe(), at('2026-07-15T12:00'));
     const options = (mode: 'table' | 'kiosk' | 'normal' | 'menu') =>
       servedMenu(shown, mode).products[0]?.options.map(({ disabled, disabledReason }) => [disabled, disabledReason]);

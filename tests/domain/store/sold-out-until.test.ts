@@ -11,7 +11,7 @@ const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset
 const open = (startTime: number, endTime: number) => ({ days: EVERY_DAY, open: true, startTime, endTime });
 const hours = (...workingHours: ReturnType<typeof open>[]) => ({ zone: ZONE, workingHours, datedHours: [] });
 
-test('S12: a mark ends after its minutes, or not at all', () => {
+test('S12: a mark ends after its minutes, or not by itself', () => {
   const now = at('2026-07-15T12:00');
   expect(soldOutUntil(hours(open(1100, 2100)), 90, now)).toBe(now + 90 * MINUTE_MS);
   expect(soldOutUntil(hours(open(1100, 2100)), null, now)).toBeNull();

@@ -231,7 +231,7 @@ describe('orderTypesOffered', () => {
 
   const TERMS = { leadHours: 24, dayCapacity: null };
 
-  test('G1: for catering there are none without its terms', () => {
+  test('G1: are none for catering when the business has no catering terms', () => {
     expect(orderTypesOffered(settings(), 'catering', state('allOrdersTypes'))).toEqual([]);
   });
 
@@ -295,7 +295,7 @@ describe('a pause with an end', () => {
     expect(computeStoreState(paused, at('2026-07-15T12:30'))).toMatchObject({ open: true, closedMessage: null });
   });
 
-  test('S9, N1: is the next change of the pages', () => {
+  test('S9, N1: changes the pages when it ends', () => {
     expect(nextChangeAt(paused, { categories: [], products: [] }, at('2026-07-15T12:00'))).toBe(at('2026-07-15T12:30'));
   });
 });

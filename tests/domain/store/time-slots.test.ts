@@ -121,7 +121,7 @@ describe('the earliest slot', () => {
     expect(today?.slots[0]?.label).toBe('1:00 p.m.');
   });
 
-  test('L3: counts seconds', () => {
+  test('L3: is the next half hour even one millisecond after a half hour', () => {
     const [today] = timeSlots(
       toronto({ diningOption: enabledOption('take-out', 0) }),
       'take-out',

@@ -1,6 +1,6 @@
 /**
- * Slots around every change of clocks in Canada from 2026 to 2030, compared with a second, plain computation, which formats
- * the local time of every half hour of the next weeks.
+ * Slots and store state around every change of clocks in Canada from 2026 to 2030, compared with a second, plain
+ * computation. It reads the local time from the platform's formatted dates, for slots at every half hour of four days.
  */
 import { describe, expect, test } from 'vitest';
 import type { BusinessSettings, WorkingHour } from '../../../src/domain/store/business.ts';
@@ -80,7 +80,7 @@ function offsetOf(zone: Zone, instant: number): number {
   );
 }
 
-/** The first half hours after each change of a zone's clocks, 2026 to 2030. */
+/** The instants at which a zone's clocks change, from 2026 to 2030. */
 function transitionsOf(zone: Zone): number[] {
   const found: number[] = [];
   const end = Date.UTC(2031, 0, 1);
@@ -112,7 +112,7 @@ function isWithin(hours: readonly WorkingHour[], { weekday, time }: LocalTime): 
   });
 }
 
-/** The first four days of slots, computed half hour by half hour. */
+/** The slots of the next four days, computed half hour by half hour. */
 function plainSlots(zone: Zone, hours: readonly WorkingHour[], now: number): string[] {
   const seen = new Map<string, number>();
   const last = now + 4 * DAY;
@@ -142,7 +142,7 @@ describe.each(ZONES)('%s', (zone) => {
   // A zone without changes is tested too.
   const instants = moments.length > 0 ? moments : [Date.UTC(2026, 2, 8, 9, 10), Date.UTC(2028, 10, 5, 9, 10)];
 
-  test.each(Object.entries(HOURS))('L1, L6: open %s, every half hour is there once, at its right time', (_, hours) => {
+  test.each(Object.entries(HOURS))('L1, L6: open %s, every half hour is offered once, at its instant', (_, hours) => {
     for (const now of instants) {
       const offered = timeSlots(business(zone, hours), 'take-out', now).flatMap(({ date, slots }) =>
         slots.map(({ at, label }) => ({ at, key: `${date} ${timeOf(label)} @${at}` })),
@@ -154,7 +154,7 @@ describe.each(ZONES)('%s', (zone) => {
     }
   });
 
-  test.each(Object.entries(HOURS))('S2, N1: open %s, the state follows the clock and stays until N1', (_, hours) => {
+  test.each(Object.entries(HOURS))('S2, N1: open %s, the state follows the clock until the next change', (_, hours) => {
     for (const now of instants) {
       const settingsOf = business(zone, hours);
       const isOpen = isWithin(hours, clock(zone, now));
