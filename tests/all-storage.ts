@@ -1,11 +1,14 @@
-/** Reads everything that the Worker under test stores, so that a test can compare two moments. */
+/** Reads what the Worker under test stores, so that a test can compare two moments. */
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
 const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table'
   AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*' AND name NOT GLOB 'd1*' ORDER BY name`;
 
-/** Every row of D1, order desks, attempt counters and outboxes, and their alarms. Omits KV: its pages can be rendered again. */
+/**
+ * Every row of D1, order desks, attempt counters and outboxes, and the alarms of these objects. Omits R2, the payment
+ * stand-in and KV, whose pages can be rendered again.
+ */
 export async function readAllStorage(): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = {};
   const { results: tables } = await env.DB.prepare(TABLES).all<{ name: string }>();

@@ -31,7 +31,7 @@ interface Scene {
 const at = <Entry>(list: readonly Entry[], pick: number): Entry | undefined => list[pick % Math.max(1, list.length)];
 const steps = (place: PlacedDish) => [...dishSteps(place)];
 
-/** All actions of the menu editor that change what customers see. */
+/** Actions of the menu editor, each as a function that returns its changes. */
 const EDITS: readonly ((scene: Scene) => readonly Change[])[] = [
   ({ draft, name }) => addCategory(draft, name).changes,
   ({ draft, place: { category }, name }) => addDish(draft, category, { name, price: '9.75' }).changes,

@@ -52,7 +52,7 @@ const anyChoices = fc.uniqueArray(
     price: maybe(fc.integer({ min: -500, max: 2_000 }).map(dollarsOf)),
     unitOfMeasurement: maybe(anyName),
     ...marks,
-    /** Indexes of later sections, so that no section contains itself. */
+    /** Steps to sections that are later in the list, so that no section contains itself. */
     nested: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
   }),
   { minLength: 1, maxLength: 4, selector: ({ name }) => name },
@@ -157,7 +157,7 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
             id: ++id,
             ...rule,
             ...definedFields({ message: message === undefined ? undefined : `${message} ${place}` }),
-            // At least the number of choices that the rule requires.
+            // No rule requires more choices than a section has.
             choices: choices.map(({ nested, ...choice }) => ({
               ...{ id: ++id, name: choice.name, ...definedFields(choice) },
               ...definedFields({

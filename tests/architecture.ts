@@ -55,7 +55,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // These components know nothing of the product except how amounts of money are formatted.
   'src/ui': ['src/domain/money/money.ts', 'src/styles', 'react', 'react-dom'],
   'src/islands': [...BROWSER, '@preact/signals-react', 'react', 'react-dom', 'virtual:later-files'],
-  // The toolkit of the console. Customers never load it (src/integrations/console-scripts.ts).
+  // React Aria is only for the console. Customers never load it (src/integrations/console-scripts.ts).
   'src/islands/manage': [...BROWSER, '@astrojs/react', '@preact/signals-react', 'react', 'react-aria-components'],
   'src/components': [...BROWSER],
   'src/layouts': [...BROWSER, 'src/components', 'type functions/for-pages.ts', 'type astro'],

@@ -22,7 +22,7 @@ function findBrowser(names) {
 
 /**
  * Makes sure that there is a Chromium: that of CHROMIUM_PATH, else Debian's headless shell, else any Chromium of the machine,
- * else the one that Playwright downloads. Returns whether there is one.
+ * else the one that Playwright downloads. Returns whether there is one. Does not check the path in CHROMIUM_PATH.
  */
 export function ensureChromium() {
   const isChosen = Boolean(process.env.CHROMIUM_PATH) || existsSync(join('/usr/bin', HEADLESS_SHELL));

@@ -6,6 +6,6 @@ export { PaymentStandIn } from '../functions/gateways/payments/stand-in/host-obj
 import { AttemptCounter } from '../functions/limits/attempt-counter.ts';
 
 export { AttemptCounter };
-/** Counts for an edge that has another Worker as its upstream. */
+/** The attempt counter of an edge that has another Worker as its upstream. */
 export class FrontAttemptCounter extends AttemptCounter {}
 export { MessageOutbox } from '../functions/outbox/message-outbox.ts';

@@ -5,8 +5,8 @@ import { env } from 'cloudflare:workers';
 export const IDLE_UNTIL_EVICTION_MS = 9_000;
 
 /**
- * Loads every Durable Object into memory, because `reset()` of the test harness does not clear the storage of the
- * others.
+ * Loads every Durable Object into memory, because `reset()` of the test harness does not clear the storage of an object
+ * that is not in memory.
  */
 export async function wakeDurableObjects(): Promise<void> {
   const { ORDER_DESK, ATTEMPT_COUNTER, FRONT_ATTEMPTS, MESSAGE_OUTBOX, PAYMENT_STAND_IN } = env;

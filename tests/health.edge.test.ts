@@ -73,7 +73,7 @@ describe('GET /health', () => {
     expect([ill.status, await ill.text()]).toEqual([503, '']);
   });
 
-  it('is never rendered or kept as a page', async () => {
+  it('is not rendered as a page', async () => {
     await requestHealth();
     expect(page).not.toHaveBeenCalled();
   });

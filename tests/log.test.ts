@@ -13,7 +13,7 @@ it('a log line is JSON with a level and an event', () => {
   expect(lines.map((line) => JSON.parse(line))).toEqual([{ level: 'warn', event: 'payment', code: 'unknown' }]);
 });
 
-it('every line of the Worker is written by log, and so has a level', () => {
+it('every log line of the Worker is written by log, and so has a level', () => {
   const files = globSync('functions/**/*.ts', { cwd: ROOT, exclude: ['functions/local/**'] });
   const writers = files.filter((path) => /\bconsole\b/.test(withoutComments(readFileSync(join(ROOT, path), 'utf8'))));
   expect(files.length).toBeGreaterThan(100);

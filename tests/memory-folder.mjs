@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 
 /** On Linux, files in this folder are in memory. */
 const MEMORY_FOLDER = '/dev/shm';
-/** Containers give it 64 MB, which is too little for databases and browsers. */
+/** By default, the folder has 64 MB in a container, which is too little for databases and browsers. */
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
 /**

@@ -5,8 +5,8 @@ import type { Business } from '../src/contract/business.ts';
 import type { Menu } from '../src/domain/menu/menu.ts';
 
 /**
- * Writes businesses exactly as given, for tests. This includes the standing and the sold-out marks of an existing
- * business, which the site never overwrites together with the rest.
+ * Writes businesses as given, for tests. This includes the standing and the options' sold-out marks of an existing
+ * business, which `saveBusinesses` of the site keeps.
  */
 export async function saveBusinesses(db: D1Database, saved: readonly BusinessWithMenu[]): Promise<void> {
   await saveByDocument(db, saved);

@@ -8,7 +8,7 @@ import { quoteSchema } from '../src/contract/quote.ts';
 export const SHOP = { path: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
 export const JSON_HEADERS = { 'content-type': 'application/json' };
 
-/** All parts of the board of SHOP. */
+/** The whole board of SHOP, read part by part. */
 export async function readBoard(origin: string, cookie: string): Promise<Board> {
   const tickets: Board['tickets'] = [];
   for (let after = 0; ; ) {
@@ -34,7 +34,7 @@ export class Shopper {
     this.#total = total;
   }
 
-  /** Finds a dish without required choices and requests its price. */
+  /** Finds a dish without choices and requests its price. */
   static async at(origin: string): Promise<Shopper> {
     const menu = await fetch(`${origin}/rest/productCategory/${SHOP.serviceProviderUserId}`);
     const { products } = v.parse(productCategoryReplySchema, await menu.json());
@@ -79,7 +79,8 @@ export class Shopper {
   }
 
   /**
-   * Gives the stand-in's approved card for an order as the checkout does. Returns the body to submit with the same key.
+   * Enters the stand-in's approved card for an order, as a customer does in the checkout. Returns the body to submit with
+   * the same key.
    */
   async giveCard(key: string, body: string): Promise<string> {
     const { order } = v.parse(bodySchema, JSON.parse(body));

@@ -4,7 +4,7 @@ import { centsOf } from '../src/client/manage/menu/price-text.ts';
 import type { DraftDocument } from '../src/contract/business-document/draft-document.ts';
 import type { Product, Section } from '../src/domain/menu/menu.ts';
 
-/** A section with the sections that follow its choices. */
+/** A section as customers see it, with the sections that its choices nest. */
 interface ShownSection {
   readonly question: string;
   readonly rule: readonly (string | number | null)[];

@@ -1,6 +1,6 @@
 /**
- * Serves the built site: `node tests/site-process.ts STATE PORT`. Prints the origin as its only line: passing on log lines
- * would take processor time that a platform does not spend in the site.
+ * Serves the built site: `node tests/site-process.ts STATE PORT`. Prints the origin as its only line. Printing log lines
+ * would take processor time of this process, which a hosting platform does not take from the site.
  */
 import { openSite } from '../functions/local/site.ts';
 

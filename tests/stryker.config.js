@@ -1,4 +1,4 @@
-/** `npm run test:mutation`: whether the tests of prices, discounts, taxes, tips, choices, slots and statuses notice a broken rule. */
+/** `npm run test:mutation` checks that tests fail when a rule is broken: of prices, taxes, choices, hours, slots and statuses. */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'tests/vitest.mutation.config.ts' },

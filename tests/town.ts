@@ -97,7 +97,7 @@ export async function hire(serviceProviderUserId: number | null, email: string, 
   return personId;
 }
 
-/** A change by Sam at Ramen. */
+/** Who makes a change, where and when: Sam, at Ramen. */
 export const samsAct = (now: Instant = NOON) => ({ person: { personId: 1, name: 'Sam' }, place: RAMEN, now });
 
 /** Signs a person in and returns the value of the cookie. */
@@ -139,7 +139,7 @@ export const replaceSend = (other: SendRequest, otherSession: typeof sessionFor)
   sessionFor = otherSession;
 };
 
-/** A person with a browser. Stores cookies and sends the headers of a request by a page's script. */
+/** Somebody with a browser. Stores cookies and sends the headers that a request by a page's script has. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #parts: Partial<AppParts>;
@@ -193,7 +193,7 @@ export class Visitor {
     return this;
   }
 
-  /** Signs in as a customer. Expired sessions are deleted. */
+  /** Signs in as a customer. The embedded backend also deletes the sessions that have expired at `now`. */
   async signInAs(user: User, now = NOON): Promise<this> {
     this.#cookies.set('__Host-session', await sessionFor(user, now));
     return this;

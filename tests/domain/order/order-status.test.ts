@@ -394,7 +394,7 @@ describe('what the tracker shows', () => {
     expect(statusText(order('s', { orderType: 'dine-in' }))).toBe('Ready');
   });
 
-  test.each(ORDER_STATUSES)('O8: polling ends in terminal statuses and for pre-orders sent or confirmed: %s', (status) => {
+  test.each(ORDER_STATUSES)('O8: polling ends in final statuses and for sent or confirmed pre-orders: %s', (status) => {
     const terminal = ['r', 'L', 'a', 'f', 'q'].includes(status);
     expect(isTerminal(status)).toBe(terminal);
     expect(pollingEnds(order(status))).toBe(terminal);
