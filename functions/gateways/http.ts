@@ -19,7 +19,7 @@ export interface JsonRequest {
 
 export type JsonReply =
   | { readonly ok: true; readonly status: number; readonly json: unknown }
-  /** `detail` names the host and the problem, but never the path, query or headers, which may contain secrets. */
+  /** `detail` names the host and the problem, but never the path, query or headers of the request: they may be secret. */
   | { readonly ok: false; readonly trouble: HttpTrouble; readonly detail: string };
 
 /** `network`: no reply, or a connection that broke. `redirect`, `tooLarge`, `notJson`: an unusable reply. */

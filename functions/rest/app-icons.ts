@@ -6,7 +6,7 @@ import { answerForBusiness } from './business-file.ts';
 import type { RestContext } from './context.ts';
 
 /**
- * `GET /{business}/{icon}`: an icon made from the logo, cached in the data centre by logo and colour. For a business
+ * `GET /{business}/{icon}`: an icon made from the logo, cached in the data centre by logo, colour and name. For a business
  * without a logo in the bucket, the next handler replies 404: its icon is `icon.svg`.
  */
 export async function answerAppIcon(c: RestContext, next: () => Promise<void>): Promise<Response | undefined> {

@@ -20,7 +20,10 @@ const cardParams = pathParams(
   v.object({ routingPath: routingPathSchema, orderNumber: orderNumberSegmentSchema, cardId: idSegmentSchema }),
 );
 
-/** Calls about customers' credit and points, gift cards, what is owed to customers, and the summary of the day. */
+/**
+ * Calls about customers' credit and points, the customers who are forgotten, gift cards, what is owed to customers, and
+ * the e-mail with the summary of the day.
+ */
 export const credit = new Hono<RestEnv>()
   .get('/:routingPath/customers', peopleOnly, businessParams, queryParams(customersQuery), async (c) => {
     const { routingPath } = c.req.valid('param');

@@ -22,7 +22,7 @@ const businessParams = pathParams(v.object({ routingPath: routingPathSchema }));
 const STALE_MESSAGE = 'Somebody else has changed this in the meantime.';
 const MISTAKEN_MESSAGE = 'The draft has mistakes. Please correct them first.';
 
-/** Calls about the document of a business: draft, versions, export and import. */
+/** Calls about the document of a business: draft, publication, versions, export and import. */
 export const documents = new Hono<RestEnv>()
   .get('/:routingPath/draft', peopleOnly, businessParams, async (c) =>
     answer(c, await c.get('backend').documents.draft(c.get('person'), c.req.valid('param').routingPath)),
@@ -103,7 +103,10 @@ export const documents = new Hono<RestEnv>()
     return answer(c, await c.get('backend').documents.importDocument(c.get('person'), routingPath, document));
   });
 
-/** Replies 409 with the current draft, or 422 with the mistakes, together with the usual error envelope. */
+/**
+ * Replies with the draft after the call. A call that changed nothing gets the usual error envelope: 409 with the current
+ * draft, or 422 with the mistakes.
+ */
 function answerOutcome(c: RestContext, reply: Reply<DraftOutcome>): Response {
   if (!reply.ok) return refuse(c, reply.failure);
   const outcome = reply.value;

@@ -40,8 +40,8 @@ function recordOwnOrder(c: RestContext, { orderMode }: Pick<Order, 'orderMode'>,
 }
 
 /**
- * Without an idempotency key, a request belongs to the attempt for which its payment was prepared, or else is a new attempt.
- * The checkout id still permits one order only.
+ * The visitor who orders, with the idempotency key of the request. Without a key, a request belongs to the attempt for
+ * which its payment was prepared, or else is a new attempt. The checkout id still permits one order only.
  */
 async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): Promise<Reply<VisitorWithKey>> {
   const key = v.safeParse(v.nullable(attemptKeySchema), c.req.header('idempotency-key') ?? null);

@@ -55,7 +55,7 @@ export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) {
 export const draftPrints = (bound: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) =>
   businessPrints(every(bound, noStore, fromDraft), siteFiles);
 
-/** Redirects to the screen about prints when there is no print of the draft. The screen explains why. */
+/** Answers from the draft. When that is not possible, redirects to the screen about prints, which explains why. */
 const fromDraft = createMiddleware<RestEnv>(async (c, next) => {
   const path = v.safeParse(routingPathSchema, c.req.param('business'));
   if (path.success && !(await answerFromDraft(c, path.output)))

@@ -4,9 +4,10 @@ import { csvTable, dollars } from './csv-table.ts';
 
 /**
  * A row of the report. `count`: orders or units; minutes in the row `averageMinutes`. The amounts are dollars; `back` is
- * zero or negative, and `net` is the sum of `sold` and `back`. Rows by day, hour, weekday, type, mode, dish and choice have
- * the net amount in `sold` and 0 in `back`. `taxable` is the base of a tax. A row `dayBefore` has the date of a day of the
- * report, and the net of the day at the same position in the period before.
+ * the change by refunds, negative where they lower `sold` and positive in rows of discounts, and `net` is the sum of `sold`
+ * and `back`. Rows by day, hour, weekday, type, mode, dish and choice have the net amount in `sold` and 0 in `back`.
+ * `taxable` is the base of a tax. A row `dayBefore` has the date of a day of the report, and the net of the day at the same
+ * position in the period before.
  */
 type Row = readonly [
   section: string,

@@ -25,7 +25,7 @@ import { rating } from './rating.ts';
 import { savedAddresses } from './saved-addresses.ts';
 import { signUp, user } from './user.ts';
 
-/** The largest body of a call. A cart of 100 rows with all choices takes about half of it. */
+/** The largest body without a picture or a document. A cart of 100 rows with all choices takes about half of it. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** Maximum body with a document, or with changes that replace all of it. */

@@ -13,7 +13,7 @@ export interface IdentityBindings extends StandInBindings {
   readonly FACEBOOK_APP_SECRET?: string | undefined;
   /**
    * Only with stand-ins: a local OpenID server, e.g. oauth2-mock-server's `http://localhost:8840`, that issues tokens for
-   * all three providers and the client `foodcourt`, for tests of tokens. It has no buttons.
+   * all three providers and the client `foodcourt`, for tests of tokens. Pages then have no buttons of these providers.
    */
   readonly IDENTITY_ISSUER?: string | undefined;
 }

@@ -23,7 +23,7 @@ export const claimsSchema = v.object({
 });
 export type Claims = v.InferOutput<typeof claimsSchema>;
 
-/** Result of a token check: verified claims, or the reason for the refusal. */
+/** Result of a token check: verified claims, or why there are none. */
 export type Checked =
   | { readonly ok: true; readonly claims: Claims }
   | { readonly ok: false; readonly code: 'rejected' | 'unavailable'; readonly detail: string };

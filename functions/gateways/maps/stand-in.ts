@@ -2,7 +2,7 @@ import { lookUpText, noRoute, onOneLine, placeNotFound } from './address.ts';
 import { MAX_SUGGESTIONS, type MapsGateway, type Place, type Position, type Suggestion } from './gateway.ts';
 import { type PostalArea, postalAreas } from './postal-areas.ts';
 
-/** Streets that complete a partly typed name. Other names are used as typed. */
+/** Streets that complete a partly typed name. Other names are used as typed, with capital initials. */
 const STREETS = [
   ...[
     'Main Street',

@@ -124,8 +124,8 @@ export const NO_PAYMENT_IS_FINAL_AFTER_MS = 60_000;
 export const PROVIDER_TIMEOUT_MS = 20_000;
 
 /**
- * A webhook event: a payment or one of its refunds changed. Events may be repeated, late or out of order. Their content must not be trusted: look
- * the payment up.
+ * A webhook event: a payment or one of its refunds changed. Events may be repeated, late or out of order. Their content
+ * must not be trusted: look the payment up.
  */
 export interface PaymentEvent {
   /** The provider's event id; equal for repeated deliveries. */
@@ -224,8 +224,9 @@ export interface PaymentGateway {
   /** Returns what the browser needs to pay this charge. Stripe: creates the unconfirmed payment with the charge's key. */
   prepare(charge: Charge): Promise<{ readonly kind: 'ready'; readonly setup: ClientSetup } | PaymentTrouble>;
   /**
-   * Authorises or captures the charge. `token` comes from the browser: Square's card nonce, or the id of the confirmed
-   * Stripe payment, which must match the charge's key and amount. May be repeated.
+   * Authorises or captures the charge (Square), or reads what the browser has confirmed (Stripe). `token` comes from the
+   * browser: Square's card nonce, or the id of the Stripe payment, which must match the charge's key and amount. May be
+   * repeated.
    */
   authorise(charge: Charge, token: string): Promise<PaymentOutcome>;
   /**

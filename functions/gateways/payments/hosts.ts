@@ -11,8 +11,9 @@ export interface ProviderHosts {
 }
 
 /**
- * Stripe has the same hosts for both values of `env`; test keys select the sandbox. The path of the script contains the name of the SDK's
- * API version (Stripe docs, "Stripe.js versioning and support policy"; stripe-node 23.1: 2026-10-28.endive).
+ * Stripe has the same hosts for both values of `env`; test keys select the sandbox. The path of the script contains the
+ * name of the SDK's API version (Stripe docs, "Stripe.js versioning and support policy"; stripe-node 23.1:
+ * 2026-10-28.endive).
  * Square: Square docs, "Web Payments SDK" (script) and "Square API environments" (API).
  */
 const PROVIDER_HOSTS: Readonly<Record<PaymentProvider, Readonly<Record<PaymentEnv, ProviderHosts>>>> = {

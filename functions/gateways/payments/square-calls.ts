@@ -47,7 +47,7 @@ const SPENT_NONCE: ReadonlySet<string> = new Set([
   'SOURCE_USED',
 ]);
 
-/** What a decline means for the customer, by its code. Codes that are not listed mean nothing to a customer. */
+/** What a decline means for the customer, by its code. Codes that are neither here nor in `SPENT_NONCE` say nothing to them. */
 const DECLINE_MESSAGES: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'Your card has insufficient funds.',
   CARD_EXPIRED: 'Your card has expired.',
@@ -85,7 +85,7 @@ export function outcomeOfErrors(
   return { kind: 'refused', reason: refusalOf(reply.status, first?.category, code), detail };
 }
 
-/** The trouble of a failed call that is not a declined card. */
+/** The trouble of a failed call that charges no card. A declined card counts as `notAllowed`. */
 export function troubleOf(reply: Refused | Unknown): PaymentTrouble {
   const outcome = outcomeOfErrors(reply);
   return outcome.kind === 'declined' ? { kind: 'refused', reason: 'notAllowed', detail: outcome.code } : outcome;

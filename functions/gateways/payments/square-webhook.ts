@@ -54,7 +54,7 @@ export async function readSquareWebhook(
 
 type SquarePayment = NonNullable<v.InferOutput<typeof squareEventSchema>['data']['object']['payment']>;
 
-/** A payment keeps its status when a part of it is refunded. */
+/** The state that an event reports. A refunded payment keeps its status, so its events report nothing. */
 function reportOf({ status, refunded_money: refunded }: SquarePayment): PaymentEvent['reports'] {
   if (status === 'APPROVED') return 'authorised';
   return status === 'COMPLETED' && (refunded?.amount ?? 0) === 0 ? 'paid' : null;

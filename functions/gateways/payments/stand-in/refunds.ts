@@ -24,7 +24,7 @@ interface Refunded {
   readonly refunds: readonly StandInRefund[];
 }
 
-/** Time after which a refund settles or fails. */
+/** Time after which a refund settles or fails, with the test cards for pending and failing refunds. */
 export const REFUND_DELAY_MS = 60_000;
 
 /** A refund as the provider answers it. With the test card for failing refunds, only the first refund of a payment fails. */
@@ -55,14 +55,14 @@ export const withRefund = <Payment extends Refunded>(payment: Payment, refund: S
   refunded: payment.refunded + shownOf(payment.provider, refund),
 });
 
-/** Pending refunds that the provider does not show on the payment yet. */
+/** The amount of the pending refunds that the provider does not show on the payment yet. */
 export const unshownOf = ({ provider, refunds }: Refunded): Cents =>
   refunds.reduce(
     (sum, refund) => sum + (refund.status === 'pending' ? refund.amount - shownOf(provider, refund) : 0),
     0,
   );
 
-/** When the first change of a refund that is due by `now` happens; null when none is due. */
+/** The time of the earliest change of a refund that is due at `now`; null when none is due. */
 export function nextChange({ refunds }: Refunded, now: Instant): Instant | null {
   const times = refunds.flatMap(({ next }) => (next === null || next.at > now ? [] : [next.at]));
   return times.length === 0 ? null : Math.min(...times);

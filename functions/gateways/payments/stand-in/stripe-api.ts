@@ -26,7 +26,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     notify(payment, type, object);
     return payment;
   };
-  /** Saves a payment after its card was tried and queues the webhook. */
+  /** Saves a payment after its card was tried, queues the webhook of its new status if there is one, and replies. */
   const saveAndReply = (payment: StandInPayment): ApiReply => {
     const type = EVENT_OF[payment.status];
     if (type === undefined) ledger.save(payment);
