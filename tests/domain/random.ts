@@ -24,7 +24,7 @@ import {
   settings,
 } from './builders.ts';
 
-/** A small generator of 32-bit numbers, known as mulberry32. */
+/** A small generator of random numbers with a state of 32 bits, known as mulberry32. */
 export class Dice {
   #state: number;
 

@@ -67,7 +67,7 @@ describe('addItem', () => {
     expect(addItem(cart, item(2, count))).toBe(cart);
   });
 
-  test('K3: limits a row to 99', () => {
+  test('K3: limits a row to 99 units', () => {
     expect(addItem([], item(1, 500))).toEqual([item(1, 99)]);
     expect(addItem([item(1, 98)], item(1, 5))).toEqual([item(1, 99)]);
     expect(addItem([], item(1, Number.POSITIVE_INFINITY))).toEqual([item(1, 99)]);

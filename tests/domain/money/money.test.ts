@@ -114,7 +114,7 @@ describe('splitByLargestRemainder', () => {
     expect(splitByLargestRemainder(100, [])).toEqual([]);
   });
 
-  test('M6: adds up to the amount, with every share less than a cent off', () => {
+  test('M6: adds up to the amount, with every share less than a cent from the exact one', () => {
     const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(cents, weights, (amount, given) => {

@@ -195,7 +195,7 @@ describe('what follows', () => {
     return result.ok ? result.value.effects : result.failure.code;
   };
 
-  test('O9: verifying and checking only push', () => {
+  test('O9: verifying and checking only send push messages', () => {
     expect(effects('p', 'verifyPhone', 'customer')).toEqual(['push']);
     expect(effects('n', 'check', 'staff')).toEqual(['push']);
   });
@@ -217,7 +217,7 @@ describe('what follows', () => {
     expect(effects('p', 'cancel', 'system')).toEqual(back);
   });
 
-  test('O9: cancelling a rejected or saved order only pushes', () => {
+  test('O9: cancelling a rejected or saved order only sends push messages', () => {
     expect(effects('r', 'cancel', 'customer')).toEqual(['push']);
     expect(effects('q', 'cancel', 'customer')).toEqual(['push']);
   });

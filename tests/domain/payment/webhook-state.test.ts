@@ -16,7 +16,7 @@ describe('P8: a webhook', () => {
     fc.assert(fc.property(instant, (lastPaymentAt) => state({ lastPaymentAt }) === 'quiet'));
   });
 
-  it('waits until a payment of the present account', () => {
+  it('waits until there is a payment of the present account', () => {
     fc.assert(
       fc.property(instant, instant, (accountSetAt, lastPaymentAt) => {
         const expected = lastPaymentAt < accountSetAt ? 'waiting' : 'quiet';

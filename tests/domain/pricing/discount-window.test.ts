@@ -123,7 +123,7 @@ describe('discountWindow', () => {
     });
   });
 
-  test('D6: a day of 25 hours has a longer window', () => {
+  test('D6: a window over the hour that clocks repeat is an hour longer', () => {
     const autumn = discountWindow(ruleWithoutWindow({ startTime: 0, endTime: 600 }), ZONE, at('2026-11-01T00:00'));
     expect(autumn).toEqual({ from: at('2026-11-01T00:00'), until: at('2026-11-01T06:00', '-05:00') });
     if (autumn !== null) expect(autumn.until - autumn.from).toBe(7 * 3_600_000);
