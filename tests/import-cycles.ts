@@ -1,7 +1,10 @@
 import { targetOf } from './imports.ts';
 import type { ImportsByFile } from './unused-exports.ts';
 
-/** The import cycles of the files, including type imports. Each cycle is a group of files that reach each other, as sorted paths. */
+/**
+ * The import cycles of the files, including type imports. Each cycle is a group of files that reach each other, as sorted
+ * paths.
+ */
 export function importCycles(files: ImportsByFile): string[][] {
   const targets = (path: string) =>
     (files.get(path) ?? []).map(({ specifier }) => targetOf(path, specifier)).filter((target) => files.has(target));

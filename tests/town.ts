@@ -133,7 +133,10 @@ export const send: SendRequest = (...request) => sendAsCustomer(...request);
 /** Whether customers reach the embedded backend through a second Worker that has it as its upstream. */
 export const isForwarded = (): boolean => sendAsCustomer !== embedded;
 
-/** Replaces how customers' requests are sent. tests/upstream/through.ts sends them through a second Worker with its own sessions. */
+/**
+ * Replaces how customers' requests are sent. tests/upstream/through.ts sends them through a second Worker with its own
+ * sessions.
+ */
 export const replaceSend = (other: SendRequest, otherSession: typeof sessionFor): void => {
   sendAsCustomer = other;
   sessionFor = otherSession;
