@@ -31,7 +31,7 @@ test('Z1: the periods are the whole of today so far, and the same part of the da
       expect(before.day).toBe(today.day - 7);
       expect(before.until).toBeGreaterThan(now - 8 * DAY_MS);
       expect(before.until).toBeLessThan(now - 6 * DAY_MS);
-      // The clock shows another time where the time a week before is in an hour that a clock change skips or repeats.
+      // A week before, the same time can be in an hour that a clock change skips or repeats. Then the last check is left out.
       const isUsual = clockMinutes(before.until, ZONE) === (clockMinutes(now, ZONE) + 1) % 1440;
       if (isUsual) expect(businessDay(before.until - MINUTE_MS, calendar)).toBe(before.day);
     }),
