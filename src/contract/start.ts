@@ -42,7 +42,18 @@ export const newBusinessSchema = v.pipe(
       v.minLength(1, 'Please choose a way in which customers order.'),
     ),
     menu: v.picklist(MENU_SOURCES),
-    pastedMenu: v.optional(v.pipe(v.string(), v.maxLength(MAX_PASTED_MENU_CHARACTERS)), ''),
+    pastedMenu: v.optional(
+      v.pipe(
+        v.string(),
+        // A form sends two characters for the end of a line, but its field counts one.
+        v.transform((text) => text.replaceAll('\r\n', '\n')),
+        v.maxLength(
+          MAX_PASTED_MENU_CHARACTERS,
+          'This menu is too long. Please leave a part of it out, and add it later in the menu editor.',
+        ),
+      ),
+      '',
+    ),
   }),
   v.forward(
     v.check(({ menu, pastedMenu }) => menu !== 'pasted' || pastedMenu.trim() !== '', 'Please paste your menu here.'),

@@ -40,11 +40,17 @@ test('R7: from an e-mail address to a stranger’s order, paid by card, accepted
 
   await expect(page.getByRole('heading', { name: 'Your place' })).toBeVisible();
   await axe('place');
-  // A form with mistakes keeps the typed values.
+  // A form with mistakes keeps the typed values, also a long menu, which takes nine bytes for each Chinese character.
   await page.getByLabel('Name of the place').fill(name);
+  const menu = page.getByLabel('Your menu as text');
+  const longMenu = Array.from({ length: 1_000 }, (_, index) => `${index} 拉麵配叉燒和溏心蛋 12.50`).join('\n');
+  await page.getByLabel('My own, pasted below').check();
+  await menu.fill(longMenu);
   await click(button('Create my place'));
   await expect(page.getByRole('alert')).toContainText('Please enter a name.');
   await expect(page.getByLabel('Name of the place')).toHaveValue(name);
+  await expect(menu).toHaveValue(longMenu);
+  await page.getByLabel('An example of a café').check();
   await page.getByLabel('Your own name').fill('Sam');
   await page.getByLabel('Street address').fill('2750 Main Street, Vancouver');
   await page.getByLabel('Phone for customers').fill('(604) 555-0123');

@@ -97,11 +97,18 @@ describe('a new business', () => {
     });
   });
 
-  it('accepts a pasted text or an exported document, and refuses a text without prices', async () => {
+  it('accepts a pasted text or an exported document, and refuses a text without prices or of more than 60,000 characters', async () => {
     const kim = await starter();
     const pasted = (pastedMenu: string) => create(kim, { menu: 'pasted', pastedMenu });
     expect(await errorOf(await pasted('Tea and cake'))).toMatchObject({ code: 'malformed', reason: 'pastedMenu' });
-    expect(await (await pasted('Tea 3.00')).json()).toMatchObject({ menuPublished: true });
+    const long = await errorOf(await pasted(`Tea 3.00\n${'Cake\n'.repeat(12_000)}`));
+    expect(long).toMatchObject({
+      code: 'malformed',
+      reason: 'pastedMenu',
+      message: expect.stringContaining('too long'),
+    });
+    // Forms end lines with two characters, which count as one.
+    expect(await (await pasted(`Tea 3.00${'\r\n'.repeat(50_000)}`)).json()).toMatchObject({ menuPublished: true });
     const exported = await read(kim, '/rest/manage/business/kims-cafe-bar/export');
     expect(await (await pasted(JSON.stringify(exported))).json()).toEqual({
       routingPath: 'kims-cafe-bar-vancouver',

@@ -1,11 +1,14 @@
-/** Most forms have a few hundred characters. Only the form that starts a business, with its pasted menu, has more. */
+/** Enough for every form except that of a new business, which contains a menu. */
 const MAX_FORM_BYTES = 20_000;
 
 /** The text fields of a submitted form; null for other requests. Empty when the body is too large or not a form. */
-export async function submittedFields(request: Request): Promise<Partial<Record<string, string>> | null> {
+export async function submittedFields(
+  request: Request,
+  maxBytes = MAX_FORM_BYTES,
+): Promise<Partial<Record<string, string>> | null> {
   if (request.method !== 'POST') return null;
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (!(length <= MAX_FORM_BYTES)) return {};
+  if (!(length <= maxBytes)) return {};
   // Reading fails when the body is malformed or has another content type.
   const form = await request.formData().catch(() => new FormData());
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

@@ -4,12 +4,16 @@ import { ERRORS } from '../../../contract/errors.ts';
 import { type Problem, problem, problemsOf } from '../../../contract/form-problems.ts';
 import type { PaymentSettings } from '../../../contract/payment-accounts.ts';
 import { newBusinessSchema, startSchema } from '../../../contract/start.ts';
+import { MAX_PASTED_MENU_CHARACTERS } from '../../../domain/limits.ts';
 import { WEEKDAYS } from '../../../domain/time.ts';
 import type { DraftScreenProps } from '../../../islands/manage/draft/DraftScreen.tsx';
 import { submittedFields } from '../../account/_form.ts';
 import { chosenProvider } from '../_payments.ts';
 import type { OfForm, RefusedVisit } from '../_screen-data.ts';
 import { ofForm, type PageRequest, signInPath } from '../_visit.ts';
+
+/** A form writes a character as up to nine bytes, for example `%E9%BA%B5`. */
+const MAX_START_FORM_BYTES = MAX_PASTED_MENU_CHARACTERS * 9 + 20_000;
 
 type Fields = Readonly<Partial<Record<string, string>>>;
 
@@ -47,7 +51,7 @@ type Visit =
 export async function handleStartRequest(page: PageRequest): Promise<Visit | null> {
   const step = page.params.step ?? '';
   if (!page.locals.backend.hasBoard || !['', 'place', 'looks', 'pay'].includes(step)) return null;
-  const fields = await submittedFields(page.request);
+  const fields = await submittedFields(page.request, MAX_START_FORM_BYTES);
   if (step === '') return visitEmail(page, fields);
   if (step === 'pay') return visitPay(page);
   return step === 'place' ? visitPlace(page, fields) : visitLooks(page);
