@@ -5,6 +5,7 @@ import {
   dayBars,
   hourBars,
   namedRanges,
+  partOfBars,
   rangeOf,
   soldRows,
   takenRows,
@@ -80,7 +81,9 @@ describe('the reports screen', () => {
       [28, 2800],
       [31, 3100],
     ]);
+    expect(partOfBars({ ...REPORT, days })).toBe('Month');
     expect(dayBars(REPORT)).toHaveLength(1);
+    expect(partOfBars(REPORT)).toBe('Day');
   });
 
   test('offers ranges up to the business day of today', () => {

@@ -143,8 +143,12 @@ const MAX_DAY_BARS = 62;
 const dayName = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const monthName = new Intl.DateTimeFormat('en-CA', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-export function dayBars({ days }: Report): readonly Bar[] {
-  if (days.length <= MAX_DAY_BARS)
+/** The part of the range that each bar of `dayBars` shows. */
+export const partOfBars = ({ days }: Report): 'Day' | 'Month' => (days.length <= MAX_DAY_BARS ? 'Day' : 'Month');
+
+export function dayBars(report: Report): readonly Bar[] {
+  const { days } = report;
+  if (partOfBars(report) === 'Day')
     return days.map(({ date, ...day }) => ({ ...day, label: dayName.format(Date.parse(date)) }));
   const months = Map.groupBy(days, ({ date }) => date.slice(0, 7));
   return Array.from(months, ([month, some]) => ({
