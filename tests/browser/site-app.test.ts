@@ -52,12 +52,16 @@ test('the QR code page shows the code, its download as SVG and the PDF of table 
   await capture('qr-screen');
 });
 
-test('tables and the menu-only page have QR code pages of their own', async ({ page }) => {
+test('tables and the menu-only page have QR code pages of their own, catering and kiosks do not', async ({ page }) => {
   await page.goto(`${SHOP.path}/12/qrcode`);
   await expect(page.getByText('Table 12')).toBeVisible();
   await page.goto(`${SHOP.path}/menu/qrcode`);
   await expect(page.getByText('Scan for the menu')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', `${SHOP.path}/menu`);
+  for (const mode of ['catering', 'kiosk']) {
+    await page.goto(`${SHOP.path}/${mode}/qrcode`);
+    await expect(page, mode).toHaveURL(`${SHOP.path}/qrcode`);
+  }
 });
 
 test.describe('when the QR code cannot be loaded', () => {
