@@ -48,7 +48,7 @@ export function daySummary({ businessName, day, sums, orders, weekBefore, ...mor
       sums.taken.flatMap(({ tender, taken, repaid }) => amount(TENDER_WORDS[tender], taken + repaid)),
     ),
     ...part(
-      'Most sold',
+      'Highest sales',
       more.dishes.map(({ dish, units }) => `${units} × ${dish}`),
     ),
     ...['', 'The whole report, where you can also stop this e-mail:', more.reportUrl],

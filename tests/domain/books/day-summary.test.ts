@@ -26,7 +26,7 @@ Taxes: $2.00
 How it was paid
 Cash: $42.00
 
-Most sold
+Highest sales
 4 × Bowl
 
 The whole report, where you can also stop this e-mail:
