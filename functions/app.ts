@@ -29,7 +29,7 @@ import { webData } from './rest/web-data.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppParts {
-  /** The calls that each network address may still make in this isolate. */
+  /** What each source may still spend in this isolate. */
   readonly budget: SourceBudget;
   readonly clock: () => Instant;
   /** Called after a change to the pages of a routing path, or to the directory (''). */

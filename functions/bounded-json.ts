@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Maximum nested objects and arrays in a JSON text. A choice inside a choice takes four levels, so a menu may nest more
+ * Maximum depth of nested objects and arrays in a JSON text. A choice inside a choice takes four levels, so a menu may nest more
  * than ten choices. Parsers with a nested schema recurse once per level, and overflow the stack at a few thousand
  * levels.
  */

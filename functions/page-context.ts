@@ -1,6 +1,6 @@
 import type { DeviceCookie } from './backend/device-cookies.ts';
 
-/** The parts of Astro's `FetchState` that page-locals.ts, page-visitor.ts and page-person.ts use. */
+/** The parts of Astro's `FetchState` that page-visitor.ts and page-person.ts use. page-locals.ts also uses its `locals`. */
 export interface PageContext {
   readonly request: Request;
   readonly url: URL;

@@ -16,7 +16,7 @@ import type { PageMetadata } from './pagestore/kept-page.ts';
 
 /** `Astro.locals`: the only way from a page to data and cookies. */
 export interface PageLocals {
-  /** Answers every call of the contract, as of now. */
+  /** Answers the calls of the contract. */
   readonly backend: Backend;
   /**
    * Makes `backend` answer from a draft. The preview page calls this before it rewrites the request to the page that
@@ -45,11 +45,11 @@ export interface PageLocals {
    *     Astro.locals.pageMetadata = { subject: { businessId }, revision: found.revision, nextChangeAt };
    *     Astro.locals.pageMetadata = { subject: 'directory', revision: directory.revision, nextChangeAt };
    *
-   * The page store (functions/pagestore) then keeps the page under its origin and path until the subject's revision
-   * changes, `nextChangeAt` passes or a new build is deployed. It renders kept pages from a request without cookies,
-   * authorization and query (except `label`, `open` and `page` of the directory, and an empty `at` of a catering menu),
-   * so they cannot show anything personal. A page that sets nothing, or has another status than 200, is rendered for
-   * each request, and `no-store` unless it says otherwise.
+   * The page store (functions/pagestore) then keeps the page under its origin and path, and renders it again when the
+   * subject's revision has changed, `nextChangeAt` has passed or a new build is deployed. It renders kept pages from a
+   * request without cookies, authorization and query (except `label`, `open` and `page` of the directory, and an empty
+   * `at` of a catering menu), so they cannot show anything personal. A page that sets nothing, or has another status
+   * than 200, is rendered for each request, and `no-store` unless it says otherwise.
    */
   pageMetadata?: PageMetadata;
 }

@@ -17,7 +17,7 @@ export const pageMethodsOnly = createMiddleware(async (c, next) => {
 
 /**
  * Routing paths, and all other first segments, are in lower case: other spellings are redirected, with the rest of the address.
- * Escaped characters stay as they are.
+ * A first segment with escaped characters stays as it is.
  */
 export const lowerCasePaths = createMiddleware(async (c, next) => {
   const url = new URL(c.req.url);

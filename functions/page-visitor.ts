@@ -13,7 +13,7 @@ import type { SignInOrigin } from './limits/sign-in-attempts.ts';
 import { sourceOf } from './limits/source.ts';
 import type { PageContext } from './page-context.ts';
 
-/** The visitor of a page that is rendered for one person. */
+/** The visitor for whom a page is rendered. */
 export interface PageVisitor extends VisitorWithOrders {
   readonly signInOrigin: SignInOrigin;
   /** Signs the device in, with a new session. */

@@ -14,7 +14,7 @@ export const customers = sqliteTable(
     passwordHash: text('password_hash'),
     /** Instant when the customer proved access to this mailbox; null before that. */
     emailConfirmedAt: integer('email_confirmed_at'),
-    /** Provider where the account was created; its name appears in messages. Null for the directory. */
+    /** Provider where the account was created; messages come from its site (`siteOfAccount`). Null for the directory. */
     providerId: integer('provider_id').references(() => serviceProviders.id, { onDelete: 'set null' }),
     /** Instant. */
     createdAt: integer('created_at').notNull(),
@@ -146,8 +146,8 @@ export const ratings = sqliteTable(
 
 /**
  * Copy of each customer's credit, points and time of the last order at each provider, written by the order desks, for lists
- * of many providers. Read-only for the rest of the system: credit is spent at the desk. No foreign keys, because the desk
- * owns the ids.
+ * of many providers. Read-only for the rest of the system: credit is spent at the desk. No foreign keys, because
+ * a copy may arrive after the account was deleted.
  */
 export const customerLoyalty = sqliteTable(
   'customer_loyalty',

@@ -193,7 +193,7 @@ export async function routingPaths(db: D1Database): Promise<string[]> {
 /** Maximum card pictures that the directory may load from other hosts. */
 const MAX_REMOTE_PICTURES = 500;
 
-/** The pictures of directory cards that are on other hosts. */
+/** The pictures on directory cards that come from other hosts. */
 export async function remotePictures(db: D1Database): Promise<string[]> {
   const { cardPicture } = businesses;
   const rows = await drizzle(db)

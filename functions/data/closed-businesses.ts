@@ -2,7 +2,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 
 /**
- * Tables with contents that people edit and publish, and with data that only an open business needs.
+ * Tables with contents that people edit and publish, and with data that only a live business needs.
  * Deleting a category also deletes its dishes.
  */
 const CONTENT_TABLES = [

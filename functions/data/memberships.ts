@@ -101,8 +101,8 @@ const KEEPS_OWNER = `(?1 = 0 OR role <> 'owner' OR EXISTS (
   WHERE other.provider_id = memberships.provider_id AND other.role = 'owner' AND other.id <> memberships.id))`;
 
 /**
- * Changes the role and the place of a membership to `act.place`. Returns false, and changes nothing, when this would
- * remove the last owner, or when the person has another role at that place.
+ * Gives a membership this role and the place `act.place`. Returns false, and changes nothing, when the person has another
+ * role at that place, or, with `keepsOwner`, when the provider would lose its last owner.
  */
 export async function updateMembership(
   db: D1Database,
@@ -132,7 +132,7 @@ export async function updateMembership(
   return (updated?.results.length ?? 0) > 0;
 }
 
-/** Removes a role. Returns false, and changes nothing, for the last owner. */
+/** Removes a role. Returns false, and changes nothing, for the last owner of a provider if `keepsOwner` is true. */
 export async function deleteMembership(
   db: D1Database,
   { membershipId, keepsOwner }: { readonly membershipId: number; readonly keepsOwner: boolean },

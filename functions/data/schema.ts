@@ -86,7 +86,7 @@ export const businesses = sqliteTable(
     sealedPaymentAccount: text('sealed_payment_account'),
     /**
      * The columns from here to `paymentEventAt` are not part of the settings, so a publication does not write them. The
-     * migration defines their CHECKs.
+     * migrations define their CHECKs.
      */
     phase: text({ enum: PHASES }).notNull().default('preparing'),
     listing: text({ enum: LISTINGS }).notNull().default('unlisted'),

@@ -4,7 +4,7 @@ import { TurnQueue } from './turn-queue.ts';
 
 /** Where a sign-in comes from. */
 export interface SignInOrigin {
-  /** The client's address. */
+  /** The client's address, as `sourceOf` returns it. */
   readonly source: string;
   /** Value of the device cookie, not verified; null without one. */
   readonly deviceCookie: string | null;

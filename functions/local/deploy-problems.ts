@@ -99,7 +99,10 @@ export const PAYMENT_ACCOUNTS_SQL =
 
 const accountsSchema = v.tuple([v.object({ results: v.tuple([v.object({ accounts: v.number() })]) })]);
 
-/** Whether `wrangler d1 execute --json` found payment accounts. A database without tables or that column has none. */
+/**
+ * Whether `wrangler d1 execute --json` found payment accounts. A database without that table or column has none. Null when
+ * wrangler could not read the database.
+ */
 export function hasPaymentAccountsIn({ succeeded, stdout, stderr }: ToolOutput): boolean | null {
   if (!succeeded) return /no such (?:table|column)/.test(`${stdout}${stderr}`) ? false : null;
   const reply = v.safeParse(v.pipe(v.string(), v.parseJson(), accountsSchema), stdout);

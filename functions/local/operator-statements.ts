@@ -10,7 +10,7 @@ import { quoteSql } from './quote-sql.ts';
 const LINK_HOURS = 24;
 
 export interface NewOperator {
-  /** SQL for wrangler. It contains the hash of the link's token only. */
+  /** SQL for wrangler. It contains the hash of the link's token, not the token. */
   readonly statements: readonly string[];
   /** Path of the single-use link with which the operator chooses a password. */
   readonly linkPath: string;

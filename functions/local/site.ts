@@ -5,7 +5,7 @@ import type { Miniflare } from 'miniflare';
 import { ROOT } from './install.mjs';
 
 /**
- * Serves the built site of dist at http://localhost:{port} (0: any free port) with the stand-ins on. D1, KV and Durable
+ * Serves the built site of dist at http://localhost:{port} (0: any free port) with the stand-ins on. D1, KV, R2 and Durable
  * Objects are stored under `state`, in the layout of wrangler's `--persist-to`. `silent` hides the Worker's log lines.
  * `wrapper` is the code of a module that imports the Worker's `./entry.mjs` and is served in its place.
  */
@@ -15,7 +15,7 @@ export async function openSite(
   logs: 'shown' | 'silent' = 'shown',
   wrapper: string | null = null,
 ): Promise<Miniflare> {
-  // Imported lazily: they take seconds to load, and a mistyped command does not need them.
+  // Wrangler and Miniflare take seconds to load, and a mistyped command does not need them. So they are imported here.
   const { unstable_getMiniflareWorkerOptions, unstable_readConfig } = await import('wrangler');
   // The same Miniflare as Wrangler's, because options and files on disk must match.
   const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve('wrangler'))('miniflare');

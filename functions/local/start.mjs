@@ -1,4 +1,4 @@
-// `npm start`: installs missing packages on the machine's Node, then runs main.ts on Node 24.
+// `npm start`, `reset`, `seed` and `dev`: installs missing packages on the machine's Node, then runs main.ts on Node 24.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, NODE, ROOT, TOOL_ENV } from './install.mjs';

@@ -10,8 +10,8 @@ import { openSite } from './site.ts';
 
 /**
  * Prepares the folder `state` with the data of the site. An existing folder keeps its data and gets new migrations and
- * pictures. A new folder is migrated and seeded under a temporary name and then renamed, so that a half-filled folder is never used.
- * `past`: whether a new folder gets a year of orders, for the reports.
+ * pictures. A new folder is migrated and seeded under a temporary name and then renamed, so that a half-filled folder
+ * is never used. `past`: whether a new folder gets a year of orders, for the reports.
  */
 export async function prepareState(state: string, past: 'none' | 'year' = 'none'): Promise<void> {
   if (existsSync(state)) {
@@ -26,7 +26,7 @@ export async function prepareState(state: string, past: 'none' | 'year' = 'none'
   renameSync(unfinished, state);
 }
 
-/** Writes the demo data into a migrated state, and generated businesses up to the number `businesses`. */
+/** Writes the demo data into a migrated state, and generated businesses until the directory has `businesses`. */
 export async function seedState(state: string, businesses?: number, past: 'none' | 'year' = 'none'): Promise<void> {
   console.log('Seeding the database …');
   const site = await openSite(state, 0, 'silent', past === 'year' ? WORKER_WITH_PAST : null);

@@ -4,11 +4,11 @@ import type { Miniflare } from 'miniflare';
 import { ROOT } from './install.mjs';
 
 /**
- * Opens the database (DB) and the pictures (PICTURES) of the folder `state` without the site, which may not be built. `script` is
- * the code of a Worker with both bindings.
+ * Opens the database (DB) and the pictures (PICTURES) of the folder `state` without the site, which may not be built
+ * yet. `script` is the code of a Worker with both bindings.
  */
 export async function openStorage(state: string, script: string): Promise<Miniflare> {
-  // Imported lazily, as in site.ts.
+  // Imported here and not at the top, as in site.ts.
   const { unstable_readConfig } = await import('wrangler');
   const config = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
   const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve('wrangler'))('miniflare');

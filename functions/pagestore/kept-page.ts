@@ -64,7 +64,10 @@ export async function toKeptPage(response: Response, metadata: PageMetadata, ren
 
 const LENGTH_BYTES = 4;
 
-/** The bytes for KV: the length of the JSON head, the head, the body. KV's own metadata is limited to 1 KiB. */
+/**
+ * The bytes for KV: the length of the JSON head, the head, the body. KV's own metadata is limited to 1 KiB, too little for
+ * the head.
+ */
 export function frame({ body, ...head }: KeptPage): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(head));
   const bytes = new Uint8Array(LENGTH_BYTES + json.byteLength + body.byteLength);

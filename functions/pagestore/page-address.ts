@@ -1,10 +1,10 @@
 import { NEAR_HEADER } from '../../src/contract/near.ts';
 
-/** First path segments of pages that belong to one person, or of addresses that are not pages. */
+/** First path segments of pages that belong to one visitor, or of addresses that are not pages. */
 const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'manage', 'rest']);
 /** A service provider's id. The pages below it list the provider's locations, and their header shows the customer. */
 const PROVIDER_ID = /^\d+$/;
-/** The segments after a business's routing path, or after its order mode, of pages that belong to one person. */
+/** The segments after a business's routing path, or after its order mode, of pages that belong to one visitor. */
 const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
   'account',
   'cateringselect',
@@ -20,7 +20,10 @@ const DIRECTORY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/': ['label', 'open', 'page'],
   '/directory/places': ['label', 'open', 'page'],
 };
-/** A file that tells browsers which menus they may render before a tap: none for a visitor who saves data. */
+/**
+ * A file that tells browsers which menus they may render before a tap. It is empty for a visitor who saves data, so it is not
+ * kept.
+ */
 const SPECULATION_RULES = '/directory/speculation.json';
 /** The parameter with the words of a search, which anyone can invent. */
 const SEARCH = 'q';

@@ -18,8 +18,8 @@ const MAX_PAGES = 300;
 
 const pages = new BoundedMap<string, MemoryPage>(MAX_PAGES);
 /**
- * The map forgets the oldest change. That matters only if more than this many prefixes change within `PAGE_FRESH_MS`: then
- * pages may be outdated until that time is over.
+ * When `changes` is full, it forgets the oldest change. That matters only if more than this many prefixes change within
+ * `PAGE_FRESH_MS`: then pages may be outdated until that time is over.
  */
 const MAX_CHANGES = 2_000;
 /** When this isolate learned of a change of the pages under a prefix. */

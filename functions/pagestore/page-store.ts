@@ -10,7 +10,7 @@ import { lastChangeAt, type MemoryPage, recall, recordChange, remember } from '.
 
 /** How long a page is served without comparing revisions. Together with the renewal, a page shows a change within a minute. */
 const PAGE_FRESH_MS = 58_000;
-/** How long other requests get the copy while one request renews the page. */
+/** How long other requests get the kept page while one request renews it. */
 const RENEWAL_MS = 2_000;
 /** How long KV keeps a page that is not renewed. */
 const KV_KEPT_SECONDS = 7 * 24 * 60 * 60;

@@ -9,7 +9,7 @@ import { picturePlace } from './stored-pictures.ts';
 const ENCODING_VERSION = 1;
 /** Hexadecimal digits: 128 bits. */
 const HASH_CHARACTERS = 32;
-/** At this quality, a dish of 192 pixels takes about 4 kB, and a cover of 800 pixels about 20 kB. */
+/** At this quality, a dish of 192 pixels takes about 4 kB, and a featured picture of 800 pixels about 20 kB. */
 const AVIF_QUALITY = 60;
 
 /**
@@ -37,8 +37,8 @@ export interface PictureStorage {
 
 /**
  * Encodes a picture in the widths of its kind and stores the files for a business. Returns the address of the smaller
- * file. The address contains a hash of the upload, so the same upload gets the same address. Encodes an upload again
- * only when its stored file is older than a day.
+ * file. The address contains a hash of the upload, so the same upload gets the same address. A stored file
+ * is encoded again only when it is older than a day.
  */
 export async function storePicture(
   { bucket, images }: PictureStorage,

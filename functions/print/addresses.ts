@@ -46,7 +46,7 @@ export function providerAddress(origin: string, serviceProviderUserId: number, t
   return new URL(`/${serviceProviderUserId}${target.kind === 'menuOnly' ? '/tasty' : ''}`, origin).href;
 }
 
-/** The call to action beside a code. */
+/** The call to action below a code. */
 export function invitationOf(target: MenuTarget, { menuOnly }: Pick<Business, 'menuOnly'>): string {
   return menuOnly || target.kind === 'menuOnly' ? 'Scan for the menu' : 'Scan to order';
 }

@@ -37,7 +37,7 @@ export interface ReceiptLines {
   /** The time that the customer chose; null for an order that is wanted as soon as possible. */
   readonly orderedFor: ReceiptFact | null;
   readonly items: readonly ReceiptLine[];
-  /** Sub-total, discounts, fees, taxes and tips, which add up to `total`. */
+  /** Sub-total, discounts, fees, taxes and tips, which add up to `total`. Above the tips, a line with the total before them. */
   readonly sums: readonly ReceiptLine[];
   readonly total: ReceiptLine;
   /** The payments by tender, the amount that is still owed, and the refunds. */

@@ -17,7 +17,10 @@ export function logoFiles(logo: string | null): LogoFile[] {
   return stem === undefined ? [] : LOGO_WIDTHS_PX.map((widthPx) => ({ path: `${stem}${widthPx}.png`, widthPx }));
 }
 
-/** An SVG icon for a business without a logo under /pictures: its initial on the brand colour. Has no margin, because devices crop icons. */
+/**
+ * An SVG icon for a business without a logo under /pictures: its initial on the brand colour. Has no margin, because devices
+ * crop icons.
+ */
 export function initialIcon({ name, theme }: Pick<Business, 'name' | 'theme'>): string {
   const { ground, text } = brandPair(parseColor(theme.color));
   const letter = `x="256" y="350" font-size="270" font-weight="700" text-anchor="middle" fill="${toHex(text)}"`;

@@ -3,7 +3,7 @@ import { escapeXml } from '../print/xml.ts';
 /** The limit of the protocol (https://www.sitemaps.org/protocol.html). */
 const MAX_ADDRESSES = 50_000;
 
-/** The addresses of the directory and of every business, for search engines. */
+/** The addresses of the directory and of the businesses with these paths, for search engines. */
 export function sitemapXml(origin: string, routingPaths: readonly string[]): string {
   const addresses = ['', ...routingPaths].slice(0, MAX_ADDRESSES).map((path) => new URL(`/${path}`, origin).href);
   const entries = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`);
@@ -14,7 +14,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** Paths of one person's pages, and of calls for programs. */
+/** Paths of one visitor's pages, and of calls for programs. */
 const PRIVATE_PATHS = ['/rest/', '/order/', '/account', '/*/account', '/board', '/*/board', '/manage', '/*/feedback'];
 
 export function robotsTxt(origin: string): string {

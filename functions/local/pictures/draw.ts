@@ -9,7 +9,7 @@ import { drawDish, drawFeatured } from './scene.ts';
 /**
  * Draws the pictures of the demo businesses: from the recipes in functions/data/seeds/pictures/ to files beside them. Run it
  * after changing a recipe and commit the files: `npx node functions/local/pictures/draw.ts [business …]`. The same recipe
- * always gives the same bytes.
+ * and the same version of sharp always give the same bytes.
  */
 
 const RECIPES = new URL('../../data/seeds/pictures/', import.meta.url);

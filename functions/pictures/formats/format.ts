@@ -11,7 +11,7 @@ export interface ReadPicture {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly orientation: Orientation;
-  /** The parts of the file that are needed to decode it: without EXIF, GPS, thumbnails, comments and appended films. */
+  /** The parts of the file that are needed to decode it: without EXIF, GPS, thumbnails, comments and appended videos. */
   readonly parts: readonly Uint8Array[];
 }
 

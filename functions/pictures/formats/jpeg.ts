@@ -7,7 +7,7 @@ const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
-/** The segments that are kept: tables, scans, JFIF and Adobe's colour transform. */
+/** The segments that are kept besides frames and colour profiles: tables, scans, JFIF and Adobe's colour transform. */
 const KEPT: ReadonlySet<number> = new Set([0xc4, 0xcc, 0xdb, 0xdd, START_OF_SCAN, 0xe0, 0xee]);
 
 const isFrame = (marker: number) =>

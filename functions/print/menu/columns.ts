@@ -1,12 +1,12 @@
 /**
- * A part of a menu that stays in one column: a dish, or some lines of a long dish. The first piece of a category also
- * has its title.
+ * A part of a menu that stays in one column: a dish, some lines of a long dish, or the QR code at the end. The first piece
+ * of a category also has the title of the category.
  */
 export interface Piece {
   readonly height: number;
   /** Space above, dropped at the top of a column. */
   readonly spaceAbove: number;
-  /** The height of the repeated title when a column starts here; null for the first piece of a category. */
+  /** The height of the repeated title when a column starts here; null for the first piece of a category and for the code. */
   readonly continuationHeight: number | null;
 }
 

@@ -16,7 +16,7 @@ export interface PrintedDish {
   /** One price, or one for each of the category's price labels; empty when the options are on separate lines. */
   readonly prices: readonly string[];
   readonly description: string;
-  /** When it is served, and the line of its marks, if it is the same for all options. */
+  /** When the dish is served, unless the category says it; then the line of its marks, if all options have the same. */
   readonly marks: readonly string[];
   readonly options: readonly PrintedOption[];
   /** Titles of discounts. */
@@ -28,8 +28,9 @@ export interface PrintedCategory {
   readonly title: string;
   /** Titles of the price columns, e.g. `Small` and `Large`; empty when there are no price columns. */
   readonly priceLabels: readonly string[];
-  /** Discounts, serving hours and choices that every dish of the category has. */
+  /** Discounts that all dishes of the category share. */
   readonly offers: readonly string[];
+  /** Serving hours and choices that all dishes of the category share. */
   readonly choices: readonly string[];
   readonly dishes: readonly PrintedDish[];
 }
@@ -87,8 +88,8 @@ function dishOf(product: Product): Dish {
 }
 
 /**
- * Discounts, serving hours and choices of all dishes are printed once, below the title. Choices of several dishes are
- * printed in full at the first one.
+ * Discounts, serving hours and choices that all dishes share are printed once, below the title. Choices that several dishes
+ * share are printed in full at the first one.
  */
 function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategory {
   const offers = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.offers)) : [];
@@ -118,8 +119,8 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
 }
 
 /**
- * The option labels that most dishes share, as titles of price columns; empty when most dishes differ, when a dish has one
- * option, and when the columns do not fit.
+ * The option labels that most dishes share, as titles of price columns; empty for a single dish, when most dishes differ,
+ * when a dish has one option, and when the columns do not fit.
  */
 function priceColumns(dishes: readonly Dish[]): readonly string[] {
   if (dishes.length < 2 || dishes.some((dish) => dish.options.length < 2)) return [];

@@ -18,7 +18,7 @@ const LEADER_GAP_PT = 5;
 /** A shorter row of dots is left out: it would look like a mistake. */
 const MIN_LEADER_PT = 8;
 const DOTS_PT = { width: 0.8, rhythm: [0, 3] };
-/** Share of the width that a description may take, so that it ends before the price column. */
+/** Share of the width that the lines below a name may take, so that they end before the price column. */
 const SMALL_PRINT_SHARE = 0.9;
 
 /** The unbreakable lines of a dish. */

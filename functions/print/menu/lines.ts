@@ -3,7 +3,7 @@ import type { Choice, Product, ProductOption, Section } from '../../../src/domai
 import { type Cents, formatCents } from '../../../src/domain/money/money.ts';
 import { servingInWords } from '../../../src/domain/store/weekly-hours.ts';
 
-/** A discount or a section of choices, as a line of text. */
+/** A discount, a section of choices, or the marks of an option, as a line of text. */
 export interface Line {
   /** The short form, for repetitions: `Milk`. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Line {
 const MAX_CHOICES_NAMED = 8;
 const CHOICES_NAMED_OF_MORE = 6;
 
-/** E.g. `12.50`. The currency is printed once, at the foot of the page. */
+/** E.g. `12.50`. The currency is printed at the foot of each page. */
 export const printedPrice = (cents: Cents): string => formatCents(cents).replace('$', '');
 
 /** The title of an option's discount, unless the discount is over for good. */

@@ -50,7 +50,7 @@ export function masthead(
   };
 }
 
-/** The largest size at which a name fits on one line. */
+/** The style of the name, in the largest size at which it fits on one line, but not below `MIN_NAME_SIZE_PT`. */
 function nameStyle(faces: Faces, name: string, room: number): ParagraphStyle {
   const style = STYLES.businessName;
   // A little less than the room, because a rounded sum of the words' widths could exceed it.

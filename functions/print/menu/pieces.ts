@@ -10,7 +10,10 @@ import { STYLES, titleStyles } from './styles.ts';
 /** A piece of a column, with what to draw. */
 export interface DrawnPiece extends Piece {
   readonly block: Block;
-  /** The repeated title, drawn above the block when a column starts with it; null for the first piece of a category. */
+  /**
+   * The repeated title, drawn above the block when a column starts with this piece; null for the first piece of a category
+   * and for the QR code.
+   */
   readonly continuation: Block | null;
 }
 
@@ -55,7 +58,7 @@ export const startingPiece = (block: Block, spaceAbove: number): DrawnPiece => (
   continuationHeight: null,
 });
 
-/** Discounts and choices of all dishes of a category; of height 0 when there are none. */
+/** Discounts, serving hours and choices that all dishes of a category share; of height 0 when there are none. */
 function notesBlock({ faces, width }: Setting, { offers, choices }: PrintedCategory): Block {
   const notes = stack([
     ...offers.map((offer) => paragraph(faces, offer, width, STYLES.offer)),

@@ -27,7 +27,7 @@ export interface QrSvgSource {
  */
 const LOGO_SHARE = 0.23;
 
-/** Heights of the lines of text below the code, in modules of a code of 33. */
+/** Heights of the lines of text below the code, in modules of a code that is 33 modules wide. */
 const LINE_HEIGHTS_MODULES = { name: 2.6, invitation: 2 };
 const TYPICAL_CODE_MODULES = 33;
 

@@ -41,8 +41,8 @@ const STYLES = {
   invitation: { face: 'title', size: 15, leading: 20, color: INK },
   word: { face: 'regular', size: 17, leading: 20, color: QUIET },
   /**
-   * The largest size. It is smaller below a code with few, large modules, because such a code needs a larger quiet
-   * zone.
+   * The largest size. The number is smaller below a code with few, large modules, because such a code needs a larger
+   * quiet zone.
    */
   number: { face: 'title', size: 58, leading: 60, color: INK },
 } as const satisfies Record<string, ParagraphStyle>;
@@ -86,7 +86,10 @@ export function drawCard(
   page.tag('P', () => drawTable(page, faces, String(table), number, [left + width / 2, numberBase]));
 }
 
-/** The largest font size at which the name is no higher than the logo. A higher name would push the code onto the number. */
+/**
+ * The style of the name, in the largest size at which it is no higher than the logo. A higher name would push the code onto
+ * the number.
+ */
 function nameStyleFor(faces: Faces, name: string, room: number): ParagraphStyle {
   const { size: largest, leading } = STYLES.name;
   const styles = Array.from({ length: largest - MIN_NAME_SIZE_PT + 1 }, (_, step) => {
