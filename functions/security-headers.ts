@@ -17,7 +17,10 @@ const HERE_POLICY = HEADERS['permissions-policy']?.replace('geolocation=()', 'ge
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** Headers of static files. The Worker does not send these files, so public/_headers repeats the headers. A test compares both. */
+/**
+ * Headers of static files. The Worker does not send these files, so public/_headers repeats the headers. A test compares
+ * both.
+ */
 export const STATIC_FILE_HEADERS: Readonly<Record<string, string>> = {
   ...HEADERS,
   'content-security-policy': NO_CONTENT_POLICY,

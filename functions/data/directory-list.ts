@@ -16,7 +16,7 @@ import { directory, IS_LISTED } from './schema.ts';
 export interface DirectorySelection {
   /** Lists only businesses with all of these labels; empty for every business. */
   readonly labelIds: readonly number[];
-  /** Null for every business. */
+  /** Null to list businesses without a search. */
   readonly search: BusinessSearch | null;
   readonly openOnly: boolean;
   /** Lists the nearest first; null to sort by name. */

@@ -46,11 +46,11 @@ export const products = sqliteTable(
     featured: integer({ mode: 'boolean' }).notNull(),
     /** JSON of `dishCateringSchema`; null when the dish is not catered. */
     catering: text(),
-    /** JSON array of the ids of the products that the business recommends with it. */
+    /** JSON array of the ids of the products that the business recommends with this one. */
     goesWith: text('goes_with').notNull().default('[]'),
     /** JSON array of `workingHourSchema`: the serving hours; null when the dish is served during all opening hours. */
     served: text(),
-    /** The kitchen station that makes it; null for none. */
+    /** The kitchen station that makes the dish; null for none. */
     station: text(),
   },
   (table) => [

@@ -98,7 +98,7 @@ export const businesses = sqliteTable(
     closedAt: integer('closed_at'),
     /** Instant at which somebody started it; null for a business that an operator or the demo added. */
     startedAt: integer('started_at'),
-    /** Instant at which its owner got the warning that it expires; null before that. */
+    /** Instant at which its owners got the warning that it expires; null before that. */
     expiryToldAt: integer('expiry_told_at'),
     /** Instant of the last noted event of the payment provider (`EVENT_NOTED_EVERY_MS`); null before the first. */
     paymentEventAt: integer('payment_event_at'),

@@ -2,7 +2,7 @@ import { type LoggedAct, logged } from './change-log.ts';
 
 /**
  * Sets or removes the sold-out mark of an option on the menu, and logs it. Raises the business's revision. Changes
- * nothing when the option is already marked so. Returns false when the business has no such option.
+ * nothing when the option has, or lacks, the mark already. Returns false when the business has no such option.
  */
 export async function saveSoldout(
   db: D1Database,
@@ -44,7 +44,7 @@ const CHOICES_OF_BUSINESS = `SELECT tree.value->>'id' AS id, tree.value->>'name'
 
 /**
  * Sets or removes the sold-out marks of choices on the menu, and logs it. Raises the business's revision. Changes
- * nothing for choices that are already marked so. Returns false, and changes nothing, when a choice to be marked is not
+ * nothing when all of the choices have, or lack, their marks already. Returns false, and changes nothing, when a choice to be marked is not
  * on the menu.
  */
 export async function saveSoldoutChoices(

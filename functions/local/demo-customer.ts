@@ -96,7 +96,7 @@ interface SignedInClient {
   readonly call: (method: string, path: string, body?: object) => Promise<unknown>;
 }
 
-/** Opens a board. Without an open board, an order would send an alert message to the business. */
+/** Opens a board. Without an open board, the desk would send the business an alert about the order. */
 async function openBoard(site: Miniflare, cookie: string) {
   const { webSocket } = await site.dispatchFetch(`http://localhost/rest/board/${DEMO_BUSINESS.routingPath}/socket`, {
     headers: { upgrade: 'websocket', origin: 'http://localhost', cookie },

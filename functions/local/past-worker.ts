@@ -35,7 +35,7 @@ export const pastPaymentId = (chargeKey: string): string => `pi_${chargeKey}`;
 /**
  * The code of a Worker with a desk that accepts past orders. The desk's own code places, pays, moves and refunds them,
  * so the books are the same as for real orders. Its clock is set to the time of each step, and its alarm never runs by
- * itself. The provider accepts everything, because calling the stand-in for each payment would take longer than all the
+ * itself. `GATEWAY` accepts every payment, because calling the stand-in for each payment would take longer than all the
  * rest. Only commands that prepare a local state, such as `npm start`, use this Worker; no deployment has these calls.
  */
 export const WORKER_WITH_PAST = `
