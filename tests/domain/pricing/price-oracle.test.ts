@@ -9,7 +9,7 @@ const CARTS_PER_MENU = 250;
 /** Fixed, so that a failure can be repeated. The test must pass for any number. */
 const SEED = 20_260_715;
 
-test('Q2: the price of 100,000 random carts equals a second, plain computation', { timeout: 60_000 }, () => {
+test('Q2: the price of 100,000 random carts equals a second, plain computation', () => {
   const dice = new Dice(SEED);
   let menu = randomMenu(dice);
   for (let count = 0; count < CARTS; count++) {
