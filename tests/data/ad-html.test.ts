@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanAdHtml } from '../../functions/data/ad-html.ts';
 
-test('text, web pictures and links stay; links open in a new tab', () => {
+test('text, pictures and links stay; links open in a new tab', () => {
   const ad =
     '<p style="color:#fff;text-align:center">Open <strong>late</strong> <a href="https://a.example">more</a></p>';
   expect(cleanAdHtml(ad)).toBe(
@@ -20,7 +20,7 @@ test.each([
   ['a style sheet', '<style>body{display:none}</style>'],
   ['a redirect', '<meta http-equiv="refresh" content="0;url=https://evil.example">'],
   ['nothing', '   '],
-])('removes the whole advertisement for %s', (_, html) => {
+])('an advertisement that contains only %s is removed', (_, html) => {
   expect(cleanAdHtml(html)).toBeNull();
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(cleanAdHtml(`<a href="${href}">here</a>`)).not.toMatch(/href|script:|data:/i);
 });
 
-test('event handlers, hidden and floating elements are removed', () => {
+test('event handlers, classes, ids and styles that are not allowed are removed', () => {
   const html = '<p onclick="x()" style="position:fixed;background-image:url(//evil.example)" class="a" id="b">Hi</p>';
   expect(cleanAdHtml(html)).toBe('<p>Hi</p>');
 });

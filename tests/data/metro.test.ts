@@ -18,7 +18,7 @@ describe('a large metro', () => {
 
   it('never leaves out a business of the files', () => expect([...metro(files, 3)]).toEqual(files));
 
-  it('repeats no id, routing path or name', () => {
+  it('repeats no id or routing path, and no name that it generated', () => {
     expect(distinct(large.map(({ business }) => business.businessId))).toBe(5000);
     expect(distinct(large.map(({ business }) => business.routingPath))).toBe(5000);
     expect(distinct(large.slice(files.length).map(({ business }) => business.name))).toBe(5000 - files.length);
@@ -29,7 +29,7 @@ describe('a large metro', () => {
     expect([...metro(files, 60)]).toEqual(large.slice(0, 60));
   });
 
-  it('contains only valid businesses and menus without problems', () => {
+  it('generates valid businesses, and menus without problems (the first hundred are checked)', () => {
     for (const { business, menu } of large.slice(files.length, files.length + 100)) {
       expect(v.parse(businessSchema, business)).toEqual(business);
       expect(v.parse(menuSchema, menu)).toEqual(menu);

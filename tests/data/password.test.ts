@@ -5,14 +5,14 @@ import { hashPassword, isPassword } from '../../functions/data/password.ts';
 const PASSWORD = 'noodles4ever';
 
 describe('hashPassword and isPassword', () => {
-  it('accept the password and no other one', async () => {
+  it('accept the password, but neither another one nor any password without a hash', async () => {
     const hash = await hashPassword(PASSWORD);
     expect(await isPassword(PASSWORD, hash)).toBe(true);
     expect(await isPassword('noodles4evee', hash)).toBe(false);
     expect(await isPassword(PASSWORD, null)).toBe(false);
   });
 
-  it('accept a hash of one call, as stored before the rounds', async () => {
+  it('accept an older hash, which one call of scrypt made', async () => {
     const salt = randomBytes(16);
     const key = scryptSync(PASSWORD, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
     const hash = ['scrypt', 2 ** 15, 8, 1, salt.toString('base64'), key.toString('base64')].join('$');
@@ -20,7 +20,7 @@ describe('hashPassword and isPassword', () => {
     expect(await isPassword('wrong', hash)).toBe(false);
   });
 
-  it('take as long for an older hash, a new one and an unknown e-mail', async () => {
+  it('do the same work for an older hash, a new one and an unknown e-mail', async () => {
     /** Number of pauses between the rounds of hashing. */
     const countPauses = async (stored: string | null) => {
       let pauses = 0;

@@ -7,7 +7,7 @@ const carryOver = inject('d1Migrations')
   .flatMap(({ queries }) => queries)
   .filter((query) => query.includes('SET `payment_event_at`'));
 
-it('P8: the migration stores its own time as the last event of each connected account', async () => {
+it('P8: the migration stores the time at which it runs as the time of the last event of each connected account', async () => {
   await saveBusiness(env.DB, townBusiness(), townMenu());
   const noted = async () => {
     await env.DB.batch(carryOver.map((statement) => env.DB.prepare(statement)));

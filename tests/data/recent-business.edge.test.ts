@@ -6,7 +6,7 @@ import { buildTown, HOUR, MINUTE, NOON, RAMEN } from '../town.ts';
 beforeEach(() => buildTown());
 
 const id = RAMEN.businessId;
-/** As another isolate writes it. */
+/** Writes as another isolate does: this isolate does not notice it. */
 const write = (change: string) => env.DB.prepare(`UPDATE businesses SET ${change} WHERE id = ?1`).bind(id).run();
 
 it('knows a live business as it was read an hour ago, until it is read again', async () => {
@@ -19,7 +19,7 @@ it('knows a live business as it was read an hour ago, until it is read again', a
   expect(await lastKnownBusiness(env.DB, id, NOON + HOUR + MINUTE)).toEqual({ row: fresh, isFresh: false });
 });
 
-it('reads a business again that was not live', async () => {
+it('reads a business again if it was not live when it was last read', async () => {
   await write("phase = 'closed'");
   expect((await recentBusiness(env.DB, id, NOON)).row?.phase).toBe('closed');
   await write("phase = 'live'");

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.dispose());
 
-/** Every row of every table, without revisions: every write raises them. */
+/** All rows of `TABLES`, without their revisions, which every write raises. */
 const rows = async () => {
   const answers = await db.batch<Record<string, unknown>>(
     TABLES.map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)),
@@ -57,7 +57,7 @@ describe('seeding', () => {
     }
   });
 
-  it('creates a person for each business’s board who can sign in', async () => {
+  it('creates, for each business, a person with the role kitchen who signs in with the demo password', async () => {
     for (const { business } of readSeeds()) {
       const person = await personByEmail(db, demoStaff(business).email);
       const membership = await db.prepare('SELECT * FROM memberships WHERE person_id = ?1').bind(person?.id).first();

@@ -67,7 +67,7 @@ describe('ids of new businesses', () => {
     expect(Math.min(...ids)).toBeGreaterThan(1_000_000);
   });
 
-  it('are never reused after a business was removed', async () => {
+  it('are not reused after their rows were deleted', async () => {
     const first = await newBusinessId(env.DB);
     await env.DB.prepare('DELETE FROM business_ids').run();
     expect(await newBusinessId(env.DB)).toBeGreaterThan(first);

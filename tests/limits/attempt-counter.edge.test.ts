@@ -25,7 +25,7 @@ describe('rateLimiter', () => {
     expect(await limiter.take(['signInBySource', 'here'], ['signInByAccount', 'ann'])).toBeNull();
   });
 
-  it('does not count attempts that were uncounted', async () => {
+  it('accepts more than max attempts when the caller uncounts each of them', async () => {
     for (let count = 0; count < max + 5; count++) {
       const attempt = await limiter.take(['signInByAccount', 'ann']);
       expect(attempt).not.toBeNull();

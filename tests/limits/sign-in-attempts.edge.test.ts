@@ -17,13 +17,13 @@ const SAM = personAccount('sam@example.ca');
 
 const attempt = (with_: Partial<SignInOrigin>, account = SAM) =>
   takeSignIn(limiter, devices, account, { source: '192.0.2.1', deviceCookie: null, knownDevice: null, ...with_ });
-/** Wrong passwords until the first one that is refused. */
+/** The number of failed attempts that are accepted before one is refused. */
 async function triesOf(with_: Partial<SignInOrigin>, account = SAM): Promise<number> {
   for (let tries = 0; ; tries++) if ((await attempt(with_, account)) === null) return tries;
 }
 
 describe('takeSignIn', () => {
-  it('allows five attempts per source, ten in total, and separate ones for a device that has signed in before', async () => {
+  it('allows one account five attempts per source and ten in total; a known device has attempts of its own', async () => {
     const deviceCookie = await devices.remember(null, SAM);
     expect(await triesOf({ source: '192.0.2.1' })).toBe(LIMITS.signInByAccountAndSource.max);
     expect(await triesOf({ source: '192.0.2.2' })).toBe(LIMITS.signInByAccountAndSource.max);
@@ -34,7 +34,7 @@ describe('takeSignIn', () => {
     expect(await attempt({ deviceCookie })).toMatchObject({ origin: { knownDevice: deviceCookie.split('.')[0] } });
   });
 
-  it('counts the wrong passwords of a known device, and then treats it like any other', async () => {
+  it('treats a known device like any other once it has used up its own attempts', async () => {
     const deviceCookie = await devices.remember(null, SAM);
     expect(await triesOf({ deviceCookie })).toBe(LIMITS.signInByDevice.max + LIMITS.signInByAccountAndSource.max);
   });
@@ -46,7 +46,7 @@ describe('takeSignIn', () => {
     expect(await attempt({ deviceCookie: both })).toMatchObject({ origin: { knownDevice: mine.split('.')[0] } });
   });
 
-  it('counts one attempt at a time; attempts that do not fit into its queue are counted at once, not refused', async () => {
+  it('counts one attempt at a time; attempts that find the queue full are counted at once, not refused', async () => {
     let running = 0;
     let most = 0;
     const watched: RateLimiter = {

@@ -41,7 +41,7 @@ describe('withAttempt', () => {
 });
 
 describe('withoutAttempt', () => {
-  it('removes one attempt of the instant', () => {
+  it('removes one attempt of an instant, and nothing when there is none', () => {
     expect(withoutAttempt([1, 2, 2, 3], 2)).toEqual([1, 2, 3]);
     expect(withoutAttempt([1], 5)).toEqual([1]);
   });

@@ -198,7 +198,7 @@ describe('the page store', () => {
   });
 
   it.each(['/ramen/catering', '/ramen/catering?at=', '/100/catering?place=ramen', '/ramen/cateringSelect'])(
-    'renders %s for each request, because it asks for the time of catering',
+    'renders %s for each request, because it leads to the choice of a time for catering',
     async (path) => {
       const { get, state } = site();
       await get(path);
@@ -256,17 +256,20 @@ describe('the page store', () => {
   it.each([
     ['/ramen', '/ramen?utm_source=x'],
     ['/ramen?utm_source=y', '/ramen?utm_source=y'],
-  ])('redirects to %s with the query of the request, unless it has its own', async (location, to) => {
-    const { parts } = site();
-    const redirect = async () => ({
-      response: new Response(null, { status: 302, headers: { location } }),
-      metadata: null,
-    });
-    const response = await pageStore({ ...parts, render: redirect }).answer(
-      new Request(`${ORIGIN}/ramen/specials?utm_source=x`),
-    );
-    expect(response.headers.get('location')).toBe(to);
-  });
+  ])(
+    'redirects to %s, with the query of the request unless the target has a query of its own',
+    async (location, to) => {
+      const { parts } = site();
+      const redirect = async () => ({
+        response: new Response(null, { status: 302, headers: { location } }),
+        metadata: null,
+      });
+      const response = await pageStore({ ...parts, render: redirect }).answer(
+        new Request(`${ORIGIN}/ramen/specials?utm_source=x`),
+      );
+      expect(response.headers.get('location')).toBe(to);
+    },
+  );
 
   it('does not serve pages of another build', async () => {
     const one = site();
@@ -277,7 +280,7 @@ describe('the page store', () => {
   });
 });
 
-describe('a kept page and time', () => {
+describe('a kept page', () => {
   it('has its revision compared after a minute, and is served while the revision is the same', async () => {
     const { get, watched, state } = site();
     await get();
@@ -383,7 +386,7 @@ describe('a change', () => {
     expect(await (await slow.answer(new Request(`${ORIGIN}/ramen`))).text()).toContain('2 sold out');
   });
 
-  it('of the routing path leads to a 404 within a minute', async () => {
+  it('of the routing path makes the old address answer 404 within a minute', async () => {
     const { get, state } = site();
     await get();
     await saveBusiness(env.DB, townBusiness({ routingPath: 'ramen-two' }), townMenu());
@@ -393,7 +396,7 @@ describe('a change', () => {
 });
 
 describe('with the database down', () => {
-  it('the last page is still served, however old', async () => {
+  it('the last page is still served a day later', async () => {
     const { get, state, watched } = site();
     const first = await get();
     watched.down = true;
@@ -402,7 +405,7 @@ describe('with the database down', () => {
     expect([late.response.status, late.text]).toEqual([200, first.text]);
   });
 
-  it('a page that was never kept is an error, and is not kept', async () => {
+  it('a page that was never kept is a 500, and the 500 is not kept', async () => {
     const { get, watched } = site();
     watched.down = true;
     expect((await get()).response.status).toBe(500);
