@@ -100,7 +100,7 @@ describe('a lost gift card', () => {
     );
   const owed = async () => (await desk().owedAfter(Number.MAX_SAFE_INTEGER)).giftCards;
 
-  it('E19: cannot be activated while it is blocked, is still owed, and works again afterwards', async () => {
+  it('E19: cannot be activated while it is blocked, is still owed then, and works again without the block', async () => {
     const card = await issue();
     const owedBefore = await owed();
     expect(await block(true)).toMatchObject({ ok: true });
@@ -121,7 +121,7 @@ describe('a lost gift card', () => {
     expect(await desk().resendCards(RAMEN.businessId, '100-101', now)).toEqual({ sent: 0, to: null });
   });
 
-  it('E19: is blocked once, not after it was used, and not when the order has no card with this id', async () => {
+  it('E19: is blocked once when asked twice, not after use, and not under an id that the order does not have', async () => {
     const card = await issue();
     await block(true);
     await block(true);

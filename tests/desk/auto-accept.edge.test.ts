@@ -33,7 +33,7 @@ async function place(details: Partial<OrderDetails> = {}, order: Partial<Propose
   await desk().place({ ...ids, card: null, now: NOON, proposal: replied(proposal) });
 }
 
-/** The order after the desk has handled it while a board is open. */
+/** The status of an order after the desk has handled it while a board is open. */
 const comeIn = (id: number): Promise<string | undefined> =>
   runInDurableObject(desk(), (_, { storage }) =>
     storage.transactionSync(() => {
@@ -59,7 +59,7 @@ describe('O18: orders that come in while a board is open', () => {
     );
   const later = (requestedAt: Instant): Partial<ProposedOrder> => ({ requestedAt, slots: [requestedAt] });
 
-  it('are accepted up to the number in preparation', async () => {
+  it('are accepted until as many are in preparation as the owner allows', async () => {
     for (let count = 0; count < 2; count++) await place();
     expect([await comeIn(1), await comeIn(2)]).toEqual(['c', 'n']);
     const { tickets } = await desk().board(1);
@@ -82,7 +82,7 @@ describe('O18: orders that come in while a board is open', () => {
     await accept(1);
     await place();
     expect(await comeIn(2)).toBe('n');
-    // The kitchen accepted the first one.
+    // Staff accepted the first one, not the system.
     expect((await desk().board(1)).tickets.map(({ acceptedItself }) => acceptedItself)).toEqual([false, false]);
   });
 

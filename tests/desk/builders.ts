@@ -3,7 +3,7 @@ import type { ProposedOrder } from '../../functions/desk/place-request.ts';
 import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
 import { BOWL, BOWL_TOTAL, NOON, RAMEN } from '../town.ts';
 
-/** Details of an order without rows that costs `total` cents. */
+/** Details of an order that costs `total` cents: one line in the quote, and no items. */
 export const orderDetails = (total: number, changes: Partial<OrderDetails> = {}): OrderDetails => ({
   items: [],
   quote: {

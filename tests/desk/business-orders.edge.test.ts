@@ -58,7 +58,7 @@ describe('the order history of a business', () => {
     ['the beginning of a name', { find: 'ann' }, ['100-103', '100-101']],
     ['the middle of a name, which finds nothing', { find: 'nna' }, []],
     ['a type', { type: 'dine-in' }, ['100-102']],
-    ['a status', { status: 'c' }, []],
+    ['a status that no order has', { status: 'c' }, []],
     ['a period', { day: { from: NOON + HOUR, until: NOON + 2 * HOUR } }, ['100-102']],
     ['a tender that no order has', { payment: 'cash' }, []],
     ['store credit that no order used', { payment: 'credit' }, []],
@@ -71,7 +71,7 @@ describe('the order history of a business', () => {
     expect(await numbers({ find: 'Él' })).toEqual(['100-105']);
   });
 
-  it('finds an order that staff have seen under the status of new orders', async () => {
+  it('finds new orders (n) together with those that staff have seen (v)', async () => {
     await runInDurableObject(
       desk(),
       (_desk, { storage: { sql } }) => void sql.exec("UPDATE orders SET status = 'v' WHERE id = 2"),
@@ -79,7 +79,7 @@ describe('the order history of a business', () => {
     expect(await numbers({ status: 'n' })).toEqual(['100-103', '100-102', '100-101']);
   });
 
-  it('finds orders of every payment and of two statuses in one list, newest first', async () => {
+  it('finds orders by payment, and those picked up (a) together with those rated (f), newest first', async () => {
     await runInDurableObject(desk(), (_desk, { storage: { sql } }) => {
       sql.exec("UPDATE orders SET payment_status = 'paid' WHERE id IN (1, 3)");
       sql.exec("UPDATE orders SET status = 'a', tender = 'cash' WHERE id = 1");

@@ -35,7 +35,7 @@ const linesOf = (row: OrderedCard, itemIndex: number) => {
   return [quoteLine({ ...item, amount }), ...(off.amount === 0 ? [] : [quoteLine(off)])];
 };
 
-/** Writes and books a paid order of these cards, and makes them. */
+/** Writes and books a paid order of these cards, and makes the cards. */
 function buy(
   sql: SqlStorage,
   rows: readonly OrderedCard[],
@@ -72,7 +72,7 @@ function refund(sql: SqlStorage, { id }: OrderRecord, part: RefundRequest['part'
 const units = (itemIndex: number, count: number) => ({ kind: 'rows', rows: [{ itemIndex, count }] }) as const;
 const TOO_MANY = { failure: { code: 'conflict', reason: 'tooMany' } };
 
-/** The numbers of live and of voided cards of a table. */
+/** How many cards of a table are not voided, and how many are. */
 function countsOf(sql: SqlStorage, table: 'gift_cards' | 'event_tickets') {
   const { live, voided } = sql
     .exec<{ live: number; voided: number }>(
@@ -118,7 +118,7 @@ const cardsInMail = (sql: SqlStorage) =>
     .flatMap(({ text }) => cardsIn(text));
 
 describe('a row of several gift cards or tickets', () => {
-  it('E7, E12: refunds and voids as many cards as are named, at the price of each', async () => {
+  it('E7, E12: a refund returns the price of each card that it names, and voids as many', async () => {
     await atDesk((sql) => {
       const order = buy(sql, [THREE]);
       expect(refund(sql, order, units(0, 1))).toMatchObject({
@@ -135,7 +135,7 @@ describe('a row of several gift cards or tickets', () => {
     });
   });
 
-  it('E7, E12: refunds and voids as many tickets as are named', async () => {
+  it('E7, E12: a refund returns the price of each ticket that it names, and voids as many', async () => {
     await atDesk((sql) => {
       const order = buy(sql, [{ ...SEAT, count: 2, paid: 3600 }]);
       expect(refund(sql, order, units(0, 1))).toMatchObject({ value: { amount: 1800 } });
@@ -143,7 +143,7 @@ describe('a row of several gift cards or tickets', () => {
     });
   });
 
-  it('E12: a whole refund names only the units that were not used', async () => {
+  it('E12: a refund of the whole order takes back only the units that were not used', async () => {
     await atDesk((sql) => {
       const order = buy(sql, [THREE]);
       const [first = { number: '', pin: '' }] = cardsInMail(sql);
@@ -156,7 +156,7 @@ describe('a row of several gift cards or tickets', () => {
     });
   });
 
-  it('E12, E19: a refund takes blocked cards first, then the last ones of their e-mail', async () => {
+  it('E12, E19: a refund takes blocked cards first, then those that their e-mail lists last', async () => {
     await atDesk((sql) => {
       const order = buy(sql, [THREE]);
       sql.exec('UPDATE gift_cards SET blocked_at = 1 WHERE id = 2');
@@ -188,7 +188,7 @@ describe('a row of several gift cards or tickets', () => {
   });
 });
 
-it('E13: of an order whose card is held, the dishes can be refunded while gift cards are left, but not everything', async () => {
+it('E13: while the money of an order is held, the dishes beside a gift card can be refunded, but not everything', async () => {
   await atDesk((sql) => {
     const { details, ...cardOrder } = buy(sql, [CARD]);
     const dish = {

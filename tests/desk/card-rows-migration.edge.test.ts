@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { migrate } from '../../functions/desk/migrations.ts';
 
-/** The version before cards had rows. */
+/** The last version of the desk in which cards had no row. */
 const BEFORE = 30;
 const ROWS = [
   { kind: 'giftCard', name: 'Gift Card ($20)', count: 1, worth: 2000, paid: 2000 },
@@ -37,7 +37,7 @@ it('E12: the migration finds the row of each card and ticket that a desk already
           ...[id, ...bought, used, state === 'voided' ? 2 : null],
         );
       };
-      // One of the three was used. The others were sent again, so that their first numbers are void.
+      // One of the three was used. All other gift cards were sent again, so their first numbers are void.
       for (const paid of [2000, 1667]) card(paid, 'voided');
       card(1667, 'used');
       card(1666, 'voided');

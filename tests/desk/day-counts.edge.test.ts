@@ -24,7 +24,7 @@ it('E20: two dishes count as one pair, in any order and writing system', async (
   expect(pairs).toEqual([1, 2, 3].map(() => ({ sorted: 1, orders: 2 })));
 });
 
-/** An order from before the migration with a tax of 5%, and its bookings. */
+/** Writes an order with a tax of 5%, and its bookings, as they were before the migration. */
 function sellBefore(
   sql: SqlStorage,
   id: number,
@@ -53,7 +53,7 @@ const refundBefore = (sql: SqlStorage, id: number, orderId: number, tax: number,
     ...[id, orderId, JSON.stringify([0, tax]), beforeSale],
   );
 
-it('E20: the migration adds the taxable amounts of earlier sales to their days', async () => {
+it('E20: the migration adds the taxed amounts of earlier sales and refunds to their days', async () => {
   const taxes = await runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {
     await storage.deleteAll();
     return storage.transactionSync(() => {

@@ -18,7 +18,7 @@ const subscribe = (personId: number, wanted = true) =>
 const planned = () =>
   atDesk((sql) => sql.exec<{ day: number; due: number }>('SELECT day, due_at AS due FROM day_summaries').toArray());
 
-/** Moves the clock past the end of the day, and returns the e-mails to an address. */
+/** Makes the planned summary due, as if the day had ended. Returns the e-mails to an address. */
 async function endDay(recipient = OWNER): Promise<string[]> {
   await atDesk((sql) => sql.exec('UPDATE day_summaries SET due_at = 1'));
   await desk().markSoldout(RAMEN.businessId, { kind: 'option', ids: [] }, true);
@@ -54,7 +54,7 @@ describe('the summary of a day', () => {
     expect(await endDay()).toHaveLength(1);
   });
 
-  it('E23: is not sent about a day without bookings, or to people who stopped it', async () => {
+  it('E23: is not sent about a day without bookings, and no longer planned when its last reader stops it', async () => {
     await subscribe(owner);
     expect(await endDay()).toEqual([]);
     await subscribe(owner, false);
@@ -62,7 +62,7 @@ describe('the summary of a day', () => {
     expect(await desk().readsSummary(RAMEN.businessId, owner)).toBe(false);
   });
 
-  it('E23: stops when the role ends', async () => {
+  it('E23: is not sent to a person whose role no longer reads reports', async () => {
     await sellToday();
     await subscribe(owner);
     await env.DB.prepare("UPDATE memberships SET role = 'kitchen' WHERE person_id = ?1").bind(owner).run();

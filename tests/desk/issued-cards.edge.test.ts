@@ -57,7 +57,7 @@ const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
   );
 const issue = (bought: OrderRecord) => atDesk((sql) => issueCards(sql, bought, CONTEXT));
 
-/** Voids the unused cards like a refund, and returns them. */
+/** Voids the unused cards as a refund does, and returns them. */
 const refund = (bought: OrderRecord) =>
   atDesk((sql) => {
     const unused = unusedCards(sql, bought);
@@ -96,6 +96,7 @@ describe('an order of gift cards and tickets', () => {
   it('has cards worth the price of the option, each usable once', async () => {
     const [text = ''] = await waiting();
     for (const card of cardsIn(text)) expect(await activate(card)).toBe(true);
+    for (const card of cardsIn(text)) expect(await activate(card)).toBe(false);
     expect(await desk().creditBalance(ANN)).toBe(6000);
   });
 
@@ -179,7 +180,7 @@ describe('a ticket', () => {
 it.each([
   [0, true],
   [1, false],
-])('the board shows %i orders when `only cards` is %s', async (count, only) => {
+])('the board and its slots have %i orders when `cards.only` is %s', async (count, only) => {
   await order({ only });
   expect((await desk().board(1)).tickets).toHaveLength(count);
   expect(await desk().takenSlots(1, NOON)).toEqual(new Map(only ? [] : [[NOON, 1]]));

@@ -23,7 +23,7 @@ export function balances(sql: SqlStorage, orderId: number | null = null): Record
   return Object.fromEntries(ACCOUNTS.map(ofAccount)) as Record<Account, number>;
 }
 
-/** Holds at any time: the debts in the books equal the customers' store credit and the gift cards that are not activated. */
+/** Holds at any time: the debts in the books equal all store credit and the gift cards that are neither activated nor voided. */
 export function checkDebts(sql: SqlStorage): void {
   const { storeCredit, giftCards } = balances(sql);
   expect(0 - storeCredit, 'store credit in the books').toBe(
@@ -50,7 +50,7 @@ export function checkBooks(sql: SqlStorage, payments: readonly StandInPayment[],
     const keys = sql.exec<{ key: string }>('SELECT key FROM charges WHERE order_id = ?', order.id).toArray();
     const ownPayments = payments.filter((payment) => keys.some(({ key }) => key === payment.key));
     expect(card, `card money ${label}`).toBe(keptBy(ownPayments));
-    // Credit that an order reserves is not spent until the order is sold.
+    // Until an order is sold, the books have only the credit that it reserves.
     const isOpen = order.paymentStatus === 'authorised' || order.paymentStatus === 'inPerson' || isUnsold(sql, order);
     const reserved = numberOf(sql, 'SELECT credit_used AS number FROM orders WHERE id = ?', order.id);
     expect(owed + 0, `owed ${label}`).toBe(isOpen ? -reserved + 0 : 0);
@@ -60,7 +60,7 @@ export function checkBooks(sql: SqlStorage, payments: readonly StandInPayment[],
   }
 }
 
-/** Money that the provider has taken and not refunded. */
+/** The cents that the provider has taken and not refunded. */
 const keptBy = (payments: readonly StandInPayment[]): number =>
   payments
     .filter(({ status }) => status === 'paid')

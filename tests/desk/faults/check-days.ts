@@ -131,8 +131,8 @@ export function checkDays(sql: SqlStorage): void {
   }
   for (const { id, move, actor, at, earlier } of sql.exec<Move>(UNMADE_MOVES).toArray()) {
     const order = orderById(sql, id);
-    // A rejected order that its customer cancels is counted once. The system cancels orders without a proven number,
-    // which have not reached the kitchen.
+    // A rejected order that its customer cancels is counted once. Cancellations by the system are not counted: they end
+    // orders without a proven number, which have not reached the kitchen.
     if (order === null || earlier !== null || (move === 'cancel' && actor === 'system')) continue;
     const what = move === 'reject' && actor === 'system' ? 'unanswered' : NOT_MADE[move];
     add(counts, [order.businessId, businessDay(at, order.details.business), what], 1);

@@ -19,7 +19,7 @@ const GIVEN_UP: readonly OrderRecord['status'][] = ['r', 'L'];
 const isActive = ({ status, paymentStatus }: OrderRecord): boolean =>
   ['authorised', 'paid', 'inPerson'].includes(paymentStatus) && !GIVEN_UP.includes(status);
 
-/** Holds at any time: balances equal the ledger and are never negative. */
+/** Holds at any time: the store credit of a customer equals its postings and is never negative. */
 export function checkCredit({ sql, desk }: DeskHost): void {
   checkDebts(sql);
   for (const customer of [CUSTOMER, FRIEND]) {
@@ -80,7 +80,7 @@ export async function checkMoney(
 
   checkBooks(sql, payments, orders);
   const activeOrders = orders.filter(isActive);
-  // An order that the owner refunds at the provider without rejecting it stays: it keeps its use of a code, for example.
+  // An order that the owner refunds at the provider without rejecting it stays. It keeps, for example, its use of the promo code.
   const keptOrders = orders.filter(
     ({ status, paymentStatus }) => paymentStatus === 'refunded' && !GIVEN_UP.includes(status),
   );
@@ -98,7 +98,7 @@ export async function checkMoney(
   return { placed: placed.length, refunded: placed.filter(({ refunds }) => refunds.length > 0).length };
 }
 
-/** Each checkout has at most one charge, which belongs to a placed order or was returned. */
+/** Each checkout has at most one charge that was not returned, and this charge belongs to a placed order. */
 function checkCheckout(
   sql: SqlStorage,
   { answered, plan }: Shopper,
@@ -134,7 +134,7 @@ function checkCheckout(
     );
 }
 
-/** Before the capture, a refund lowers the amount that will be captured. */
+/** The cents that refunds returned. None before the capture: until then, refunds lower the amount that will be captured. */
 const refundedMoney = (sql: SqlStorage, order: OrderRecord | null): number =>
   order === null || order.paymentStatus === 'authorised'
     ? 0
@@ -165,7 +165,7 @@ function checkCards(sql: SqlStorage, { id, paymentStatus }: OrderRecord, ordered
   else expect(cards.length, label).toBe(0);
 }
 
-/** The price of an order's used cards. */
+/** The price of an order's used gift cards. */
 const priceOfUsedCards = (sql: SqlStorage, orderId: number): number =>
   count(
     sql,
@@ -199,7 +199,7 @@ function checkSlots(sql: SqlStorage): void {
   expect(count(sql, fullestSlot), 'orders of a half hour').toBeLessThanOrEqual(SLOT_CAPACITY);
 }
 
-/** Every card was e-mailed exactly once. */
+/** Every gift card and every ticket was e-mailed exactly once. */
 async function checkMail(sql: SqlStorage): Promise<void> {
   const texts = await deliveredTexts();
   const sentCount = texts.join('\n').match(/^(PIN|Code): /gm)?.length ?? 0;

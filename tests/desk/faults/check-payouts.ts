@@ -28,7 +28,7 @@ export async function checkPayouts({ sql, desk }: DeskHost, provider: Provider):
       orderDifferences(sql, businessId, { payoutIds: payouts.map(({ id }) => id) }, { since: 0, now }),
     );
   expect(differences(), 'payouts and books').toEqual([]);
-  // An order whose first attempt was charged too late and returned has two charges.
+  // An order has two charges when its first attempt was charged too late and returned. This takes one with a single charge.
   const taken = sql
     .exec<{ orderId: number; amount: number }>(
       `SELECT order_id AS orderId, sum(amount) AS amount FROM postings

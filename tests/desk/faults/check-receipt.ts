@@ -1,4 +1,4 @@
-/** Checks that the receipt of a paid order shows the amounts in the books. */
+/** Checks that the payments and refunds on the receipt of a paid order add up to the amount in the books. */
 import { expect } from 'vitest';
 import { trackingReply } from '../../../functions/backend/embedded/tracking-reply.ts';
 import type { OrderRecord } from '../../../functions/desk/order-record.ts';

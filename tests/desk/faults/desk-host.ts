@@ -22,7 +22,7 @@ class FaultyDesk extends OrderDesk {
   }
 }
 
-/** The error that an adapter's call throws after its timeout. */
+/** Advances the clock by the timeout of an adapter's call, and throws the error of this timeout. */
 function giveUp(): never {
   vi.setSystemTime(Date.now() + PROVIDER_TIMEOUT_MS);
   throw new DOMException('The provider did not answer.', 'TimeoutError');
@@ -49,7 +49,7 @@ export class DeskHost {
     return this.#state.storage.sql;
   }
 
-  /** The current desk, for calls that return synchronously. */
+  /** The current desk, for calls during which it cannot restart. */
   get desk(): FaultyDesk {
     return this.#desk;
   }

@@ -58,7 +58,7 @@ export function randomOrderPlan(random: RandomFaults): OrderPlan {
   };
 }
 
-/** The backend's proposal for this plan, with today's credit and promo code uses. */
+/** The backend's proposal for this plan, with the customer's current credit and the current uses of the promo code. */
 export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentProvider): ProposedOrder {
   const promoUses = desk.promoUses(RAMEN.businessId, PROMO.code, null);
   const promo = plan.promo && isPromoLeft(PROMO, promoUses) ? PROMO : null;
@@ -109,7 +109,7 @@ const item = (name: string, count: number, amount: number) => ({
 /** Cents of both bowls of a meal at this price. */
 const bowlsOf = (price: number): number => price - TAX_CENTS - TIP_CENTS - TEA_CENTS;
 
-/** Lines of the cards, and of a meal with tax and tip that costs `meal` cents. */
+/** The quote lines of the cards and of the meal. `meal`: the cents that the meal costs after the promo code. */
 function linesOf({ cards, meal: price }: OrderPlan, meal: number): QuoteLine[] {
   const rows = cards.flatMap(({ name, worth, count, paid }, itemIndex) => {
     const off = paid - worth * count;

@@ -1,4 +1,4 @@
-/** Actors beside the ordering customers: the kitchen and holders of gift cards. */
+/** Actors beside the ordering customers: staff, owners, managers, and holders of gift cards. */
 import { env } from 'cloudflare:workers';
 import type { RefundRequest } from '../../../functions/desk/refunds.ts';
 import { refundable } from '../../../functions/gateways/payments/stand-in/ledger.ts';
@@ -8,7 +8,7 @@ import { CUSTOMER } from './order-plan.ts';
 import type { Provider } from './provider.ts';
 import type { RandomFaults } from './random-faults.ts';
 
-/** A second customer, whose credit comes from gift cards only. */
+/** A second customer, who places no order. The credit comes from gift cards and from the manager. */
 export const FRIEND = 8;
 const ROUNDS = 15;
 
@@ -52,7 +52,7 @@ export async function* refunder(deskHost: DeskHost, random: RandomFaults): Async
   }
 }
 
-/** A cook who accepts an order, refunds a part of it and then rejects it, all before its capture is known. */
+/** A cook who accepts an order, refunds a part of it and then rejects it, without waiting for its capture. */
 export async function* undecidedCook(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     yield;
@@ -90,7 +90,7 @@ async function refund(
   await deskHost.call((desk) => desk.refund({ businessId: RAMEN.businessId, orderNumber }, request, Date.now()));
 }
 
-/** A manager who gives and takes credit, and blocks gift cards. Some requests are repeated. */
+/** A manager who gives and takes credit, takes points, and blocks and unblocks gift cards. Some adjustments are repeated. */
 export async function* adjuster(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
   const business = { ...RAMEN, name: 'Ramen', zone: 'America/Vancouver', dayEndsAt: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {

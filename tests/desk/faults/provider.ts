@@ -97,7 +97,7 @@ export class Provider {
     return setup.paymentId;
   }
 
-  /** Delivers due webhooks and the delayed ones. */
+  /** Delivers the due webhooks, and sometimes the delayed ones. */
   async deliver(notify: (event: PaymentEvent) => Promise<void>): Promise<void> {
     await this.catchUp();
     const send = (_url: string, init: RequestInit) => this.#deliverOne(init, notify);
@@ -113,7 +113,10 @@ export class Provider {
     return times.length === 0 ? null : Math.min(...times);
   }
 
-  /** Providers repeat an event for days, so the last repetition arrives: only events tell that a settled refund failed. */
+  /**
+   * Whether an event must arrive this time. Providers repeat an event for days, and without the event the desk does not
+   * learn that a settled refund has failed.
+   */
   #isLastChance(body: string): boolean {
     const deliveries = (this.#deliveries.get(body) ?? 0) + 1;
     this.#deliveries.set(body, deliveries);

@@ -14,14 +14,16 @@ export const FAULT_POINTS = [
   'alarmLost',
   /** D1 fails: payment accounts, the list of sent messages and the copies of credit and points are unavailable. */
   'databaseDown',
-  /** The receiver answers 500. */
+  /** The receiver of a webhook answers 500. */
   'webhookRefused',
   'webhookRepeated',
-  /** Delivered later, in reverse order. */
+  /** Webhooks are delivered later, in reverse order. */
   'webhookDelayed',
-  /** Refunds of a payment are pending for a while; the first one fails after it was accepted; its call is refused. */
+  /** All refunds of a payment are pending for a while. */
   'refundPending',
+  /** The first refund of a payment fails after the provider has accepted it. */
   'refundFails',
+  /** The provider refuses the first call that refunds a payment. */
   'refundRefused',
   /** The owner refunds payments at the provider. */
   'ownerRefunds',

@@ -1,6 +1,6 @@
 /**
- * Runs checkouts, a kitchen and gift-card holders against the real order desk and gateways. A seed decides which faults
- * occur between them.
+ * Runs checkouts and the actors of other-actors.ts against the real order desk and gateways. A seed decides which faults
+ * occur.
  */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -69,7 +69,7 @@ class Schedule {
       refunder(this.#deskHost, this.#random),
       undecidedCook(this.#deskHost, this.#random),
       adjuster(this.#deskHost, this.#random),
-      // Only in runs of its own, so that the money of the other runs is known beforehand.
+      // The owner acts only in runs that test this fault, so that the money of the other runs is known beforehand.
       ...(this.#random.tests('ownerRefunds') ? [ownerAtProvider(this.#provider, this.#random)] : []),
     ];
     while (actors.length > 0) {

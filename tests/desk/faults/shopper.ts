@@ -8,7 +8,7 @@ import { type OrderPlan, proposal } from './order-plan.ts';
 import type { Provider } from './provider.ts';
 import type { RandomFaults } from './random-faults.ts';
 
-/** Cards that make refunds fail are chosen by the fault points of the same names. */
+/** The cards with these names change how refunds go. Only the fault points of the same names choose them. */
 const REFUND_FAULTS = ['refundPending', 'refundFails', 'refundRefused'] as const;
 const CARD_NUMBERS = Object.entries(CARDS).flatMap(([card, number]) =>
   REFUND_FAULTS.some((fault) => fault === card) ? [] : [number],
