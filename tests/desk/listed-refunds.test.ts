@@ -54,7 +54,7 @@ describe('the listed refund of a refund without an id', () => {
     expect(found(one, [one, other], [listed('a', 800)])).toBe('a');
   });
 
-  it('waits while a larger or an earlier refused one claims the money of the owner first', () => {
+  it('is not known while a larger or an earlier refused refund may claim the money of the owner first', () => {
     const smaller = refund(8, 300);
     const equal = refund(9, 500);
     const all = [one, smaller, equal];
@@ -66,7 +66,7 @@ describe('the listed refund of a refund without an id', () => {
 });
 
 describe('the money that the owner returned at the provider', () => {
-  it('is that of the listed refunds that are not of the order and did not fail', () => {
+  it('is the sum of the listed refunds that no refund of the order made and that did not fail', () => {
     const list = [
       listed('a', 500),
       listed('b', 300, { progress: 'failed' }),
@@ -81,13 +81,13 @@ describe('the money that the owner returned at the provider', () => {
     expect(left).toBe(700);
   });
 
-  it('is less what refunds of an earlier release repaid, which have no id', () => {
+  it('is reduced by what refunds of an earlier release repaid, which have no id', () => {
     const earlier = refund(7, 400, { step: 'repaid' });
     expect(ownersMoney([listed('a', 500)], [earlier]).left).toBe(100);
     expect(ownersMoney([listed('a', 300)], [earlier]).left).toBe(0);
   });
 
-  it('is not less what was returned in cash', () => {
+  it('is not reduced by what was returned in cash', () => {
     expect(ownersMoney([listed('a', 500)], [refund(7, 400, { step: 'repaid', tender: 'cash' })]).left).toBe(500);
   });
 });

@@ -57,13 +57,13 @@ const SCHEMA_HASHES = [
 /** The version that replaced the credit ledger by the books. */
 const BOOKS = 14;
 
-/** A row in the credit ledger of a desk without books, and its posting in the books. */
+/** SQL for a row in the credit ledger of a desk without books, and SQL for its posting in the books; empty for none. */
 interface RowOfCredit {
   readonly untilBooks: string;
   readonly withBooks: string;
 }
 
-/** Posted at the end of 1969 in Vancouver. */
+/** SQL that adds a posting. The few milliseconds `at` after 1970 began in UTC belong to the last day of 1969 in Vancouver. */
 const posting = (
   event: string,
   reference: string,
@@ -76,7 +76,7 @@ const posting = (
   `INSERT INTO postings (event, reference, line, customer_id, day, booked_at, debit, credit, amount, label)
    VALUES ('${event}', '${reference}', 0, ${customer}, -1, ${at}, '${debit}', '${credit}', ${amount}, '')`;
 
-/** The book event for each reason of the credit ledger. */
+/** The posting of a reason of the credit ledger, by the position of the reason in `ROWS`. */
 const creditPosting = (index: number): string =>
   [
     posting('cardUsed', 'reference', '1', 0, 'giftCards', 'storeCredit', 500),

@@ -12,7 +12,7 @@ const LAST = day('2026-12-31');
 const NOW = Date.parse('2026-12-05T12:00:00Z');
 const BUSINESSES = [1, 2];
 
-/** Sums of random days of a year at two businesses. */
+/** Writes the sums of random days of a year at two businesses. */
 function fill(sql: SqlStorage, dice: Dice): void {
   for (let at = FIRST; at <= LAST; at += 1 + dice.whole(0, 2)) {
     const business = dice.pickOne(BUSINESSES);

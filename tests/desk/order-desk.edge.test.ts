@@ -132,7 +132,7 @@ describe('the outbox', () => {
     await markPhonesProven();
     await desk().move({ businessId: 1, orderId: 1 }, accept, openStore(now));
     await runDurableObjectAlarm(desk());
-    // The message is delayed as long as the move can be undone.
+    // The message is sent only when the move can no longer be undone, so the move happens that much earlier.
     await desk().move(
       { businessId: 1, orderId: 1 },
       { move: 'ready', actor: 'staff' },
@@ -182,9 +182,9 @@ describe('the outbox', () => {
   });
 
   it.each([
-    ['no message that an order is ready after it was picked up', 0, [], 0],
-    ['that message again when the pick-up is undone', 0, ['undoPickedUp'], 1],
-    ['that message once when it was sent before the pick-up', UNDO_WINDOW_MS, ['undoPickedUp'], 1],
+    ['no "ready" message when the order is picked up before the message is due', 0, [], 0],
+    ['the "ready" message after all when the pick-up is undone', 0, ['undoPickedUp'], 1],
+    ['the "ready" message only once when it was sent before an undone pick-up', UNDO_WINDOW_MS, ['undoPickedUp'], 1],
   ] as const)('sends %s', async (_, readyFor, further, messages) => {
     await place({ now });
     await markPhonesProven();

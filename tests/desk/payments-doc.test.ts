@@ -23,14 +23,14 @@ const TIMEOUTS = rowsBelow('Every timeout').map(([, value = '', , constant = '',
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, min: 60_000, h: 3_600_000, days: 86_400_000 };
 
-/** `5 s, 1 min` as milliseconds, `12` as it is. */
+/** Reads `5 s, 1 min` as milliseconds, and `12` as it is. */
 const parseValues = (value: string): number[] =>
   value.split(', ').map((part) => {
     const [amount, unit] = part.split(' ');
     return Number(amount) * (unit === undefined ? 1 : (UNITS[unit] ?? Number.NaN));
   });
 
-/** The value of a constant or of a setting's default in the source; in milliseconds if its name has a unit. */
+/** The values of a constant, or of the default of a setting, in the source; in milliseconds if they are times. */
 function inSource(constant: string, file: string): number[] {
   const text = read(file);
   const expression =

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../src/domain/time.ts';
 import { BOWL_TOTAL, buildTown, NOON, orderOf, RAMEN, Visitor } from '../town.ts';
 
 const { businessId, serviceProviderUserId } = RAMEN;
-/** Time of a payout with unknown lines. */
+/** The time of a payout whose lines are unknown. */
 const SINCE = NOON + 30 * DAY_MS;
 const BEFORE = SINCE - 7 * DAY_MS;
 const AFTERWARDS = SINCE + 4 * DAY_MS;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   expect((await new Visitor().order(orderOf({}))).status).toBe(200);
 });
 
-/** The differences of an order with these amounts in the books and in lines of payouts. */
+/** The kinds of differences of an order with these amounts in the books and in lines of payouts. */
 const kinds = (booked: readonly Money[], lines: readonly Money[]): Promise<MoneyDifferenceKind[]> =>
   runInDurableObject(env.ORDER_DESK.getByName(String(serviceProviderUserId)), (_desk, { storage: { sql } }) => {
     sql.exec('DELETE FROM payout_lines');

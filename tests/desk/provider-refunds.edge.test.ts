@@ -39,7 +39,7 @@ const gifts = quoteLine({
 });
 const creditUsed = quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -CREDIT });
 
-/** An accepted order that the provider captures. `total` was paid by card. */
+/** Writes an accepted order, whose capture the provider reports. Returns `total`: the cents paid by card. */
 const place = (
   total: number,
   lines: readonly QuoteLine[],
@@ -74,7 +74,10 @@ const place = (
 const byOwner = (refundId: string, amount: number) =>
   ({ refundId, reference: null, amount, progress: 'settled' }) as const;
 
-/** The provider shows that so much of the payment is refunded: what is new is one more refund of the owner. */
+/**
+ * Settles a reading of the payment, of which `refunded` cents are refunded. What the refunds of the order do not explain is
+ * one new refund by the owner.
+ */
 const show = (amount: number, refunded: number) =>
   atDesk((sql) => {
     const earlier = refundsOfOrder(sql, 1).flatMap(({ providerId, money }) =>
@@ -90,7 +93,7 @@ const show = (amount: number, refunded: number) =>
     );
     checkDebts(sql);
     const order = orderById(sql, 1);
-    if (order === null) throw new Error('The order is placed.');
+    if (order === null) throw new Error('The order was not placed.');
     // A refund that is on its way is on the receipt, but its money is not booked yet.
     if (refundsOfOrder(sql, 1).every(({ step }) => step !== 'due')) checkReceipt(sql, order);
     return {
@@ -104,7 +107,7 @@ const show = (amount: number, refunded: number) =>
 describe('E15: a refund by the owner at the provider', () => {
   beforeEach(() => buildTown());
 
-  it('takes its share of every line when it is a part, and is booked once', async () => {
+  it('takes the same proportion of every line when it is not the whole, and is booked once', async () => {
     const total = await place(2100, bowls(0));
     const part = { of: 525, money: 525, units: [], step: 'repaid' };
     const first = { paymentStatus: 'paid', charge: 'paid', refunds: [part] };
@@ -119,7 +122,7 @@ describe('E15: a refund by the owner at the provider', () => {
     });
   });
 
-  it('ends the order when it is the whole, also in parts', async () => {
+  it('makes the order count as refunded when it returns everything, also in two parts', async () => {
     const total = await place(2100, bowls(0));
     await show(total, 600);
     expect(await show(total, total)).toMatchObject({
@@ -146,12 +149,12 @@ describe('E15: a refund by the owner at the provider', () => {
     expect(await desk().creditBalance(ANN)).toBe(CREDIT);
   });
 
-  it('turns the part of a due refund into store credit that the card can no longer get back', async () => {
+  it('turns into store credit the part of a due refund that can no longer go back to the card', async () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: CREDIT, reference: 'welcome', now: NOON }));
     const total = await place(2100 - CREDIT, [...bowls(0), creditUsed]);
     await atDesk((sql) => {
       const order = orderById(sql, 1);
-      if (order === null) throw new Error('The order is placed.');
+      if (order === null) throw new Error('The order was not placed.');
       const request = { key: 'k', bodyHash: '', tips: true, fees: true, reason: 'Gone', person: 'Olga', tender: null };
       refundOrder(sql, order, { ...request, part: { kind: 'amount', amount: 1500 } }, NOON);
     });
@@ -196,7 +199,7 @@ describe('E15: a refund by the owner at the provider', () => {
       expect(await validCards()).toBe(3);
     });
 
-    it('voids unused cards and gives the price of used ones away when it is the whole', async () => {
+    it('voids unused cards and gives the price of used ones away when it returns everything', async () => {
       const total = await placeWithCards();
       await activateOne();
       expect(await show(total, total)).toMatchObject({
@@ -223,7 +226,7 @@ describe('E15: a refund by the owner at the provider', () => {
       const atOrder = <Result>(work: (sql: SqlStorage, order: OrderRecord) => Result) =>
         atDesk((sql) => {
           const order = orderById(sql, 1);
-          if (order === null) throw new Error('The order is placed.');
+          if (order === null) throw new Error('The order was not placed.');
           return work(sql, order);
         });
       const refund = (part: RefundPart) =>
@@ -233,7 +236,7 @@ describe('E15: a refund by the owner at the provider', () => {
           return refundOrder(sql, order, { ...request, part }, NOON + 2 * MINUTE);
         });
       const oneCard = { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] } as const;
-      /** The books, and the refunds on the tracker, once the money on its way has arrived. */
+      /** The books, and the refunds on the tracker, once all due refunds count as repaid. */
       const settled = () =>
         atOrder((sql, order) => {
           repayLost(sql, order, NOON + 3 * MINUTE);
@@ -270,7 +273,7 @@ describe('E15: a refund by the owner at the provider', () => {
         expect(await validCards()).toBe(0);
       });
 
-      it('lowers a refund of the rest that the owner makes at the provider too by what was given away', async () => {
+      it('lowers a refund of the rest by what was given away, also when the owner makes it at the provider', async () => {
         const total = await placeWithCards(customerId);
         await show(total, 3100);
         expect(await show(total, total)).toMatchObject({

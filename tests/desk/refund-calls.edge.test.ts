@@ -36,15 +36,15 @@ const charge = () => atDesk((sql) => chargeByKey(sql, sql.exec<{ key: string }>(
 
 /** Runs the alarm of the desk. */
 const dueWork = () => runInDurableObject(desk(), (instance) => instance.alarm());
-/** Runs the alarm when the poll after a webhook is due. The webhook arrived by the real clock, which does not stand still. */
+/** Advances the time to the poll after a webhook, and runs the alarm. The time of the poll comes from the real clock. */
 async function duePoll(): Promise<void> {
   const { webhookPollAt = null } = (await charge()) ?? {};
-  if (webhookPollAt === null) throw new Error('A webhook arrived.');
+  if (webhookPollAt === null) throw new Error('No webhook arrived.');
   vi.setSystemTime(Math.max(webhookPollAt, Date.now()));
   await dueWork();
 }
 
-/** Runs the alarm of the desk as if everything were due. */
+/** Runs the alarm of the desk as if all charges and refunds with a due time were due now. */
 async function alarm(times = 1): Promise<void> {
   for (let round = 0; round < times; round += 1)
     await runInDurableObject(desk(), async (instance, { storage }) => {
@@ -64,11 +64,11 @@ const move = (request: { move: 'accept'; prepMinutes: number } | { move: 'reject
     { now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' },
   );
 
-/** Asks for a refund. The desk's own alarm does not send it. */
+/** Asks for a refund without setting the alarm of the desk, so that only the test sends it. */
 const ask = (money: number) =>
   atDesk((sql): Refund => {
     const order = orderById(sql, ORDER);
-    if (order === null) throw new Error('The order is placed.');
+    if (order === null) throw new Error('The order was not placed.');
     const request = { key: crypto.randomUUID(), bodyHash: '', tips: true, fees: true, tender: null } as const;
     const part = { kind: 'amount', amount: money } as const;
     const refund = refundOrder(sql, order, { ...request, part, reason: 'Fries are gone', person: 'Olga' }, now);
@@ -106,7 +106,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       ...standInAccount(provider, RAMEN.businessId),
       ...{ hosts: standInHosts(provider), notificationUrl: '', send },
     });
-  /** The owner refunds the payment at the provider. */
+  /** The owner refunds `amount` cents of the payment at the provider. */
   async function refundByOwner(amount: number): Promise<void> {
     const paymentId = (await payments())[0]?.id ?? '';
     expect(
@@ -139,8 +139,8 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       : Response.json({ errors: [{ category: 'REFUND_ERROR', code: 'REFUND_DECLINED' }] }, { status: 400 });
 
   /**
-   * Makes the due calls once. `answers` replace those of the provider, one after the other; `lost` loses the answer to a
-   * call that takes effect, null changes nothing.
+   * Makes the calls of all refunds with a due time, once. `answers` replace those of the provider, one after the other;
+   * `lost` loses the answer to a call that takes effect, null changes nothing.
    */
   async function call(answers: readonly ((() => Response | Promise<Response>) | 'lost' | null)[] = []): Promise<void> {
     const left = [...answers];
@@ -190,7 +190,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await ask(BOWL_TOTAL);
     await call(['lost']);
     await ask(BOWL_TOTAL);
-    // The first refund is at the provider, but the desk does not know it yet. It finds it after the answer that refuses it.
+    // The provider has made the first refund, but its answer was lost. The desk finds this refund in the provider's list.
     await call([busy, notAllowed]);
     expect((await refunds()).map(({ step }) => step)).toEqual(['repaid', 'due']);
     await call();
@@ -293,7 +293,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await refundedAtProvider()).toBe(2 * BOWL_TOTAL);
   });
 
-  it('of a whole charge that failed is listed, and is sent again only after the longest delay', async () => {
+  it('of a whole charge is listed when it fails, and is sent again only after the longest delay', async () => {
     await place('refundFails');
     await gateway().capture((await payments())[0]?.id ?? '');
     await atDesk((sql) => sql.exec("UPDATE charges SET step = 'returning', due_at = 0"));
@@ -401,12 +401,12 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - total, orders: 0 });
   });
 
-  it('E15: does not take a refund without an answer for the money of a refused one of the same amount', async () => {
+  it('E15: that was refused does not claim the money of one of the same amount whose answer was lost', async () => {
     await placeAndAccept();
     await ask(500);
     await call([notAllowed]);
     await ask(500);
-    // The second refund is at the provider, but the desk does not know it yet.
+    // The provider has made the second refund, but its answer was lost.
     await call([busy, 'lost']);
     expect(await refunds()).toMatchObject([{ step: 'due' }, { step: 'due' }]);
     await call();
@@ -414,7 +414,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await refundedAtProvider()).toBe(1000);
   });
 
-  it('E15: knows two refunds of the same amount without an answer after the provider has forgotten their keys', async () => {
+  it('E15: is not mistaken for another one of the same amount after the provider has forgotten the keys of both', async () => {
     await placeAndAccept();
     await ask(500);
     await ask(500);
@@ -427,12 +427,12 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('E15: finds the id of a refund without an answer, and notices that it fails later', async () => {
+  it('E15: whose answer was lost gets its id from the list, so that the desk notices when it fails later', async () => {
     await placeAndAccept('refundFails');
     await ask(500);
     await call(['lost']);
     await forgetKeys();
-    // Only the time of the desk: at the provider, the refund has not failed yet.
+    // `forgetKeys` does not move the clock of the provider: there, the refund has not failed yet.
     await call();
     expect(await refunds()).toMatchObject([{ providerId: expect.any(String) }]);
     wait();
@@ -443,7 +443,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL });
   });
 
-  it('E15: sends a refund of the owner again that fails after it was booked', async () => {
+  it('E15: by the owner is sent again when it fails after it was booked', async () => {
     await placeAndAccept('refundFails');
     await refundByOwner(500);
     await deliverWebhooks();
@@ -459,7 +459,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await dueWork();
     await dueWork();
     if (provider === 'square') {
-      // It was pending until it failed.
+      // At Square it was pending until it failed, so it was never booked.
       expect(await refunds()).toEqual([]);
       return;
     }
@@ -508,12 +508,12 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'cash' }]);
     });
 
-    it('stays at the provider while an earlier call may have returned the money', async () => {
+    it('cannot be recorded as given back while an earlier call may have returned the money', async () => {
       await placeAndAccept();
       await ask(500);
       expect(await repay('cash')).toMatchObject(NOT_YET);
       await call([notAllowed]);
-      // The first call reads the list of refunds, the second one sends the refund.
+      // The first request reads the list of refunds, the second one sends the refund.
       await call([null, 'lost']);
       expect(await repay('cash')).toMatchObject(NOT_YET);
       await call();
@@ -543,7 +543,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await charge()).toMatchObject({ step: 'returned' });
   });
 
-  it('E15: a refund of the owner is the money of a booked refund that has failed, also when both are learned at once', async () => {
+  it('E15: that failed after it was booked claims the owner’s money, also when the desk learns of both at once', async () => {
     await placeAndAccept('refundFails');
     await ask(500);
     await call();
@@ -558,7 +558,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 500, orders: 0 });
   });
 
-  it('E15: books a pending refund of the owner when it is settled', async () => {
+  it('E15: by the owner is booked when it is settled, not while it is pending', async () => {
     await placeAndAccept('refundPending');
     await refundByOwner(500);
     await deliverWebhooks();
@@ -609,7 +609,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 800, orders: 0 });
   });
 
-  it('E15: makes the desk read the payment ever less often while money may be this refund or one by the owner', async () => {
+  it('E15: makes the desk read the payment ever less often while money of the owner may belong to it', async () => {
     await placeAndAccept();
     await ask(500);
     await call([notAllowed]);
@@ -652,14 +652,17 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     ['mismatch', 0],
     ['notAllowed', 1],
     ['keyReused', 1],
-  ] as const)('of a whole charge, if %s, counts as %i failed refunds', async (reason: Refusal, failedRefunds) => {
-    await placeAndAccept();
-    const counted = await atDesk((sql) => {
-      sql.exec("UPDATE charges SET step = 'returning', due_at = 0");
-      const { key } = sql.exec<{ key: string }>('SELECT key FROM charges').one();
-      settleCharge(sql, key, { kind: 'refused', reason, detail: '' }, { origin: '', now });
-      return sql.exec('SELECT failed_refunds AS failedRefunds FROM charges').one();
-    });
-    expect(counted).toEqual({ failedRefunds });
-  });
+  ] as const)(
+    'of a whole charge that is refused as %s counts as %i failed refunds',
+    async (reason: Refusal, failedRefunds) => {
+      await placeAndAccept();
+      const counted = await atDesk((sql) => {
+        sql.exec("UPDATE charges SET step = 'returning', due_at = 0");
+        const { key } = sql.exec<{ key: string }>('SELECT key FROM charges').one();
+        settleCharge(sql, key, { kind: 'refused', reason, detail: '' }, { origin: '', now });
+        return sql.exec('SELECT failed_refunds AS failedRefunds FROM charges').one();
+      });
+      expect(counted).toEqual({ failedRefunds });
+    },
+  );
 });

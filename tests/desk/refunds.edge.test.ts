@@ -28,7 +28,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
 const booked = () => atDesk((sql) => balances(sql));
-/** The amount of the order in the books, as the order history shows it. */
+/** The net of the order (E29), as its page in the console shows it. */
 const net = async () => (await desk().orderFile(RAMEN.businessId, '100-101'))?.summary.net;
 
 async function alarm(times = 3): Promise<void> {
@@ -136,7 +136,7 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
   });
 });
 
-describe('an order that is paid in person', () => {
+describe('an order without a card payment', () => {
   beforeEach(() => buildTown());
   const place = (changes: Parameters<typeof proposedOrder>[0] = {}) =>
     desk().place({
@@ -187,7 +187,7 @@ describe('an order that is paid in person', () => {
     expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
   });
 
-  /** The cash of each refund, in the books, on the page of the order and on the tracker. */
+  /** The cash that each refund gave back, and where the tracker says that the money is. */
   const told = () =>
     atDesk((sql) => {
       const order = orderById(sql, 1);
@@ -268,7 +268,7 @@ describe('an order that is paid in person', () => {
     expect(await booked()).toMatchObject({ cash: 0, terminal: 1053, sales: -1053 });
   });
 
-  it('O16, E3: is recalled after the day of its sale with postings of the next day, and is sold again', async () => {
+  it('O16, E3: is recalled with postings of the time of the recall, and is sold again', async () => {
     await place();
     await handOver('cash');
     const later = now + 59 * MINUTE;
@@ -378,7 +378,7 @@ describe('an order that is paid in person', () => {
     expect(await booked()).toMatchObject({ storeCredit: -2000, sales: 0, orders: 0 });
   });
 
-  it('E12, E14, E29: gives the credit back that paid it, and takes the points back', async () => {
+  it('E12, E14, E29: returns the store credit that paid it, and takes the points back', async () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 2000, reference: 'welcome', now }));
     await placeForCredit({ stamps: { points: 10, base: 1053, perPoint: 100, cardSize: null, credit: null } });
     await handOver();
@@ -396,7 +396,7 @@ describe('an order that is paid in person', () => {
     expect(byCredit).toMatchObject([{ orderNumber: '100-101', credit: 1053, refunded: 1053 }]);
   });
 
-  it('E4, E5: a gift card that is given away is a promotion, then a debt, then store credit', async () => {
+  it('E4, E5: a gift card that is given away is a promotion and a debt, which becomes store credit', async () => {
     const card = await desk().issueGiftCard(2500, NOON);
     expect(await booked()).toMatchObject({ promotions: 2500, giftCards: -2500 });
     await desk().activateGiftCard({ ...card, customerId: ANN, now: NOON });

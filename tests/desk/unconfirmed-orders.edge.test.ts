@@ -29,7 +29,7 @@ it('an order whose phone number is not confirmed is cancelled after 15 minutes',
   expect([await statusOf(late), await statusOf(young)]).toEqual(['L', 'p']);
 });
 
-it('the business is not notified of an order whose phone number is not confirmed', async () => {
+it('the business gets neither a ticket nor a message for an order whose phone number is not confirmed', async () => {
   const staff = await at(now).startShift(100);
   const { until } = await openSocket(staff, '/rest/board/ramen/socket', boardMessageSchema);
   await place(now);

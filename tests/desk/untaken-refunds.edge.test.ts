@@ -61,7 +61,7 @@ describe('a refund while the capture is on its way', () => {
     await payByCard(new Visitor({ clock: () => now }), { order });
   });
 
-  it('E15: is not charged when the kitchen rejects the order instead', async () => {
+  it('E15: counts as not taken when the kitchen rejects the order instead', async () => {
     expect(await refundWhileCapturing()).toEqual([['due', null]]);
     const steps = await atDesk((sql) => {
       move(sql, { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' });
@@ -70,13 +70,13 @@ describe('a refund while the capture is on its way', () => {
     expect(steps).toEqual([['notTaken', null]]);
   });
 
-  it('E15: is not charged when the hold is lost at the provider', async () => {
+  it('E15: counts as not taken when the hold is lost at the provider', async () => {
     await refundWhileCapturing();
     expect(await atDesk((sql) => [lose(sql), stepsOf(sql)])).toEqual(['refunded', [['notTaken', null]]]);
     expect(await atDesk((sql) => balances(sql))).toMatchObject({ card: 0, orders: 0, sales: 0 });
   });
 
-  it('E15: is repaid when the provider has lost money that it had captured', async () => {
+  it('E15: counts as repaid when the provider has lost money that it had captured', async () => {
     await refundWhileCapturing();
     const amount = 2 * BOWL_TOTAL;
     const lost = await atDesk((sql) => {

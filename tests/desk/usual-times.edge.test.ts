@@ -22,7 +22,7 @@ type Changes = Parameters<typeof proposedOrder>[0];
 /** A move by staff, this number of minutes after the order was accepted. */
 type Step = readonly [minutes: number, request: Omit<MoveRequest, 'actor'>];
 
-/** One accepted order, and the later moves by staff. */
+/** Places and accepts an order, and makes the later moves by staff. */
 async function handled(at: Instant, steps: readonly Step[], changes: Changes = {}): Promise<void> {
   const key = crypto.randomUUID();
   const proposal = proposedOrder(changes);
@@ -41,7 +41,7 @@ async function handled(at: Instant, steps: readonly Step[], changes: Changes = {
 
 const handedOver = (minutes: number): Step => [minutes, { move: 'pickedUp', tender: 'cash' }];
 
-/** Orders that were accepted one after the other and were ready after these minutes. */
+/** Makes orders that were accepted a minute after each other and were ready after these minutes. */
 async function cooked(from: Instant, taken: readonly number[], changes: Changes = {}): Promise<void> {
   for (const [index, minutes] of taken.entries()) {
     const steps = [[minutes, { move: 'ready' }], handedOver(minutes + 5)] as const;
@@ -116,7 +116,7 @@ it('O19: an order that nobody picked up counts, because it was ready', async () 
   expect(await usual()).toMatchObject([{ usualMinutes: 20 }]);
 });
 
-it('O19: an order type learns only from its own orders', async () => {
+it('O19: the times of an order type are learned only from its own orders', async () => {
   await cooked(weeksAgo(1), TAKEN);
   await cooked(weeksAgo(2), Array(8).fill(50), { orderType: 'delivery' });
   expect(await usual()).toMatchObject([

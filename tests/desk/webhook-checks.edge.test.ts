@@ -19,7 +19,7 @@ const check = () =>
 const noteEvent = (at: number) =>
   env.DB.prepare('UPDATE businesses SET payment_event_at = ?1 WHERE id = 1').bind(at).run();
 
-/** A card payment of an order, which schedules the check. */
+/** Writes a card payment of an order, and schedules the check. */
 const pay = (orderId: number, startedAt: number) =>
   atDesk((sql) => {
     sql.exec(
@@ -31,9 +31,9 @@ const pay = (orderId: number, startedAt: number) =>
     planWebhookCheck(sql, RAMEN.businessId, startedAt);
   });
 
-/** Runs the alarm, and returns all e-mails about webhooks to an address. */
+/** Runs the alarm, and returns all e-mails about quiet webhooks to an address. */
 async function mailsTo(recipient: string): Promise<string[]> {
-  // Every call to the desk sets the alarm.
+  // A call that changes the desk sets the alarm. `pay` writes without a call.
   await desk().markSoldout(RAMEN.businessId, { kind: 'option', ids: [] }, true);
   const texts = await mailsOfDesk(RAMEN.serviceProviderUserId, recipient);
   return texts.filter((text) => text.includes('reports no payments any more'));
@@ -47,7 +47,7 @@ describe('a webhook that went quiet', () => {
     await hire(RAMEN.serviceProviderUserId, 'manager@example.ca', { role: 'manager' });
   });
 
-  it('P9: is reported to the owners once, with instructions, and again after events have arrived', async () => {
+  it('P9: is reported to the owners once, with instructions, and again when it goes quiet after another event', async () => {
     await pay(1, now - 2 * HOUR);
     const [mail, ...more] = await mailsTo(OWNER);
     expect(more).toEqual([]);
