@@ -129,7 +129,7 @@ describe('a favourite', () => {
     expect((await list(proofs(ANN))).favourites).toEqual([]);
   });
 
-  it('is not set with the id of no order', async () => {
+  it('is not set with an id that no order has', async () => {
     for (const id of ['100', '100-AAAAAAAAAAAAAAAAAAAAAA', '999999-AAAAAAAAAAAAAAAAAAAAAA'])
       expect(await history().markFavourite(id, true, proofs(ANN))).toMatchObject({ failure: { code: 'notFound' } });
   });

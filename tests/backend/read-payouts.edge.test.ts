@@ -31,7 +31,10 @@ const page = <Entry>(entries: Entry[], next: string | null = null): ProviderPage
   ...{ kind: 'page', entries, next },
 });
 
-/** The provider's answers by cursor (`first` for none). */
+/**
+ * The provider's answers: payouts by cursor (`first` for the first page), lines by payout and cursor, or by payout for all
+ * pages.
+ */
 interface Answers {
   account?: string;
   payouts?: Record<string, ProviderPage<Payout>>;
@@ -85,7 +88,7 @@ describe('readPayouts', () => {
     expect(asked).toEqual(['payouts null since 62', 'payouts null since 31']);
   });
 
-  it('starts the lines of a payout again when its cursor is refused', async () => {
+  it('reads the lines of a payout from the beginning when its cursor is refused', async () => {
     const payouts = { first: page([payout('po_1', NOON - 1)]) };
     await readAt(NOON, { payouts, lines: { 'po_1 first': page([line('a')], 'a'), 'po_1 a': SILENT } });
     await readAt(NOON + LATER_MS, { payouts, lines: { 'po_1 a': GONE, 'po_1 first': page([line('a'), line('b')]) } });
@@ -103,14 +106,14 @@ describe('readPayouts', () => {
     expect(asked.filter((call) => call.startsWith('po_2'))).toHaveLength(1);
   });
 
-  it('leaves a payout unread while the provider does not answer or lacks a permission', async () => {
+  it('leaves a payout unread while the provider is busy or refuses the keys', async () => {
     const payouts = { first: page([payout('po_1', NOON - 1)]) };
     for (const [index, reason] of (['busy', 'configuration'] as const).entries())
       await readAt(NOON + index * LATER_MS, { payouts, lines: { po_1: { kind: 'refused', reason, detail: '' } } });
     expect(await states()).toEqual(['po_1 ready']);
   });
 
-  it('starts from the beginning for another account of the same provider, but not for new keys of the same account', async () => {
+  it('starts again for another account of the same provider, but not when the same account is read again', async () => {
     const payouts = { first: page([payout('po_1', NOON - 1)]) };
     await readAt(NOON, { account: 'pk_1', payouts, lines: { po_1: SILENT } });
     await readAt(NOON + LATER_MS, { account: 'pk_1', payouts, lines: { po_1: SILENT } });
@@ -122,11 +125,11 @@ describe('readPayouts', () => {
     expect(asked.some((call) => call.startsWith('po_1'))).toBe(false);
   });
 
-  it('lists what a new account paid out before its first reading, and reads again the lines that only the earlier account refused', async () => {
+  it('lists what a new account paid out before its first reading, and reads the lines that it does not refuse', async () => {
     const earlier = [payout('po_2', NOON - DAY_MS), payout('po_1', NOON - 2 * DAY_MS)];
     await readAt(NOON, { account: 'pk_1', payouts: { first: page(earlier) }, lines: { po_2: SILENT, po_1: SILENT } });
     asked = [];
-    // Accounts with different publishable keys may be the same account.
+    // The account may be the same one with another publishable key, which then still lists the earlier payouts.
     const later = NOON + 3 * DAY_MS;
     const first = page([payout('po_3', NOON + DAY_MS), ...earlier]);
     await readAt(later, { account: 'pk_2', payouts: { first }, lines: { po_1: GONE } });
@@ -139,7 +142,7 @@ describe('readPayouts', () => {
     expect(asked.filter((call) => call.startsWith('payouts'))[1]).toBe('payouts null since 28');
   });
 
-  it('keeps earlier readings without a recorded account', async () => {
+  it('goes on from a reading of an earlier release, which has no recorded account', async () => {
     await readAt(NOON, {});
     await runInDurableObject(desk, (_desk, { storage }) => {
       storage.sql.exec('UPDATE payout_readings SET account = NULL');

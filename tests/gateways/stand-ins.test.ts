@@ -37,11 +37,11 @@ const standInFiles = async (mode: string) =>
   (await builtFiles(mode)).filter((file) => file.includes('stand-in/') || /stand-in\.ts|postal-areas/.test(file));
 
 describe('a build for production', () => {
-  it('contains only the empty shell of the payment host', async () => {
+  it('contains nothing of the stand-ins except the empty shell of the payment host', async () => {
     expect(await standInFiles('production')).toEqual(['payments/stand-in/host-object.ts']);
   });
 
-  it('contains the adapters', async () => {
+  it('contains adapters of each gateway', async () => {
     const files = await builtFiles('production');
     for (const adapter of [
       'payments/stripe.ts',
@@ -56,7 +56,7 @@ describe('a build for production', () => {
 });
 
 describe('a build in mode stand-ins', () => {
-  it('contains the stand-ins', async () => {
+  it('contains stand-ins of each gateway', async () => {
     const files = await standInFiles('stand-ins');
     for (const file of [
       'identity/stand-in/gateway.ts',
@@ -69,7 +69,7 @@ describe('a build in mode stand-ins', () => {
 });
 
 describe('standInsOn', () => {
-  it('depends only on the deployment variable', () => {
+  it('is true only when the deployment variable is `on`', () => {
     expect(standInsOn({ STAND_INS: 'on' })).toBe(true);
     for (const STAND_INS of [undefined, '', 'off', 'true', 'ON']) expect(standInsOn({ STAND_INS })).toBe(false);
   });

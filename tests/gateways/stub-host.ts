@@ -79,7 +79,7 @@ export function originOf(server: Server): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Replies that every adapter must handle without an exception. */
+/** Answers of a host that every adapter must handle without an exception. */
 export const HOSTILE: Readonly<Record<string, StubAnswer>> = {
   'a broken connection': 'reset',
   'a 500 in HTML': { status: 500, type: 'text/html', body: '<h1>Oops</h1>' },

@@ -31,7 +31,7 @@ describe('an account of an existing backend', () => {
   it.each([
     ['204', EMPTY],
     ['401', () => new Response('Unauthorized', { status: 401, headers: { 'content-type': 'text/plain' } })],
-  ])('answers 204 when the backend answers %s', async (_, reply) => {
+  ])('stays closed, and sign-in answers 204, when the backend answers %s', async (_, reply) => {
     backend.replies[login] = reply;
     expect((await signIn()).status).toBe(204);
   });

@@ -14,7 +14,7 @@ import {
   TRACKING,
 } from './replies.ts';
 
-/** Prefix of its calls. */
+/** Prefix of the calls to this backend. */
 export const V2 = '/v2/rest';
 export const EMPTY = () => new Response(null, { status: 204 });
 export const text = (body: string) => () => new Response(body, { headers: { 'content-type': 'text/plain' } });
@@ -36,7 +36,7 @@ export const blueDoor = (): ExistingBackend =>
     [`GET ${V2}/orderAction/cancelNewOrder/990017/7`]: text('success'),
   });
 
-/** A latte requires a choice of milk. */
+/** The choice of cow milk: a latte requires a choice of milk. */
 export const COW_MILK: Partial<Order['finalOrderItems'][number]> = {
   selectedCustomization: {
     oneOfList: [{ message: 'Milk', choices: [{ name: 'Cow', value: 1, nestedChoices: [] }] }],
@@ -45,10 +45,10 @@ export const COW_MILK: Partial<Order['finalOrderItems'][number]> = {
     orderFor: '',
   },
 };
-/** 450 minus 20 %; minus 10 % in the opening week; 5 % GST. */
+/** In cents: 450 less 20 %, less 10 % in the opening week, with 5 % GST. */
 export const LATTE_TOTAL = 340;
 
-/** The received requests for a call. */
+/** The requests for a call that the backend received. */
 export const receivedBy = (backend: ExistingBackend, call: string) =>
   backend.received.filter((request) => request.call === call);
 

@@ -21,7 +21,7 @@ const ANN = { userId: 5501, emailAsUserId: 'ann@example.ca' };
 const BOB = { userId: 5502, emailAsUserId: 'bob@example.ca' };
 const BALANCE = `GET ${V2}/giftCard/balance/ann%40example.ca/41`;
 
-/** Signs in and returns the cookie of the device. */
+/** Signs in and returns the cookie of the session. */
 async function signIn(user = ANN, set: string | null = 'JSESSIONID=anns') {
   backend.replies[`POST ${V2}/user/login/light`] = signInReply(user, set);
   const body = { emailAsUserId: user.emailAsUserId, password: 'noodles', serviceProviderUserId: 41 };
@@ -75,7 +75,7 @@ describe('the backend’s own session', () => {
     expect(requestsTo(BALANCE)).toEqual([]);
   });
 
-  it('is renewed when the backend renews it, also by concurrent calls', async () => {
+  it('is renewed when the backend renews it, and kept by concurrent calls that set another cookie', async () => {
     const cookie = await signIn(ANN, 'JSESSIONID=anns; Path=/');
     const renewing = (set: string) => () => Response.json({ creditBalance: 0 }, { headers: { 'set-cookie': set } });
     const fetchBalance = () => backend.call(path, { headers: { cookie } });

@@ -30,7 +30,7 @@ describe('an exchange with the backend', () => {
     expect(headers?.has('cookie')).toBe(false);
   });
 
-  it('passes none of its headers to the visitor', async () => {
+  it('passes neither the backend’s cookies nor the names of its software to the visitor', async () => {
     backend.replies[`GET ${V2}/business/businessLabelList`] = () =>
       Response.json(LABELS, { headers: { 'set-cookie': 'theirs=1', 'x-powered-by': 'old', server: 'tomcat' } });
     const { headers } = await backend.call('/rest/business/businessLabelList');

@@ -212,7 +212,7 @@ it('the edge stops reading a reply that is larger than any reply of the contract
   await expect(businessCalls(parts()).businessLabelList()).rejects.toThrow('answered more than 4000000 bytes');
 });
 
-it('the address of an upstream is an http or https URL', () => {
+it('the address of an upstream must be an http or https URL', () => {
   expect(() => client('file:///etc')).toThrow('BACKEND_BASE_URL');
   expect(() => client('nonsense')).toThrow();
 });

@@ -25,7 +25,7 @@ describe('normalize', () => {
     ['a list for an object', v.object({}), [], []],
     ['a lazy schema', v.lazy(() => v.object({ a: v.boolean() })), { a: 'no' }, { a: false }],
     ['a prototype', v.object({ a: v.number() }), JSON.parse('{"__proto__": {"a": 1}}'), {}],
-  ])('converts %s', (_, schema, value, normal) => {
+  ])('normalizes %s', (_, schema, value, normal) => {
     expect(normalize(schema, value)).toEqual(normal);
   });
 });

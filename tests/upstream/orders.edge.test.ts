@@ -102,7 +102,7 @@ describe('an order at an existing backend', () => {
     expect(receivedBy(backend, `PUT ${V2}/order`)).toHaveLength(1);
   });
 
-  it('has all fields of the specification, with names and prices from the menu', async () => {
+  it('is sent with the fields of the specification, and with names and prices from the menu', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' };
     const body = latte({ finalOrderItems: [row(211, { ...COW_MILK, name: 'Free latte', price: 1 })] });
     expect((await backend.call('/rest/order', { method: 'PUT', body, headers })).status).toBe(200);

@@ -66,7 +66,7 @@ describe('the cache of public reads', () => {
     expect(counts).toEqual({ a: 2, b: 1 });
   });
 
-  it('counts the characters of a replaced read no longer', async () => {
+  it('no longer counts the characters of a read that was replaced', async () => {
     const { read, counts } = countReads();
     for (let round = 0; round < 4; round++) await read('a', NOW + round * READ_FRESH_MS, { characters: 7_000_000 });
     await read('b', NOW + 3 * READ_FRESH_MS, { characters: 7_000_000 });

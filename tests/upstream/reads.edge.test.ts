@@ -78,7 +78,7 @@ describe('the public reads of an existing backend', () => {
     expect(locations.map(({ businessId }) => businessId)).toEqual([7]);
   });
 
-  it('return the directory by name and in parts, without credit and points', async () => {
+  it('return the directory sorted by name and in parts, without credit and points', async () => {
     const response = await backend.call('/rest/business/businessList/0/0?limit=1&offset=1');
     expect(response.headers.get('x-total-count')).toBe('2');
     expect(v.parse(v.array(directoryBusinessSchema), await response.json())).toEqual([

@@ -164,7 +164,7 @@ export const PRODUCTS = [
   },
 ];
 
-/** `PUT /rest/order`. */
+/** The reply to `PUT /rest/order`. */
 export const PLACED = {
   success: 'true',
   orderTrackingId: 990017,
@@ -173,7 +173,7 @@ export const PLACED = {
   authorizationResult: '',
 };
 
-/** `GET /rest/orderAction/orderStatus/{orderTrackingId}`. */
+/** The reply to `GET /rest/orderAction/orderStatus/{orderTrackingId}`. */
 export const TRACKING = {
   orderPayload: JSON.stringify({
     businessId: '7',

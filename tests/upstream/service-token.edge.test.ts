@@ -41,7 +41,7 @@ describe('the service token', () => {
     cancel = `/rest/orderAction/cancelNewOrder/${orderTrackingId}/1`;
   });
 
-  it('may make the calls that only scripts of the own site may make', async () => {
+  it('allows calls that otherwise only the scripts of this site may make', async () => {
     const response = await call(cancel, { bearer: TOKEN });
     expect([response.status, await response.text()]).toEqual([200, 'success']);
   });

@@ -1,4 +1,4 @@
-/** Setup of the test project `upstream`: every call goes through an edge whose upstream is the embedded backend. */
+/** Setup of the test project `upstream`: the calls of customers go through an edge whose upstream is the embedded backend. */
 import { env } from 'cloudflare:workers';
 import { beforeEach } from 'vitest';
 import { createApp } from '../../functions/app.ts';
@@ -41,7 +41,7 @@ const throughEdge: SendRequest = (request, parts, context, bindings) => {
   return createApp({ ...parts, upstream: { send, reads } }).fetch(request, front, context);
 };
 
-/** Creates two sessions, as a sign-in through the edge does. The session at the edge stores the cookie of the upstream's. */
+/** Creates two sessions, as a sign-in through the edge does. The session at the edge stores the cookie of the other one. */
 async function sessionFor(user: User, now: Instant): Promise<string> {
   const upstreamToken = await insertSession(env.DB, user, now);
   return insertSession(env.FRONT_DB, user, now, `__Host-session=${upstreamToken}`);

@@ -71,7 +71,7 @@ describe('an ID token', () => {
     ['no person', { sub: undefined }],
     ['no end', { exp: undefined }],
     ['an invalid e-mail address', { email: 'ada' }],
-  ])('of %s is rejected', async (_, claims) => {
+  ])('with %s is rejected', async (_, claims) => {
     expect(await verify(claims)).toMatchObject({
       ok: false,
       failure: { code: 'rejected', message: `Sign in with Google failed, please contact ${CONTACT}` },

@@ -84,10 +84,13 @@ describe('photonOsrm.place', () => {
     });
   });
 
-  it.each(['', 'N1', 'N1@49,-123&limit=1', 'N1@91.1.1,-123', '../x'])('asks nothing about the id "%s"', async (id) => {
-    expect(await maps().place(id, SESSION)).toMatchObject({ ok: false, failure: { code: 'notFound' } });
-    expect(host.requests).toHaveLength(0);
-  });
+  it.each(['', 'N1', 'N1@49,-123&limit=1', 'N1@91.1.1,-123', '../x'])(
+    'refuses the id "%s" without a request',
+    async (id) => {
+      expect(await maps().place(id, SESSION)).toMatchObject({ ok: false, failure: { code: 'notFound' } });
+      expect(host.requests).toHaveLength(0);
+    },
+  );
 });
 
 describe('photonOsrm.drivingDistance', () => {

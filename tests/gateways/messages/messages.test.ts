@@ -102,10 +102,13 @@ describe.each([
   ['resendEmail', email],
   ['twilioSms', () => sms()],
 ] as const)('%s in trouble', (_, gateway) => {
-  it.each(Object.keys(HOSTILE))('may work later after %s, and tells no secret', async (name) => {
-    host.answer(HOSTILE[name] ?? 'reset');
-    const result = await gateway().send(message);
-    expect(result).toMatchObject({ ok: false, failure: { code: 'unavailable' } });
-    expect(JSON.stringify(result)).not.toMatch(/verysecret|ada@|604555/);
-  });
+  it.each(Object.keys(HOSTILE))(
+    'is unavailable after %s, so that a retry follows, and tells no secret',
+    async (name) => {
+      host.answer(HOSTILE[name] ?? 'reset');
+      const result = await gateway().send(message);
+      expect(result).toMatchObject({ ok: false, failure: { code: 'unavailable' } });
+      expect(JSON.stringify(result)).not.toMatch(/verysecret|ada@|604555/);
+    },
+  );
 });

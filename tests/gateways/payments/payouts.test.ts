@@ -9,12 +9,12 @@ import { stubHost } from '../stub-host.ts';
 import { openStandIn } from './open-stand-in.ts';
 
 const host = stubHost();
-/** A Friday. */
+/** Noon of a Friday, in UTC. */
 const FRIDAY = Date.UTC(2026, 10, 20, 12);
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'now', description: 'Maple Ramen, order 12-105' };
 
 describe.each(PAYMENT_PROVIDERS)('payouts of the %s stand-in', (provider) => {
-  it('arrive two business days later with fees, and each line has its payment', async () => {
+  it('are made two business days later, less the fees, and each line has its payment', async () => {
     const made = openStandIn(provider, FRIDAY);
     const paid = await made.gateway.authorise(charge, await made.payInBrowser(charge, '4242424242424242'));
     const paymentId = paid.kind === 'paid' ? paid.paymentId : '';
@@ -47,7 +47,7 @@ describe.each(PAYMENT_PROVIDERS)('payouts of the %s stand-in', (provider) => {
     expect(await made.gatewayOf(8).payouts(0, null)).toMatchObject({ entries: [] });
   });
 
-  it('are listed in pages', async () => {
+  it('have their lines listed in pages', async () => {
     const made = openStandIn(provider, FRIDAY);
     for (let each = 0; each < 150; each += 1)
       writeEntry(made.store, {
@@ -87,7 +87,7 @@ describe('stripeGateway', () => {
     ...{ description: null, ...extra },
   });
 
-  it('reads payouts; one made by hand has no lines, one in preparation gets them later', async () => {
+  it('reads payouts in Canadian dollars; one made by hand has no lines, one in preparation gets them later', async () => {
     const payout = (id: string, extra: object) => ({
       ...{ id, object: 'payout', amount: 900, currency: 'cad', created: 1_700_000_000, arrival_date: 1_700_179_200 },
       ...{ status: 'paid', automatic: true, reconciliation_status: 'completed', ...extra },
@@ -153,7 +153,7 @@ describe('stripeGateway', () => {
     );
   });
 
-  it('reports that the key lacks a permission', async () => {
+  it('reports a missing permission of the key, and a lost connection', async () => {
     host.answer({ status: 403, body: { error: { type: 'invalid_request_error', message: 'no' } } });
     expect(await gateway().payouts(0, null)).toMatchObject({ kind: 'refused', reason: 'configuration' });
     host.answer('reset');

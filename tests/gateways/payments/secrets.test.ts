@@ -80,7 +80,7 @@ describe('payment secrets', () => {
   });
 
   it.each(['', 'no-colon', `short:${btoa('x'.repeat(16))}`, 'a:!!!!', `${NEW},${NEW}`, `${NEW},`])(
-    'need a valid master secret: "%s" is refused, and no message quotes it',
+    'need valid master keys: "%s" is refused, and no message quotes it',
     async (text) => {
       const read = await readKeyring(text);
       expect(read).toMatchObject({ ok: false, failure: { code: 'malformedKeys' } });

@@ -306,13 +306,13 @@ describe('squareGateway in trouble', () => {
       errors(400, 'INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED'),
       { kind: 'refused', reason: 'keyReused' },
     ],
-    ['a failure of its own', errors(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR'), { kind: 'unknown' }],
+    ['a failure at Square', errors(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR'), { kind: 'unknown' }],
     [
       'a payment in another currency',
       { body: { payment: payment({ amount_money: { amount: 2345, currency: 'USD' } }) } },
       { kind: 'unknown' },
     ],
-  ])('answers for %s', async (_, answer, outcome) => {
+  ])('names the trouble: %s', async (_, answer, outcome) => {
     host.answer(answer);
     expect(await gateway().authorise(charge, 'cnon:ok')).toMatchObject(outcome);
   });
@@ -368,13 +368,13 @@ describe('squareGateway.readWebhook', () => {
     [{ status: 'COMPLETED' }, 'paid'],
     [{ status: 'COMPLETED', refunded_money: { amount: 500, currency: 'CAD' } }, null],
     [{ status: 'CANCELED' }, null],
-  ])('reads from a payment with %j that it reports %s', async (extra, reports) => {
+  ])('reads an event about a payment with %j as a report of %s', async (extra, reports) => {
     expect(await readSigned(event('payment.updated', { payment: payment(extra) }))).toMatchObject({
       event: { reports },
     });
   });
 
-  it('reads an event of a refund as its payment’s', async () => {
+  it('gives an event of a refund the id of its payment', async () => {
     expect(await readSigned(event('refund.updated', { refund: { id: 'r1', payment_id: 'sq1' } }))).toMatchObject({
       event: { paymentId: 'sq1', attemptKey: null, about: 'refund' },
     });

@@ -12,7 +12,7 @@ const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', descripti
 // A browser is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
-/** As strict as the site's policy: no inline scripts and no other origins. */
+/** Stricter than the policies of the site, which allow some inline scripts and the hosts of the providers. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
 
 let standIn: StandIn;
@@ -20,7 +20,7 @@ let browser: Browser;
 let page: Page;
 let consoleErrors: string[];
 
-/** Serves a page that contains only the provider's script. */
+/** Serves the stand-in host, and a page that contains only the provider's script. */
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://stand-in.test');
   if (!url.pathname.startsWith(STAND_IN_PATH)) {
@@ -69,7 +69,7 @@ async function type(number: string) {
 }
 
 describe('the stand-in for Stripe.js', () => {
-  /** Mounts the Payment Element as the checkout does. `confirm` presses its Pay button. */
+  /** Mounts the Payment Element as the checkout does. `confirm` calls `confirmPayment`, as the Pay button does. */
   async function mount() {
     standIn = openStandIn('stripe');
     const prepared = await standIn.gateway.prepare(charge);
@@ -96,7 +96,7 @@ describe('the stand-in for Stripe.js', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('has a button for each wallet', async () => {
+  it('has a button for Apple Pay, and pays with it', async () => {
     const { confirm, paymentId } = await mount();
     await page.evaluate(`
       pressed = 0;
@@ -188,7 +188,7 @@ describe('the stand-in for Square’s Web Payments SDK', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('returns an error that names what is missing', async () => {
+  it('returns an error that names the field with a mistake', async () => {
     const tokenize = await attach();
     await type('4111111111111111');
     await page.getByLabel('Expiry (MM/YY)').fill('01/20');

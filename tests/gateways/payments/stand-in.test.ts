@@ -48,7 +48,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
   it.each([
     ['declined', /declined|GENERIC_DECLINE/],
     ['insufficientFunds', /insufficient funds|INSUFFICIENT_FUNDS/],
-  ] as const)('is %s in the provider’s words', async (behaviour, message) => {
+  ] as const)('is %s, with a message for the customer', async (behaviour, message) => {
     const { outcome } = await authorise(openHost(), card(behaviour));
     expect(outcome).toMatchObject({ kind: 'declined', message: expect.stringMatching(message) });
   });
@@ -106,7 +106,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     expect(await made.gateway.payment(paymentId)).toMatchObject({ refunded: 2000 });
   });
 
-  describe('with the test card for it, a refund', () => {
+  describe('a refund', () => {
     const refund = { key: 'refund-1', reference: 'r1-0', amount: 2000, reason: 'Sold out' };
     async function refundOn(behaviour: CardBehaviour) {
       const { made, paymentId } = await authorise(openHost(), card(behaviour));
@@ -122,7 +122,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
       return { made, outcome, refundId, shown, again };
     }
 
-    it('is pending for one minute and then settled, with an event', async () => {
+    it('to the card for pending refunds is settled after one minute, with an event', async () => {
       const { made, outcome, refundId, shown, again } = await refundOn('refundPending');
       expect(outcome).toMatchObject({ kind: 'refunded', settled: false });
       expect(await shown()).toBe(provider === 'stripe' ? 2000 : 0);
@@ -133,7 +133,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
       expect(await made.deliver()).toHaveLength(2);
     });
 
-    it('fails after one minute, with an event, and can be made again', async () => {
+    it('to the card for failing refunds fails after one minute, with an event, and can be made again', async () => {
       const { made, outcome, refundId, shown, again } = await refundOn('refundFails');
       expect(outcome).toMatchObject({ kind: 'refunded', settled: provider === 'stripe' });
       made.wait(REFUND_DELAY_MS);
@@ -144,7 +144,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
       expect(await shown()).toBe(2000);
     });
 
-    it('is refused once', async () => {
+    it('to the card for refused refunds is refused once', async () => {
       const { outcome, shown, again } = await refundOn('refundRefused');
       expect(outcome).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
       expect(await shown()).toBe(0);
@@ -170,7 +170,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     });
   });
 
-  it('refuses a number that is not a test card', async () => {
+  it('does not authorise a number that is not a test card', async () => {
     const standIn = openHost();
     const token = await standIn.payInBrowser(charge, '4000056655665556');
     expect(await standIn.gateway.authorise(charge, token)).not.toMatchObject({ kind: 'authorised' });

@@ -87,8 +87,8 @@ describe('stripeGateway.authorise', () => {
     ['held money', authorisedIntent, { kind: 'authorised', paymentId: 'pi_1', amount: 2345 }],
     ['taken money', paid, { kind: 'paid', paymentId: 'pi_1', amount: 2345, refunded: 345 }],
     ['an unconfirmed payment', intent(), { kind: 'needsAction', paymentId: 'pi_1', clientSecret: 'pi_1_secret_x' }],
-    ['3-D Secure left to do', intent({ status: 'requires_action' }), { kind: 'needsAction' }],
-    ['a payment still processed', intent({ status: 'processing' }), { kind: 'unknown' }],
+    ['an open 3-D Secure dialog', intent({ status: 'requires_action' }), { kind: 'needsAction' }],
+    ['a payment that Stripe still processes', intent({ status: 'processing' }), { kind: 'unknown' }],
     ['a cancelled payment', intent({ status: 'canceled' }), { kind: 'voided', paymentId: 'pi_1' }],
     [
       'a decline, in Stripe’s own words',
@@ -117,10 +117,13 @@ describe('stripeGateway.authorise', () => {
     expect(await gateway().authorise(charge, 'pi_1')).toMatchObject({ kind: 'refused', reason: 'mismatch' });
   });
 
-  it.each(['', 'cnon:ok', 'pi_1/../../refunds', 'pi_1?x'])('asks nothing about the token "%s"', async (token) => {
-    expect(await gateway().authorise(charge, token)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
-    expect(host.requests).toHaveLength(0);
-  });
+  it.each(['', 'cnon:ok', 'pi_1/../../refunds', 'pi_1?x'])(
+    'refuses the token "%s" without a call to Stripe',
+    async (token) => {
+      expect(await gateway().authorise(charge, token)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
+      expect(host.requests).toHaveLength(0);
+    },
+  );
 });
 
 describe('stripeGateway.capture and void', () => {
@@ -134,7 +137,7 @@ describe('stripeGateway.capture and void', () => {
     ]);
   });
 
-  it('use a new key each time, so that Stripe does not replay a failure', async () => {
+  it('capture with a new key each time, so that Stripe does not replay a failure', async () => {
     host.answer({ body: paid });
     await gateway().capture('pi_1');
     await gateway().capture('pi_1');
@@ -264,7 +267,7 @@ describe('stripeGateway in trouble', () => {
   });
 
   it.each(['a broken connection', 'a 500 in HTML', 'a 503 without a body', 'malformed JSON', 'a redirect'])(
-    'does not know the outcome after %s, and asks once only',
+    'does not know the outcome after %s, and makes each call only once',
     async (name) => {
       host.answer(HOSTILE[name] ?? 'reset');
       for (const outcome of [await gateway().prepare(charge), await gateway().capture('pi_1')]) {
@@ -299,7 +302,7 @@ describe('stripeGateway.readWebhook', () => {
     });
   });
 
-  it('reads an event of a refund as its payment’s', async () => {
+  it('gives an event of a refund the id of its payment', async () => {
     const charged = { id: 'ch_1', payment_intent: 'pi_1', metadata: {} };
     expect(await read(event('charge.refunded', charged))).toMatchObject({
       event: { paymentId: 'pi_1', about: 'refund', refund: null },
