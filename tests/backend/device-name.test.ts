@@ -24,6 +24,6 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('a request without the header has no name', () => {
+test('a request without the header has no device name', () => {
   expect(deviceName(null)).toBe('');
 });

@@ -30,7 +30,7 @@ async function place(user: User | null, now = NOON): Promise<string> {
 
 beforeEach(() => buildTown());
 
-/** Limit of unpaid orders of one account (rule U4). */
+/** How many unpaid orders one account may place in an hour (U4). */
 const MAX_UNPAID_AN_HOUR = 10;
 
 describe('the orders of a visitor', () => {

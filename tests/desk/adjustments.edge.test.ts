@@ -59,7 +59,7 @@ describe('adjustments of credit and points', () => {
     expect(await promotions()).toMatchObject([{ event: 'creditGiven' }, { event: 'creditTaken', amount: 200 }]);
   });
 
-  it('E18: takes points off the card, never more than the customer has', async () => {
+  it('E18: takes points off the stamp card, never more than the customer has', async () => {
     await atDesk((sql) => sql.exec('INSERT INTO stamp_cards (customer_id, points) VALUES (?, 7)', ANN.userId));
     expect(await adjust({ kind: 'takePoints', amount: 8 })).toMatchObject({ failure: { reason: 'tooMuch' } });
     expect(await adjust({ kind: 'takePoints', amount: 3 })).toMatchObject({ value: { points: 4 } });

@@ -63,7 +63,7 @@ interface RowOfCredit {
   readonly withBooks: string;
 }
 
-/** SQL that adds a posting. The few milliseconds `at` after 1970 began in UTC belong to the last day of 1969 in Vancouver. */
+/** SQL that adds a posting at epoch milliseconds near 0, which in Vancouver belong to the last day of 1969. */
 const posting = (
   event: string,
   reference: string,

@@ -155,7 +155,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('sends no message about an undone move, and only the last of two time changes', async () => {
+  it('sends no message about an undone move, and only the last message about two time changes', async () => {
     await place({ now });
     await markPhonesProven();
     const move = (name: OrderMove, at: number, prepMinutes?: number) =>

@@ -293,7 +293,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await refundedAtProvider()).toBe(2 * BOWL_TOTAL);
   });
 
-  it('of a whole charge is listed when it fails, and is sent again only after the longest delay', async () => {
+  it('of a whole charge is listed as failing when it fails, and is sent again only after the longest delay', async () => {
     await place('refundFails');
     await gateway().capture((await payments())[0]?.id ?? '');
     await atDesk((sql) => sql.exec("UPDATE charges SET step = 'returning', due_at = 0"));
@@ -333,7 +333,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: BOWL_TOTAL - 500, orders: 0 });
   });
 
-  it('E15: is not sent again after the provider has forgotten its key when the payment shows the refund', async () => {
+  it('E15: is not sent again when the payment shows it, although the provider has forgotten its key', async () => {
     await placeAndAccept();
     await ask(BOWL_TOTAL);
     await call(['lost']);
@@ -343,7 +343,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await refundedAtProvider()).toBe(BOWL_TOTAL);
   });
 
-  it('E15: that the provider refuses is listed, and sent again', async () => {
+  it('E15: that the provider refuses is listed as failing, and sent again', async () => {
     await placeAndAccept('refundRefused');
     await ask(BOWL_TOTAL);
     await alarm();
@@ -634,7 +634,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await charge()).toMatchObject({ webhookPollAt: null });
   });
 
-  it('E15: is listed after three failed readings, until it can be read again', async () => {
+  it('E15: is listed as failing after three failed readings, until it can be read again', async () => {
     await placeAndAccept('refundPending');
     await ask(500);
     await call();

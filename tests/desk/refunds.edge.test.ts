@@ -123,7 +123,7 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
     ]);
   });
 
-  it('E7: refunds the rest when the kitchen rejects it after a refund', async () => {
+  it('E7: is refunded completely when the kitchen rejects it after a refund', async () => {
     await accept();
     await alarm();
     await refund({ kind: 'amount', amount: 333 });

@@ -142,7 +142,7 @@ describe('what a customer has at an existing backend', () => {
     expect(await json(path, await signUp())).toMatchObject({ points: 0, stampCardType: 10 });
   });
 
-  it('is listed for all providers by the directory for their own id', async () => {
+  it('is read for all providers from the directory that the backend sends for the customer’s id', async () => {
     backend.replies[`GET ${V2}/business/businessList/0/5501`] = [
       { serviceProviderUserId: '41', name: 'Blue Door Cafe', creditBalance: '1250', rewardPoints: 3 },
       { serviceProviderUserId: '42', name: 'Red Door Cafe', rewardPoints: '' },

@@ -72,7 +72,7 @@ describe('the service token', () => {
     expect((await call('/rest/user/session', { bearer: TOKEN })).status).toBe(204);
   });
 
-  it('gets a session cookie when a visitor signs up through it', async () => {
+  it('is answered with a session cookie when a visitor signs up', async () => {
     const set = (await signUp('ann@example.ca', { bearer: TOKEN })).headers.getSetCookie();
     expect(set[0]).toMatch(/^__Host-session=[\w-]{43};/);
   });

@@ -42,7 +42,7 @@ export function checkRefunds({ sql }: DeskHost, provider: Provider): void {
   for (const { id } of pending)
     expect(
       count(sql, "SELECT count(*) AS count FROM refunds WHERE provider_id = ? AND step = 'repaid'", id),
-      `pending refund ${id} that is repaid`,
+      `pending refund ${id} that counts as repaid`,
     ).toBe(0);
 }
 
@@ -74,13 +74,14 @@ export async function checkMoney(
   });
   expect(orders).toHaveLength(count(sql, 'SELECT count(*) AS count FROM orders'));
   const openCharges = "SELECT count(*) AS count FROM charges WHERE step NOT IN ('held', 'paid', 'returned')";
-  expect(count(sql, openCharges), 'charges with an unknown outcome').toBe(0);
+  expect(count(sql, openCharges), 'charges that are not settled').toBe(0);
   const openRefunds = "SELECT count(*) AS count FROM refunds WHERE step = 'due' OR read_at IS NOT NULL";
   expect(count(sql, openRefunds), 'refunds on their way').toBe(0);
 
   checkBooks(sql, payments, orders);
   const activeOrders = orders.filter(isActive);
-  // An order that the owner refunds at the provider without rejecting it stays. It keeps, for example, its use of the promo code.
+  // An order that the owner refunds at the provider without rejecting it stays placed. It keeps, for example, its use of the
+  // promo code.
   const keptOrders = orders.filter(
     ({ status, paymentStatus }) => paymentStatus === 'refunded' && !GIVEN_UP.includes(status),
   );
@@ -142,7 +143,7 @@ const refundedMoney = (sql: SqlStorage, order: OrderRecord | null): number =>
 
 const keptAmount = (payment: StandInPayment): number => (isLive(payment) ? takenOf(payment) - payment.refunded : 0);
 
-/** Cards are issued once, and only for paid orders. After a refund of the whole order, each card is used or voided. */
+/** Cards are issued once, and only for orders that were paid. After a refund of the whole order, each card is used or voided. */
 function checkCards(sql: SqlStorage, { id, paymentStatus }: OrderRecord, ordered: number): void {
   const cards = sql
     .exec<{ used: number; voided: number }>(

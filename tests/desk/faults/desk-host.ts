@@ -66,7 +66,7 @@ export class DeskHost {
     this.#desk = this.#open();
   }
 
-  /** Runs the alarm if it is due. */
+  /** Runs the alarm if it is due, or loses it. */
   async alarm(): Promise<void> {
     const alarmAt = await this.nextAlarm();
     if (alarmAt === null || alarmAt > Date.now()) return;

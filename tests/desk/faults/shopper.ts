@@ -8,7 +8,7 @@ import { type OrderPlan, proposal } from './order-plan.ts';
 import type { Provider } from './provider.ts';
 import type { RandomFaults } from './random-faults.ts';
 
-/** The cards with these names change how refunds go. Only the fault points of the same names choose them. */
+/** Cards that delay, fail or refuse refunds. A shopper uses them only when the fault of the same name happens. */
 const REFUND_FAULTS = ['refundPending', 'refundFails', 'refundRefused'] as const;
 const CARD_NUMBERS = Object.entries(CARDS).flatMap(([card, number]) =>
   REFUND_FAULTS.some((fault) => fault === card) ? [] : [number],

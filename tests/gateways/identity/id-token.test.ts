@@ -46,7 +46,7 @@ const failure = (code: string) => ({ ok: false, failure: { code } });
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('an ID token', () => {
-  it('returns the verified identity', async () => {
+  it('gives the verified identity', async () => {
     expect(await verify()).toEqual({
       ok: true,
       value: { provider: 'google', subject: '1234', email: 'ada@example.com', emailVerified: true },
