@@ -19,7 +19,7 @@ it('the page of payouts asks all providers at once, waits for none too long, and
     { business: townBusiness({ ...NOODLES, paymentGateway: 'square' }), menu: townMenu() },
   ]);
   const host = env.PAYMENT_STAND_IN;
-  if (host === undefined) throw new Error('The tests bind the stand-in host.');
+  if (host === undefined) throw new Error('The stand-in host is not bound.');
   const answer = Promise.withResolvers<void>();
   const asked = new Set<string>();
   /** Stripe answers only after the page has been answered; Square answers at once. */
@@ -100,7 +100,7 @@ it('a table of payouts waits for the whole reading', async () => {
 it('while the provider is silent, a table of days that were listed before is made, and one of later days is refused', async () => {
   await saveBusinesses(env.DB, [{ business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() }]);
   const host = env.PAYMENT_STAND_IN;
-  if (host === undefined) throw new Error('The tests bind the stand-in host.');
+  if (host === undefined) throw new Error('The stand-in host is not bound.');
   const silentHost = new Proxy(host, { get: () => () => ({ fetch: async () => new Response(null, { status: 500 }) }) });
   const parts = { db: env.DB, deskOf: bindDesks(env.ORDER_DESK), background: () => {} };
   const { table } = payoutCalls({ ...parts, clock: () => NOON, bindings: env });

@@ -127,7 +127,8 @@ export class Provider {
     const isRefused = this.#random.happens('webhookRefused') && !this.#isLastChance(String(body));
     if (isRefused) return new Response(null, { status: 500 });
     const reading = await this.gateway(this.send).readWebhook(String(body), new Headers(headers));
-    if (!reading.ok || reading.event === null) throw new Error('The stand-in sends genuine events only.');
+    if (!reading.ok || reading.event === null)
+      throw new Error('The stand-in sent a forged event, or one about no payment.');
     const { event } = reading;
     if (this.#random.happens('webhookDelayed')) this.#delayed.push(() => notify(event));
     else await notify(event);

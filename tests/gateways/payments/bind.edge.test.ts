@@ -17,7 +17,7 @@ const business: PaidBusiness = {
 };
 
 function stub() {
-  if (env.PAYMENT_STAND_IN === undefined) throw new Error('The tests bind the stand-in host.');
+  if (env.PAYMENT_STAND_IN === undefined) throw new Error('The stand-in host is not bound.');
   return env.PAYMENT_STAND_IN.getByName('host');
 }
 

@@ -66,7 +66,7 @@ describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host, as %s', (provid
     expect(house.nextWebhook()).toBeNull();
   });
 
-  it('are retried with growing delays and a limit when they fail', async () => {
+  it('are sent again with growing delays when the receiver fails, at most six times in all', async () => {
     const { house } = await pay('approved');
     const waits: number[] = [];
     for (let tries = 1; house.nextWebhook() !== null; tries += 1) {
