@@ -58,6 +58,7 @@ describe('POST /rest/board/signIn', () => {
     expect(cookie).toMatch(/^__Host-staff=[\w-]{43};/);
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part);
     expect((await boardOf(visitor)).business.name).toBe('Ramen');
+    expect((await boardOf(visitor, 'noodles')).business.name).toBe('Noodles');
   });
 
   it('answers an unknown e-mail like a wrong password', async () => {
@@ -155,7 +156,7 @@ describe('the board of a business', () => {
     expect(numbers).toEqual(Array.from({ length: 15 }, (_, count) => `100-${101 + count}`));
   });
 
-  it.each(['-1', '1.5', 'x', '9'.repeat(16)])('refuses the part after %s', async (after) => {
+  it.each(['-1', '1.5', 'x', '9'.repeat(16)])('refuses %s as the order after which a part begins', async (after) => {
     const staff = await new Visitor().startShift(100);
     const response = await staff.call(`/rest/board/ramen?after=${after}`);
     expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
@@ -392,7 +393,7 @@ describe('access to the board', () => {
     expect((await new Visitor().order()).status).toBe(200);
   });
 
-  it('refuses requests from another site', async () => {
+  it('refuses every such call from another site, except reading', async () => {
     const staff = await new Visitor().startShift(100);
     for (const [, method, path, body] of calls.slice(1)) {
       const headers = { upgrade: 'websocket', 'sec-fetch-site': 'cross-site' };
@@ -569,7 +570,7 @@ describe('sold-out marks of choices, and their ends', () => {
     expect((await new Visitor().order()).status).toBe(change.soldout ? 422 : 200);
   });
 
-  it('S12: a mark that staff set again while its timer runs is kept', async () => {
+  it('S12: a mark that staff set again while the alarm ends it is kept', async () => {
     const staff = await new Visitor().startShift(100);
     const miso = { choiceIds: [MISO], soldout: true, soldoutFor: 60 };
     await mark(staff, miso);

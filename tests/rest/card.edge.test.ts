@@ -13,7 +13,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const board = async () => (await desk().board(1)).tickets;
 const paymentStates = async () => (await payments()).map(({ status, refunded }) => [status, refunded]);
 
-/** Makes every charge due and runs the desk's alarm, by default three times. */
+/** Makes every charge that waits for its time due, and runs the desk's alarm; by default three times. */
 async function alarm(times = 3): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     await runInDurableObject(desk(), (_desk, { storage }) => {
@@ -164,7 +164,7 @@ describe('POST /rest/order/paymentSheetHelper', () => {
     expect(await errorOf(await openSheet(visitor, key, two))).toMatchObject({ status: 422, code: 'keyReused' });
   });
 
-  it('refuses an order that cannot be placed at that price', async () => {
+  it('refuses an order with another price, a malformed order and a malformed key, and creates no payment', async () => {
     expect(await errorOf(await openSheet(customer(), crypto.randomUUID(), orderOf({ total: 1 })))).toMatchObject({
       status: 409,
       code: 'repriced',
@@ -189,7 +189,7 @@ describe('POST /rest/order/paymentSheetHelper', () => {
     expect(await payments()).toEqual([]);
   });
 
-  it('releases a payment that is not submitted within 15 minutes', async () => {
+  it('releases a payment that is not submitted in time', async () => {
     await readyToSubmit(customer());
     expect(await paymentStates()).toEqual([['authorised', 0]]);
     await alarm();
@@ -234,7 +234,7 @@ describe('a Square charge whose connection is lost', () => {
     expect(await finalOrderOf(await submit())).toMatchObject({ orderNumber: '100-101' });
   });
 
-  it('is declined 15 minutes after its submit, however often the browser repeated its request', async () => {
+  it('is declined 15 minutes after its submit, however often the provider gave no reply in between', async () => {
     const { submit } = await readyToSubmit(customer(), { card: 'lostBefore' });
     await submit();
     const charge = () =>
@@ -257,7 +257,7 @@ describe('a Square charge whose connection is lost', () => {
     expect(await errorOf(await submit())).toMatchObject({ status: 422, reason: 'declined' });
   });
 
-  it('blocks a second attempt of the checkout, however it would be paid', async () => {
+  it('blocks a second attempt of the checkout, also one that is paid in person', async () => {
     const visitor = customer();
     const { submit, order } = await readyToSubmit(visitor, { card: 'lostAfter' });
     await submit();

@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 const CAKE = 21;
 const GIFT_CARD = 22;
 const NOT_CATERED = 23;
-/** Ten bowls, the minimum, with 5% tax. */
+/** The price in cents of ten bowls, the minimum, with 5% tax. */
 const TEN_BOWLS_TOTAL = 10_500;
 
 /**
@@ -121,7 +121,8 @@ describe('a catering order', () => {
   });
 
   it('S7: is neither take-out nor dine-in', async () => {
-    expect(await errorOf(await cater({ orderType: 'take-out' }))).toMatchObject({ reason: 'orderTypeNotOffered' });
+    for (const orderType of ['take-out', 'dine-in'] as const)
+      expect(await errorOf(await cater({ orderType }))).toMatchObject({ reason: 'orderTypeNotOffered' });
   });
 
   it('S7: has the same delivery rules as other orders: the fee for its distance, and a maximum distance', async () => {
@@ -159,7 +160,7 @@ describe('a catering order', () => {
     expect(await errorOf(await cater())).toMatchObject({ status: 422, message: 'Ramen does not cater.' });
   });
 
-  it('S7: is accepted outside of opening hours, also by a business that only delivers', async () => {
+  it('S7: is offered outside of opening hours, also by a business that only delivers', async () => {
     const { diningOption } = townBusiness();
     await buildCaterer({
       diningOption: { ...diningOption, 'pre-order': { ...diningOption['pre-order'], enabled: false } },

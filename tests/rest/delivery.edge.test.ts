@@ -10,7 +10,7 @@ import { quoteSchema } from '../../src/contract/quote.ts';
 import { settings } from '../domain/builders.ts';
 import { buildTown, errorOf, NOON, ORIGIN, orderOf, send, Visitor } from '../town.ts';
 
-/** An address on Main Street in Vancouver. */
+/** The coordinates of an address on Main Street in Vancouver. */
 const KITCHEN = { addressLatitude: 49.2629, addressLongitude: -123.1008 };
 const { delivery } = settings();
 const town = (ramen: Partial<Business> = {}) => buildTown({ ...KITCHEN, ...ramen });

@@ -34,7 +34,7 @@ const send = (method: string, path: string, body?: unknown, by: Visitor = manage
   by.call(`${PATH}${path}`, { method, body });
 const draft = async () => v.parse(draftSchema, await (await send('GET', '/draft')).json());
 const set = (at: readonly (string | number)[], value: unknown) => ({ op: 'set', at, value });
-/** Saves changes on the newest draft. */
+/** Saves changes on the newest draft. Returns the draft's new revision. */
 async function save(...changes: readonly unknown[]): Promise<number> {
   const { revision } = await draft();
   const response = await send('PUT', '/draft', { revision, changes });

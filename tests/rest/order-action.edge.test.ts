@@ -51,7 +51,7 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     expect(payload).toMatchObject({ orderType: 'take-out', customerName: 'Ann', quote: { total: 1050 } });
   });
 
-  it('contains an estimated time until the order is answered, then the promised and the actual time', async () => {
+  it('contains the estimated time until it is over, then the promised time, and in the end the actual time', async () => {
     const { diningOption } = townBusiness();
     await buildTown({
       diningOption: { ...diningOption, 'take-out': { ...diningOption['take-out'], prepTimeMinimum: 25 } },
@@ -108,7 +108,7 @@ describe('GET /rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}', 
   const cancel = (visitor: Visitor, id: string, headers = {}, method = 'GET') =>
     visitor.call(`/rest/orderAction/cancelNewOrder/${id}/${RAMEN.businessId}`, { method, headers });
 
-  it('cancels an order without an answer for more than 15 minutes, also when repeated', async () => {
+  it('cancels an order that had no answer for more than 15 minutes, and replies the same to a repeated call', async () => {
     const { orderTrackingId } = await place(visitor());
     now += CANCEL_WINDOW + 1;
     expect(await (await cancel(visitor(), orderTrackingId)).text()).toBe('success');
@@ -253,14 +253,14 @@ describe('PUT /rest/order/phone', () => {
     return v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json()).tickets;
   };
 
-  it('hides an order from the kitchen until the number is proven', async () => {
+  it('without a code leaves the order hidden from the kitchen', async () => {
     await buildTown({ verifyPhone: true });
     const { orderTrackingId } = await place(visitor());
     await confirm(orderTrackingId, '6045550199');
     expect(await tickets()).toEqual([]);
   });
 
-  it('is required only if the business has it switched on, and never at a table', async () => {
+  it('is required only if the business has turned the proof on, and not at a table', async () => {
     const { orderTrackingId } = await place(visitor());
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'n' });
     await buildTown({ verifyPhone: true });

@@ -98,7 +98,7 @@ describe('orders that are paid in person', () => {
     }
   });
 
-  it('U5: from a paired kiosk are always accepted; an unpaired kiosk has the limits of other visitors', async () => {
+  it('U5: from a paired kiosk are always accepted; after 60 orders from its source, an unpaired kiosk is refused', async () => {
     const staff = await device().startShift(RAMEN.serviceProviderUserId);
     const asked = await staff.call('/rest/board/ramen/kiosks', { method: 'POST', body: { name: 'Door' } });
     const { code } = v.parse(kioskPairingSchema, await asked.json());
@@ -125,7 +125,7 @@ describe('orders that are paid in person', () => {
     expect((await errorOf(await send(ann, 8))).reason).toBe('slotGone');
   });
 
-  it('U6: of a stranger without a requested time get a later slot', async () => {
+  it('U6: of strangers without a requested time are accepted when the places of the first slot are taken', async () => {
     await buildTown({ slotCapacity: 4 });
     expect(await outcomes(5, (index) => order(device(), {}, `198.51.100.${index}`))).toEqual(times(5, 'n'));
   });
@@ -160,7 +160,7 @@ describe('a promo code that is once per customer', () => {
     expect((await errorOf(await order(visitor, { ...ONCE, userPhoneNumber: '6045550123' }))).reason).toBe('promoCode');
   });
 
-  it('D17: is refused for a guest who pays by card, unless the number is proven', async () => {
+  it('D17: is refused for a guest who pays by card and has not proven the number', async () => {
     const promoCodes = [promoCode('ONCE', 'Noodle week', { oncePerCustomer: true })];
     const business = townBusiness({ paymentGateway: 'square', payKey: 'key' });
     await saveBusinesses(env.DB, [{ business, menu: townMenu(), promoCodes }]);

@@ -48,7 +48,7 @@ const whoIs = async (visitor: Visitor) => {
 };
 const sessionOf = (response: Response) => /__Host-session=([\w-]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
 
-/** A device of Ann's, who has a confirmed e-mail and a password, with a session. */
+/** A device on which Ann is signed in. Ann's account has a confirmed e-mail and a password. */
 async function ann(): Promise<Visitor> {
   const device = new Visitor();
   await signUp(device);
@@ -75,7 +75,7 @@ describe('PUT /rest/user/ (sign-up)', () => {
     }
   });
 
-  it('separates cookies that only remember from the session cookie', async () => {
+  it('sets two cookies that remember the customer, which open no session without the session cookie', async () => {
     const cookies = (await signUp(new Visitor())).headers.getSetCookie();
     const [session = '', userId = '', userEmail = ''] = cookies;
     expect(session).toMatch(/^__Host-session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -212,7 +212,7 @@ describe('POST /rest/user/login/light', () => {
     expect((await signIn(device)).status).toBe(200);
   });
 
-  it('remembers the device in an HttpOnly cookie without the e-mail, after a proof of the account only', async () => {
+  it('remembers the device only after a proof of the account, in an HttpOnly cookie without the e-mail', async () => {
     const signedUp = await signUp(new Visitor());
     expect(signedUp.headers.get('set-cookie')).not.toContain('__Host-device');
     const set = await setPassword(new Visitor(), await lastLinkToken(ANN));
@@ -255,7 +255,7 @@ describe('POST /rest/user/forgotPassword', () => {
     expect(await mailbox('bob@example.ca')).toEqual([]);
   });
 
-  it('does not change password and sessions until the link is used', async () => {
+  it('changes neither the password nor the sessions before the link is used', async () => {
     const device = await ann();
     await forgot(new Visitor());
     expect(await whoIs(device)).not.toBeNull();
@@ -426,7 +426,7 @@ describe('a new password', () => {
 });
 
 describe('POST /rest/user/signOut', () => {
-  it('ends the session, also for a copy of the cookie, and removes all its cookies', async () => {
+  it('ends the session, also for a copy of its cookie, and removes all cookies but the one of the device', async () => {
     const device = await ann();
     const token = sessionOf(await signIn(device)) ?? '';
     const response = await device.call('/rest/user/signOut', { method: 'POST' });

@@ -47,7 +47,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('hidden categories and products are not on the menu', () => {
+  it('leaves hidden categories and products out of the menu', () => {
     const hidden = { id: 3, name: 'Pumpkin', price: '9.00', hidden: true };
     const autumn = { id: 4, name: 'Autumn', hidden: true, products: [{ id: 5, name: 'Chestnut', price: '9.00' }] };
     const { menu } = read({ menu: [...soups({ id: 2, name: 'Tomato', price: '8.50' }, hidden), autumn] });
@@ -110,7 +110,7 @@ describe('a document', () => {
     expect(() => read({ diningOption: { delivery: { prepTimeMinimum: 30 } } })).toThrow('no terms under delivery');
   });
 
-  it('requires that the days of pre-orders have an order', () => {
+  it('requires that the last day of pre-orders is not before the first', () => {
     expect(() => read({ preOrderPrepMinDays: 15 })).toThrow('The last day of pre-orders is before the first.');
   });
 
@@ -250,7 +250,7 @@ describe('ids', () => {
     expect(() => read({ menu })).toThrow(message);
   });
 
-  it('may be those of products whose price became options', () => {
+  it('may be the same for a product and one of its options', () => {
     const options = [
       { id: 2, label: 'Cup', price: '5.00' },
       { id: 3, label: 'Bowl', price: '8.50' },
@@ -296,7 +296,7 @@ it('O17: a dish is made at its own station, or else at that of its category, or 
   expect(stationsOf({ station: 'Pot' })).toEqual(['Pot', 'Grill']);
   expect(stationsOf({})).toEqual([undefined, 'Grill']);
   expect(read({ stations: ['Pot'] }).business.stations).toEqual(['Pot']);
-  // All schemas of a station's name accept the longest name.
+  // The schemas of the document and of the business accept the longest name.
   const longest = 'Pot'.padEnd(MAX_STATION_NAME_CHARACTERS, '!');
   expect(read({ stations: [longest] }).business.stations).toEqual([longest]);
   expect(() => read({ stations: [`${longest}!`] })).toThrow('stations, 1: Please use at most 80 characters.');

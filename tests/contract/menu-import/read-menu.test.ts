@@ -82,7 +82,7 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
     expect(brief(menu)).toEqual(['Soups: Miso 400', 'Ramen: Shoyu 1600, Tonkotsu 1800']);
   });
 
-  test('has sizes as variations of one dish', () => {
+  test('has a row for each size of a dish, and a size that is there twice is named', () => {
     const menu = readMenu('Name,Size,Category,Price\nLatte,Small,Coffee,4\nLatte,Large,Coffee,5\nLatte,Large,Coffee,6');
     expect(brief(menu)).toEqual(['Coffee: Latte (Small 400, Large 500)']);
     expect(menu.problems).toEqual([{ line: 4, message: 'Latte is there twice. The first one is taken.' }]);
@@ -150,7 +150,7 @@ Reference Handle,Token,Item Name,Customer-facing Name,Variation Name,SKU,Descrip
   ]);
 });
 
-test('choices as people write them: prices and rules are read, or named', () => {
+test('choices as people write them: what cannot be read stays in the name, and doubtful prices are named', () => {
   const menu = readMenu(
     `Item,Price,Choices
 Latte,4,"Milk (pick one): Oat +0.90 (contains milk, soy), Almond (+0.80), Soy + 0.90 extra, Rice +0,75; Syrup (up to 3): Vanilla .50, Mint (cold +1) ; Sides (choose 2): Fries, Salad; Dips (two free): Aioli 0.5 l"`,
@@ -201,7 +201,7 @@ CREATE,MODIFIER_OPTION,Fries,BASE,0.00,Sides`);
 });
 
 test.each(['=HYPERLINK("https://example.com","Menu")', '+1 egg', '-', '@home', "'=1+1", "Chef's choice"])(
-  'a spreadsheet does not run the exported text %s, and it is read as it was',
+  'a spreadsheet does not run the exported text %s, and an import reads the text unchanged',
   (text) => {
     const written = writeTable(['Name'], [[text]]);
     expect(written.split('\r\n')[1]).not.toMatch(/^"?[=+\-@]/);
@@ -274,7 +274,7 @@ $15.00`);
     expect(menu.categories[0]?.dishes[0]?.description).toBe('With toast and hash browns');
   });
 
-  test('of a trattoria that was pasted from a PDF: each price is read, or named', () => {
+  test('of a trattoria, pasted from a PDF: each price is read, or a problem names it', () => {
     const menu = readMenu(`TRATTORIA DA NINO
 
 ANTIPASTI
@@ -379,7 +379,7 @@ test('JSON-LD of a page: sections within sections, several offers, a dish withou
   expect(readMenu(JSON.stringify(data))).toEqual(menu);
 });
 
-test('a menu becomes the fields of a document: no dish is lost, and one without a price cannot be ordered', () => {
+test('a menu becomes the fields of a document: no dish is lost, and a dish without a price cannot be ordered', () => {
   const menu = readMenu(
     'Name,Size,Group,Price,Choices\nTea,Small,Drinks,3,Milk: Oat +0.5\nTea,,Drinks,4,\nLobster,,Mains,MP,',
   );
@@ -408,7 +408,7 @@ test('a menu becomes the fields of a document: no dish is lost, and one without 
   expect(menuFields(readMenu('nothing'))).toBeNull();
 });
 
-test('a row that was copied with its id to add a dish is a dish of its own', () => {
+test('rows that were copied with the id of their dish and got another name are a new dish', () => {
   const menu = readMenu(
     'Dish id,Name,Size,Category,Price\n7,Latte,Small,Coffee,4\n7,Latte,Large,Coffee,5\n7,Mocha,Small,Coffee,6\n7,Mocha,Large,Coffee,7',
   );

@@ -1,4 +1,7 @@
-/** The rows of tests/rest/every-call.edge.test.ts: for each call, requests of several kinds and their outcomes. */
+/**
+ * What the rows of tests/rest/every-call.edge.test.ts consist of: for each call, requests of several kinds and their
+ * outcomes.
+ */
 import { env } from 'cloudflare:workers';
 import { insertCustomer } from '../../../functions/data/customers.ts';
 import type { RestRoute } from '../../../functions/rest/routes.ts';
@@ -96,7 +99,7 @@ export const kitchenOnly = {
   by: 'kitchen',
   ...({ anonymous: 'unauthorised', anotherCustomer: 'unauthorised', otherStaff: 'forbidden' } as const),
   upstream: {
-    why: 'The board is not part of the contract: an existing backend has its own.',
+    why: 'Board and console are not part of the contract: an existing backend has its own.',
     outcome: 'unauthorised',
   },
 } as const satisfies Partial<Row>;
@@ -109,7 +112,7 @@ export const operatorOnly = { ...kitchenOnly, by: 'operator' } as const satisfie
 
 export const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 export const BOB = 'bob@example.ca';
-/** A well-formed tracking id of Ramen's provider. */
+/** A well-formed tracking id of Ramen's provider that no order has. */
 export const UNKNOWN_ORDER = '100-AAAAAAAAAAAAAAAAAAAAAA';
 /** The id of no business and no provider. */
 export const UNKNOWN = 999;
@@ -117,7 +120,7 @@ export const PROMO = 'SLURP';
 /** An event ticket, which is paid by card. */
 export const TICKET = 42;
 
-/** The visitors of a row. They share a clock with the payment providers. */
+/** The visitors of a row. Their clock starts at the real time, which the payment providers use. */
 export interface People {
   readonly now: () => Instant;
   readonly advance: (milliseconds: number) => void;
