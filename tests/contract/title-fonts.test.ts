@@ -23,7 +23,7 @@ describe('fontKind', () => {
     expect(fontKind(name)).toBe(kind);
   });
 
-  test('a font of the site has the kind in its name, or sans', () => {
+  test('the name of a font of the site gives its own kind, or sans', () => {
     for (const { name, kind } of TITLE_FONTS) expect([kind, 'sans']).toContain(fontKind(name));
   });
 

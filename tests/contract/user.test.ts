@@ -39,7 +39,7 @@ const json = fc.oneof(
 );
 
 describe.each(Object.entries(SCHEMAS))('%s', (_, schema) => {
-  it('accepts or refuses any input, with a message', () => {
+  it('accepts any input, or refuses it with a message', () => {
     fc.assert(
       fc.property(json, (value) => {
         const { issues = [] } = v.safeParse(schema, value);

@@ -25,7 +25,7 @@ test.each([
   'constructor',
   '__proto__',
   '',
-])('%s is not a view mode and shows the normal menu', (segment) => {
+])('%s is not a view mode', (segment) => {
   expect(parseViewMode(segment)).toBeNull();
 });
 

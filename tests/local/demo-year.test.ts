@@ -9,7 +9,7 @@ import { memoryStore } from '../gateways/payments/memory-store.ts';
 
 const seed = readSeeds().find(({ business }) => business.serviceProviderUserId === DEMO_OWNER.serviceProviderUserId);
 
-test('a year of demo orders is the same each time, in order, up to yesterday, and sends no messages', () => {
+test('a year of demo orders is the same each time, in order of time, without the future, and sends no messages', () => {
   if (seed === undefined) throw new Error('no demo business');
   const today = parseDay('2026-11-23') ?? 0;
   const orders = pastOrders(seed, today);
@@ -28,7 +28,7 @@ test('a year of demo orders is the same each time, in order, up to yesterday, an
   }
 });
 
-test('about half of the demo orders are paid by card, and the stand-in contains their captures and refunds', () => {
+test('more than 40% of the demo orders are paid by card, and the stand-in contains their captures and refunds', () => {
   if (seed === undefined) throw new Error('no demo business');
   const orders = pastOrders(seed, parseDay('2026-11-23') ?? 0);
   const byCard = orders.flatMap((order) => (order.charge === null ? [] : { ...order, charge: order.charge }));

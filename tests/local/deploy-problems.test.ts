@@ -50,7 +50,7 @@ describe('deployProblems', () => {
     [['00000000-0000-0000-0000-000000000000', 'abc']],
     [['abc', '00000000000000000000000000000000']],
     [['abc', undefined]],
-  ])('refuses the placeholder ids of wrangler.toml: %j', (resourceIds) => {
+  ])('refuses placeholders and missing ids in wrangler.toml: %j', (resourceIds) => {
     expect(deployProblems({ ...READY, resourceIds })).toEqual([expect.stringMatching(/^wrangler\.toml has no ids /)]);
   });
 

@@ -53,7 +53,7 @@ describe('rotating the master key', () => {
   });
 });
 
-it('the command reads secrets from the standard input only', () => {
+it('the command reads the account from the standard input', () => {
   const command = join(ROOT, 'functions/local/payment-account.ts');
   const env = { ...TOOL_ENV, PAYMENT_MASTER_KEYS: OLD };
   const result = spawnSync(NODE, [command, '--business', '1007'], { env, input: INPUT, encoding: 'utf8' });

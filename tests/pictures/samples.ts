@@ -28,8 +28,8 @@ const PNG =
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
 
-/** A photo of a phone that was held sideways: orientation 6, a maker and a GPS position. */
+/** A photo by a phone that was held sideways: with orientation 6, the phone's maker and a GPS position. */
 export const SIDEWAYS_PHOTO = bytesOf(JPEG);
-/** What the EXIF block of the photo contains. */
+/** The maker in the EXIF block of the photo. */
 export const PHOTO_MAKER = 'PhoneMaker';
 export const LOGO = bytesOf(PNG);

@@ -44,7 +44,7 @@ describe('fillColumns', () => {
     expect([5, 7, 12]).not.toContain(left.until);
   });
 
-  test('makes the columns of the last page even', () => {
+  test('makes the columns of the last page about equally high', () => {
     const pieces = [...category(40), ...category(40), ...category(...dishes(4, 50)), ...category(...dishes(6, 50))];
     expect(startsOf(fillColumns(pieces, 700, 700))).toEqual([[0, 6]]);
   });
@@ -58,7 +58,7 @@ describe('fillColumns', () => {
     maxLength: 6,
   });
 
-  test('places every piece once, in order, without overfilling a column', () => {
+  test('places every piece once, in order, and overfills no column of several pieces', () => {
     fc.assert(
       fc.property(categories, (heights) => {
         const pieces = heights.flatMap((dishesOfOne) => category(...dishesOfOne));

@@ -90,7 +90,7 @@ describe('menuPdf', () => {
     }
   });
 
-  test('prints a long name smaller, on one line', async () => {
+  test('prints a long name on one line', async () => {
     const named = business({ name: 'Jade Pavilion Dim Sum', theme: { color: '#0b6e4f', font: 'Libre Baskerville' } });
     for (const endTime of [1500, 2200]) {
       const hours = [{ days: 'Saturday and Sunday', times: [`8:30 a.m. to ${endTime} p.m.`] }];
@@ -137,7 +137,7 @@ describe('menuPdf', () => {
     }
   });
 
-  test('prints each dish once, whatever its length', async () => {
+  test('prints each option once, however many options the dish has', async () => {
     const endless = Array.from({ length: 90 }, (_, index) =>
       option(index + 1, 100 + index, { label: `Cut number ${index}.` }),
     );

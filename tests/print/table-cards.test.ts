@@ -54,7 +54,7 @@ describe('tableCardsPdf', () => {
     expect(others).toEqual([]);
   });
 
-  test('stays below 250 KB for the most tables', async () => {
+  test('stays below 250 KB for as many tables as one PDF may have', async () => {
     const file = await tableCardsPdf({
       business: CAFE,
       from: 1,
@@ -68,7 +68,7 @@ describe('tableCardsPdf', () => {
     expect(await pagesOf(file)).toHaveLength(50);
   });
 
-  test('keeps the code and the number apart below a long name', async () => {
+  test('keeps the invitation and the number in their places below a long name', async () => {
     const heightsOf = async (name: string) => {
       const source = { origin: ORIGIN, paper: 'letter', logo: null, fonts, from: 996, to: 996 } as const;
       const document = await getDocumentProxy(await tableCardsPdf({ ...source, business: business({ name }) }));

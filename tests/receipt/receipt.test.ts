@@ -24,7 +24,7 @@ test('a receipt contains seller, number, local times, order type and address', (
   expect(receiptOf(tracking(), business())?.seller).toHaveLength(3);
 });
 
-test('rows have choices and discounts; taxes have rates; tips follow a total of their own', () => {
+test('rows have choices and discounts; taxes have rates; tips follow a total before tips', () => {
   const receipt = of();
   expect(receipt?.items).toEqual([
     { label: '2 × Ramen (Large)', details: ['Combo', '  Cola', 'For Ann', 'Happy hour'], amount: 1800 },
@@ -129,14 +129,14 @@ describe('payments', () => {
     expect(payments(changes)).toEqual(expected);
   });
 
-  test('an order that was paid at the counter shows no card payment', () => {
+  test('an order that was paid on the terminal says so', () => {
     expect(payments({ paymentStatus: 'paid', tender: 'terminal' })?.at(-1)).toEqual([
       'Paid by card on the terminal',
       1976,
     ]);
   });
 
-  test('a refund without the used gift cards shows no total', () => {
+  test('a refund without the used gift cards shows no amount', () => {
     expect(payments({ paymentStatus: 'refunded' }, { cardsSentTo: 'a…@b.ca' })?.at(-1)).toEqual([
       'Refunded, except gift cards and tickets that were used',
       null,

@@ -16,7 +16,7 @@ import { Shopper } from '../shopper.ts';
 const ROUNDS = 100;
 /** How many different numbers of replies come before a kill: 5, 8 and so on to 62. */
 const REPLY_STEPS = 20;
-/** Customers who order one after another, as fast as replies come. */
+/** Customers who order at the same time. Each orders again as soon as the reply comes. */
 const CUSTOMERS = 8;
 const AN_HOUR = 60 * 60_000;
 

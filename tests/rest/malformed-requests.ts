@@ -147,7 +147,7 @@ export interface MalformedRequest {
   readonly method: string;
   readonly body: string | null;
   readonly contentType: string;
-  /** Whether it has the cookies of a person who is customer and staff, instead of `cookie`. */
+  /** Whether the request has the cookies of a person who is customer and staff, instead of `cookie`. */
   readonly signedIn: boolean;
   readonly cookie: string;
   readonly key: string;

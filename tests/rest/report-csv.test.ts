@@ -37,7 +37,7 @@ test('E20: the CSV contains the base and amount of each tax, pairs, and dishes t
   );
 });
 
-test('the CSV contains the average delay, the day before of each day, and all figures of the three periods', () => {
+test('the CSV contains the average delay, the earlier sales to compare each day with, and figures of three periods', () => {
   const rows = reportCsv({
     ...EMPTY_REPORT,
     days: [{ date: '2026-11-01', orders: 2, net: 3000, netBefore: 2500 }],

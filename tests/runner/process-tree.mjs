@@ -19,7 +19,7 @@ export function processTree(pid) {
 function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name comes second, in brackets; it may contain spaces and brackets.
+    // The command's name comes second, in parentheses; it may contain spaces and parentheses.
     const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z') return null;
     // Own time in user and kernel mode, plus that of children that have ended.

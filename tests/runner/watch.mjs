@@ -7,7 +7,7 @@ import { processTree } from './process-tree.mjs';
  * @typedef {object} Limits
  * @property {number} quietMs Time without progress after which a command counts as stalled.
  * @property {number} checkEveryMs
- * @property {number} maxCpuSeconds Limit for a command that reports no progress. Above it, the command is in an endless loop.
+ * @property {number} maxCpuSeconds Limit for a command that reports no progress. A command above it counts as an endless loop.
  * @property {number} graceMs Time between an interrupt and the kill of the remaining processes.
  *
  * @typedef {object} Progress

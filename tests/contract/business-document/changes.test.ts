@@ -24,7 +24,7 @@ const seed = fc.constantFrom(...SEEDS);
 const productsOf = ({ menu = [] }: DraftDocument): Step[][] =>
   menu.flatMap(({ id, products }) => products.map((product) => ['menu', id, 'products', product.id]));
 
-/** The names of the recommended products. */
+/** Pairs of the name of a product and the name of a product that it recommends. */
 function pairsOf({ menu = [] }: DraftDocument): [unknown, unknown][] {
   const products = menu.flatMap((category) => category.products);
   return products.flatMap(({ name, goesWith }) =>
@@ -45,7 +45,7 @@ const cents = fc.integer({ min: 1, max: 99_999 });
 const dollars = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
 describe('changes', () => {
-  it('of a price and a name are published, and nothing else changes', () => {
+  it('of a price and a name change nothing else on the menu of customers', () => {
     fc.assert(
       fc.property(seed, names, cents, fc.nat(), ({ document, business }, name, amount, pick) => {
         const single = productsOf(document).filter((at) => {
@@ -73,7 +73,7 @@ describe('changes', () => {
     );
   });
 
-  it('that move a product there and back change nothing', () => {
+  it('that move a product to a category and back change nothing', () => {
     fc.assert(
       fc.property(seed, fc.nat(), fc.nat(), ({ document }, from, to) => {
         const places = productsOf(document);
@@ -89,7 +89,7 @@ describe('changes', () => {
     );
   });
 
-  it('share the parts that they do not touch', () => {
+  it('keep the parts that they do not touch as the same objects', () => {
     const edited = applied(DOCUMENT, { op: 'set', at: ['name'], value: 'Another' });
     expect(edited.menu).toBe(DOCUMENT.menu);
   });
@@ -137,7 +137,7 @@ describe('an export', () => {
     );
   });
 
-  it('imported at another business gives entries new ids', () => {
+  it('imported at any business has no mistakes, and at its own business changes nothing', () => {
     fc.assert(
       fc.property(seed, seed, (from, here) => {
         const file = exportedDocument(from.document, from.business);
@@ -188,7 +188,7 @@ const odd = fc.oneof(
   ),
 );
 
-it('the check accepts any value in any field without throwing', () => {
+it('whatever value a field has, the check does not throw, and says mistakes in sentences', () => {
   fc.assert(
     fc.property(seed, fc.nat(), odd, ({ document, business }, pick, value) => {
       const places = placesOf(document);
@@ -205,7 +205,7 @@ it.each([
   [['datedHours'], [{ date: '2026-02-31', hours: 'closed' }]],
   [['delivery', 'deliveryDistance'], 1e300],
   [['menu', 0, 'catering'], { minimum: 100 }],
-] as const)('the check refuses %j of %j', (place, value) => {
+] as const)('the check refuses in the field %j the value %j', (place, value) => {
   const [{ document, business } = first] = SEEDS.filter(({ document }) => document.delivery);
   expect(readDocument(withValue(document, place, value), business).ok).toBe(false);
 });

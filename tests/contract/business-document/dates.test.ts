@@ -7,6 +7,6 @@ test.each([
   ['', ['Please choose a date.']],
   ['24.12.2026', ['"24.12.2026" is not a date. Write it as "2026-12-24".']],
   ['2026-02-30', ['There is no such day in the calendar: "2026-02-30".']],
-])('a wrong date gets one sentence: %j', (date, messages) => {
+])('a date gets one sentence if it is wrong, and none otherwise: %j', (date, messages) => {
   expect(v.safeParse(dateSchema, date).issues?.map(({ message }) => message) ?? []).toEqual(messages);
 });

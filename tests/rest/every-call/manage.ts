@@ -24,7 +24,7 @@ async function linkOfCook(): Promise<string> {
   return lastLinkToken(COOK);
 }
 
-/** A cook with the first membership. */
+/** Hires a cook as the first person. Returns the path parameters of the cook's membership. */
 const ofCook = async () => {
   await hire(serviceProviderUserId, COOK);
   return { params: { routingPath, membershipId: 1 } };
@@ -41,7 +41,7 @@ const forPeople = {
   otherStaff: 'served',
 } as const;
 
-/** The provider made a payout, and the list of payouts was read. Returns its id. */
+/** Has the payment provider make a payout, and reads the list of payouts. Returns the id of the payout. */
 async function paidOut(people: People): Promise<string> {
   const { businessId } = RAMEN;
   const owner = await people.owner();
@@ -330,7 +330,6 @@ async function invited(): Promise<number> {
   return 2;
 }
 
-/** An order of Ann that was handed over and paid on the terminal. */
 /** An order with a refund that the payment provider refused. */
 async function withRefusedRefund(people: People): Promise<string> {
   const orderNumber = await handedOver(people);
@@ -345,6 +344,7 @@ async function withRefusedRefund(people: People): Promise<string> {
   return orderNumber;
 }
 
+/** An order of Ann that was handed over and paid on the terminal. */
 async function handedOver({ ann, kitchen }: People): Promise<string> {
   await ann.order();
   const cook = await kitchen();

@@ -16,7 +16,7 @@ const elsewhere = orderOf({ businessId: UNKNOWN });
 /** Customers may cancel an order that has had no answer for more than 15 minutes. */
 const CANCEL_AFTER_MS = 16 * MINUTE;
 
-/** One bowl. */
+/** Orders one bowl. */
 const placeOrder = async (visitor: Visitor) => v.parse(finalOrderSchema, await (await visitor.order()).json());
 
 const placeAndTrack = async ({ ann }: People) => {
@@ -67,7 +67,7 @@ export const ORDERS: Rows = {
       return { body: { order: orderOf({ total: 0 }) } };
     },
     anonymous: 'unauthorised',
-    // Bob has no credit, so his price is different.
+    // Bob has no credit with which he could pay.
     anotherCustomer: 'refused',
     otherStaff: 'unauthorised',
   },

@@ -36,7 +36,7 @@ export interface RowRequest extends Omit<TownCall, 'method'> {
  */
 export type Outcome = 'served' | { readonly served: unknown } | 'nothing' | ErrorCode;
 
-/** A change to the successful request. `outcome` is given where it is not the usual one. */
+/** A change to the successful request. `outcome` is given where it is not the usual one for such a change. */
 export interface RequestChange extends RowRequest {
   readonly outcome?: Outcome;
   /** The outcome with an upstream, where it differs. */

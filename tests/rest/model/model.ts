@@ -46,7 +46,7 @@ export class Model {
     else row.count = Math.min(MAX_UNITS, count);
   }
 
-  /** The cart with 5% tax, rounded once, half a cent up. */
+  /** The total of the cart in cents, with 5% tax, which is rounded once, half a cent up. */
   get total(): number {
     const sum = this.rows.reduce((cents, { option, count }) => cents + (PRICES.get(option) ?? 0) * count, 0);
     return sum + Math.floor(sum / 20 + 0.5);

@@ -65,7 +65,7 @@ class Sequence {
     expect(tickets.map(({ orderNumber, orderStatus }) => [orderNumber, orderStatus])).toEqual(this.#model.board);
   }
 
-  /** Every card order is charged once if accepted, held if unanswered, and returned if rejected. */
+  /** Expects the money of every card order to be captured once if accepted, held if unanswered, and returned if rejected. */
   async checkMoney(): Promise<void> {
     for (let round = 0; round < 4; round++) {
       await runInDurableObject(this.#desk, (_desk, { storage }) => {
@@ -85,7 +85,10 @@ class Sequence {
     return env.ORDER_DESK.getByName(String(this.#ids.serviceProviderUserId));
   }
 
-  /** Each order has its own device, phone number and address, so the limits of unpaid orders do not apply. */
+  /**
+   * A new device with its own network address. Each order has its own phone number too, so the limits of unpaid orders do
+   * not apply.
+   */
   #visitor(): Visitor {
     this.#placed += 1;
     return new Visitor(
