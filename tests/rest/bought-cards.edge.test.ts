@@ -73,7 +73,7 @@ describe('gift cards', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(4000);
   });
 
-  it('with a dish are sent when the kitchen has accepted the order and the card is charged', async () => {
+  it('with a dish are sent only after the kitchen has accepted the order', async () => {
     const visitor = await ann();
     expect((await payByCard(visitor, { order: foodAndCard() })).status).toBe(200);
     expect(await cardsInTheMail()).toEqual([]);
@@ -95,7 +95,7 @@ describe('gift cards', () => {
     expect((await payments()).map(({ refunded }) => refunded)).toEqual([BOWL_TOTAL + 2000]);
   });
 
-  it('E29: that were used are not refunded, and stay in the books, when the kitchen rejects the dish', async () => {
+  it('E29: that were used are not refunded, and stay in the books, when the kitchen rejects the order', async () => {
     const visitor = await ann();
     await payByCard(visitor, { order: foodAndCard() });
     const staff = await kitchen();
@@ -147,7 +147,7 @@ describe('POST /rest/board/{routingPath}/resendCards', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(4000);
   });
 
-  it('refuses orders of another business, a missing number, and other staff', async () => {
+  it('refuses orders of another business, unknown and malformed order numbers, and other people', async () => {
     await payByCard(await ann(), { order: gifts(1) });
     const staff = await kitchen();
     expect((await resend(staff, undefined, 'noodles')).status).toBe(404);

@@ -180,7 +180,7 @@ describe('GET /rest/business/businessList', () => {
       expect(await names('/rest/business/businessList/0/0')).toEqual(['Ramen', 'Tacos', 'Noodles']);
     });
 
-    it('lists open businesses of every time zone', async () => {
+    it('lists an open business of another time zone too', async () => {
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, zone: 'America/St_Johns' }), townMenu());
       expect(await names('/rest/business/businessList/0/0?open=1')).toHaveLength(3);
     });
@@ -230,7 +230,7 @@ describe('GET /rest/product/productsListByBusinessId', () => {
   it.each([
     '/rest/product/productsListByBusinessId/200/1/normal/0',
     '/rest/product/productsListByBusinessId/100/9/normal/0',
-  ])('does not find a business of another provider: %s', async (path) => {
+  ])('does not find a business that the provider does not have: %s', async (path) => {
     expect(await errorOf(await visitor.call(path))).toMatchObject({ status: 404, code: 'notFound' });
   });
 });

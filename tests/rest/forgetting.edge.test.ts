@@ -20,7 +20,7 @@ const PHONE = '6045550177';
 const NAMES = ['annabelle', 'quimby', PHONE, '555-0177', 'tobermory', 'q12b', 'blue lamp', '2750 main'];
 const BASE = '/rest/manage/business/ramen';
 
-/** Sessions of the staff end an hour after noon. */
+/** Early enough that at noon no order can be recalled any more. The sessions of the staff end an hour after noon. */
 const PLACED_AT = NOON - 2 * HOUR;
 let now = PLACED_AT;
 const clock = () => now;
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await addAccount(QUIMBY);
 });
 
-/** An account with a link for its password. */
+/** Adds an account with a link for its password. */
 const addAccount = ({ userId, emailAsUserId }: User) =>
   env.DB.batch([
     env.DB.prepare(
@@ -122,7 +122,7 @@ async function fillEveryPlace(owner: Visitor): Promise<[string, string]> {
   return [orderNumber, guest.orderNumber];
 }
 
-/** Every row of D1 and of the desk. The stand-in's mailbox and mail that is on its way are outside of them. */
+/** Every row of D1 and of the desk, except the stand-in's mailbox. Omits the attempt counters and the message outboxes. */
 async function allRows(): Promise<Record<string, unknown>> {
   const stored = Object.entries(await readAllStorage());
   return Object.fromEntries(
@@ -192,7 +192,7 @@ describe('forgetting a customer', () => {
     expect((await env.DB.prepare('SELECT count(*) AS count FROM password_links').first('count')) ?? 0).toBe(0);
   });
 
-  it('E30: is logged, says so on the order, finds nobody any more, and changes nothing the second time', async () => {
+  it('E30: is logged and stated on the order, no search finds the customer, and a second time changes nothing', async () => {
     const owner = await staff('owner');
     const [orderNumber] = await fillEveryPlace(owner);
     now = NOON;
@@ -229,7 +229,7 @@ describe('forgetting a customer', () => {
     expect(v.parse(customersSchema, await json(byEmail)).customers).toEqual([]);
   });
 
-  it('E30: keeps an account that another provider knows, without its orders here', async () => {
+  it('E30: keeps an account that another provider knows, but forgets its orders here', async () => {
     const owner = await staff('owner');
     const [orderNumber] = await fillEveryPlace(owner);
     await env.DB.prepare(
@@ -242,7 +242,7 @@ describe('forgetting a customer', () => {
     expect(left).toContain('D1 customers: quimby');
     const byEmail = owner.call(`${BASE}/customers?find=${QUIMBY.emailAsUserId}`);
     expect(v.parse(customersSchema, await json(byEmail)).customers).toEqual([]);
-    // The next order makes the customer known again.
+    // After the next order, the search finds the customer again.
     const customer = await new Visitor({ clock }).signInAs(QUIMBY, NOON);
     await place(customer, { customerName: 'Annabelle Quimby', userPhoneNumber: PHONE });
     const again = owner.call(`${BASE}/customers?find=${QUIMBY.emailAsUserId}`);
@@ -334,7 +334,7 @@ describe('forgetting a customer', () => {
     expect(open).toEqual({ open: 0 });
   });
 
-  it('R15: is for owners of all locations', async () => {
+  it('R15: is only for owners of all locations', async () => {
     const owner = await staff('owner');
     const [orderNumber] = await fillEveryPlace(owner);
     now = NOON;

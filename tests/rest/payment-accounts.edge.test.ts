@@ -16,7 +16,7 @@ const STRIPE = standInKeys('stripe', RAMEN.businessId);
 const SQUARE = standInKeys('square', RAMEN.businessId);
 const SECRETS = ['sk_standin_1', 'at_standin_1', 'whsec_', 'signature_standin'];
 
-/** The stand-in uses the real clock. */
+/** By how many milliseconds the visitors' clock is ahead of the real one, which the stand-in uses. */
 let later = 0;
 const clock = () => Date.now() + later;
 
@@ -111,7 +111,7 @@ describe('P5: keys', () => {
     expect((await post(boss, 'test')).status).toBe(429);
   });
 
-  it('of a manager are not even tested', async () => {
+  it('of a manager are refused', async () => {
     const manager = await new Visitor({ clock }).startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
     expect((await connect(manager)).status).toBe(403);
   });
@@ -139,7 +139,7 @@ describe('P6: a new webhook secret', () => {
     expect((await log(boss))[0]).toEqual(['payment', 'webhook secret', null, 'a new one']);
   });
 
-  it('keeps the working old secret when the new one is entered twice', async () => {
+  it('replaces an earlier new one with a mistake, and the working old one stays accepted', async () => {
     const boss = await owner();
     await connect(boss);
     await put(boss, 'webhookSecret', { newWebhookSecret: 'whsec_typo' });
@@ -263,7 +263,7 @@ describe('P8: the webhook', () => {
   });
 });
 
-it('a test payment charges nobody and leaves nothing open', async () => {
+it('a test payment leaves no open payment, and no order on the board', async () => {
   const boss = await owner();
   await connect(boss);
   expect((await post(boss, 'test')).status).toBe(200);

@@ -27,7 +27,7 @@ const forgot = (email: string, source?: string) =>
 const signIn = (password: string, email = KIM) =>
   new Visitor().call('/rest/board/signIn', { method: 'POST', body: { email, password } });
 const statusOfBoard = async (visitor: Visitor, path = 'ramen') => (await visitor.call(`/rest/board/${path}`)).status;
-/** Opens the board of Ramen. Resolves when the socket is closed. */
+/** Opens the board of Ramen. `closed` waits until its socket is closed. */
 const closedBoard = async (visitor: Visitor) => {
   const { socket, until } = await openSocket(visitor, '/rest/board/ramen/socket', boardMessageSchema);
   await until(1);
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(await errorOf(await invite(inviter))).toMatchObject({ code: 'tooMany' });
   });
 
-  it('R4: an owner of one business gives no role at all businesses', async () => {
+  it('R4: an owner of one business cannot give a role for all businesses', async () => {
     const ownerOfOne = await owner(RAMEN.businessId);
     expect((await invite(ownerOfOne, { everywhere: true })).status).toBe(403);
     expect((await invite(ownerOfOne)).status).toBe(200);
@@ -192,7 +192,7 @@ describe('a role', () => {
 });
 
 describe('sessions', () => {
-  it('are listed, and one or all of them end with their boards', async () => {
+  it('are listed, and can be ended one by one or all at once, which closes their boards', async () => {
     const personId = await hire(100, KIM);
     const [tablet, phone] = [await new Visitor().signInForWork(personId), await new Visitor().signInForWork(personId)];
     const [onTablet, onPhone] = [await closedBoard(tablet), await closedBoard(phone)];

@@ -76,7 +76,7 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     expect({ orders: figures.orders, net: figures.netSales }).toEqual(sales?.today);
   });
 
-  it('R2: shows the kitchen no money, no draft and no checklist', async () => {
+  it('R2: shows the kitchen no sales and no checklist', async () => {
     await env.DB.prepare("UPDATE businesses SET phase = 'preparing' WHERE id = 1").run();
     expect(await read(await staff('kitchen'))).toMatchObject({ sales: null, attention: [], toGoLive: null });
     expect((await read(await staff('manager'))).toGoLive).toMatchObject({ conditions: 6 });
@@ -148,7 +148,7 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     expect((await read(boss)).attention.some(({ about }) => about === 'refund')).toBe(failing);
   });
 
-  it('E28: names messages that did not arrive in the last day, until a message about the same arrives', async () => {
+  it('E28: names messages of the last day that did not arrive, until one about the same subject arrives', async () => {
     const [boss, cook] = [await staff('manager'), await staff('kitchen')];
     await sell(boss);
     const insert = (id: number, about: string, outcome: string, at = NOON) =>
@@ -189,7 +189,7 @@ describe('GET /rest/board/{routingPath}/socket?screen=today', () => {
 });
 
 describe('a sold-out mark', () => {
-  it('appears on Today at once: when it is set, removed, and ended by its timer', async () => {
+  it('makes Today reload at once: when it is set, when it is removed, and when its timer ends it', async () => {
     const cook = await staff('kitchen');
     const { until } = await openSocket(cook, '/rest/board/ramen/socket?screen=today', boardMessageSchema);
     const mark = (body: object) =>
@@ -217,7 +217,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
   const plan = (by: Visitor, body: object) => by.call('/rest/manage/business/ramen/pauses', { method: 'POST', body });
   const MEETING = { from: '2030-07-17T12:20', until: '2030-07-17T12:40', reason: 'Staff meeting' };
 
-  it('S16: stops orders in that period, in the local time of the business', async () => {
+  it('S16: stops orders in the planned period, in the local time of the business', async () => {
     const boss = await staff('manager');
     expect((await plan(boss, MEETING)).status).toBe(200);
     expect((await place()).status).toBe(200);
@@ -231,7 +231,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     expect((await place()).status).toBe(200);
   });
 
-  it('S16: a publication keeps it, staff who take orders again end it, and the log has all of it', async () => {
+  it('S16: a publication keeps a planned pause, staff who take orders again end it, and the log has the plan', async () => {
     await addVersion();
     const boss = await staff('manager');
     await plan(boss, MEETING);
@@ -253,7 +253,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     );
   });
 
-  it('S16: is identified by its start when it is removed', async () => {
+  it('S16: a planned pause is identified by its start when it is removed', async () => {
     const boss = await staff('manager');
     await plan(boss, MEETING);
     const end = (from: number) => boss.call(`/rest/manage/business/ramen/pauses/${from}/end`, { method: 'POST' });
@@ -262,7 +262,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     expect((await read(boss)).plannedPauses).toEqual([]);
   });
 
-  it('S16: removes the business from the list of open businesses while it is in force', async () => {
+  it('S16: a planned pause removes the business from the list of open businesses while it is in force', async () => {
     await plan(await staff('manager'), MEETING);
     const openNames = async () => {
       const answer = await new Visitor({ clock }).call('/rest/business/businessList/0/0?open=1');
