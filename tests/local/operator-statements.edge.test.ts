@@ -34,7 +34,7 @@ it('the statements create an operator, who chooses a password with the link and 
   expect((await olive.call('/rest/manage/business/ramen/people')).status).toBe(403);
 });
 
-it('the link works for 24 hours, and the statements do not contain its token', async () => {
+it('the link has expired after 24 hours, and the statements do not contain its token', async () => {
   const { statements, linkPath } = operatorStatements(EMAIL, '', NOON - 24 * HOUR);
   await run(statements);
   expect((await redeem(new Visitor(), linkPath)).status).toBe(409);

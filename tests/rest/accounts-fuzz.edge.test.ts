@@ -21,7 +21,7 @@ const oddValue = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(-1, 1e308, 'ann@example.ca', 'x'.repeat(5000)),
 );
-/** The fields of a valid request, some of them replaced by odd values. */
+/** Valid values for the fields of these calls. */
 const fields = {
   emailAsUserId: 'ann@example.ca',
   password: 'noodles',
@@ -55,7 +55,7 @@ const body = fc.oneof(
 );
 const cookie = fc.oneof(fc.constant(''), fc.stringMatching(/^__Host-(session|orders)=[\w.%-]{0,80}$/));
 
-it('no request to the account calls is answered with 5xx or shows internals', async () => {
+it('no request to the calls of accounts, recommendations and ratings is answered with 5xx or shows internals', async () => {
   let source = 0;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...CALLS), body, cookie, async ([method, path], text, cookies) => {

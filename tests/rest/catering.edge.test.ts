@@ -45,6 +45,6 @@ it.each([
   expect(await errorOf(await list(requestedDate))).toMatchObject({ status: 400, code: 'malformed' });
 });
 
-it.each(['999/1/catering', '100/3/catering'])('does not find the business %s', async (path) => {
+it.each(['999/1/catering', '100/3/catering'])('does not find the business of the path %s', async (path) => {
   expect(await errorOf(await list('2030-07-19', path))).toMatchObject({ status: 404 });
 });

@@ -59,7 +59,7 @@ async function move(kitchen: Visitor, orderId: number, ...moves: string[]): Prom
     expect(response.status).toBe(200);
   }
 }
-/** The points that the page of an order shows. */
+/** Places an order and serves it. Returns the points that the page of the order shows before and after. */
 async function earnedWith(visitor: Visitor, kitchen: Visitor): Promise<(number | undefined)[]> {
   const { orderTrackingId } = v.parse(finalOrderSchema, await (await visitor.order({ useCredit: false })).json());
   orders += 1;

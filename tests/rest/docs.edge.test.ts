@@ -34,7 +34,7 @@ const documentOf = async (): Promise<{ text: string; document: Json }> => {
 };
 
 describe('GET /rest/openapi.json', () => {
-  it('has every call, with the schemas of its router', async () => {
+  it('has the calls with the schemas, parameters and error codes of their routers', async () => {
     const { document } = await documentOf();
     expect(document).toMatchObject({
       paths: {

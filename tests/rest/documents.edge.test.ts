@@ -209,7 +209,7 @@ describe('a publication', () => {
     ).toBe('sealed');
   });
 
-  it('S12: makes a sold-out dish available that was hidden and is shown again', async () => {
+  it('S12: makes a sold-out dish available when it was hidden and is shown again', async () => {
     const mark = (productOptionId: number) =>
       manager.call('/rest/board/ramen/soldout', {
         method: 'PUT',

@@ -37,7 +37,7 @@ async function prepare(visitor: Visitor): Promise<void> {
 }
 
 describe('R7: going live', () => {
-  it('is refused until every condition is met, then customers order, and an operator is asked to list it', async () => {
+  it('is refused until every condition is met; then customers reach it, and an operator is asked to list it', async () => {
     const visitor = await owner();
     expect(await unmet(visitor)).toEqual(['board', 'testOrder']);
     expect(await errorOf(await post(visitor, 'goLive'))).toMatchObject({ code: 'conflict' });

@@ -48,7 +48,7 @@ describe('every response', () => {
 });
 
 describe('the budget of a source', () => {
-  it('limits the calls of one source, not those of others, and writes nothing', async () => {
+  it('limits the calls of one source, not those of others, and creates no attempt counter', async () => {
     const budget = new SourceBudget();
     const quote = async (source: string) => {
       const body = { order: orderOf() };
@@ -69,7 +69,7 @@ describe('the budget of a source', () => {
     ['POST', '/rest/order/calculate', 'quote'],
     ['POST', '/rest/order/paymentSheetHelper', 'paymentSheet'],
     ['GET', '/ramen/pdf', 'pdf'],
-  ] as const)('%s %s costs as much as the work that it causes', async (method, path, cost) => {
+  ] as const)('%s %s is charged for the work that it causes', async (method, path, cost) => {
     const spent: string[] = [];
     const budget = new SourceBudget();
     vi.spyOn(budget, 'spend').mockImplementation((_source, of) => {
@@ -130,7 +130,7 @@ describe('a body', () => {
     },
   );
 
-  it('without a content-length is cut at the limit', async () => {
+  it('without a content-length is read only to about its limit, and refused', async () => {
     let sentBytes = 0;
     const endless = new ReadableStream({
       pull(controller) {

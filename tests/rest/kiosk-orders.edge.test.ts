@@ -27,7 +27,7 @@ describe('an order at a kiosk', () => {
     expect(tickets).toMatchObject({ tickets: [{ orderMode: 'kiosk' }] });
   });
 
-  it('does not belong to the device, because the next customer could cancel it', async () => {
+  it('does not belong to the device; otherwise the next customer could cancel it', async () => {
     const ordered = async (orderMode: 'kiosk' | 'normal') =>
       (await new Visitor().order({ orderMode })).headers.getSetCookie().some((line) => line.includes('orders='));
     expect([await ordered('normal'), await ordered('kiosk')]).toEqual([true, false]);

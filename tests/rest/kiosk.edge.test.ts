@@ -131,7 +131,7 @@ describe('the kiosks of a business', () => {
     expect(await listKiosks(staff)).toEqual([]);
   });
 
-  it('can only be ended at their own business', async () => {
+  it('can only be unpaired at their own business', async () => {
     const staff = await shift();
     await pair(visitor(), await codeFrom(staff));
     const ended = await staff.call('/rest/board/noodles/kiosks/1/end', { method: 'POST' });

@@ -13,7 +13,7 @@ const refer = (body: object, visitor = new Visitor()) =>
   });
 
 describe('GET /rest/link/biz/userId/{serviceProviderUserId}', () => {
-  it('replies with the phone number and the rating link', async () => {
+  it('replies with the name, the phone number and the id for ratings', async () => {
     const response = await new Visitor().call('/rest/link/biz/userId/100');
     expect([response.status, await response.json()]).toEqual([
       200,

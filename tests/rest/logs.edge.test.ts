@@ -98,7 +98,7 @@ describe('while the database is down', () => {
       .map((part) => (part.startsWith(':') ? (VALUES[part.slice(1)] ?? '100') : part))
       .join('/');
 
-  it('every call fails with the error envelope, whose request id is in the log, and reveals no cause', async () => {
+  it('a failing call has the error envelope, with a request id that is in the log; no call reveals the cause', async () => {
     let failed = 0;
     for (const [index, { method, path }] of restRoutes(rest.routes).entries()) {
       const name = `${method} ${path}`;

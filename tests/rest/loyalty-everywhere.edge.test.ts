@@ -78,7 +78,7 @@ describe('GET /rest/business/businessList/{labelIds}/{userId}', () => {
     ['a session whose e-mail is not confirmed', () => visitorOf(UNCONFIRMED), UNCONFIRMED.userId],
     ['the customer who asks for 0', () => visitorOf(ANN), 0],
     ['the customer who asks with a word instead of an id', () => visitorOf(ANN), 'ann'],
-  ])('answers %s as an anonymous visitor', async (_who, visitor, userId) => {
+  ])('answers %s like an anonymous visitor', async (_who, visitor, userId) => {
     const { mine, cache } = await list(await visitor(), userId);
     expect(mine).toEqual(NOTHING);
     expect(cache).toBe(userId === 0 ? 'public, no-cache' : 'no-store');

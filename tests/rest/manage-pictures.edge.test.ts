@@ -46,7 +46,7 @@ describe('an upload', () => {
     expect(await addressOf(await upload(LOGO, 'dish'))).not.toBe(address);
   });
 
-  it('may be cached forever by browsers', async () => {
+  it('may be cached by browsers for a year', async () => {
     const response = await owner.call(await addressOf(await upload(LOGO, 'logo')));
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });

@@ -13,7 +13,7 @@ import { filledRequest, openTown, people } from './every-call/row.ts';
 
 const ROWS = { ...READS, ...ORDERS, ...ACCOUNTS };
 
-/** Calls about a placed order or its payment. Whoever has its tracking id knows the business. */
+/** Calls about a placed order or its payment. The customer of the order knows the business already. */
 const ABOUT_AN_ORDER = [
   'PUT /order/phone',
   'PUT /order/receipt',
@@ -27,7 +27,7 @@ const ABOUT_AN_ORDER = [
   'POST /payment/webhook/:provider/:businessId',
 ];
 
-/** Calls about an account. They succeed only once, so they cannot be compared, and contain no business. */
+/** Calls about an account. Each succeeds only once, so two replies cannot be compared. No reply contains a business. */
 const ABOUT_AN_ACCOUNT = [
   'PUT /user/token',
   'PUT /user',
@@ -136,7 +136,7 @@ describe('R6: the directory', () => {
     expect((await new Visitor().call('/rest/business/ramen')).status).toBe(200);
   });
 
-  it('lists and counts only the labels of listed businesses', async () => {
+  it('lists only the labels of listed businesses', async () => {
     const labels = async () => (await new Visitor().call('/rest/business/businessLabelList')).json();
     expect(await labels()).toMatchObject([
       { businessLabel: 'noodles' },

@@ -26,7 +26,7 @@ it('an order says how many units of a row were refunded; a refund of an amount c
   expect(await bowls()).toMatchObject({ count: 3, unitsBack: 1 });
 });
 
-/** A manager, and the refunds of an order of two bowls. */
+/** Places an order of two bowls. Returns how a manager asks for a refund of it, and reads the amounts of its refunds. */
 async function refunds() {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
   const order = orderOf({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2 * BOWL_TOTAL });
@@ -57,14 +57,14 @@ it.each([{}, { kind: 'all' }])('a refund of %j is refused', async (part) => {
   expect(await amounts()).toEqual([]);
 });
 
-it('a board that was open during a deploy refunds with the earlier name of the part', async () => {
+it('a page that was open during a deploy refunds with the earlier name of the part', async () => {
   const { ask, amounts } = await refunds();
   const rows = [{ itemIndex: 0, count: 1 }];
   expect((await ask({ key: 'one refund', wish: { kind: 'rows', rows }, reason: 'Cold' })).status).toBe(200);
   expect(await amounts()).toEqual([BOWL_TOTAL]);
 });
 
-it('the order history is one table of all pages, or of a search', async () => {
+it('the CSV of the order history has the orders of all pages, or those of a search', async () => {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
   for (const customerName of ['Ann', '=Sum'])
     expect((await new Visitor().order(orderOf({ customerName }))).status).toBe(200);

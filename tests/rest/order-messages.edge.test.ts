@@ -24,7 +24,7 @@ beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN }));
 const visitorAt = (instant: Instant) => new Visitor({ clock: () => instant });
 const managerAt = (instant: Instant) => visitorAt(instant).startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
 
-/** Places an order, and asks for its receipt where there is an address. Returns its number. */
+/** Places an order, and asks for its receipt if an e-mail address is given. Returns the order's number. */
 async function place(emailId = ''): Promise<string> {
   const visitor = visitorAt(now);
   const placed = await visitor.order(orderOf({ smsNotificationRequested: true }));
@@ -191,7 +191,7 @@ describe('a receipt that is sent again', () => {
     });
   });
 
-  it('says which other limit is used up', async () => {
+  it('says whether the limit of the address or of the person is used up', async () => {
     const orderNumber = await place();
     const personId = await hire(RAMEN.serviceProviderUserId, 'sam@ramen.example', { role: 'manager' });
     const manager = await visitorAt(now).signInForWork(personId);

@@ -41,7 +41,7 @@ const atProvider = (change: (payment: StandInPayment) => StandInPayment) =>
 describe('the card payments of an order', () => {
   beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: 'square' }));
 
-  it('are listed with declined ones before, and as paid once they are captured', async () => {
+  it('are listed after declined ones, and are booked as paid once they are captured', async () => {
     const customer = visitor();
     const order = orderOf();
     await payByCard(customer, { order, card: 'declined' });

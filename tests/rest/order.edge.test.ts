@@ -42,7 +42,7 @@ describe('PUT /rest/order', () => {
     expect(second.orderTrackingId).not.toBe(first.orderTrackingId);
   });
 
-  it('accepts all fields of the specification, and ignores the client’s sums and discounts', async () => {
+  it('accepts further fields of the specification, and ignores the client’s sums and discounts', async () => {
     const clientFields = {
       ...{ userId: 999999, orderNumber: '', sourceApp: 'web', phoneOS: 'ios', requestedPrepDateTimeString: '' },
       ...{ subTotal: 1, tax: 0, deliveryFee: 0, paperBagFee: 0, calculatedMobilePayDiscount: 0 },

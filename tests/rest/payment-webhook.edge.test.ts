@@ -67,7 +67,7 @@ describe.each(PAYMENT_PROVIDERS)('POST /rest/payment/webhook/%s', (paymentGatewa
   });
 
   it.each(['webhooksRepeated', 'webhooksReordered'] as const)(
-    'is not affected by webhooks that are %s',
+    'is not affected by repeated or reordered webhooks: %s',
     async (card) => {
       await payByCard(customer(), { card });
       await desk().move(
@@ -92,7 +92,7 @@ describe.each(PAYMENT_PROVIDERS)('POST /rest/payment/webhook/%s', (paymentGatewa
     expect(await errorOf(await webhook(paymentGateway, 1, forged, headers))).toMatchObject({ status: 400 });
   });
 
-  it('does not find an unknown business or payment provider', async () => {
+  it('refuses an unknown business and an unknown payment provider', async () => {
     expect(await errorOf(await webhook(paymentGateway, 999, '{}'))).toMatchObject({ status: 404 });
     expect(await errorOf(await webhook('paypal', 1, '{}'))).toMatchObject({ status: 400 });
   });

@@ -11,7 +11,7 @@ import { DAY_MS } from '../../src/domain/time.ts';
 import { ALWAYS_OPEN, payByCard, settle, standInHost } from '../till.ts';
 import { BOWL_TOTAL, buildTown, RAMEN, Visitor } from '../town.ts';
 
-/** The stand-in uses the real clock; the site's clock may be ahead. */
+/** By how many milliseconds the site's clock is ahead of the real one, which the stand-in uses. */
 let later = 0;
 const clock = () => Date.now() + later;
 const { businessId, serviceProviderUserId } = RAMEN;
@@ -28,7 +28,7 @@ const read = async (by: Visitor, query = '') =>
 const desk = () => env.ORDER_DESK.getByName(String(serviceProviderUserId));
 const UNREAD = { arrivesOn: null, amount: 1, state: 'paid', lines: 'ready' } as const;
 
-/** An order that is paid by card, accepted and captured. */
+/** Places an order by card, accepts it and has the payment captured. Returns the order's number. */
 async function sell(by: Visitor, id: number): Promise<string> {
   const paid = await payByCard(new Visitor({ clock }));
   const { orderNumber } = v.parse(finalOrderSchema, await paid.json());
@@ -65,7 +65,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(charge?.expectedOn).toBe(new Date(availableAt(Date.now())).toISOString().slice(0, 10));
 
     await backdate(7);
-    // The answer stays fresh for ten minutes.
+    // The provider's answer stays fresh for ten minutes.
     expect((await read(boss)).payouts).toEqual([]);
     later = 11 * 60_000;
     const second = await read(boss);

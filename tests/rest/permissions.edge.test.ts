@@ -18,7 +18,7 @@ const EDITORS: readonly Role[] = ['manager', 'owner', 'operator'];
 
 const SCHEDULED = { date: '2030-07-22', time: '05:00' };
 
-/** Every call of people, as a valid request with little effect. */
+/** Every call of people that needs a role, as a valid request with little effect. */
 const TABLE: Readonly<Record<string, PermittedCall>> = {
   'GET /board/:routingPath': { roles: BOARD },
   'GET /board/:routingPath/socket': { roles: BOARD, headers: { upgrade: 'websocket' } },
@@ -154,7 +154,7 @@ const OWN_ACCOUNT = [
   'POST /manage/passkeys/:passkeyId/end',
 ];
 
-/** The place of a membership. The call is always about Ramen. */
+/** Places of memberships, and whether a membership there counts for the calls, which are all about Ramen. */
 const HELD: Readonly<
   Record<
     string,
@@ -169,7 +169,7 @@ const HELD: Readonly<
 
 beforeEach(() => buildTown());
 
-it('J6: the list contains every call of people', () => {
+it('J6: the two lists contain every call of people, and no other call', () => {
   const calls = Object.entries(CALLS).flatMap(([name, { caller }]) => (caller === 'person' ? [name] : []));
   expect([...Object.keys(TABLE), ...OWN_ACCOUNT].sort()).toEqual(calls.sort());
 });
@@ -188,7 +188,7 @@ async function callsOf(person: Visitor): Promise<string[]> {
 }
 
 describe('the calls', () => {
-  it.each(MEMBERSHIPS)('of the role $role at $place', async ({ at, counts, role }) => {
+  it.each(MEMBERSHIPS)('of the role $role at $place are those of the table', async ({ at, counts, role }) => {
     const { serviceProviderUserId, businessId = null } = at;
     const person = await (role === 'operator'
       ? new Visitor().startShift(null, { role })

@@ -26,7 +26,7 @@ const proofOf = async (response: Response) => v.parse(phoneProofReplySchema, awa
 const startShift = () => device().startShift(RAMEN.serviceProviderUserId);
 const ticketsOf = async (kitchen: Visitor) =>
   v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json()).tickets;
-/** Moves the first order of the board like the kitchen. */
+/** Moves the desk's first order, as the kitchen does. */
 const moveOrder = async (kitchen: Visitor, body: object) => {
   expect((await kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body })).status).toBe(200);
 };
@@ -149,7 +149,7 @@ describe('with verifyPhone, an order of a guest', () => {
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
   });
 
-  it('without a number gets one on the tracker', async () => {
+  it('that has no number gets the number that the customer proves on the tracker', async () => {
     const [visitor, kitchen] = [device(), await startShift()];
     const order = await place(visitor, { userPhoneNumber: '' });
     expect(await track(order)).toMatchObject({ orderStatus: 'p' });

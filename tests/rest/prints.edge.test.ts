@@ -158,9 +158,9 @@ describe('GET /rest/user/menuQRCode/{serviceProviderUserId}/{menuType}', () => {
 
   it.each([
     ['a table of several locations', 100, '7'],
-    ['nobody', 999, 'ordering'],
-    ['no number', 'ramen', 'ordering'],
-    ['another menu', 200, 'breakfast'],
+    ['an unknown provider', 999, 'ordering'],
+    ['a word instead of a provider', 'ramen', 'ordering'],
+    ['an unknown menu', 200, 'breakfast'],
   ])('has none for %s', async (_, id, menuType) => {
     const response = await call(id, menuType);
     expect(response.status).toBe(404);

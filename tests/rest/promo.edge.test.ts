@@ -85,7 +85,7 @@ describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () 
 });
 
 describe('a promo code', () => {
-  it('is not in any reply about the business', async () => {
+  it('is in no reply about its business, its locations or the directory', async () => {
     const replies = await Promise.all(
       ['/rest/business/ramen', '/rest/business/businessLocationList/100', '/rest/business/businessList/0/0'].map(
         async (path) => (await new Visitor().call(path)).text(),

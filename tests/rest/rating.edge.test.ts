@@ -57,7 +57,7 @@ describe('PUT /rest/rating/feedback', () => {
     expect(await figureOf(2)).toBe(90);
   });
 
-  it('moves a picked-up order to feedback, and staff can still undo the pick-up', async () => {
+  it('marks a picked-up order as rated, and staff can still undo the pick-up', async () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId, staffMove } = await readyOrder(visitor);
     await staffMove({ move: 'pickedUp' });
@@ -68,7 +68,7 @@ describe('PUT /rest/rating/feedback', () => {
     expect(await trackedState(orderTrackingId)).toEqual(['s', true]);
   });
 
-  it('lets the kitchen hand over a ready order that was rated, which then is in feedback', async () => {
+  it('lets the kitchen hand over a ready order that was rated, which then has the status rated', async () => {
     const { orderTrackingId, staffMove } = await readyOrder(new Visitor());
     await feedback({ orderId: orderTrackingId });
     expect(await trackedState(orderTrackingId)).toEqual(['s', true]);

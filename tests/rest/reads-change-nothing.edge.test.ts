@@ -9,7 +9,7 @@ import { readAllStorage } from '../all-storage.ts';
 import { siteFiles } from '../print/site-files.ts';
 import { buildTown, hire, MINUTE, NOON, ORIGIN, orderOf, sessionOfPerson } from '../town.ts';
 
-/** All GET routes of the app, new ones included. */
+/** All GET routes of the app, new ones included, except those whose path ends with a wildcard. */
 const ROUTES = [
   ...new Set(
     createApp()
@@ -33,7 +33,7 @@ const COUNTING: Readonly<Record<string, string>> = {
 
 const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 
-/** Requests of a browser that are not made by a script of this site. */
+/** Requests of a browser other than a GET by a script of this site. */
 const NOT_BY_SCRIPT: readonly (readonly [how: string, init: RequestInit])[] = [
   ['an image', fetchedAs('image', 'same-origin')],
   ['an image on another site', fetchedAs('image', 'cross-site')],
@@ -51,7 +51,7 @@ function fetchedAs(dest: string, site: string, more: Record<string, string> = {}
   return { headers: { 'sec-fetch-dest': dest, 'sec-fetch-site': site, ...more } };
 }
 
-/** A person with every authority: two orders, a gift card, and a staff session. */
+/** A visitor whom no call refuses for a lack of rights: with a customer and a staff session, two orders and a gift card. */
 async function everyAuthority() {
   let now = NOON - 20 * MINUTE;
   const app = createApp({ clock: () => now, siteFiles: () => siteFiles });
@@ -118,7 +118,7 @@ async function everyAuthority() {
     file: 'logo-168.png',
     icon: 'icon-192.png',
   };
-  /** The route's path with valid values for its parameters. */
+  /** The route's path with valid values for its parameters, and the query that it needs. */
   const address = (route: string) =>
     route
       .split('/')

@@ -22,7 +22,7 @@ const manager = () => visitor().startShift(RAMEN.serviceProviderUserId, { role: 
 
 beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN }));
 
-/** Orders a bowl, and asks for the receipt where there is an address. */
+/** Orders a bowl, and asks for its receipt if an e-mail address is given. Returns the order's number. */
 async function place(customer: Visitor, emailId = ''): Promise<string> {
   const placed = await customer.order(orderOf({ smsNotificationRequested: false }));
   const { orderNumber, orderTrackingId } = v.parse(finalOrderSchema, await placed.json());
@@ -49,7 +49,7 @@ async function messages(orderNumber: string) {
   return v.parse(businessOrderSchema, await file.json()).messages.filter(({ what }) => what === 'Refund');
 }
 
-/** The delivered e-mails about refunds, with their recipients. */
+/** Delivers the messages that wait. Returns all delivered e-mails about refunds, each after its recipient. */
 async function mails(): Promise<string[]> {
   await atDesk((sql) => sql.exec('UPDATE outbox SET due_at = 0'));
   await runDurableObjectAlarm(desk());

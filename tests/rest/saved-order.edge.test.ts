@@ -62,7 +62,7 @@ describe('PUT /rest/order/save', () => {
     expect(copiedOrder.status).toBe(200);
   });
 
-  it('stores no personal data of the customer who saved it', async () => {
+  it('saves an order whose reply has no personal data of the customer', async () => {
     const { orderTrackingId } = await saveOrder({
       customerName: 'Ann',
       userPhoneNumber: '6045550123',
@@ -116,7 +116,7 @@ describe('PUT /rest/order/save', () => {
     expect(await errorOf(await save({ finalOrderItems: [row(id)] }))).toMatchObject({ status: 422, message });
   });
 
-  it('does not find a business of another provider', async () => {
+  it('refuses a business of another provider', async () => {
     expect(await errorOf(await save({ serviceProviderUserId: 200 }))).toMatchObject({ status: expect.any(Number) });
     expect((await save({ serviceProviderUserId: 200 })).status).not.toBe(200);
   });

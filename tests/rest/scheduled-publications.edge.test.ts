@@ -33,7 +33,7 @@ const scheduled = async (): Promise<Schedule['scheduled']> =>
   v.parse(scheduleSchema, await (await send('GET', '/draft/schedule')).json()).scheduled;
 const publicName = async () => (await businessByPath(env.DB, RAMEN.routingPath))?.business.name;
 const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
-/** Moves the clock to the time, and runs the desk's alarm. */
+/** Makes the scheduled publication due, and runs the desk's alarm. */
 async function letTimeCome(): Promise<void> {
   await runInDurableObject(desk(), (_desk, { storage }) =>
     storage.sql.exec('UPDATE scheduled_publications SET due_at = 1 WHERE due_at IS NOT NULL'),
@@ -66,7 +66,7 @@ describe('J7: a publication at a set time', () => {
     expect(alarmAt).toBe(MONDAY_AT);
   });
 
-  it('is cancelled, also twice', async () => {
+  it('can be cancelled, also twice', async () => {
     await schedule(await rename('Udon'));
     expect((await send('POST', '/draft/schedule/cancel')).status).toBe(200);
     expect((await send('POST', '/draft/schedule/cancel')).status).toBe(200);
@@ -113,7 +113,7 @@ describe('J7: a publication at a set time', () => {
     expect((await scheduled())?.problem).toBeNull();
   });
 
-  it('is completed before people can cancel, publish or schedule while it runs', async () => {
+  it('is completed before a publication at once or a cancellation that comes while it runs', async () => {
     for (let round = 0; round < 5; round += 1) {
       const early = await rename(`Early ${round}`);
       await schedule(early);

@@ -116,7 +116,7 @@ describe('a new business', () => {
     });
   });
 
-  it('stays with the service provider of its owner, and names an address that is free and not reserved', async () => {
+  it('stays with the service provider of its owner, and gets an address that is free and not reserved', async () => {
     const kim = await starter();
     await create(kim);
     expect(await (await create(kim, { name: 'Board' })).json()).toMatchObject({ routingPath: 'board-vancouver' });

@@ -28,7 +28,7 @@ async function saveLogo(by: Visitor, picture: string | null, revision: number): 
   const saved = await by.call(`${PATH}/draft`, { method: 'PUT', body });
   expect(saved.status, await saved.clone().text()).toBe(200);
 }
-/** Runs the task every day. */
+/** Runs the upkeep once a day, from the day `from` after the upload until the day `from + days`. */
 async function runDays(from: number, days: number): Promise<void> {
   for (let day = from; day <= from + days; day++) await upkeep(env, UPLOADED + day * DAY_MS + HOUR_MS);
 }
