@@ -37,7 +37,7 @@ it.each(['in person', 'by card'])(
     expect(new Set(numbers).size).toBe(CUSTOMERS);
 
     const statuses = new Map(tracked.map(({ orderNumber, orderStatus }) => [orderNumber, orderStatus]));
-    for (const statuses of screens) expect(statuses).toEqual(statuses);
+    for (const screen of screens) expect(screen).toEqual(statuses);
     const ready = Array.from(statuses).filter(([, status]) => status === 's');
     const onBoard = board.tickets.map(({ orderNumber, orderStatus }) => [orderNumber, orderStatus] as const);
     expect(onBoard.filter(([number]) => statuses.has(number)).toSorted()).toEqual(ready.toSorted());
