@@ -35,13 +35,19 @@ export const limitedManage = (manage: ManageCalls, limiter: RateLimiter): Manage
         : [{ subject: ['receiptByContact', form.email], message: RECEIPTS_TO_ADDRESS_MESSAGE } as const]),
     ] as const;
     const attempts: CountedAttempt[] = [];
+    const uncount = () => Promise.all(attempts.map((attempt) => attempt.uncount()));
+    // One after the other, because each limit has its own message.
     for (const { subject, message } of limits) {
       const attempt = await limiter.take(subject);
-      if (attempt === null) return failure('tooMany', { message });
+      if (attempt === null) {
+        // No receipt is sent, so the limits before this one must not count it.
+        await uncount();
+        return failure('tooMany', { message });
+      }
       attempts.push(attempt);
     }
     const sent = await manage.sendReceiptAgain(person, routingPath, orderNumber, form);
-    if (!sent.ok) await Promise.all(attempts.map((attempt) => attempt.uncount()));
+    if (!sent.ok) await uncount();
     return sent;
   },
 
