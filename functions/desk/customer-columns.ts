@@ -6,14 +6,22 @@ export const CUSTOMER_PHONE = "json_extract(details, '$.customerPhone')";
 /** SQL: the name of an order's customer, for comparison. An index exists for it. */
 const LOWER_NAME = "lower(json_extract(details, '$.customerName'))";
 
+/** A condition on `orders` with its values, and the index that finds its orders. */
+export interface CustomerCondition {
+  readonly sql: string;
+  readonly values: readonly string[];
+  readonly index: 'orders_phone' | 'orders_name';
+}
+
 /**
- * SQL condition on `orders`, and its values: `find` is the customer's phone number, with or without the country code, or
- * the beginning of the customer's name.
+ * Finds orders by `find`: the customer's phone number, with or without the country code, or the beginning of the
+ * customer's name.
  */
-export function byCustomer(find: string): readonly [string, ...string[]] {
+export function byCustomer(find: string): CustomerCondition {
   const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(find.replaceAll(/[\s().-]/g, '')) ?? [];
-  if (digits !== undefined) return [`${CUSTOMER_PHONE} = ?`, digits];
+  if (digits !== undefined) return { sql: `${CUSTOMER_PHONE} = ?`, values: [digits], index: 'orders_phone' };
   // Like `lower` of SQLite, which changes only the letters A to Z.
   const start = find.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return [`${LOWER_NAME} >= ? AND ${LOWER_NAME} < ?`, start, `${start}\u{10ffff}`];
+  const sql = `${LOWER_NAME} >= ? AND ${LOWER_NAME} < ?`;
+  return { sql, values: [start, `${start}\u{10ffff}`], index: 'orders_name' };
 }

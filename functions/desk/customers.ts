@@ -28,19 +28,30 @@ const MAX_SEARCHED_ORDERS = 500;
 
 /**
  * Customers who ordered at the business, by phone number or beginning of the name; the one with the latest order comes
- * first. An index exists for both.
+ * first. Finds the customers of the newest matching orders, when more match than it reads.
  */
 export function findCustomers(sql: SqlStorage, businessId: number, find: string): FoundCustomer[] {
-  const [condition, ...values] = byCustomer(find);
-  const ids = sql
-    .exec<{ id: number }>(
-      `SELECT customer_id AS id FROM (
-         SELECT id, customer_id FROM orders WHERE business_id = ? AND ${condition} AND customer_id IS NOT NULL LIMIT ?
-       ) GROUP BY customer_id ORDER BY max(id) DESC LIMIT ?`,
-      ...[businessId, ...values, MAX_SEARCHED_ORDERS, MAX_FOUND],
-    )
-    .toArray();
+  const query = customersQuery(businessId, find);
+  const ids = sql.exec<{ id: number }>(query.sql, ...query.values).toArray();
   return ids.flatMap(({ id }) => customerAt(sql, businessId, id) ?? []);
+}
+
+/**
+ * The ids of the customers that `findCustomers` finds, as SQL. It names its index, which contains the ids of the orders:
+ * only the newest orders are read themselves.
+ */
+export function customersQuery(
+  businessId: number,
+  find: string,
+): { readonly sql: string; readonly values: readonly (string | number)[] } {
+  const { sql, values, index } = byCustomer(find);
+  return {
+    sql: `SELECT customer_id AS id FROM (
+        SELECT id FROM orders INDEXED BY ${index} WHERE business_id = ? AND ${sql} ORDER BY id DESC LIMIT ?
+      ) AS newest CROSS JOIN orders ON orders.id = newest.id
+      WHERE customer_id IS NOT NULL GROUP BY customer_id ORDER BY max(orders.id) DESC LIMIT ?`,
+    values: [businessId, ...values, MAX_SEARCHED_ORDERS, MAX_FOUND],
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { COUNTER_TENDERS } from '../../src/domain/books/tenders.ts';
 import { type OrderStatus, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import type { OrderType } from '../../src/domain/store/business.ts';
 import type { TimeWindow } from '../../src/domain/time.ts';
-import { byCustomer, CUSTOMER_PHONE } from './customer-columns.ts';
+import { byCustomer } from './customer-columns.ts';
 import { sqlList } from './orders.ts';
 
 /** Filters the order history. Null and '' mean no filter. */
@@ -95,8 +95,7 @@ function conditionsOf({ find, day, type, payment }: OrderFilter, status: OrderSt
 
 function foundBy(find: string): Condition {
   if (/^\d+-\d+$/.test(find)) return { sql: 'order_number = ?', values: [find], index: null };
-  const [sql, ...values] = byCustomer(find);
-  return { sql, values, index: sql.startsWith(CUSTOMER_PHONE) ? 'orders_phone' : 'orders_name' };
+  return byCustomer(find);
 }
 
 function paidBy(payment: NonNullable<OrderFilter['payment']>): Condition {

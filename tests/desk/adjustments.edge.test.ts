@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerAdjustment } from '../../functions/desk/adjustments.ts';
 import { giveCredit } from '../../functions/desk/credit.ts';
+import { customersQuery } from '../../functions/desk/customers.ts';
 import { issueGiftCard } from '../../functions/desk/gift-cards.ts';
 import { mailsOfDesk } from '../mailbox.ts';
 import { ALWAYS_OPEN } from '../till.ts';
@@ -25,6 +26,12 @@ const adjust = (changes: Partial<CustomerAdjustment> = {}) =>
     },
     now,
   );
+
+/** SQL: copies an order to each of `ids`, with a changed field of its details. */
+const COPIED = `INSERT INTO orders (id, order_number, business_id, checkout_id, body_hash, tracking_id, tracking_hash, status,
+  payment_status, order_type, order_mode, slot_at, placed_at, status_at, total, customer_id, details)
+  SELECT ids.id, ids.id, business_id, ids.id, body_hash, tracking_id, ids.id, status, payment_status, order_type, order_mode,
+    slot_at, placed_at, status_at, total, customer_id, json_set(details,`;
 
 const promotions = () =>
   atDesk((sql) =>
@@ -85,6 +92,37 @@ describe('adjustments of credit and points', () => {
     expect(await adjust({ customerId: 5 })).toBeNull();
     await atDesk((sql) => giveCredit(sql, { customerId: ANN.userId, amount: 100, reference: 'gift', now }));
     expect(await desk().customerAt(2, ANN.userId)).toMatchObject({ credit: 100, orders: 0, lastOrderAt: null });
+  });
+});
+
+describe('a search for customers', () => {
+  it('finds those of the newest orders when more orders match than it reads', async () => {
+    await atDesk((sql) => {
+      sql.exec(`WITH RECURSIVE ids (id) AS (SELECT 2 UNION ALL SELECT id + 1 FROM ids WHERE id < 600)
+        ${COPIED} '$.customerName', 'Ann A') FROM orders, ids WHERE orders.id = 1`);
+      sql.exec(
+        `WITH ids (id) AS (SELECT 601) ${COPIED} '$.customerName', 'Ann Z') FROM orders, ids WHERE orders.id = 1`,
+      );
+      sql.exec('UPDATE orders SET customer_id = 902 WHERE id = 601');
+    });
+    const found = await desk().findCustomers(RAMEN.businessId, 'ann');
+    expect(found.map(({ customerId }) => customerId)).toEqual([902, ANN.userId]);
+  });
+
+  it.each([
+    ['ann', 'orders_name'],
+    ['6045550123', 'orders_phone'],
+  ])('by %s reads the orders by an index, and only the newest ones themselves', async (find, index) => {
+    const { sql: text, values } = customersQuery(RAMEN.businessId, find);
+    const plan = await atDesk((sql) =>
+      sql
+        .exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...values)
+        .toArray()
+        .map(({ detail }) => detail),
+    );
+    expect(plan).toContainEqual(expect.stringContaining(`SEARCH orders USING COVERING INDEX ${index} (`));
+    expect(plan).toContain('SEARCH orders USING INTEGER PRIMARY KEY (rowid=?)');
+    expect(plan.filter((line) => line.startsWith('SCAN orders'))).toEqual([]);
   });
 });
 
