@@ -61,19 +61,31 @@ export async function memberOf(
   return row && toMember(row);
 }
 
+interface NewMember {
+  readonly email: string;
+  readonly name: string;
+  readonly role: BusinessRole;
+}
+
 /**
  * Gives a role at `act.place` to the person with this e-mail. Creates an unknown person. Returns null when the person
  * already has a role there.
  */
-export async function insertMembership(
+export async function insertMembership(db: D1Database, member: NewMember, act: LoggedAct): Promise<number | null> {
+  const [, , inserted] = await db.batch<{ id: number }>(membershipStatements(db, member, act));
+  return inserted?.results[0]?.id ?? null;
+}
+
+/** The statements of `insertMembership`. The last one returns the id. */
+export function membershipStatements(
   db: D1Database,
-  { email, name, role }: { readonly email: string; readonly name: string; readonly role: BusinessRole },
+  { email, name, role }: NewMember,
   act: LoggedAct,
-): Promise<number | null> {
+): D1PreparedStatement[] {
   const { serviceProviderUserId: providerId, businessId } = act.place;
   const hasNone = (person: string) =>
     `NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = ${person} AND provider_id = ?2 AND business_id IS ?3)`;
-  const [, , inserted] = await db.batch<{ id: number }>([
+  return [
     db
       .prepare('INSERT INTO people (email, name, created_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING')
       .bind(email, name, act.now),
@@ -91,8 +103,7 @@ export async function insertMembership(
          SELECT id, ?2, ?3, ?4 FROM people WHERE email = ?1 AND ${hasNone('people.id')} RETURNING id`,
       )
       .bind(email, providerId, businessId, role),
-  ]);
-  return inserted?.results[0]?.id ?? null;
+  ];
 }
 
 /** SQL: whether the change is allowed. With `keepsOwner`, a provider must not lose its last owner. */

@@ -48,6 +48,13 @@ export async function saveListing(db: D1Database, { listing, note }: ListingDeci
   forgetRecentBusinesses();
 }
 
+/** The id that the next service provider gets, unless another one is added before. */
+export async function nextProviderId(db: D1Database): Promise<number> {
+  const id = await db.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM service_providers').first<number>('id');
+  if (id === null) throw new Error('D1 returned no id.');
+  return id;
+}
+
 /** Adds a service provider and returns its id. */
 export async function insertProvider(db: D1Database, email: string): Promise<number> {
   const id = await db

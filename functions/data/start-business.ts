@@ -1,6 +1,10 @@
 import type { Business } from '../../src/contract/business.ts';
+import type { DraftDocument } from '../../src/contract/business-document/draft-document.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { saveBusinesses } from './save-business.ts';
+import { draftStatement } from './documents/drafts.ts';
+import { membershipStatements } from './memberships.ts';
+import { forgetRecentBusinesses } from './recent-business.ts';
+import { businessStatements } from './save-business.ts';
 
 /** Which of these routing paths are taken. */
 export async function takenPaths(db: D1Database, paths: readonly string[]): Promise<ReadonlySet<string>> {
@@ -11,11 +15,52 @@ export async function takenPaths(db: D1Database, paths: readonly string[]): Prom
   return new Set(results.map(({ path }) => path));
 }
 
-/** Adds a business that is being prepared, with an empty menu. It expires if it never goes live (R14). */
-export async function insertBusiness(db: D1Database, business: Business, now: Instant): Promise<void> {
-  await saveBusinesses(db, [{ business, menu: { categories: [], products: [] } }], 'preparing');
-  await db.prepare('UPDATE businesses SET started_at = ?2 WHERE id = ?1').bind(business.businessId, now).run();
+/** A business that somebody starts. */
+export interface NewStart {
+  readonly business: Business;
+  readonly document: DraftDocument;
+  readonly starter: { readonly personId: number; readonly email: string; readonly name: string };
+  /** Whether its provider is new too. Then the starter becomes the owner of all businesses of the provider. */
+  readonly isNewProvider: boolean;
 }
+
+/**
+ * Adds a business that is being prepared, with an empty menu and its draft, and a new provider with its owner. It
+ * expires if it never goes live (R14). Writes all or nothing. Returns false when another start has taken the routing
+ * path or the id of the provider.
+ */
+export async function insertStart(
+  db: D1Database,
+  { business, document, starter, isNewProvider }: NewStart,
+  now: Instant,
+): Promise<boolean> {
+  const { businessId, serviceProviderUserId } = business;
+  const owner = { email: starter.email, name: starter.name, role: 'owner' } as const;
+  const act = { person: starter, place: { serviceProviderUserId, businessId: null }, now };
+  try {
+    await db.batch([
+      ...(isNewProvider
+        ? [
+            db
+              .prepare('INSERT INTO service_providers (id, email) VALUES (?1, ?2)')
+              .bind(serviceProviderUserId, starter.email),
+            ...membershipStatements(db, owner, act),
+          ]
+        : []),
+      ...businessStatements(db, [{ business, menu: { categories: [], products: [] } }], 'preparing'),
+      db.prepare('UPDATE businesses SET started_at = ?2 WHERE id = ?1').bind(businessId, now),
+      draftStatement(db, businessId, { document, revision: 0, savedBy: starter.name, now }),
+    ]);
+  } catch (error) {
+    if (IS_TAKEN.test(String(error))) return false;
+    throw error;
+  }
+  forgetRecentBusinesses();
+  return true;
+}
+
+/** The message of SQLite about a routing path or an id of a provider that exists. */
+const IS_TAKEN = /UNIQUE constraint failed: (?:businesses\.routing_path|service_providers\.id)/;
 
 /**
  * Adds a person, unless the e-mail is known. The name is the e-mail until the person enters a name. Also deletes people

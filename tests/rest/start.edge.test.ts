@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EXAMPLE_KINDS } from '../../src/contract/business-document/example-menus.ts';
 import { lastLinkToken, mailbox } from '../mailbox.ts';
-import { buildTown, errorOf, HOUR, hire, NOON, Visitor } from '../town.ts';
+import { buildTown, errorOf, HOUR, hire, NOON, RAMEN, Visitor } from '../town.ts';
 
 const KIM = 'kim@example.ca';
 const PASSWORD = { newPassword: 'broth and noodles', confirmedPassword: 'broth and noodles' };
@@ -148,5 +148,41 @@ describe('a new business', () => {
 
   it('needs an address that the maps service finds', async () => {
     expect(await errorOf(await create(await starter(), { address: 'x' }))).toMatchObject({ reason: 'address' });
+  });
+
+  it.each(['businesses', 'memberships', 'business_drafts'])(
+    'that could not be written to %s leaves nothing behind, and the next try begins anew',
+    async (table) => {
+      const kim = await starter();
+      await env.DB.exec(
+        `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'The disk is full.'); END`,
+      );
+      expect((await create(kim)).status).toBe(500);
+      const left = () =>
+        env.DB.prepare(
+          `SELECT (SELECT count(*) FROM service_providers WHERE id > 200) AS providers,
+             (SELECT count(*) FROM memberships) AS memberships, (SELECT count(*) FROM businesses WHERE id > 3) AS businesses,
+             (SELECT count(*) FROM business_drafts) AS drafts, (SELECT count(*) FROM changes) AS changes`,
+        ).first();
+      expect(await left()).toEqual({ providers: 0, memberships: 0, businesses: 0, drafts: 0, changes: 0 });
+      await env.DB.exec('DROP TRIGGER refuse');
+      expect((await create(kim)).status).toBe(200);
+      expect(await left()).toMatchObject({ providers: 1, memberships: 1, businesses: 1, drafts: 1 });
+    },
+  );
+
+  it('gets an address and a provider of its own when others are created at the same moment', async () => {
+    const people = await Promise.all(
+      ['Kim', 'Pat', 'Sam'].map(async (name) => {
+        const personId = await hire(RAMEN.serviceProviderUserId, `${name.toLowerCase()}@ramen.example`);
+        return new Visitor().signInForWork(personId);
+      }),
+    );
+    const created = await Promise.all(people.map((person) => create(person)));
+    expect(created.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { results } = await env.DB.prepare(
+      'SELECT count(DISTINCT routing_path) AS paths, count(DISTINCT provider_id) AS providers FROM businesses WHERE id > 3',
+    ).all();
+    expect(results).toEqual([{ paths: 3, providers: 3 }]);
   });
 });

@@ -7,13 +7,12 @@ import { readDocument } from '../../../src/contract/business-document/read-docum
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { newRoutingPathSchema } from '../../../src/contract/reserved-paths.ts';
 import type { Standing } from '../../../src/contract/standing.ts';
+import type { BusinessCreated } from '../../../src/contract/start.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { newBusinessId } from '../../data/documents/business-ids.ts';
-import { saveDraft } from '../../data/documents/drafts.ts';
-import { insertMembership } from '../../data/memberships.ts';
-import { insertProvider } from '../../data/operated-businesses.ts';
+import { nextProviderId } from '../../data/operated-businesses.ts';
 import { personByEmail } from '../../data/people.ts';
-import { insertBusiness, insertStarter, namePerson, takenPaths } from '../../data/start-business.ts';
+import { insertStart, insertStarter, type NewStart, namePerson, takenPaths } from '../../data/start-business.ts';
 import type { MapsGateway, Place } from '../../gateways/maps/gateway.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { DocumentCalls } from '../documents.ts';
@@ -29,6 +28,8 @@ import { typedPlace } from './typed-place.ts';
 const SEARCH_CENTRE = { latitude: 49.25, longitude: -123.05 };
 const FULL_ADDRESS_MESSAGE = 'Please write the address like this: 2750 Main Street, Vancouver, BC V5T 3E9';
 const NO_DISH_MESSAGE = 'We found no dish with a price in the pasted text.';
+/** How often a business is added, when each time another start takes its routing path or the id of its provider. */
+const MAX_TRIES = 5;
 
 export interface StartParts {
   readonly db: D1Database;
@@ -50,19 +51,6 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
     if (person !== null) await sendStartLink(db, post, publicSite, { person, now });
   }
 
-  /**
-   * The provider of which the person owns all businesses. If there is none, creates one with the person as owner.
-   */
-  async function providerOf(person: PersonSession): Promise<number> {
-    const owned = person.memberships.find(({ role, businessId }) => role === 'owner' && businessId === null);
-    if (owned?.serviceProviderUserId) return owned.serviceProviderUserId;
-    const { email, name } = person;
-    const serviceProviderUserId = await insertProvider(db, email);
-    const place = { serviceProviderUserId, businessId: null };
-    await insertMembership(db, { email, name, role: 'owner' }, { person, place, now: clock() });
-    return serviceProviderUserId;
-  }
-
   return {
     async sendLink(email) {
       background(begin(email));
@@ -78,26 +66,46 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
       if (asked.ownerName !== null) await namePerson(db, person.personId, asked.ownerName);
 
       const settings = startSettings(asked, place.value);
-      const routingPath = await freePath(db, asked.name, place.value.components.city);
-      const standing: Standing = {
-        ...{ businessId: await newBusinessId(db), routingPath, env: 'prod', rating: null },
-        ...{ serviceProviderUserId: await providerOf(person), serviceProviderUserEmail: person.email },
-        ...{ paymentGateway: null, payKey: null },
-        ...{ storeTemporarilyClosed: false, storeTemporarilyClosedReason: null },
-        ...{ storeTemporarilyClosedUntil: null, plannedPauses: [] },
-      };
-      const business = businessOf(settings, standing);
-      if (business === null) return addressNotFound();
-      const imported = importDocument({ ...settings, ...menu }, standing, NO_DOCUMENT);
-      if (imported === null) return failure('malformed', { message: NO_DISH_MESSAGE, reason: 'pastedMenu' });
-      await insertBusiness(db, business, clock());
-      const draft = { document: imported.document, revision: 0, savedBy: person.name, now: clock() };
-      await saveDraft(db, business.businessId, draft);
-      const owner = { role: 'owner', serviceProviderUserId: standing.serviceProviderUserId, businessId: null } as const;
-      const published = await documents.publish({ ...person, memberships: [owner] }, routingPath, 1);
-      return replied({ routingPath, menuPublished: published.ok && published.value.kind === 'done' });
+      const businessId = await newBusinessId(db);
+      for (let tries = 1; tries <= MAX_TRIES; tries++) {
+        const routingPath = await freePath(db, asked.name, place.value.components.city);
+        const start = await newStart(person, { businessId, routingPath }, settings, menu);
+        if (!start.ok) return start;
+        if (await insertStart(db, start.value, clock())) return replied(await publish(person, start.value));
+      }
+      throw new Error('Other starts took each routing path or provider id.');
     },
   };
+
+  /** The business of a person, at the provider of which the person owns all businesses, or at a new provider. */
+  async function newStart(
+    person: PersonSession,
+    ids: Pick<Standing, 'businessId' | 'routingPath'>,
+    settings: object,
+    menu: object,
+  ): Promise<Reply<NewStart>> {
+    const owned = person.memberships.find(({ role, businessId }) => role === 'owner' && businessId === null);
+    const owns = owned?.serviceProviderUserId ?? null;
+    const standing: Standing = {
+      ...{ ...ids, env: 'prod', rating: null },
+      ...{ serviceProviderUserId: owns ?? (await nextProviderId(db)), serviceProviderUserEmail: person.email },
+      ...{ paymentGateway: null, payKey: null },
+      ...{ storeTemporarilyClosed: false, storeTemporarilyClosedReason: null },
+      ...{ storeTemporarilyClosedUntil: null, plannedPauses: [] },
+    };
+    const business = businessOf(settings, standing);
+    if (business === null) return addressNotFound();
+    const imported = importDocument({ ...settings, ...menu }, standing, NO_DOCUMENT);
+    if (imported === null) return failure('malformed', { message: NO_DISH_MESSAGE, reason: 'pastedMenu' });
+    return replied({ business, document: imported.document, starter: person, isNewProvider: owns === null });
+  }
+
+  async function publish(person: PersonSession, { business }: NewStart): Promise<BusinessCreated> {
+    const { routingPath, serviceProviderUserId } = business;
+    const owner = { role: 'owner', serviceProviderUserId, businessId: null } as const;
+    const published = await documents.publish({ ...person, memberships: [owner] }, routingPath, 1);
+    return { routingPath, menuPublished: published.ok && published.value.kind === 'done' };
+  }
 }
 
 /** Reads an address that was typed in full, for deployments without a maps service. */

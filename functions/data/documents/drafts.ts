@@ -40,22 +40,29 @@ export async function draftOf(db: D1Database, businessId: number): Promise<Store
   return { document, revision: 0, savedBy: null, savedAt: null, publishedVersion, differs: false };
 }
 
+export interface DraftToSave {
+  readonly document: DraftDocument;
+  readonly revision: number;
+  readonly savedBy: string;
+  readonly now: Instant;
+}
+
 /**
  * Saves a draft that is based on the draft with this revision. Returns false, and writes nothing, when somebody else
  * has saved the draft since.
  */
-export async function saveDraft(
+export async function saveDraft(db: D1Database, businessId: number, saved: DraftToSave): Promise<boolean> {
+  const { results } = await draftStatement(db, businessId, saved).all();
+  return results.length === 1;
+}
+
+/** The statement of `saveDraft`. Returns a row unless somebody else has saved the draft. */
+export function draftStatement(
   db: D1Database,
   businessId: number,
-  saved: {
-    readonly document: DraftDocument;
-    readonly revision: number;
-    readonly savedBy: string;
-    readonly now: Instant;
-  },
-): Promise<boolean> {
-  const { document, revision, savedBy, now } = saved;
-  const { results } = await db
+  { document, revision, savedBy, now }: DraftToSave,
+): D1PreparedStatement {
+  return db
     .prepare(
       `INSERT INTO business_drafts (business_id, revision, document, digest, saved_by, saved_at)
        SELECT ?1, ?2 + 1, ?3, ?4, ?5, ?6 WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM business_drafts WHERE business_id = ?1)
@@ -64,9 +71,7 @@ export async function saveDraft(
        WHERE business_drafts.revision = ?2
        RETURNING revision`,
     )
-    .bind(businessId, revision, JSON.stringify(document), digestOf(document), savedBy, now)
-    .all();
-  return results.length === 1;
+    .bind(businessId, revision, JSON.stringify(document), digestOf(document), savedBy, now);
 }
 
 export interface StoredVersion {
