@@ -29,11 +29,13 @@ export interface StartParts {
 export async function expireAbandonedStarts({ db, desks, post, origin }: StartParts, now: Instant) {
   const { toldWhenTouchedUntil, removedWhenTouchedUntil, removedWhenToldUntil } = expiryOf(now);
   const toWarn = await startsToWarnAbout(db, { touchedUntil: toldWhenTouchedUntil, limit: MAX_STARTS });
+  let warned = 0;
   for (const start of toWarn) {
     if (await waitsForPublication(desks, start)) continue;
     for (const recipient of start.owners) await post({ channel: 'email', recipient, text: warningOf(start, origin) });
     // Saved after the messages are sent. If a run fails in between, the next run sends them again.
     await markWarned(db, start.businessId, now);
+    warned += 1;
   }
   const bounds = { touchedUntil: removedWhenTouchedUntil, toldUntil: removedWhenToldUntil };
   let removed = 0;
@@ -44,7 +46,7 @@ export async function expireAbandonedStarts({ db, desks, post, origin }: StartPa
     removed += 1;
     if (!(await hasBusinesses(db, start.providerId))) await emptyDesk(desks, start.providerId);
   }
-  return { warned: toWarn.length, removed };
+  return { warned, removed };
 }
 
 /** Deletes the test orders of a provider whose last business is removed. */

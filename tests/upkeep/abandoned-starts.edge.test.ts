@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { postTo } from '../../functions/outbox/post.ts';
+import { expireAbandonedStarts } from '../../functions/upkeep/abandoned-starts.ts';
 import { upkeep } from '../../functions/upkeep/upkeep.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
 import { lastLinkToken, mailbox } from '../mailbox.ts';
@@ -38,6 +40,12 @@ const corner = async () =>
     await env.DB.prepare("SELECT id, provider_id AS providerId FROM businesses WHERE routing_path = 'corner'").first(),
   );
 const isThere = async () => (await count('businesses', "routing_path = 'corner'")) === 1;
+/** Does only this task of the upkeep, and returns its counts. */
+const expire = (now: number) =>
+  expireAbandonedStarts(
+    { db: env.DB, desks: env.ORDER_DESK, post: postTo(env.MESSAGE_OUTBOX), origin: env.PUBLIC_ORIGIN },
+    now,
+  );
 const warnings = async () => (await mailbox(KIM)).filter((text) => text.includes('In two weeks it is removed'));
 
 describe('R14: a business that never goes live', () => {
@@ -98,10 +106,10 @@ describe('R14: a business that never goes live', () => {
     const desk = env.ORDER_DESK.getByName(String(providerId));
     const person = { personId: 1, name: 'Kim' };
     await desk.schedulePublication({ businessId: id, document: '{}', revision: 1, publishAt: at(170), person });
-    await upkeep(env, at(150));
+    expect(await expire(at(150))).toEqual({ warned: 0, removed: 0 });
     expect(await warnings()).toEqual([]);
     await desk.cancelPublication(id);
-    await upkeep(env, at(150));
+    expect(await expire(at(150))).toEqual({ warned: 1, removed: 0 });
     await desk.schedulePublication({ businessId: id, document: '{}', revision: 1, publishAt: at(170), person });
     await upkeep(env, at(165));
     expect([await isThere(), (await warnings()).length]).toEqual([true, 1]);
