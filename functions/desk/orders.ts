@@ -80,11 +80,11 @@ export const orderForProvider = (sql: SqlStorage, id: number): string =>
     )
     .one().name;
 
-/** SQL condition of the placed orders that a kitchen still has to work on. */
+/** SQL condition of the placed orders that staff have not finished yet, also ready ones and those on the way. */
 export const IS_ON_BOARD = `status IN (${sqlList(KITCHEN_ORDER_STATUSES)})
   AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)}) AND ${IS_FOR_KITCHEN}`;
 
-/** The placed orders after this order id that a kitchen still has to work on, oldest first, at most `limit`. */
+/** The placed orders after this order id that staff have not finished yet, oldest first, at most `limit`. */
 export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number, limit: number): OrderRecord[] =>
   findOrders(sql, `business_id = ? AND id > ? AND ${IS_ON_BOARD} ORDER BY id LIMIT ?`, businessId, after, limit);
 

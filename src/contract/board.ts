@@ -110,7 +110,7 @@ export type ReadyIn = v.InferOutput<typeof readyInSchema>;
 export const readyInChangeSchema = v.object({ readyIn: readyInSchema });
 
 /**
- * `GET /rest/board/{routingPath}`: the orders that the kitchen still has to work on, oldest first, in parts of limited
+ * `GET /rest/board/{routingPath}`: the orders that staff have not finished yet, oldest first, in parts of limited
  * size.
  */
 export const boardSchema = v.object({
