@@ -250,8 +250,11 @@ function shown(base: DraftDocument, edits: readonly Edit[]): { document: DraftDo
 function isSameField({ changes: [one, ...more] }: Edit, { changes: [other, ...others] }: Edit): boolean {
   if (one === undefined || other === undefined || more.length + others.length > 0) return false;
   const writes = ({ op }: Change) => op === 'set' || op === 'remove';
-  return writes(one) && writes(other) && sameValue(placesOf(one), placesOf(other));
+  return writes(one) && writes(other) && !removesFromList(one) && sameValue(placesOf(one), placesOf(other));
 }
+
+/** Whether a change removes a value from a list. Afterwards, the same index is the place of the value that followed. */
+const removesFromList = (change: Change): boolean => change.op === 'remove' && typeof change.at.at(-1) === 'number';
 
 /**
  * Whether both edits type the same text. Two removals from a list also write the same field, but are reverted one by

@@ -1,5 +1,6 @@
 // The file is long because it tests one state machine: each test sends events to it, with the helpers at the top.
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type DraftEvent,
@@ -12,6 +13,7 @@ import {
   SAVE_DELAY_MS,
   type Transition,
 } from '../../../src/client/manage/draft-state.ts';
+import { applyChanges } from '../../../src/contract/business-document/apply-changes.ts';
 import { type Change, MAX_CHANGES } from '../../../src/contract/business-document/changes.ts';
 import type { Draft } from '../../../src/contract/documents.ts';
 
@@ -111,6 +113,44 @@ describe('an editor of a draft', () => {
     expect(state.phase).toBe('refused');
     expect(state.document.name).toBe('A');
     expect(run(state, edit('name', 'B')).state.phase).toBe('waiting');
+  });
+});
+
+describe('edits of the same place', () => {
+  const before = draft({ tips: ['10', '15', '20'], offers: { tea: 1 } }).document;
+  const change = fc.oneof(
+    fc.record({ op: fc.constant('set' as const), at: place(), value: fc.constantFrom('a', 'b') }),
+    fc.record({ op: fc.constant('remove' as const), at: place() }),
+  );
+  function place() {
+    return fc.constantFrom<(string | number)[]>(['tips', 0], ['tips', 1], ['offers', 'tea'], ['tagLine']);
+  }
+
+  it('are shown and sent as if each were sent alone', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
+        const alone = changes.reduce((document, each) => {
+          const applied = applyChanges(document, [each]);
+          return applied.ok ? applied.value : document;
+        }, before);
+        const edits = changes.map((each): DraftEvent => ({ type: 'edited', changes: [each], now: 0 }));
+        const { state } = run(openDraft(draft(before), [], 0).state, ...edits);
+        expect(state.document).toEqual(alone);
+        const sent = run(state, { type: 'due' }).effects.flatMap((effect) =>
+          effect.do === 'save' ? effect.changes : [],
+        );
+        expect(applyChanges(before, sent)).toEqual({ ok: true, value: alone });
+      }),
+    );
+  });
+
+  it('are sent once where the last one makes the others superfluous', () => {
+    const ticks = [true, undefined, true, undefined].map((value): DraftEvent => {
+      const ticked: Change = value ? set('hidden', value) : { op: 'remove', at: ['hidden'] };
+      return { type: 'edited', changes: [ticked], now: 0 };
+    });
+    const sent = run(opened(), ...ticks, edit('hidden', true), { type: 'due' });
+    expect(sent.effects).toMatchObject([{ changes: [set('hidden', true)] }]);
   });
 });
 
