@@ -1,5 +1,5 @@
 import type { Allergen, Diet, Marks } from '../../domain/menu/marks.ts';
-import type { Choice, ProductOption, Section } from '../../domain/menu/menu.ts';
+import type { Choice, Product, ProductOption, Section } from '../../domain/menu/menu.ts';
 import { canBeFilled } from '../../domain/menu/section.ts';
 import { isDietWish, type Wish } from './wish.ts';
 
@@ -61,6 +61,15 @@ function obstacleKind({ contains, mayContain, diets = [] }: Marks, wish: Wish): 
   const freeOf = FREE_OF[wish];
   return contains !== undefined || (freeOf && diets.includes(freeOf)) ? null : 'notStated';
 }
+
+/**
+ * Whether a dish of a menu can fit a wish: an option states which allergens it contains, or diets. All other marks are
+ * not about wishes, and choices alone do not make an option fit (I3).
+ */
+export const answersWishes = (products: readonly Product[]): boolean =>
+  products.some(({ options }) =>
+    options.some(({ marks: { contains, diets = [] } = {} }) => contains !== undefined || diets.length > 0),
+  );
 
 /**
  * Whether an option and its choices fit the wishes (I3). `option` null: the menu does not have this option, so there

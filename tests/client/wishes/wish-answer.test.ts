@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { WISHES, type Wish } from '../../../src/client/wishes/wish.ts';
-import { obstaclesOf, wishAnswer } from '../../../src/client/wishes/wish-answer.ts';
+import { answersWishes, obstaclesOf, wishAnswer } from '../../../src/client/wishes/wish-answer.ts';
 import { ALLERGENS, type Allergen, DIETS, type Marks } from '../../../src/domain/menu/marks.ts';
 import type { ProductOption, Section } from '../../../src/domain/menu/menu.ts';
-import { choice, customization, option, section } from '../../domain/builders.ts';
+import { choice, customization, menu, option, section } from '../../domain/builders.ts';
 import { Dice } from '../../domain/random.ts';
 
 const NO_PEANUTS: readonly Wish[] = ['peanuts'];
@@ -32,6 +32,21 @@ describe('obstaclesOf', () => {
     ['a diet that an allergen contradicts', { contains: ['eggs'], diets: ['vegan'] }, 'vegan', 'contains'],
   ])('I4: %s, marks %j and the wish %s: the obstacle is %s', (_name, marks, wish, kind) => {
     expect(obstaclesOf(marks, [wish])).toEqual(kind === null ? [] : [{ wish, kind }]);
+  });
+});
+
+describe('answersWishes', () => {
+  test.each<[string, Marks | undefined, boolean]>([
+    ['no marks', undefined, false],
+    ['calories, spice and alcohol', { calories: 300, spice: 2, alcohol: true }, false],
+    ['no diets', { diets: [] }, false],
+    ['only possible traces', { mayContain: ['peanuts'] }, false],
+    ['an empty list of allergens', NONE, true],
+    ['allergens', { contains: ['milk'], calories: 300 }, true],
+    ['diets', { diets: ['vegan'] }, true],
+  ])('I3: with %s, a menu asks for wishes: %j, %j', (_name, marks, expected) => {
+    const { products } = menu(option(1, 500), dish(marks, section('Sauce', [choice('Lime', { marks: NONE })])));
+    expect(answersWishes(products)).toBe(expected);
   });
 });
 
