@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
 import type { BusinessLabel } from '../../src/contract/directory.ts';
+import { MAX_REMOTE_PICTURES } from '../../src/domain/limits.ts';
 import type { Membership } from '../../src/domain/people/permissions.ts';
 import type { Listing, Phase } from '../../src/domain/store/phase.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -189,9 +190,6 @@ export async function routingPaths(db: D1Database): Promise<string[]> {
   const rows = await drizzle(db).select({ path }).from(businesses).where(IS_LISTED).orderBy(path).limit(MAX_PATHS);
   return rows.map(({ path }) => path);
 }
-
-/** Maximum card pictures that the directory may load from other hosts. */
-const MAX_REMOTE_PICTURES = 500;
 
 /** The pictures on directory cards that come from other hosts. */
 export async function remotePictures(db: D1Database): Promise<string[]> {

@@ -93,3 +93,6 @@ export const PAIRING_CODE_MS = 10 * 60_000;
 export const MAX_LISTING_NOTE_CHARACTERS = 300;
 /** Ours. Maximum length of a menu that is pasted when a business starts: about 500 dishes with descriptions. */
 export const MAX_PASTED_MENU_CHARACTERS = 60_000;
+
+/** Ours. Maximum card pictures on other hosts that the directory looks at to allow their hosts. */
+export const MAX_REMOTE_PICTURES = 500;

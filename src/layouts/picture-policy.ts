@@ -5,6 +5,9 @@ import type { Menu } from '../domain/menu/menu.ts';
 /** Maximum other hosts from which a page may load pictures. The limit keeps the page's policy header short. */
 const MAX_PICTURE_HOSTS = 20;
 
+/** The longest name of a host (RFC 1035), with a port. */
+const MAX_HOST_CHARACTERS = 253 + ':65535'.length;
+
 /**
  * Restricts the pictures that a page may load to this site and the hosts of `pictures` (the policy `img-src`). A layout
  * or component must call it before its first `await`, because Astro may write the policy while it waits. A page may await
@@ -16,13 +19,13 @@ export function allowPictures(csp: APIContext['csp'], pictures: readonly (string
 }
 
 /**
- * The origin of a picture's address; empty for a picture of this site. It is also empty for a host with `*` or `;`:
- * URLs allow them, but they would change the meaning of the policy.
+ * The origin of a picture's address; empty for a picture of this site. It is also empty for a host with `*` or `;`, which
+ * would change the meaning of the policy, and for one that is too long to exist. URLs allow both.
  */
 function originElsewhere(picture: string | null): string[] {
   if (picture === null || !/^https?:\/\//i.test(picture) || !URL.canParse(picture)) return [];
   const { host, origin } = new URL(picture);
-  return /^[a-z\d.-]+(?::\d+)?$/.test(host) ? [origin] : [];
+  return host.length <= MAX_HOST_CHARACTERS && /^[a-z\d.-]+(?::\d+)?$/.test(host) ? [origin] : [];
 }
 
 /** The addresses of the pictures on the pages of a business, without those of its menu. */

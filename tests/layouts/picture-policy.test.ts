@@ -35,6 +35,7 @@ it.each([
   'data:image/png;base64,AAAA',
   'javascript:alert(1)',
   'https://',
+  `https://${'long.'.repeat(60)}example/a.png`,
 ])('the policy allows nothing for %s', (picture) => {
   expect(policyWith(picture)).toEqual([]);
 });

@@ -179,6 +179,20 @@ describe('a read', () => {
   });
 });
 
+it('a directory with pictures of many hosts gives the page no more of them than an own directory would', async () => {
+  const listed = (index: number, logo: string) => ({
+    ...{ serviceProviderUserId: index + 1, name: `Place ${index}`, secondaryName: null, tagLine: null },
+    ...{ routingPath: `place-${index}`, logo, rating: null, reward: null, rewardCriteria: null },
+    rewardStampCardType: null,
+  });
+  const many = Array.from({ length: 600 }, (_, index) => listed(index, `https://cdn${index}.example/logo.png`));
+  const others = [listed(600, 'logo.png'), listed(601, 'https://cdn0.example/logo.png')];
+  host.answer({ body: [...others, ...many] });
+  const pictures = await businessCalls(parts()).remotePictures();
+  expect([pictures.length, new Set(pictures).size]).toEqual([500, 500]);
+  expect(pictures).not.toContain('logo.png');
+});
+
 describe('an invented path or id', () => {
   it.each([
     ['..%2Fadmin', '/rest/business/..%252Fadmin'],

@@ -1,4 +1,5 @@
 import { cateringSlots } from '../../../src/domain/catering/catering-slots.ts';
+import { MAX_REMOTE_PICTURES } from '../../../src/domain/limits.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { withDiscountWindows } from '../../../src/domain/pricing/discount-window.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
@@ -59,8 +60,15 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
 
     routingPaths: async () => (await directory.all()).map(({ routingPath }) => routingPath),
     // The upstream is another host, so its own pictures count too.
-    remotePictures: async () =>
-      (await directory.all()).flatMap(({ logo, featuredProductImages }) => featuredProductImages[0] ?? logo ?? []),
+    remotePictures: async () => {
+      const pictures = new Set<string>();
+      for (const { logo, featuredProductImages } of await directory.all()) {
+        const picture = featuredProductImages[0] ?? logo;
+        if (picture && /^http/i.test(picture)) pictures.add(picture);
+        if (pictures.size === MAX_REMOTE_PICTURES) break;
+      }
+      return [...pictures];
+    },
 
     businessByPath: byPath,
     anyBusinessByPath: byPath,
