@@ -32,6 +32,7 @@ import {
   UNANSWERED_REASON,
 } from './unanswered-orders.ts';
 import { NEXT_UNCONFIRMED_AT, unconfirmedOrders } from './unconfirmed-orders.ts';
+import { NEXT_UNPLACED_AT, removeUnplacedPersons } from './unplaced-orders.ts';
 import { NEXT_WEBHOOK_CHECK_AT, reportQuietWebhooks } from './webhook-checks.ts';
 
 export interface DeskAlarmParts {
@@ -126,6 +127,8 @@ export class DeskAlarm {
       payments.runDue(now),
       refunds.runDue(now),
     ]);
+    // Last, because everything else is more urgent.
+    state.storage.transactionSync(() => removeUnplacedPersons(sql, now));
     await this.setNext();
   }
 
@@ -162,6 +165,7 @@ const NEXT_DUE_TIMES = `SELECT ${[
   NEXT_BOARD_CHECK_AT,
   NEXT_REJECTION_AT,
   NEXT_UNCONFIRMED_AT,
+  NEXT_UNPLACED_AT,
   NEXT_LOYALTY_COPY_AT,
   NEXT_CHARGE_DUE_AT,
   NEXT_WEBHOOK_POLL_AT,

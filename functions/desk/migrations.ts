@@ -33,6 +33,7 @@ import { REFUND_IDS } from './migrations/0032-refund-ids.ts';
 import { ORDER_FILTERS } from './migrations/0033-order-filters.ts';
 import { UNANSWERED_REFUNDS } from './migrations/0034-unanswered-refunds.ts';
 import { REPAID_OTHERWISE } from './migrations/0035-repaid-otherwise.ts';
+import { UNPLACED_ORDERS } from './migrations/0036-unplaced-orders.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never
@@ -76,6 +77,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   ORDER_FILTERS,
   UNANSWERED_REFUNDS,
   REPAID_OTHERWISE,
+  UNPLACED_ORDERS,
 ];
 
 /** The version that `migrate` brings a desk to. */

@@ -104,6 +104,8 @@ const orderDetailsSchema = v.object({
   test: v.optional(v.boolean()),
   /** Who removed the customer's personal data (E30), and when. Absent in all other orders. */
   forgotten: v.optional(v.object({ at: instantSchema, person: v.string() })),
+  /** Whether personal data was removed because a guest never placed it (O21). Absent in all other orders. */
+  anonymous: v.optional(v.literal(true)),
   /** Gift cards and tickets, e-mailed once the order is paid. Null without any, and in orders older than this field. */
   cards: v.optional(
     v.nullable(

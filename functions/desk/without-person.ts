@@ -16,12 +16,31 @@ export const namesIn = ({ customerName, customerPhone, cards }: OrderDetails): s
 export const withoutPerson = (
   details: OrderDetails,
   forgotten: NonNullable<OrderDetails['forgotten']>,
-): OrderDetails => ({
+): OrderDetails => ({ ...withoutTexts(details), finalOrderItems: [], forgotten });
+
+/**
+ * An order that a guest never placed, without what the guest wrote. The same dishes and choices can still be ordered
+ * from it.
+ */
+export const anonymous = (details: OrderDetails): OrderDetails => ({
+  ...withoutTexts(details),
+  finalOrderItems: details.finalOrderItems.map((item) => ({
+    ...item,
+    specialRequest: '',
+    selectedCustomization: item.selectedCustomization && {
+      ...item.selectedCustomization,
+      ...{ optionSpecialRequest: '', orderFor: '' },
+    },
+  })),
+  anonymous: true,
+});
+
+/** The order without what its customer wrote, except in `finalOrderItems`. */
+const withoutTexts = (details: OrderDetails): OrderDetails => ({
   ...details,
-  ...{ customerName: '', customerPhone: '', instructions: '', deliveryAddress: null, finalOrderItems: [] },
+  ...{ customerName: '', customerPhone: '', instructions: '', deliveryAddress: null },
   items: details.items.map((item) => ({ ...item, specialRequest: '', orderFor: '' })),
   cards: details.cards && { ...details.cards, email: '', gift: null },
-  forgotten,
 });
 
 /**

@@ -52,6 +52,7 @@ const SCHEMA_HASHES = [
   '56149585ba3198d5',
   'dbaae9aa1c95668f',
   'c77e87442dde4de0',
+  '4bd2a142d90c2a09',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -241,6 +242,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   ],
   ['UPDATE refunds SET unanswered = 2'],
   ["UPDATE refunds SET repaid_by = 'Sam'"],
+  [],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */

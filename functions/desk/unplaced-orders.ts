@@ -1,0 +1,26 @@
+/**
+ * Orders that guests never placed: saved ones, and ones whose payment was declined. No list of the business has them, and
+ * a saved one has no phone number by which it could be forgotten (E30). Their personal data is removed after
+ * `UNPLACED_KEPT_MS` (O21).
+ */
+import { DAY_MS, type Instant } from '../../src/domain/time.ts';
+import { findOrders } from './orders.ts';
+import { anonymous } from './without-person.ts';
+
+const UNPLACED_KEPT_MS = 90 * DAY_MS;
+/** If more orders are due, the next alarm follows at once. */
+const MAX_ORDERS_PER_ALARM = 50;
+
+/** SQL condition, in exactly the words of the index `orders_unplaced`. */
+const IS_UNPLACED =
+  "payment_status IN ('unpaid', 'declined') AND customer_id IS NULL AND json_extract(details, '$.anonymous') IS NULL";
+
+/** Removes the personal data of orders that guests saved, or failed to pay, long ago. Must run inside a transaction. */
+export function removeUnplacedPersons(sql: SqlStorage, now: Instant): void {
+  const condition = `${IS_UNPLACED} AND placed_at <= ? ORDER BY placed_at LIMIT ?`;
+  for (const { id, details } of findOrders(sql, condition, now - UNPLACED_KEPT_MS, MAX_ORDERS_PER_ALARM))
+    sql.exec('UPDATE orders SET details = ? WHERE id = ?', JSON.stringify(anonymous(details)), id);
+}
+
+/** SQL: when the personal data of the next order is to be removed. */
+export const NEXT_UNPLACED_AT = `SELECT min(placed_at) + ${UNPLACED_KEPT_MS} AS at FROM orders WHERE ${IS_UNPLACED}`;
