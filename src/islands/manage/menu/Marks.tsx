@@ -106,10 +106,10 @@ function Allergens({ at, of, dish }: MarksProps) {
         {isStated ? (
           'Go through all of them: each one that you leave at “Not in it” is stated as not in it.'
         ) : (
-          // One child element, so that its texts stay on the same line.
+          // `field-notes` is a flex box: without this element, each text would be a column of its own.
           <span>
-            {dish === undefined ? 'Customers read nothing about it.' : 'Customers read what you state for the dish.'}{' '}
-            The list is{' '}
+            {dish === undefined ? 'You state nothing to customers.' : 'Customers read what you state for the dish.'} The
+            list is{' '}
             <a href={HEALTH_CANADA} target="_blank" rel="noreferrer">
               Health Canada’s
             </a>
