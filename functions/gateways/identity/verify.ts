@@ -41,7 +41,7 @@ export function identityGateway(setup: IdentitySetup, send: Fetch = networkFetch
         failed(code, externalSignInFailed(provider, signIn.contactEmail), `${provider}: ${detail}`);
 
       const used = setup[provider];
-      if (used === undefined) return refuse('notSetUp', 'no client id is deployed');
+      if (used === undefined) return refuse('notSetUp', 'the provider is not set up');
       const check = JWT.test(token) ? checkIdToken(token, used.issuer, send) : used.accessToken?.(token);
       if (check === undefined) return refuse('rejected', 'the token is no ID token');
       const checked = await check;
@@ -50,7 +50,7 @@ export function identityGateway(setup: IdentitySetup, send: Fetch = networkFetch
       const { sub, email, email_verified, is_private_email, nonce: returned } = checked.claims;
       // A stolen token with a nonce cannot be used without the secret of the browser that requested it.
       const expected = nonce === null ? undefined : await sha256Hex(nonce);
-      if (returned !== expected) return refuse('rejected', 'the nonce is another');
+      if (returned !== expected) return refuse('rejected', 'the nonce is not the expected one');
       if (email === undefined) return refuse('noEmail', 'no address was shared');
       if (provider === 'apple' && (is_private_email || email.endsWith(APPLE_RELAY))) {
         return failed('privateRelay', PRIVATE_RELAY_MESSAGE, 'apple: the address is a relay’s');
@@ -83,7 +83,7 @@ export const apple = (clientIds: readonly string[]): ProviderSetup => ({
   },
 });
 
-/** Facebook Login, "OIDC token for Limited Login" (2024-03-28). Facebook uses two spellings of the issuer. */
+/** Facebook Login, "OIDC token for Limited Login" (2024-03-28). Facebook uses two issuers. */
 export const facebook = (appId: string, appSecret: string, send: Fetch = networkFetch): ProviderSetup => ({
   issuer: {
     issuers: ['https://www.facebook.com', 'https://limited.facebook.com'],
