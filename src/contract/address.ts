@@ -4,15 +4,15 @@ import { MAX_ADDRESS_CHARACTERS } from '../domain/limits.ts';
 import { idSegmentSchema } from './scalars.ts';
 
 /**
- * Session of one address search: a UUID. The browser creates it when the customer begins to type and drops it after the
- * distance request. Maps services bill all requests of one session together.
+ * Session of one address search: a UUID. The browser sends the same one from the first letter until the distance request.
+ * Some maps services bill all requests of one session together.
  */
 const sessionSchema = v.pipe(v.string(), v.uuid());
 const addressSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ADDRESS_CHARACTERS));
 
 /** Query of `GET /rest/address/suggest`. */
 export const suggestQuery = v.object({
-  /** Addresses near this business come first. */
+  /** Addresses near this business are preferred. */
   businessId: idSegmentSchema,
   /** As typed; fewer than 3 characters are not looked up. */
   text: addressSchema,

@@ -23,8 +23,8 @@ import { quoteSchema } from './quote.ts';
 import { amountSchema, centsSchema, instantSchema, percentSchema, sentIdSchema } from './scalars.ts';
 
 /*
- * Orders in requests and replies, from the quote to the tracker. The file is longer than 250 lines, because these schemas
- * share their parts.
+ * Orders in requests and replies, from the quote to the tracker. "Our own" fields are not in the product's specification.
+ * The file is longer than 250 lines, because these schemas share their parts.
  */
 
 /** One row of an order. Names and price are those that the customer saw; the edge computes the price from the menu. */
@@ -41,8 +41,8 @@ export const orderItemSchema = v.object({
 });
 
 /**
- * Secret id that gives access to one order: the service provider, a hyphen, and 128 random bits in base64url. For an
- * order of an upstream backend the last part contains that backend's id and can be longer.
+ * Secret id that gives access to one order: the service provider, a hyphen, and 128 random bits in base64url. When an
+ * upstream gives its order an id of another form, the last part is that id in base64url, and longer.
  */
 export const orderTrackingIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}-[\w-]{22,120}$/));
 
@@ -75,7 +75,7 @@ const promoCodeSchema = v.pipe(
   v.regex(/^[\p{L}\p{N}]*$/u),
 );
 
-/** `order` of `PUT /rest/order`, `PUT /rest/order/quote` and the other calls with a cart. */
+/** `order` in `submitOrderSchema`, and the body of `POST /rest/order/paymentSheetHelper`. */
 export const orderSchema = v.object({
   businessId: sentIdSchema,
   serviceProviderUserId: sentIdSchema,
@@ -88,7 +88,7 @@ export const orderSchema = v.object({
   ),
   finalOrderItems: v.pipe(v.array(orderItemSchema), v.minLength(1), v.maxLength(MAX_CART_ROWS)),
   customerName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME_CHARACTERS)), ''),
-  /** Ten digits; may be empty if the business does not require it. */
+  /** Ten digits; may be empty if the order needs no phone number (H10). */
   userPhoneNumber: v.optional(v.pipe(v.string(), v.regex(/^(\d{10})?$/)), ''),
   instructions: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_INSTRUCTIONS_CHARACTERS)), ''),
   smsNotificationRequested: v.optional(v.boolean(), true),
@@ -106,7 +106,7 @@ export const orderSchema = v.object({
   useCredit: v.optional(v.boolean(), true),
   /** Whether the order is paid by Apple Pay or Google Pay, for which some businesses give a discount. */
   mobilePay: v.optional(v.boolean(), false),
-  /** The total that the customer saw. If it differs from the price, the reply is 409 with the new quote. */
+  /** The total that the customer saw. If the price differs, placing or paying the order answers 409 with the new quote. */
   total: amountSchema,
   checkoutId: v.exactOptional(checkoutIdSchema),
 });
@@ -126,7 +126,8 @@ export const calculateSchema = v.omit(orderSchema, ['total']);
 export type PricedRequest = v.InferOutput<typeof calculateSchema>;
 
 /**
- * Reply of `POST /rest/order/calculate`: the sums of an order in the specification. Ours: the quote that explains them.
+ * Reply of `POST /rest/order/calculate`: the sums of an order, as the specification names them. `quote`, which explains
+ * them, is our own field.
  */
 export const orderSummarySchema = v.object({
   subTotal: centsSchema,
@@ -181,7 +182,10 @@ export const ticketItemSchema = v.object({
 });
 export type TicketItem = v.InferOutput<typeof ticketItemSchema>;
 
-/** The content of `orderPayload`, which the tracking reply contains as JSON text. */
+/**
+ * The content of `orderPayload`, which the tracking reply contains as JSON text. An order of a backend that is no Foodcourt
+ * has only some of it.
+ */
 export const orderPayloadSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
   orderMode: v.picklist(ORDER_MODES),
@@ -194,15 +198,13 @@ export const orderPayloadSchema = v.object({
   requestedAt: v.optional(v.nullable(instantSchema), null),
   /** Null unless the order is a delivery; always null in a saved order. */
   deliveryAddress: v.optional(v.nullable(placedAddressSchema), null),
-  /** The ordered rows, for changing the order or ordering it again; empty if they were not stored. */
+  /** The ordered rows, for changing the order or ordering it again; empty if they are not stored. */
   finalOrderItems: v.optional(v.array(orderItemSchema), []),
   /** The number of the table in table mode; otherwise null. */
   tableNumber: v.optional(v.nullable(v.number()), null),
-  /**
-   * Masked e-mail to which gift cards and tickets are sent, because the page can be shared; null without such items.
-   */
+  /** The e-mail to which gift cards and tickets are sent. It is masked, as the page can be shared. Null for none. */
   cardsSentTo: v.optional(v.nullable(v.string()), null),
-  /** The day on which a gift is sent, e.g. `Thursday, December 24`; null for one that is sent when it is paid. */
+  /** The day on which a gift will be sent, e.g. `Thursday, December 24`; null when none waits for its day. */
   giftSentOn: v.optional(v.nullable(v.string()), null),
   /** Whether the order holds only gift cards and tickets. */
   cardsOnly: v.optional(v.boolean(), false),
@@ -241,9 +243,9 @@ export const trackingSchema = v.object({
   refunds: v.optional(v.array(trackedRefundSchema), []),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   storeOpen: v.boolean(),
-  /** Last change of the status, as text in the business's zone. */
+  /** Last change of the status, except by feedback, as text in the business's zone. */
   orderActionDateAndTime: v.string(),
-  /** When the order is ready, as text in the business's zone; null before acceptance. */
+  /** When the order is to be ready, as text in the business's zone. Null before acceptance, unless the customer chose a time. */
   orderDueTime: v.nullable(v.string()),
   /** Our own field: when the order is to be ready. Null before acceptance, unless the customer chose a time. */
   orderDueAt: v.optional(v.nullable(instantSchema), null),
@@ -262,7 +264,8 @@ export const trackingSchema = v.object({
   businessName: v.string(),
   stampCardActive: v.boolean(),
   /**
-   * Our own field: the points that the customer's account got for the order. 0 until it is picked up, and for guests.
+   * Our own field: the points that the customer's account gets for the order, before refunds. 0 until it is picked up,
+   * and for guests.
    */
   pointsEarned: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   lastUpdate: instantSchema,
@@ -270,8 +273,8 @@ export const trackingSchema = v.object({
 export type Tracking = v.InferOutput<typeof trackingSchema>;
 
 /**
- * Message of an order's socket (`GET /rest/orderAction/socket/{orderTrackingId}`), sent on opening and after every
- * change. The client then reads the status again.
+ * Message of an order's socket (`GET /rest/orderAction/socket/{orderTrackingId}`), sent on opening and when the order is
+ * moved, paid or refunded. The client then reads the status again.
  */
 export const trackerMessageSchema = v.object({ lastUpdate: instantSchema });
 export type TrackerMessage = v.InferOutput<typeof trackerMessageSchema>;

@@ -16,7 +16,7 @@ import { BOWL_TOTAL, buildTown, CUSTOM_BOWL, errorOf, HOUR, NOON, orderOf, RAMEN
 
 const QUIMBY: User = { userId: 901, emailAsUserId: 'quimby@example.ca', emailConfirmed: true };
 const PHONE = '6045550177';
-/** Everything in the orders and the account of the customer that names somebody, in lower case. */
+/** Everything in the customer's orders and account that identifies a person, in lower case. */
 const NAMES = ['annabelle', 'quimby', PHONE, '555-0177', 'tobermory', 'q12b', 'blue lamp', '2750 main'];
 const BASE = '/rest/manage/business/ramen';
 
@@ -57,7 +57,7 @@ async function place(by: Visitor, changes: Partial<Order> = {}) {
   return v.parse(finalOrderSchema, await json(by.order({ ...order, total })));
 }
 
-/** Makes the order with this id and hands it over for cash. */
+/** Accepts and prepares the order with this id, and hands it over for cash. */
 async function handOver(by: Visitor, id: number): Promise<void> {
   const { orderType } =
     (await atDesk<{ orderType: string }>(`SELECT order_type AS orderType FROM orders WHERE id = ${id}`))[0] ?? {};
@@ -73,8 +73,8 @@ const forget = (by: Visitor, body: object) => by.call(`${BASE}/forgotten`, { met
 const post = (by: Visitor, path: string, body: object) => by.call(`${BASE}${path}`, { method: 'POST', body });
 
 /**
- * Fills every place that can name a customer: an order of the account, and an order that the same customer placed as a guest.
- * Returns the numbers of both orders.
+ * Writes names into the places that can hold them: the account, its address, an order of it, an order that the same
+ * customer placed as a guest, a receipt, a rating, a refund and adjustments. Returns the numbers of both orders.
  */
 async function fillEveryPlace(owner: Visitor): Promise<[string, string]> {
   const customer = await new Visitor({ clock }).signInAs(QUIMBY, NOON);
@@ -130,7 +130,7 @@ async function allRows(): Promise<Record<string, unknown>> {
   );
 }
 
-/** The names that are stored, each with its table. */
+/** The names that are stored, each with its table of D1 or its desk. */
 async function found(): Promise<string[]> {
   return Object.entries(await allRows()).flatMap(([name, rows]) => {
     const text = JSON.stringify(rows).toLowerCase();
@@ -138,7 +138,7 @@ async function found(): Promise<string[]> {
   });
 }
 
-/** All sums: the books, the report with its CSV, the receipts, and what the history says of each order. */
+/** All that must not change: books, balances, report with its CSV, history and pages of orders, and ratings. */
 async function sums(owner: Visitor) {
   const { sellers: _sellers, ...report } = v.parse(reportSchema, await json(owner.call(`${BASE}/reports`)));
   const history = v.parse(businessOrdersSchema, await json(owner.call(`${BASE}/orders`)));

@@ -15,7 +15,7 @@ import { charactersOf, type DirectoryPart, readOrThrow, type UpstreamParts, unav
 
 /** Maximum businesses in one reply of a Foodcourt. */
 const MAX_BUSINESSES_PER_CALL = 100;
-/** Maximum calls for the whole directory. */
+/** Maximum calls for the whole directory, after the first one. */
 const MAX_PARTS = 50;
 const MAX_BUSINESSES = MAX_BUSINESSES_PER_CALL * MAX_PARTS;
 
@@ -28,7 +28,7 @@ export interface DirectoryReads {
   all(): Promise<readonly DirectoryBusiness[]>;
 }
 export interface DirectorySlice {
-  /** Open ones first, then by distance or name. */
+  /** Open ones first, then by distance or name. With a search, a Foodcourt may list a better match before them. */
   readonly businesses: readonly DirectoryBusiness[];
   /** Number of businesses on all pages. */
   readonly total: number;
@@ -98,7 +98,7 @@ function distance({ addressLatitude, addressLongitude }: DirectoryBusiness, near
   return (addressLatitude - near.latitude) ** 2 + east ** 2;
 }
 
-/** Searches and filters for a backend that supports neither. The list of such a backend has no dishes. */
+/** Searches and filters for a backend that supports neither. Its list has no dishes to search. */
 function isSelected(business: DirectoryBusiness, { search, openOnly }: DirectoryPage): boolean {
   const { name, secondaryName, tagLine, labels, city, storeOpen } = business;
   const words = searchTerms([name, secondaryName, tagLine, city, ...labels].join(' ')).join(' ');
@@ -107,7 +107,7 @@ function isSelected(business: DirectoryBusiness, { search, openOnly }: Directory
   return isFound && (!openOnly || storeOpen);
 }
 
-/** Fills in the fields that only a Foodcourt sends. The specification's list has no `businessId`. */
+/** Fills in fields that some backends do not send. The specification's list has no `businessId`. */
 function completeList(list: unknown): unknown {
   if (list === null) return [];
   if (!Array.isArray(list)) return list;

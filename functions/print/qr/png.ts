@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { joinBytes, viewOf } from '../bytes.ts';
 import { type QrMatrix, QUIET_ZONE_MODULES } from './matrix.ts';
 
-/** One bit per pixel. A code of 33 modules has 656 pixels, which is 11 cm at 150 dpi. */
+/** A pixel is one bit. With its quiet zone, a code of 33 modules is 656 pixels wide, which is 11 cm at 150 dpi. */
 const BYTES_PER_MODULE = 2;
 const PIXELS_PER_MODULE = BYTES_PER_MODULE * 8;
 
@@ -11,7 +11,7 @@ const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** Bit depth 1, greyscale, default compression and filter, not interlaced. */
 const ONE_BIT_GREY = [1, 0, 0, 0, 0];
 
-/** A code with its quiet zone as a PNG with one bit per pixel (https://www.w3.org/TR/png-3/), about half a kilobyte. */
+/** A code with its quiet zone as a PNG with one bit per pixel (https://www.w3.org/TR/png-3/), some hundred bytes. */
 export function qrPng(matrix: QrMatrix): Uint8Array {
   const modules = matrix.size + 2 * QUIET_ZONE_MODULES;
   const header = new Uint8Array(13);
