@@ -150,6 +150,20 @@ test("the checkout's script loads when the cart opens, not with the page or whil
   expect([...scripts.keys()]).not.toContain('stripe');
 });
 
+test('a menu prefetches no script for a customer who saves data, and a tap loads what it needs', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const scripts = recordScriptSizes(page);
+  await page.goto(SHOP.path);
+  // The page has asked for this before, so its prefetch would have begun.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.waitForLoadState('networkidle');
+  expect([...scripts.keys()]).toEqual([]);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect([...scripts.keys()]).toContain('react');
+});
+
 test('the built site contains no picture of a business', () => {
   const files = readdirSync(join(ROOT, 'dist/client'), { recursive: true, encoding: 'utf8' });
   expect(files).toContain('favicon.svg');

@@ -1,3 +1,5 @@
+import { savesData } from '../saves-data.ts';
+
 const MENU_LINK = '.card-name a, .card .button-main';
 
 /** Fetches a menu when its card is pointed at or touched, in browsers that ignore the page's speculation rules. */
@@ -15,8 +17,3 @@ export function startPrefetch(): void {
     document.head.appendChild(link);
   });
 }
-
-/** Whether the visitor saves data. A browser reports it in one of two ways, or not at all. */
-const savesData = (): boolean =>
-  matchMedia('(prefers-reduced-data: reduce)').matches ||
-  ('connection' in navigator && Object(navigator.connection).saveData === true);

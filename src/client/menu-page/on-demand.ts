@@ -2,6 +2,7 @@ import { cartStore } from '../cart/cart-store.ts';
 import { CHECKOUT_HASH, isDialogRequested } from '../dialog-history.ts';
 import '../failed-pictures.ts';
 import { onceShown, whenIdle, whenParsed } from '../page-load.ts';
+import { savesData } from '../saves-data.ts';
 import { showSnackbar } from '../snackbar.ts';
 import { startCartTotals } from './cart-totals.ts';
 import type { OnDemandOptions } from './on-demand-options.ts';
@@ -25,7 +26,8 @@ interface Ordering {
 
 /**
  * The script of an ordering page: the cart, its counts and its totals, which work without a connection. Loads the rest
- * with the first touch (islands/ordering/ordering.ts). Prefetches React while the browser is idle.
+ * with the first touch (islands/ordering/ordering.ts). Prefetches React while the browser is idle, unless the customer
+ * saves data.
  */
 function startPage(element: HTMLElement): void {
   const options: OnDemandOptions = JSON.parse(document.getElementById('ordering-options')?.textContent ?? '');
@@ -101,7 +103,7 @@ function startPage(element: HTMLElement): void {
   const isNeeded = isDialogRequested() || location.hash === CHECKOUT_HASH || isCustomerRemembered();
   // Without a connection, the next tap tries again.
   void (isNeeded || matchMedia(WIDE_QUERY).matches ? load() : touched.then(load)).catch(() => {});
-  whenIdle(() => void prefetch([files.ordering, ...files.dialogs.map(addressOf), files.tools]));
+  whenIdle(() => void (savesData() || prefetch([files.ordering, ...files.dialogs.map(addressOf), files.tools])));
 }
 
 /** Adds the style sheets now, so that React does not wait for them later. */
