@@ -205,6 +205,8 @@ export const orderRecordSchema = v.object({
   doneParts: v.array(v.object({ station: v.string(), person: v.string() })),
   /** Cents that were refunded before the payment was captured or made at the counter. */
   notTaken: v.number(),
+  /** Points on its customer's stamp card, less those that refunds took back (E14). 0 until the customer picks it up. */
+  earnedPoints: v.number(),
   details: orderDetailsSchema,
 });
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;

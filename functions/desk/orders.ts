@@ -22,7 +22,8 @@ const COLUMNS = `
       'at', asked_at, 'units', json(units)) ORDER BY id) FROM refunds WHERE order_id = orders.id) AS refunds,
   (SELECT json_group_array(json_object('station', station, 'person', person) ORDER BY done_at) FROM done_parts
     WHERE order_id = orders.id) AS doneParts,
-  (SELECT coalesce(sum(money), 0) FROM refunds WHERE order_id = orders.id AND step = 'notTaken') AS notTaken`;
+  (SELECT coalesce(sum(money), 0) FROM refunds WHERE order_id = orders.id AND step = 'notTaken') AS notTaken,
+  coalesce((SELECT points FROM stamps WHERE order_id = orders.id), 0) AS earnedPoints`;
 
 const sqlBooleanSchema = v.pipe(
   v.picklist([0, 1]),
@@ -143,6 +144,7 @@ export interface OrderRow
     | 'refunds'
     | 'doneParts'
     | 'notTaken'
+    | 'earnedPoints'
   > {
   readonly checkoutId: string;
   /** When the kitchen has to answer (O11); null for orders without an answer window. */
@@ -211,7 +213,15 @@ export function insertOrder(
     Number(order.customerKnown),
   );
   if (order.customerId !== null) markLoyaltyChanged(sql, order.customerId, order.placedAt);
-  const fresh = { hereAt: null, favourite: false, tender: null, refunds: [], doneParts: [], notTaken: 0 };
+  const fresh = {
+    hereAt: null,
+    favourite: false,
+    tender: null,
+    refunds: [],
+    doneParts: [],
+    notTaken: 0,
+    earnedPoints: 0,
+  };
   return { ...record, ...fresh, id, orderNumber, answerFrom, answerBy };
 }
 

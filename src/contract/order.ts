@@ -264,7 +264,7 @@ export const trackingSchema = v.object({
   businessName: v.string(),
   stampCardActive: v.boolean(),
   /**
-   * Our own field: the points that the customer's account gets for the order, before refunds. 0 until it is picked up,
+   * Our own field: the points on the customer's account for the order, less those of refunds. 0 until it is picked up,
    * and for guests.
    */
   pointsEarned: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),

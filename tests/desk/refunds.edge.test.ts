@@ -383,14 +383,19 @@ describe('an order without a card payment', () => {
     await placeForCredit({ stamps: { points: 10, base: 1053, perPoint: 100, cardSize: null, credit: null } });
     await handOver();
     expect([await desk().creditBalance(ANN), await desk().stampPoints(ANN)]).toEqual([947, 10]);
+    const pointsOfOrder = async () => (await desk().orderFile(RAMEN.businessId, '100-101'))?.record.earnedPoints;
+    expect(await pointsOfOrder()).toBe(10);
     await refund({ kind: 'amount', amount: 453 });
-    expect([await desk().creditBalance(ANN), await desk().stampPoints(ANN)]).toEqual([1400, 6]);
+    expect([await desk().creditBalance(ANN), await desk().stampPoints(ANN), await pointsOfOrder()]).toEqual([
+      1400, 6, 6,
+    ]);
     expect(await booked()).toMatchObject({ storeCredit: -1400, sales: -600, promotions: 2000, orders: 0 });
     expect((await desk().orderFile(RAMEN.businessId, '100-101'))?.summary).toMatchObject({
       ...{ total: 0, credit: 1053, refunded: 453, net: 600 },
     });
     // The history finds the order by its payment with credit, even when all of the credit is refunded.
     await refund({ kind: 'whole' });
+    expect(await pointsOfOrder()).toBe(0);
     const filter = { businessId: RAMEN.businessId, before: null, find: '', day: null, type: null, status: null };
     const byCredit = await desk().ordersOfBusiness({ ...filter, payment: 'credit', limit: 10 });
     expect(byCredit).toMatchObject([{ orderNumber: '100-101', credit: 1053, refunded: 1053 }]);

@@ -45,7 +45,7 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     }),
     ...storeOf(row, now),
     stampCardActive: row !== null && row.business.rewardStampCardType !== null,
-    pointsEarned: earnedPoints(order),
+    pointsEarned: order.customerId === null ? 0 : order.earnedPoints,
     orderActionDateAndTime: dateAndTime(statusAt, now, zone),
     orderDueTime: dueAt === null ? null : dueTime(dueAt, now, zone),
     orderDueAt: dueAt,
@@ -96,10 +96,6 @@ function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant
   const estimate = slotAt - soonest >= SLOT_MS ? slotAt : soonest;
   return estimate > now ? dueTime(estimate, now, details.business.zone) : null;
 }
-
-/** Customers get the points of an order when they pick it up. */
-const earnedPoints = ({ status, customerId, details: { stamps } }: OrderRecord): number =>
-  customerId !== null && (status === 'a' || status === 'f') ? (stamps?.points ?? 0) : 0;
 
 /** Whether texts about the order wait until the customer proves the phone number (U2). */
 const doTextsWait = ({ status, phoneProven, details }: OrderRecord): boolean =>

@@ -126,7 +126,7 @@ export const ORDER_WORDS = {
   textsWait: 'Whether texts about the order wait until the customer proves the phone number',
   stampCardActive: 'Whether the order can earn points',
   pointsEarned:
-    'Points that the account of the customer earned with the order; 0 until it is picked up, and for guests',
+    'Points that the account of the customer has for the order, less those of refunds; 0 until it is picked up, and for guests',
   lastUpdate: 'Last change of the order',
   OrderPayload: 'Content of `orderPayload`: the placed order',
   'OrderPayload.items': 'Rows as text for people',
