@@ -11,6 +11,7 @@ import { type Steps, sameValue, valueAt } from './document-value.ts';
  * - An entry that was added is removed.
  * - An entry that was removed or moved returns to its list, before the entry that followed it, or to the end when that
  *   entry is gone.
+ * - A value that was removed from a list without ids has no name, so its whole list gets its values back.
  * - A name that was changed is changed back.
  * - Any other field gets its value back.
  *
@@ -40,9 +41,10 @@ function inverseOfOne(document: unknown, change: Change): Change {
     }
     case 'remove': {
       const entry = entryOfList(document, change.at);
-      return entry === null
-        ? restored(document, change.at)
-        : { op: 'insert', at: change.at.slice(0, -1), before: entry.next, value: entry.value };
+      const list = change.at.slice(0, -1);
+      if (entry !== null) return { op: 'insert', at: list, before: entry.next, value: entry.value };
+      const isInList = Array.isArray(valueAt(document, list)) && valueAt(document, change.at) !== undefined;
+      return restored(document, isInList ? list : change.at);
     }
     case 'move': {
       const to = change.at.slice(0, -1);

@@ -67,3 +67,15 @@ it('adding the first choices of a menu without any can be undone', () => {
   expect(after).toEqual({ ok: true, value: { version: 1, sections: { Milk: value } } });
   expect(inverseOf(document, changes)).toEqual([{ op: 'remove', at: ['sections'] }]);
 });
+
+it('a value that was removed from a list without ids returns before the value that followed', () => {
+  const document: DraftDocument = { version: 1, tips: ['10', '15', '20'] };
+  const changes: Change[] = [
+    { op: 'remove', at: ['tips', 0] },
+    { op: 'remove', at: ['tips', 1] },
+  ];
+  const after = applyChanges(document, changes);
+  expect(after).toMatchObject({ value: { tips: ['15'] } });
+  const inverse = inverseOf(document, changes);
+  expect(after.ok && inverse && applyChanges(after.value, inverse)).toEqual({ ok: true, value: document });
+});
