@@ -40,11 +40,12 @@ function probe(): void {
         // A tap has no effect before the page's script has run.
         const hasEffect = button?.closest('dialog') != null || button?.hasAttribute('aria-busy');
         if (!hasEffect) return void setTimeout(tap, 5);
+        // The callback runs before the browser paints the frame, and the timer after it.
         const waitForStep = () => {
-          if (isOpen()) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+          if (isOpen()) setTimeout(() => resolve(performance.now() - start));
           else requestAnimationFrame(waitForStep);
         };
-        waitForStep();
+        requestAnimationFrame(waitForStep);
       };
       tap();
     });
