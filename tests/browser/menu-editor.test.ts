@@ -265,7 +265,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await asked.getByLabel('Day').fill('2020-02-29');
     await asked.getByLabel('Time').fill('17:30');
     await asked.getByRole('button', { name: 'Sold out' }).click();
-    await expect(asked.getByText('Please choose a day and time to come')).toBeVisible();
+    await expect(asked.getByText('Please choose a day and time in the next 30 days.')).toBeVisible();
     await capture('menu-sold-out');
     await asked.getByLabel('Day').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
     await asked.getByRole('button', { name: 'Sold out' }).click();

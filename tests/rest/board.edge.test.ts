@@ -532,7 +532,7 @@ describe('sold-out marks of choices, and their ends', () => {
     });
     expect(await errorOf(over)).toMatchObject({
       code: 'malformed',
-      message: 'Please choose a day and time to come, in the next 30 days.',
+      message: 'Please choose a day and time in the next 30 days.',
     });
     expect(await ends(staff)).toHaveLength(1);
   });

@@ -29,7 +29,7 @@ const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
 /** A dish that is sold out for longer should be removed from the menu. */
 const MAX_SOLDOUT_DAYS = 30;
-const SOLDOUT_END_MESSAGE = `Please choose a day and time to come, in the next ${MAX_SOLDOUT_DAYS} days.`;
+const SOLDOUT_END_MESSAGE = `Please choose a day and time in the next ${MAX_SOLDOUT_DAYS} days.`;
 
 /** The time, with the day unless it is today: `5:00 p.m.`, or `Tuesday, November 24, 11:00 a.m.` */
 export function timeOrMoment(at: Instant, zone: Zone, today: DayNumber): string {
@@ -46,7 +46,7 @@ export function endsInWords(ends: readonly SoldoutEnd[], { zone }: Business, now
 const giftWaitsMessage = (dueAt: Instant, zone: Zone): string =>
   `This gift is sent on ${dayInWords(dueAt, zone)} at ${timeLabel(clockMinutes(dueAt, zone))} Until then, there is nothing to send again.`;
 
-/** When a mark that is made now ends; null when staff must end it. Fails for a time that is over, or too far away (S12). */
+/** The end of a new sold-out mark; null when staff must end it. Fails for a time that is over or too far off (S12). */
 function markEnd(soldoutFor: SoldoutMark['soldoutFor'], business: Business, now: Instant): Reply<Instant | null> {
   if (typeof soldoutFor !== 'object' || soldoutFor === null) return replied(soldOutUntil(business, soldoutFor, now));
   const end = clockTime(soldoutFor.date, soldoutFor.time, business.zone);
