@@ -50,7 +50,7 @@ describe('GET /health', () => {
     ]);
   });
 
-  it('answers 503 when the database has no tables', async () => {
+  it('answers 503 when the table of businesses is missing', async () => {
     await env.DB.exec('PRAGMA defer_foreign_keys = on; DROP TABLE businesses');
     expect((await requestHealth()).status).toBe(503);
   });

@@ -19,7 +19,7 @@ export interface DirectorySelection {
   /** Null to list businesses without a search. */
   readonly search: BusinessSearch | null;
   readonly openOnly: boolean;
-  /** Lists the nearest first; null to sort by name. */
+  /** Sorts by distance, the nearest first; null to sort by name. `directoryList` says what comes before. */
   readonly near: Position | null;
   readonly offset: number;
   readonly limit: number;
@@ -89,7 +89,7 @@ function toListed({ card: text, dishes }: Row, search: BusinessSearch | null): L
   return { card, foundBy: search === null ? null : foundBy(search, card, dishes === null ? [] : readDishes(dishes)) };
 }
 
-/** SQL: the dishes of the businesses on `page`, in the order of the menu. */
+/** SQL: the dishes of one business on `page` as JSON, in the order of the menu. */
 const DISHES = sql<string>`(
   SELECT json_group_array(json_object('name', name, 'labels', json(labels)))
   FROM (
@@ -101,7 +101,7 @@ const DISHES = sql<string>`(
   )
 )`;
 
-/** SQL: every time zone. It makes one index lookup for each zone. */
+/** SQL: every time zone in `opening_hours`. It makes one index lookup for each zone. */
 const ZONES = sql`(
   WITH RECURSIVE zones (zone) AS (
     SELECT min(zone) FROM opening_hours
@@ -112,8 +112,8 @@ const ZONES = sql`(
 ) AS zones`;
 
 /**
- * The ids of the businesses that are open now. A window of opening hours is at most a day long, so earlier ones are
- * skipped.
+ * The ids of the businesses that are open now. A window of opening hours is at most a day long, so windows that
+ * began more than a day ago are skipped.
  */
 function openNow(now: Instant): SQL {
   const minutes = [...knownZones]
@@ -161,7 +161,7 @@ const indexOf = ({ near }: DirectorySelection): SQL =>
     ? sql`businesses INDEXED BY businesses_listed_name`
     : sql`businesses INDEXED BY businesses_listed_position`;
 
-/** The unary plus keeps SQLite from scanning the rows in the order of their ids. */
+/** The unary plus keeps SQLite from reading the rows from the table one by one, by their ids. */
 function conditions({ labelIds, search, openOnly }: DirectorySelection, open: SQL): SQL {
   const ids = [...new Set(labelIds)];
   const labelled = sql`(

@@ -1,4 +1,7 @@
-/** Milliseconds since 1970-01-01T00:00Z. Code for the browser calculates with instants only; it has no time zones. */
+/**
+ * Milliseconds since 1970-01-01T00:00Z. Code for the browser has no rules of time zones: the edge sends it labels and
+ * offsets.
+ */
 export type Instant = number;
 
 /** An IANA time zone, e.g. `America/Vancouver`. */

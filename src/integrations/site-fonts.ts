@@ -30,7 +30,7 @@ export function siteFonts(): AstroIntegration {
   };
 }
 
-/** Copies the fonts from their packages to `folder`, whose URL ends with a slash. */
+/** Copies the fonts from their packages to FONT_FOLDER in `folder`, whose URL ends with a slash. */
 export function copyFonts(folder: URL): void {
   for (const path of fontPaths()) {
     cpSync(packageFile(path), new URL(`${FONT_FOLDER}/${path}`, folder));

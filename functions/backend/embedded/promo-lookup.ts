@@ -18,7 +18,7 @@ export interface PromoLookup {
 export interface PromoQuery {
   readonly business: Pick<Business, 'businessId' | 'serviceProviderUserId' | 'zone'>;
   readonly code: string;
-  /** From `promoCustomer`; null while the customer is unknown. */
+  /** From `promoCustomer`; null for a customer with neither account nor phone number. */
   readonly customer: string | null;
   readonly source: string;
   readonly now: Instant;

@@ -24,7 +24,7 @@ import { edgeTrackingId, upstreamTrackingId } from './tracking-id.ts';
 /** The specification's sentences (section 8). */
 const NOT_PLACED_MESSAGE = 'something went wrong';
 const NOT_CANCELLED_MESSAGE = 'Internet issue, please try again.';
-/** Our own message for an order that was sent but not answered: it may have been placed. */
+/** Our own message for an order without a valid reply: it may have been placed. */
 const UNCERTAIN_MESSAGE = 'We could not confirm your order. Please ask the restaurant before you order again.';
 
 export interface UpstreamOrderParts extends UpstreamParts {
@@ -32,7 +32,7 @@ export interface UpstreamOrderParts extends UpstreamParts {
   readonly limiter: RateLimiter;
 }
 
-/** Forwards the calls about orders. An order is never sent twice, whatever the reply. */
+/** Forwards the calls about orders. The edge repeats no call that places an order, whatever the reply. */
 export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   const { fetchUpstream, reads, clock } = parts;
   const businesses = readBusinesses(parts);
@@ -49,7 +49,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       : { ok: false, failure: invalidReply(CALLS.orderStatus, parsed.issue).failure };
   }
 
-  /** `refusedMessage` is shown when the backend refuses without a message. */
+  /** `refusedMessage` is shown when the backend replies only that the order failed (`saysError`). */
   async function submit(
     call: UpstreamCall,
     request: SubmitOrder,
@@ -127,7 +127,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
         source,
       });
       if (!reply.ok) {
-        // Only a Foodcourt can save orders: other backends answer 404.
+        // Only an upstream that is a Foodcourt itself can save orders: other backends answer 404.
         const isKnown = reply.refused && reply.failure.code !== 'notFound';
         return isKnown ? { ok: false, failure: reply.failure } : failure('unavailable');
       }
@@ -143,7 +143,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
 
     orderStatus,
 
-    // The upstream has no WebSocket: trackers poll.
+    // The edge does not forward the WebSocket of an upstream: trackers poll.
     orderSocket: async () => failure('notFound'),
 
     // The upstream does not say who owns an order.
@@ -169,7 +169,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   };
 }
 
-/** The fields of a saved order: nothing about the customer leaves the edge. */
+/** The fields of a saved order, without the customer's name, phone number and address. */
 const rowsOf = (order: Order): Partial<Order> => ({
   businessId: order.businessId,
   serviceProviderUserId: order.serviceProviderUserId,

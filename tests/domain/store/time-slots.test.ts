@@ -23,7 +23,7 @@ const enabledOption = (orderType: OrderType, prepTimeMinimum: number) => ({
 
 describe('days', () => {
   // 15 July 2026 is a Wednesday.
-  test('L2, L8: the next ten open days, with labels from today on', () => {
+  test('L2, L8: the next ten open days, with the labels Today, Tomorrow, then weekdays', () => {
     expect(days({}, '2026-07-15T09:00')).toEqual([
       'Today, July 15: 11:00 a.m. - 8:30 p.m. (20)',
       'Tomorrow, July 16: 11:00 a.m. - 8:30 p.m. (20)',
@@ -132,7 +132,7 @@ describe('the earliest slot', () => {
 });
 
 describe('pre-orders', () => {
-  test('L4: are between the first and the last day of the business', () => {
+  test('L4: are from the first to the last day that the business accepts', () => {
     const dates = timeSlots(
       toronto({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 4 }),
       'pre-order',
@@ -148,7 +148,7 @@ describe('pre-orders', () => {
     expect(days({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 4 }, '2026-07-15T09:00')).toHaveLength(10);
   });
 
-  test('L4: include the hours past midnight of the day before the first', () => {
+  test('L4: include the hours that reach past midnight into the first day', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 100 }];
     const [first] = timeSlots(toronto({ workingHours, preOrderPrepMinDays: 2 }), 'pre-order', at('2026-07-15T09:00'));
     expect(first?.slots.map(({ label }) => label)).toEqual([
@@ -161,13 +161,13 @@ describe('pre-orders', () => {
     ]);
   });
 
-  test('L4: end at midnight of the last day', () => {
+  test('L4: end when the last day ends, also if the hours reach past midnight', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 100 }];
     const offered = timeSlots(toronto({ workingHours, preOrderPrepMaxDays: 1 }), 'pre-order', at('2026-07-15T09:00'));
     expect(offered.map(({ date }) => date)).toEqual(['2026-07-15', '2026-07-16']);
   });
 
-  test('L5: start tomorrow when the status is "pre-orders only, today off"', () => {
+  test('L5: start tomorrow at the earliest when the status is "pre-orders only, today off"', () => {
     expect(days({ storeOrderingStatus: 'preOrdersOnlyTodayOff' }, '2026-07-15T09:00', 'pre-order')[0]).toMatch(
       /^Tomorrow/,
     );
@@ -182,13 +182,13 @@ describe('pre-orders', () => {
   });
 });
 
-describe('businesses without slots', () => {
+describe('no slots', () => {
   test.each([
     ['a closed business', { storeOrderingStatus: 'closed' }, 'pre-order'],
     ['a paused business', { storeTemporarilyClosed: true }, 'take-out'],
     ['a business that only shows its menu', { menuOnly: true }, 'take-out'],
     ['take-out while only pre-orders are taken', { storeOrderingStatus: 'preOrdersOnly' }, 'take-out'],
-    ['delivery with today off', { storeOrderingStatus: 'preOrdersOnlyTodayOff' }, 'delivery'],
+    ['delivery while only later pre-orders are taken', { storeOrderingStatus: 'preOrdersOnlyTodayOff' }, 'delivery'],
     [
       'an order type that is not enabled',
       {
@@ -246,7 +246,7 @@ describe('changes of clocks', () => {
     expect(slots?.[1]?.at).toBe(at('2026-11-01T01:00', '-04:00'));
   });
 
-  test('L6: in the middle of the repeated hour the second instant is offered', () => {
+  test('L6: while the hour repeats, a slot is offered at its second instant', () => {
     const slots = labels('2026-11-01T01:10', '-05:00');
     expect(slots?.[0]).toEqual({ at: at('2026-11-01T01:30', '-05:00'), label: '1:30 a.m.' });
   });
