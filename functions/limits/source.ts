@@ -1,4 +1,4 @@
-/** The source of requests without an address: a run without Cloudflare. */
+/** The source of requests without an address, for example in a run without Cloudflare. */
 export const UNKNOWN_SOURCE = 'unknown';
 
 /**

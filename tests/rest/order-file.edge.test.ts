@@ -26,7 +26,7 @@ it('an order says how many units of a row were refunded; a refund of an amount c
   expect(await bowls()).toMatchObject({ count: 3, unitsBack: 1 });
 });
 
-/** Places an order of two bowls. Returns how a manager asks for a refund of it, and reads the amounts of its refunds. */
+/** Places an order of two bowls. Returns functions by which a manager asks for a refund of it and reads its refunds' amounts. */
 async function refunds() {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
   const order = orderOf({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2 * BOWL_TOTAL });
@@ -57,7 +57,7 @@ it.each([{}, { kind: 'all' }])('a refund of %j is refused', async (part) => {
   expect(await amounts()).toEqual([]);
 });
 
-it('a page that was open during a deploy refunds with the earlier name of the part', async () => {
+it('a page that was open during a deploy refunds with `wish`, the earlier name of the field `part`', async () => {
   const { ask, amounts } = await refunds();
   const rows = [{ itemIndex: 0, count: 1 }];
   expect((await ask({ key: 'one refund', wish: { kind: 'rows', rows }, reason: 'Cold' })).status).toBe(200);

@@ -125,13 +125,13 @@ describe('a promo code', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('once per customer is used once per phone number', async () => {
+  it('for one use per customer is used once per phone number', async () => {
     expect((await order('ONCE')).status).toBe(200);
     expect(await errorOf(await order('ONCE'))).toMatchObject({ reason: 'promoCode' });
     expect((await order('ONCE', { userPhoneNumber: '6045550124' })).status).toBe(200);
   });
 
-  it('once per customer requires a phone number or a session', async () => {
+  it('for one use per customer requires a phone number or a confirmed account', async () => {
     expect(await errorOf(await order('ONCE', { userPhoneNumber: '' }))).toMatchObject({
       reason: 'promoCode',
       message: 'Please sign in to use this promo code, or pay in person and verify your phone number.',
@@ -169,7 +169,7 @@ describe('a promo code', () => {
     expect(await desk.promoCounts(2)).toEqual([]);
   });
 
-  it('for signed-in customers does not reduce a guest’s order', async () => {
+  it('for signed-in customers does not reduce a guest’s quote', async () => {
     const promoCodes = [code('SLURP', { discount: { ...code('SLURP').discount, users: 'signedIn' } })];
     await saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu(), promoCodes }]);
     expect(await quote('SLURP')).toMatchObject({ total: 1050 });

@@ -48,7 +48,7 @@ export const COW_MILK: Partial<Order['finalOrderItems'][number]> = {
 /** In cents: 450 less 20 %, less 10 % in the opening week, with 5 % GST. */
 export const LATTE_TOTAL = 340;
 
-/** The requests for a call that the backend received. */
+/** The requests that the backend received for one call. */
 export const receivedBy = (backend: ExistingBackend, call: string) =>
   backend.received.filter((request) => request.call === call);
 

@@ -101,7 +101,7 @@ function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrd
  */
 function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant): Instant[] {
   const requested = order.requestedPrepDateTime;
-  // `refuseCateringTime` has already checked the time, before the order was priced.
+  // `refuseCateringTime` (price-order-request.ts) has already checked the time, before the order was priced.
   if (order.orderMode === 'catering') return requested === null ? [] : [requested];
   const offered = () => timeSlots(business, order.orderType, now).flatMap((day) => day.slots.map((slot) => slot.at));
   if (requested !== null) return offered().filter((at) => at === requested);
@@ -113,10 +113,7 @@ function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant):
   return [soonest, ...offered().filter((at) => at > soonest && at < closesAt)];
 }
 
-/**
- * Network addresses (`source`) that all visitors share when the site runs without Cloudflare. `0:0:0:0` is the /64 network of
- * `::1`.
- */
+/** Values of `source` that all visitors share when the site runs without Cloudflare. `0:0:0:0` is the /64 network of `::1`. */
 const SHARED_SOURCES = ['unknown', '127.0.0.1', '0:0:0:0'];
 
 async function placer(

@@ -4,11 +4,11 @@ import type { OrderMode } from '../../domain/store/business.ts';
 export type CartId = number | string;
 
 /**
- * Identifies a cart and its checkout in this browser. Catering has a cart of its own, because its orders are for
- * another day and not every dish is catered; the other modes of a business share one cart.
+ * Identifies a cart and its checkout in this browser. Catering has a cart of its own, because its orders are for a
+ * chosen time and not every dish is catered; the other modes of a business share one cart.
  */
 export const cartIdOf = (businessId: number, mode: OrderMode): CartId =>
   mode === 'catering' ? `${businessId}:catering` : businessId;
 
-/** The cart of previews, separate from the cart that the owner has as a customer. */
+/** The cart of previews, separate from the cart that the same person has as a customer. */
 export const PREVIEW_CART: CartId = 'preview';

@@ -23,7 +23,7 @@ export interface CreditVisit {
   readonly owed: OwedReply;
   /** The search text; empty for none. */
   readonly find: string;
-  /** The results of the search; null without a search. */
+  /** The results of the search; null without a search, or when the search text is refused. */
   readonly customers: CreditCustomers['customers'] | null;
   /** Problems with the day in the address. */
   readonly problems: readonly Problem[];
@@ -34,7 +34,7 @@ export interface CustomerVisit {
   readonly show: 'customer';
   readonly frame: ConsoleFrame;
   readonly file: CustomerFile;
-  /** Key of the adjustment that the form offers: a form that is sent twice makes one adjustment. */
+  /** The key in the form for an adjustment. With it, a form that is sent twice makes one adjustment. */
   readonly adjustKey: string;
   readonly problems: readonly Problem[];
   /** The values of a refused form, which the page shows again. */
