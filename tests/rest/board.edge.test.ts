@@ -104,6 +104,15 @@ describe('POST /rest/board/signIn', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM person_sessions').first('n')).toBe(0);
   });
 
+  it('signing in again ends the session that the device had', async () => {
+    await hire(100, 'sam@example.ca');
+    const [tablet, other] = [new Visitor(), new Visitor()];
+    for (const visitor of [tablet, other, tablet])
+      expect((await signIn(visitor, 'sam@example.ca', KITCHEN_PASSWORD)).status).toBe(200);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM person_sessions').first('n')).toBe(2);
+    for (const visitor of [tablet, other]) expect((await visitor.call('/rest/board/ramen')).status).toBe(200);
+  });
+
   it('starts a session that ends after 30 days', async () => {
     let now = NOON;
     await hire(100, 'sam@example.ca');
