@@ -1,6 +1,6 @@
 import type { Instant } from '../../src/domain/time.ts';
 import { BoundedMap } from '../bounded-map.ts';
-import { UNKNOWN_SOURCE } from './source.ts';
+import { isSharedSource } from './source.ts';
 
 /**
  * Costs of requests, in units of about one millisecond of CPU time. Replies and pages that come from memory are free.
@@ -28,11 +28,6 @@ interface Bucket {
 }
 
 /**
- * Network addresses of requests that did not come through Cloudflare, in local runs. `0:0:0:0` is the /64 network of `::1`.
- */
-const UNLIMITED: ReadonlySet<string> = new Set([UNKNOWN_SOURCE, '127.0.0.1', '0:0:0:0']);
-
-/**
  * The remaining budget of each source in this isolate: a token bucket that refills. It is kept in memory, so that a
  * refused request costs nothing. It is meant for requests that write nothing; requests that write or pay also have
  * limits in limits.ts.
@@ -42,7 +37,7 @@ export class SourceBudget {
 
   /** False when the source has used up its budget: the caller must then refuse the request. */
   spend(source: string, cost: Cost, now: Instant): boolean {
-    if (UNLIMITED.has(source)) return true;
+    if (isSharedSource(source)) return true;
     const known = this.#buckets.get(source);
     const refilled = known ? known.units + ((now - known.at) / 1000) * UNITS_PER_SECOND : BURST_UNITS;
     const left = Math.min(BURST_UNITS, refilled) - COSTS[cost];

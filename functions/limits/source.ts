@@ -1,5 +1,11 @@
 /** The source of requests without an address, for example in a run without Cloudflare. */
-export const UNKNOWN_SOURCE = 'unknown';
+const UNKNOWN_SOURCE = 'unknown';
+
+/** The sources of a run without Cloudflare, which all visitors share. `0:0:0:0` is the /64 network of `::1`. */
+const SHARED_SOURCES: ReadonlySet<string> = new Set([UNKNOWN_SOURCE, '127.0.0.1', '0:0:0:0']);
+
+/** Whether all visitors of this run have the same source, so that it identifies nobody. */
+export const isSharedSource = (source: string): boolean => SHARED_SOURCES.has(source);
 
 /**
  * The source of a request for rate limits: the client address that Cloudflare saw. An IPv6 address is cut to its /64 network,

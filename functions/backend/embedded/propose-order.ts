@@ -11,6 +11,7 @@ import { pairedKiosk } from '../../data/kiosks.ts';
 import { SLOT_GONE } from '../../desk/free-slot.ts';
 import type { ProposedOrder } from '../../desk/place-request.ts';
 import type { PlacedBy } from '../../desk/unpaid-orders.ts';
+import { isSharedSource } from '../../limits/source.ts';
 import { destinationState } from '../destinations.ts';
 import type { VisitorWithKey } from '../visitor.ts';
 import { choosePayment } from './choose-payment.ts';
@@ -113,9 +114,6 @@ function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant):
   return [soonest, ...offered().filter((at) => at > soonest && at < closesAt)];
 }
 
-/** Values of `source` that all visitors share when the site runs without Cloudflare. `0:0:0:0` is the /64 network of `::1`. */
-const SHARED_SOURCES = ['unknown', '127.0.0.1', '0:0:0:0'];
-
 async function placer(
   db: D1Database,
   businessId: number,
@@ -123,7 +121,7 @@ async function placer(
 ): Promise<PlacedBy> {
   return {
     ownOrders,
-    source: SHARED_SOURCES.includes(source) ? null : source,
+    source: isSharedSource(source) ? null : source,
     fromPairedKiosk: (await pairedKiosk(db, kioskToken, businessId)) !== null,
   };
 }
