@@ -14,7 +14,7 @@ import {
   unfold,
 } from './slice.ts';
 
-test('a catering order goes from day and place to the board, where it is under Later with its day', async ({
+test('a customer picks day and place and orders catering, and the board shows the order under Later with its day', async ({
   page,
   anotherPerson,
   capture,

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../result.ts';
 import type { PaymentStatus } from './order.ts';
 
 export const PAYMENT_MOVES = [
-  /** The provider received the request to hold the money. */
+  /** The customer submitted a card, and the provider is asked to hold the money. */
   'authorise',
   /** The provider holds the money. */
   'approve',
@@ -15,7 +15,7 @@ export const PAYMENT_MOVES = [
   'payInPerson',
   /** The customer paid at the counter. */
   'collect',
-  /** The hand-over of an order that was paid at the counter is undone or recalled. */
+  /** Staff took back the hand-over of an order that was paid at the counter, by an undo or a recall. */
   'undoCollect',
   'refund',
 ] as const;

@@ -6,12 +6,12 @@ import { useMenuScreen } from './menu-context.ts';
 
 interface EditorHeadProps {
   title: string;
-  /** Target of the link back; by default, the list of dishes. */
+  /** What the back button opens; by default, the list of dishes. */
   back?: { readonly to: MenuView; readonly label: string };
   children?: ReactNode;
 }
 
-/** The head of an editor: the link back, a title, and actions. */
+/** The head of an editor: the back button, a title, and actions. */
 export function EditorHead({ title, back = { to: LIST, label: 'Menu' }, children }: EditorHeadProps) {
   const { open } = useMenuScreen();
   return (
