@@ -125,9 +125,11 @@ describe('orders that are paid in person', () => {
     expect((await errorOf(await send(ann, 8))).reason).toBe('slotGone');
   });
 
-  it('U6: of strangers without a requested time are accepted when the places of the first slot are taken', async () => {
+  it('U6: of strangers without a requested time get the next slot when their places of the first slot are taken', async () => {
     await buildTown({ slotCapacity: 4 });
     expect(await outcomes(5, (index) => order(device(), {}, `198.51.100.${index}`))).toEqual(times(5, 'n'));
+    const taken = await env.ORDER_DESK.getByName('100').takenSlots(RAMEN.businessId, 0);
+    expect([...taken.values()]).toEqual([3, 2]);
   });
 });
 
