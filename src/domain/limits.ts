@@ -36,7 +36,7 @@ export const MAX_ADDRESS_CHARACTERS = 100;
 export const MAX_UNIT_NUMBER_CHARACTERS = 50;
 export const MAX_DELIVERY_INSTRUCTION_CHARACTERS = 150;
 export const MAX_PROMO_CODE_CHARACTERS = 15;
-/** Ours. Maximum saved addresses of an account. A further one replaces the one used longest ago. */
+/** Ours. Maximum saved addresses of an account. A further address replaces the one that was used longest ago. */
 export const MAX_SAVED_ADDRESSES = 10;
 /** Maximum size of a business document's JSON. D1 stores at most 2 MB in a row. */
 export const MAX_DOCUMENT_BYTES = 1_000_000;
@@ -94,5 +94,5 @@ export const MAX_LISTING_NOTE_CHARACTERS = 300;
 /** Ours. Maximum length of a menu that is pasted when a business starts: about 500 dishes with descriptions. */
 export const MAX_PASTED_MENU_CHARACTERS = 60_000;
 
-/** Ours. Maximum card pictures on other hosts that the directory looks at to allow their hosts. */
+/** Ours. Maximum card pictures from other hosts. The directory allows the hosts of these pictures. */
 export const MAX_REMOTE_PICTURES = 500;

@@ -61,7 +61,7 @@ export interface Checkout {
   settle(recover: (attempt: StoredAttempt) => Promise<Confirmation>): Promise<void>;
 }
 
-/** How long an attempt without a reply is repeated without asking the customer. */
+/** For this long after its start, an attempt that may have taken money is repeated without asking the customer. */
 const SETTLE_WITHIN_MS = 15 * 60_000;
 /** Maximum number of orders whose payment sheets are stored. */
 const MAX_SHEETS = 4;
@@ -224,7 +224,7 @@ function takesMoney({ path, body }: StoredAttempt): boolean {
   return path === '/rest/order/credit' || token !== null;
 }
 
-/** The latest recent attempt that may have taken money; null when there is none. */
+/** The latest attempt within `SETTLE_WITHIN_MS` that may have taken money; null when there is none. */
 function unsettledAttempt(attempts: readonly StoredAttempt[]): StoredAttempt | null {
   const since = Date.now() - SETTLE_WITHIN_MS;
   return attempts.findLast((attempt) => attempt.startedAt >= since && takesMoney(attempt)) ?? null;

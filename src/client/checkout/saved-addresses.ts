@@ -12,7 +12,7 @@ export const enteredAddressSchema = v.object({
 });
 export type EnteredAddress = v.InferOutput<typeof enteredAddressSchema>;
 
-/** Maximum saved addresses of a device (H20). A further one replaces the one that was used longest ago. */
+/** Maximum saved addresses of a device (H20). A further address replaces the one that was used longest ago. */
 const MAX_DEVICE_ADDRESSES = 5;
 /** Shared by all businesses. Signing out deletes it with all keys of this prefix. */
 const KEY = `${LAST_ORDER_PREFIX}addresses`;

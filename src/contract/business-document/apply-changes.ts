@@ -111,7 +111,7 @@ function move(root: unknown, { at, to, before }: Extract<Change, { op: 'move' }>
   );
 }
 
-/** Fields that refer to the names of each list, anywhere in the document. */
+/** For each list, the fields that refer to its names. They can be anywhere in the document. */
 const USED_IN = { sections: ['customization', 'nestedChoices'], discountRules: ['discountRule'] } as const;
 
 function rename(root: unknown, { list, from, to }: Extract<Change, { op: 'rename' }>): Edited {

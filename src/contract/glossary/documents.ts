@@ -9,7 +9,7 @@ export const DOCUMENT_WORDS = {
   'sections.id': 'Id of the section, unique in the document',
   'sections.choices': 'The choices',
   'choices.id': 'Id of the choice, unique in the business. Absent with menus of another backend',
-  'SelectedSection.id': 'Id of the section, if the menu has it: it finds the section after it was renamed',
+  'SelectedSection.id': 'Id of the section, if the menu has ids. By it, a renamed section is still found',
   'Section.id': 'Id of the section, unique in the business. Absent in menus of another backend',
   'menu.id': 'Id of the category',
   'products.id': 'Id of the product',

@@ -24,7 +24,7 @@ export const MANAGE_WORDS = {
   'people.name': 'Name of the person',
   'people.email': 'E-mail of the person',
   role: '`kitchen` works on the board, `manager` runs the day, `owner` also manages the people',
-  everywhere: 'Whether the role counts at all businesses of the service provider, also at later ones',
+  everywhere: 'Whether the role counts at every business of the service provider, also at later ones',
   invited: 'Whether the person has not set a password yet',
   mayChange: 'Whether the caller may change or remove this role',
   Invitation: 'A role for a person',

@@ -14,7 +14,7 @@ export interface OrderFacts {
   readonly placedAt: Instant;
   /** Last change of the status; feedback does not count. */
   readonly statusAt: Instant;
-  /** Whether it was paid at the counter before, and its hand-over was then undone or recalled (O16). */
+  /** Whether staff took back a hand-over of the order, by an undo or a recall, after it was paid at the counter (O16). */
   readonly collectedBefore?: boolean | undefined;
   /** Whether something was refunded since `statusAt`. */
   readonly refundedSince?: boolean | undefined;

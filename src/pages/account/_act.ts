@@ -16,8 +16,8 @@ import { PASSWORD_CHANGED_MESSAGE } from '../../domain/checkout/account-forms.ts
 import type { ScreenName } from './_screens.ts';
 
 /**
- * The result of a submitted form. If it has a `customer`, the page begins a session for that customer. This includes the
- * notice after a change of password, because that change ends all sessions of the account.
+ * The result of a submitted form. If it has a `customer`, the page begins a session for that customer. So has the notice
+ * after a change of password, because that change ends all sessions of the account.
  */
 export type ActionResult =
   | { readonly kind: 'error'; readonly problems: readonly Problem[] }

@@ -17,8 +17,8 @@ export interface ListedOrders {
 
 const ORDERS_ON_PAGE = 20;
 /**
- * Maximum service providers that one page of the list asks for the first time. A device stores at most ten orders, so
- * only visitors with an account reach this number.
+ * Maximum service providers that one page of the list asks, besides those that earlier pages have asked. A device stores
+ * at most ten orders, so only visitors with an account reach this number.
  */
 const MAX_NEW_PROVIDERS = 20;
 /** Marks a provider whose orders were all shown. */

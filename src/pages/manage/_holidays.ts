@@ -4,7 +4,7 @@ import { holidayLawOf, holidaysOf } from '../../domain/store/holidays-of.ts';
 import { dayLabel, parseDay } from '../../domain/store/local-time.ts';
 import type { LocalDate } from '../../domain/time.ts';
 
-/** The province of a document without a province; the reader of documents uses the same one. */
+/** The province for a document that names none. The schema of documents has the same default. */
 const DEFAULT_PROVINCE: Province = 'BC';
 
 /** The public holidays of the next twelve months, in the province of the document (S15). */

@@ -49,7 +49,7 @@ export function rowDetails(
   const ofDish = isFirst
     ? detailsAt('dish').map((name) => {
         const value = dishDetail(name, category, dish);
-        // Most dishes are always served and not catered. This is written only when their category says otherwise.
+        // Most dishes are always served and not catered. A row says so only when the category says otherwise.
         const isUsual =
           (name === 'served' || name === 'catering') && value === null && (category[name] ?? null) === null;
         return [name, isUsual ? '' : detailText(name, value)];

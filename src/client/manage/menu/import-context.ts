@@ -16,8 +16,8 @@ export interface ImportContext {
   /** Generates a new id. */
   readonly draw: () => number;
   /**
-   * Filters names to the sections that the source or the draft has. Null when `names` is not empty and none of them is
-   * known.
+   * Leaves out the names of sections that neither the source nor the draft has. Null when `names` is not empty and none
+   * of them is known.
    */
   readonly named: (names: readonly string[]) => readonly string[] | null;
 }

@@ -34,7 +34,7 @@ export function menuTable(document: DraftDocument): string {
         const isFirst = index === 0;
         const price = priceCell(form);
         const details = rowDetails(category, dish, form, isFirst);
-        // A dish without a price has a reason that the import sets and removes itself, so the table leaves it out.
+        // The import itself sets and removes the reason of a dish without a price, so the table leaves out this reason.
         const waits = price === '' && details.disabledReason === NO_PRICE_REASON;
         return [
           ...[textOf(category, 'name'), textOf(dish, 'name'), textOf(dish, 'description')],

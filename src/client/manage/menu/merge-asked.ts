@@ -4,8 +4,8 @@ import { askedBy, type DraftDish, namesOf, type PlacedDish, shownName } from './
 
 /**
  * The sections of a dish and its sizes after an import. `priced`: the dish with the sizes of the source. `inherited`:
- * the sections of the dish's future category. A size gets its own sections only where the source states other ones than
- * for the dish.
+ * the sections of the dish's future category. A size gets its own sections only where the source states other sections
+ * for it than for the dish.
  */
 export function mergeAsked(
   { category, dish }: PlacedDish,

@@ -173,7 +173,7 @@ function mergeOnlyPrice(dish: DraftDish, imported: ImportedOption): MergedDish {
 
 const isWithoutPrice = (entry: DraftDish | DraftOption): boolean => entry.disabledReason === NO_PRICE_REASON;
 
-/** Whether a source has a price and no reason of its own why the entry is unavailable. */
+/** Whether a source has a price, and gives no reason why the entry is unavailable. */
 const givesPrice = ({ price, details }: ImportedOption): boolean =>
   price !== null && details.disabledReason === undefined;
 
