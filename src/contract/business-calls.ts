@@ -50,7 +50,7 @@ export const BUSINESS_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /manage/business/:routingPath/goLive': {
-    summary: 'Opens the business to customers; refused while a condition of its status is not met',
+    summary: 'Opens the business to customers; refused while it does not meet all conditions for going live',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',

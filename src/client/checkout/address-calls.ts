@@ -21,7 +21,7 @@ export interface Destination {
   readonly duration: number | null;
 }
 
-/** `session`: id of one search, from the first letter to the distance. Maps services charge per session. */
+/** `session`: id of one search, from the first letter to the request for the distance. Maps services charge per session. */
 export async function suggestAddresses(
   businessId: number,
   text: string,

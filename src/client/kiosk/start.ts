@@ -21,7 +21,7 @@ import { closeScreen, fillIn, ignoreDoubleTaps, openScreen, screenNamed } from '
 const TICK_MS = 1000;
 /** How often an unused kiosk looks for a changed menu. */
 const UNUSED_CHECK_MS = 60_000;
-/** How often a kiosk without network checks whether it is back. */
+/** How often a kiosk without network checks whether the network is back. */
 const OFFLINE_CHECK_MS = 3_000;
 /** How often a kiosk tells the edge that it is in use. */
 const SEEN_INTERVAL_MS = 5 * 60_000;

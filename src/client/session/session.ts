@@ -7,7 +7,7 @@ import { type Answer, call } from '../rest.ts';
 import { forgetCustomer, rememberedEmail } from './remembered-customer.ts';
 
 export type SessionState =
-  /** A customer has signed in on this device, and the session is not fetched yet, or the call failed. */
+  /** A customer has signed in on this device, but the session is not fetched yet or the call failed. */
   { readonly status: 'unknown' } | { readonly status: 'guest' } | { readonly status: 'signedIn'; readonly user: User };
 
 /** The customer signed in on this device, with their store credit at one service provider. */

@@ -12,7 +12,7 @@ export interface OrdersPageProps {
   /** The signed-in customer at a business; null for a guest and in the directory. */
   readonly own: HeaderCustomer | null;
   readonly favourites: readonly ListedOrder[];
-  /** Orders without the favourites on this page. */
+  /** The orders of this page that are not among its favourites. */
   readonly orders: readonly ListedOrder[];
   /** In the directory, the logos of these orders' live businesses by routing path. */
   readonly logos: ReadonlyMap<string, string | null>;
