@@ -150,7 +150,7 @@ export const businessOrderSchema = v.object({
    * account; null when neither is known.
    */
   receipt: v.nullable(v.object({ to: v.nullable(v.string()) })),
-  /** Card payments at the provider, with what became of them as far as it is stored. Oldest first. */
+  /** Card payments at the provider, each with what became of it, if that is stored. Oldest first. */
   charges: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   booked: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   earlier: v.array(listedOrderSchema),
@@ -250,7 +250,8 @@ export const receiptAgainReplySchema = v.object({
   /** Masked e-mail of the recipient. */
   to: v.string(),
   /**
-   * Null when this receipt is queued. Otherwise an earlier one for this address waits or was queued in the last minute.
+   * Null when the call queued the receipt. Otherwise it did not, because an earlier one for this address waits or was
+   * queued in the last minute.
    */
   earlier: v.nullable(v.picklist(['waiting', 'retrying', 'justNow'])),
 });

@@ -26,7 +26,7 @@ export const directoryBusinessSchema = v.object({
   rewardStampCardType: v.nullable(v.number()),
   /** Credit of the signed-in customer in cents; null for other visitors. */
   creditBalance: v.nullable(v.number()),
-  /** Ours: whether the business takes orders now. */
+  /** Ours: whether the business is open: within its hours, neither closed nor paused. */
   storeOpen: v.boolean(),
   /** Ours: when the business opens or closes, e.g. `Opens Tuesday at 11:00 a.m.`. */
   openingLabel: v.string(),

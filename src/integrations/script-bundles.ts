@@ -11,7 +11,7 @@ const FOLLOWED_ORDER =
   /contract\/(order|customization|gift\.|form-problems|sentence)|domain\/(checkout\/account-forms|books\/tenders|order\/order-status)|client\/live-socket|ui\/(followed-order|BusyButton)/;
 const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
 
-/** A test of module ids that no module of the console's scripts passes. */
+/** A test of module ids that always fails for the modules of the console's scripts. */
 const outsideConsole = (test: RegExp) => (id: string) => test.test(id) && !isOfConsole(id);
 
 /**

@@ -9,7 +9,7 @@ import type { SlotDay } from '../../domain/store/time-slots.ts';
 export interface OfferedTimes {
   /** The free half hours of the order type at which every dish of the cart is served. */
   readonly days: readonly SlotDay[];
-  /** Whether the cart contains a dish that cannot be ordered for now. */
+  /** Whether the cart contains a dish that is not served now. */
   readonly notServedNow: boolean;
   /**
    * Notes about the dishes that limit the times: `Pancakes: Served from 7 a.m. tomorrow`, `Only when served: Pancakes`

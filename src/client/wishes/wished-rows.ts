@@ -7,7 +7,7 @@ import { answerWords, type WishCounts } from './wish-words.ts';
 /** An option on the page. */
 interface Line {
   readonly element: HTMLElement;
-  /** Null for an option that the read menu does not have, because it was added or removed since. */
+  /** Null for an option that is missing in the fetched menu, because it was added or removed since. */
   readonly option: ProductOption | null;
 }
 

@@ -122,7 +122,7 @@ export const BUSINESS_WORDS = {
   maxPurchase: 'Maximum of the sub-total on which the discount is computed; null for no maximum',
   users: 'Whether the customer must be signed in',
 
-  storeOpen: 'Whether the business takes orders for now: within its hours, neither closed nor paused',
+  storeOpen: 'Whether the business is open: within its hours, neither closed nor paused',
   storeClosedReason: 'Text of the closed banner; null for none',
   storeOrderingStatus: 'What can be ordered now: everything, pre-orders, pre-orders from tomorrow on, or nothing',
   storeTemporarilyClosed: 'Whether ordering is paused',

@@ -29,7 +29,7 @@ export interface ImportedDish {
   /** At least one. A dish without sizes has one option with an empty label. */
   readonly options: readonly ImportedOption[];
   /**
-   * Names of dishes that go well with it, as `goesWithWriter` writes them; null when the source does not contain any.
+   * Names of dishes that go well with it, as `goesWithWriter` writes them; null when the source does not state them.
    */
   readonly goesWith: readonly string[] | null;
   /** Names of the dish's sections; null when the source does not contain them. */

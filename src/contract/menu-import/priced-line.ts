@@ -35,8 +35,8 @@ const AROUND =
 const MAX_REMARK_WORDS = 2;
 
 /**
- * The dishes of a line with prices: one, or several beside each other. Empty for a line without a price. A line whose
- * price cannot be read is a dish without a price. `wholeDollars`: whether a number without cents can be a price.
+ * The dishes of a line with prices: one, or several beside each other. Empty for a line that states no price. A line with
+ * an unreadable price gives a dish whose price is null. `wholeDollars`: whether a number without cents can be a price.
  */
 export function pricedLines(text: string, wholeDollars: boolean): readonly PricedLine[] {
   const usual = usualLine(text, wholeDollars);

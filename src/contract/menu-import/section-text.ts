@@ -54,7 +54,7 @@ const MAYBE_PRICE = /\([^)]*$|[+$]\s*\.?\d|\d[.,]\d{1,2}(?![\d%])(?!\s?(?:ml|cl|
 /** A price with round brackets behind it. */
 const BEHIND_PRICE = /^(.*[+$]\s*\d+(?:\.\d{1,2})?|.*\d\.\d{2})\s*\(([^()]*)\)((?:\s*\[[^[\]]*\])*)$/;
 const RULE = /^(choose|count) (\d+)(?: (?:to (\d+)|(or 1)|(or more)))?(?:, (\d+) of each)?$/;
-/** Other ways in which people write a rule, and the form of `RULE`. */
+/** Other ways in which people write a rule, each with its replacement in the form of `RULE`. */
 const RULE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:pick|select)\b/, 'choose'],
   [/^(?:choose )?(?:up to|max\.?|maximum) (\d+)$/, 'choose 0 to $1'],

@@ -186,8 +186,8 @@ export function orderTransition(
   if (move === 'noShow' && order.paymentStatus !== 'inPerson') {
     return fail('alreadyPaid', 'This order is paid. Please hand it over, or refund it under Orders.');
   }
-  // The order was paid at the counter once. Only people who may refund can take such a sale out of the books, but
-  // everybody at the board can close a no-show (O16).
+  // The order was already paid at the counter before a recall or an undo. A no-show would take that sale out of the
+  // books, which only people who may refund can do, but everybody at the board can close a no-show (O16).
   if (move === 'noShow' && order.collectedBefore) {
     return fail(
       'alreadyPaid',

@@ -18,7 +18,7 @@ export interface UnpaidCounts {
 /** At these counts, the next order of a stranger must wait for a proven phone number (U4). */
 const MAX_UNPAID_WITHOUT_PROOF: UnpaidCounts = { device: 5, phone: 5, source: 10 };
 /**
- * At these counts, the next order of a stranger is refused; of a known customer, only the count of the device matters
+ * At these counts, the next order of a stranger is refused. For a known customer, only the count of the device matters
  * (U4). People in a household, an office or a mobile network share one source.
  */
 const MAX_UNPAID: UnpaidCounts = { device: 10, phone: 10, source: 40 };

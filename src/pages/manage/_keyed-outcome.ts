@@ -17,6 +17,9 @@ export const keyedOutcome = (reply: Reply<unknown>): KeyedOutcome =>
     ? { problems: [], isKeyUsed: false }
     : { problems: [problem(reply.failure.message)], isKeyUsed: reply.failure.code === 'keyReused' };
 
-/** The key for the form on the page. It is the submitted one, so that a repetition has no effect, or a new one. */
+/**
+ * The key for the form on the page: the submitted key, so that a repetition has no effect; a new key if none was
+ * submitted or if it was used for something else.
+ */
 export const keyToOffer = (sent: string | undefined, outcome: KeyedOutcome | null): string =>
   sent === undefined || outcome?.isKeyUsed ? crypto.randomUUID() : sent;

@@ -38,7 +38,8 @@ function itemOf(dish: DraftDish) {
 }
 
 /**
- * The offer of a dish or an option. Empty for a price that is missing or invalid, and for a dish without a price yet.
+ * The offer of a dish or an option. Empty for a price that is missing or invalid, and for the 0 that an import stores
+ * until the owner enters the price.
  */
 function offerOf(form: DraftDish | DraftOption, nameField: string) {
   const cents = centsOf(form.price);

@@ -26,7 +26,7 @@ interface BoardHeaderProps {
   onSoldout: () => void;
   onCards: () => void;
   onKiosks: () => void;
-  /** Null while orders are paused, when the pause banner has the button to resume them. */
+  /** Null while orders are paused: then the pause banner has the button to resume them. */
   onPause: (() => void) | null;
   onSignOut: () => void;
 }

@@ -37,7 +37,7 @@ import './DetailsStep.css';
 export interface DetailsStepProps extends StepProps {
   orderType: OrderType;
   offers: readonly OrderTypeOffer[];
-  /** Questions that come first, with the props of this step. An element with `data-invalid` in it prevents Continue. */
+  /** Questions that come first; they get the props of this step. An element with `data-invalid` in them prevents Continue. */
   First?: ComponentType<DetailsStepProps> | undefined;
 }
 

@@ -16,7 +16,7 @@ const [smallestPx] = widths;
 interface PictureRowProps {
   picture: ChosenPicture;
   menu: DraftMenu;
-  /** All chosen pictures, with this one. If two are for the same dish, the last one is used. */
+  /** All chosen pictures, including this one. If two are for the same dish, the last one is used. */
   pictures: readonly ChosenPicture[];
   isBusy: boolean;
   onChange: (to: Partial<ChosenPicture>) => void;
