@@ -36,7 +36,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
 }
 
 /**
- * The steps to the one text or number in which two values differ, as JSON. Null when they differ in another way, e.g.
+ * The steps, as JSON, to the only text or number in which two values differ. Null when they differ in another way, e.g.
  * by an entry of a list. A missing value counts as a text.
  */
 export function typedPlace(one: unknown, other: unknown): string | null {

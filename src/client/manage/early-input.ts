@@ -15,8 +15,8 @@ const TICKS: ReadonlySet<string> = new Set(['checkbox', 'radio']);
 const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'url', 'tel', 'email', 'textarea']);
 
 /**
- * Records the input in the fields of the page: from now on, and for texts also earlier input. Returns a function that
- * ends the recording and returns another function, which enters everything again so that React notices it.
+ * Records what people enter in the fields of the page from now on, and the texts that they entered before. Returns a
+ * function that ends the recording. Its result is a function that enters everything again so that React notices it.
  */
 export function recordEarlyInput(): () => () => void {
   const entered = new Map<Field, string | boolean>();

@@ -1,5 +1,6 @@
 /**
- * Shows the notice of the page when an island does not start in time, because the page does not save input until then.
+ * Shows the notice of the page when an island does not start in time, because the page saves no input before the island
+ * has started.
  */
 
 /** How long an island may take to start after its scripts have loaded. */

@@ -1,7 +1,7 @@
 /**
  * Code that a menu needs after the first touch: the underline of the tabs, the heights of the rows, search and the
- * sheet of all categories. Wide screens also need the scroll buttons in it, without a touch. It is a module of its own,
- * so that it does not delay the menu.
+ * sheet of all categories. It also contains the scroll buttons, which wide screens need without a touch. It is a module
+ * of its own, so that it does not delay the menu.
  */
 import { startCategoryTabs } from './category-tabs.ts';
 import { DishSearch } from './find-dishes.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { CHECKOUT_STEPS } from '../../domain/checkout/checkout.ts';
 
 /**
- * The open dialog, stored in the browser's history state: Back closes it and a reload reopens it. After a tap before
- * the dialogs' code is loaded, the dialog opens when the code arrives.
+ * The open dialog, stored in the browser's history state: Back closes it and a reload reopens it. If the customer taps
+ * before the dialogs' code is loaded, the dialog opens when the code arrives.
  */
 const dialogSchema = v.union([
   /** Customises an option before it is added. */

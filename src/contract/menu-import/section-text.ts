@@ -30,7 +30,7 @@ export interface ReadSection extends CellSection {
 
 /** Characters that separate the parts of a cell. */
 const SIGNS = /[\\;|:,()[\]>\n]/g;
-/** While a cell is parsed, an escaped character is replaced by a code point from here on, in Unicode's private area. */
+/** The first code point of Unicode's private area. While a cell is parsed, its code points replace escaped characters. */
 const PRIVATE_AREA_START = 0xe000;
 
 const escaped = (name: string): string => name.replace(SIGNS, (sign) => `\\${sign === '\n' ? 'n' : sign}`);

@@ -13,7 +13,10 @@ export const ACCOUNTS = [
   'counter',
 
   // Debts.
-  /** Debt to customers whose orders are paid but not sold, or refunded but not repaid. Sold but unpaid orders lower it. */
+  /**
+   * Debt to customers whose orders are paid but not sold, or refunded but not repaid. Orders that are sold but not paid
+   * yet lower it.
+   */
   'orders',
   /** Debt to customers with store credit. */
   'storeCredit',

@@ -31,7 +31,7 @@ export function checkPicks(
   return failures;
 }
 
-/** Appends to `failures`, which saves arrays: a quote checks every row, and most rows have no failure. */
+/** Appends to `failures` instead of creating arrays: a quote checks every row, and most rows have no failure. */
 function checkSections(
   sections: readonly Section[],
   picks: readonly SectionPick[],

@@ -6,7 +6,7 @@ const CATERING_ORDER_TYPES = ['pre-order', 'delivery'] as const satisfies readon
 
 /**
  * The order types that a customer can choose, in the order of `ORDER_TYPES` (S7, G1). Catering orders have a date, so
- * the present opening hours and a status of only pre-orders do not affect them.
+ * they are also taken outside the opening hours, and while only pre-orders are taken.
  */
 export function orderTypesOffered(
   settings: BusinessSettings,

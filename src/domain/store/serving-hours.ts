@@ -79,7 +79,7 @@ const timeOf = (at: Instant, zone: Zone): string => clockInWords(clockMinutes(at
 export function withServing(menu: Menu, hours: OpeningHours, now: Instant): Menu {
   if (!menu.products.some(({ served }) => served)) return menu;
   const days = hasLocalTime(now, hours.zone) ? statedDays(hours, dayOf(now, hours.zone)) : 0;
-  // Dishes of a category often have the same hours, so results are kept by hours.
+  // Dishes of a category often have the same hours, so each result is used for all dishes with its hours.
   const known = new Map<string, Serving>();
   const servingOf = (served: readonly WorkingHour[]): Serving => {
     const key = JSON.stringify(served);

@@ -42,8 +42,9 @@ export interface MarkedThings {
 }
 
 /**
- * Marks things as sold out or available at the order desk, one after the other. Names those that customers do not see,
- * and skips them. Stops at any other failure; a repeated call is safe. `onMarked` gets the number of marked things.
+ * Marks things as sold out or available at the order desk, one after the other. Skips those that customers do not see;
+ * the result names them. Stops at any other failure; a repeated call is safe. `onMarked` gets the number of marked
+ * things.
  */
 export async function markThings(
   routingPath: string,

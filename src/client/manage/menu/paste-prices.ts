@@ -11,8 +11,8 @@ export interface PastedPrices {
 }
 
 /**
- * The stored value of a price: dollars of a document. A text that is not a price stays unchanged, and the check reports
- * it.
+ * The stored value of a typed price: dollars as a document writes them. A text that is not a price stays unchanged, and
+ * the check reports it.
  */
 export const writtenPrice = (text: string): string => readTypedPrice(text) ?? text.trim();
 

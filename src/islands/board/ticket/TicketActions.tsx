@@ -25,8 +25,8 @@ interface TicketActionsProps {
 }
 
 /**
- * The actions of a ticket: a large button for each way to take the next step, with its inputs above; below, rare actions
- * unless the ticket is folded, and the button that folds it.
+ * The actions of a ticket: a large button for each way to take the next step, with its inputs above it. Below them are
+ * the rare actions, which a folded ticket does not show, and the button that folds it.
  */
 export function TicketActions(props: TicketActionsProps) {
   const { ticket, column, now, utcOffset, promised, isFolded, onFold, onMove, onAsk, onPrint } = props;
