@@ -128,7 +128,7 @@ export function foundBy(
   return { dishes: [...new Set(shown)].slice(0, MAX_NAMED_DISHES), labels, address: isAtAddress ? addressLine1 : null };
 }
 
-/** The dishes that contain the most of the words, at least one. */
+/** The dishes that contain the most of the words; none when no dish contains any. */
 function withMost(dishes: readonly SearchedDish[], terms: readonly TermForms[]): readonly SearchedDish[] {
   const counts = dishes.map(({ name, labels }) => {
     const words = indexed([name, ...labels]);

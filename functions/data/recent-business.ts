@@ -12,7 +12,7 @@ const BUSINESS_FRESH_MS = 2_000;
 /** Maximum businesses in each of the three caches. */
 const MAX_BUSINESSES = 300;
 
-/** Counts the writes of this isolate. A row that was read before the last one is outdated. */
+/** Counts the writes of this isolate. A row that was read before the last write is outdated. */
 let writes = 0;
 
 /**

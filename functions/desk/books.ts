@@ -61,7 +61,7 @@ export function book(sql: SqlStorage, entry: BookEntry, postings: readonly Posti
   if (order !== null) sumUpOrder(sql, order, event, postings, now);
 }
 
-/** Entries without an order and a business use the calendar of the business with the newest order. */
+/** Entries that have neither an order nor a business use the calendar of the business with the newest order. */
 function newestCalendar(sql: SqlStorage): BusinessCalendar {
   const [row] = sql
     .exec<{ zone: string | null; dayEndsAt: number | null }>(

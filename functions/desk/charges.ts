@@ -48,7 +48,7 @@ const chargeSchema = v.object({
   calledAt: instantSchema,
   /** Gateway calls in a row that failed or left the outcome unknown. */
   tries: v.number(),
-  /** How often the provider refused a refund of it for certain. Each time, the next call gets a new idempotency key. */
+  /** How often a refund of it was refused for certain or failed. Each time, the next call gets a new idempotency key. */
   failedRefunds: v.number(),
   /** The provider's id of the refund that returns the whole charge; null until it accepts one. */
   refundId: v.nullable(v.string()),

@@ -37,8 +37,8 @@ export function findCustomers(sql: SqlStorage, businessId: number, find: string)
 }
 
 /**
- * The ids of the customers that `findCustomers` finds, as SQL. It names its index, which contains the ids of the orders:
- * only the newest orders are read themselves.
+ * The ids of the customers that `findCustomers` finds, as SQL. It names its index, which contains the ids of the orders,
+ * so that only the rows of the newest orders are read.
  */
 export function customersQuery(
   businessId: number,

@@ -76,8 +76,8 @@ export class DeskAlarm {
   }
 
   /**
-   * Makes sure that the alarm runs by `at`, before a call after which `setNext` follows. Computes the earliest due time only
-   * if the alarm is not set early enough.
+   * Makes sure that the alarm runs by `at`, in case the desk stops during a call to a gateway. After that call, the caller
+   * must run `setNext`. Computes the earliest due time only if the alarm is not set early enough.
    */
   async setBy(at: Instant): Promise<void> {
     if (!this.#isSetBy(at)) await this.setNext();

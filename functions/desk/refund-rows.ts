@@ -39,7 +39,10 @@ const refundSchema = v.object({
   repaidBy: v.nullable(v.string()),
   /** Consecutive calls that failed or whose outcome is unknown. */
   tries: v.number(),
-  /** How often the provider refused this refund for certain. Each time, the next call gets a new idempotency key. */
+  /**
+   * How often the provider refused this refund for certain, it failed there, or it was lowered. Each time, the next call
+   * gets a new idempotency key.
+   */
   refusals: v.number(),
   /**
    * Calls since the provider's last certain answer. Before it accepts the refund: calls with the current key, one of which

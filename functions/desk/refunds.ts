@@ -78,8 +78,8 @@ export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): v
 }
 
 /**
- * Records that the owner refunded `money` at the payment provider, as a part or all of its refund `providerId`. The part
- * that the lines of the order cannot explain, such as the price of used gift cards, is booked as given away.
+ * Records that the owner refunded `money` at the payment provider, which is a part or all of its refund `providerId`. The
+ * part that the lines of the order cannot explain, such as the price of used gift cards, is booked as given away.
  */
 export function recordProviderRefund(
   sql: SqlStorage,
@@ -93,7 +93,7 @@ export function recordProviderRefund(
   const isRest = money >= moneyLeft(sql, order, unused) && !(isForgotten(order) && creditOf(order.details.quote) > 0);
   const cards = isRest ? unused : [];
   const ofAmount = sharesOf(sql, order, { ...request, part: { kind: 'amount', amount: money } }, []);
-  // If `money` is more than an amount can refund, the whole order is refunded, without its cards.
+  // If a refund of an amount cannot return all of `money`, the whole order is refunded, without its cards.
   const part: RefundPart = isRest || !ofAmount.ok ? request.part : { kind: 'amount', amount: money };
   const shares = part.kind === 'amount' ? ofAmount : sharesOf(sql, order, { ...request, part }, cards);
   const found = shares.ok ? shares.value : order.details.quote.lines.map(() => 0);
@@ -224,7 +224,7 @@ export function bookRepayment(sql: SqlStorage, order: OrderRecord, refund: Refun
   if (tender === null) return;
   const inCash = refundsOfOrder(sql, order.id).filter((other) => other.tender === 'cash' && other.step === 'repaid');
   const due = sumOf(inCash.filter((other) => other.id !== id).map((other) => other.money));
-  // After a refusal, an earlier repayment may be booked and undone.
+  // The books may contain an earlier repayment of this refund that was undone, so this one needs another reference.
   const reference = refusals === 0 ? `${id}.money` : `${id}.money.${refusals}`;
   const entry = { event: 'repayment', reference, order, customerId: null, now } as const;
   book(sql, entry, repaymentPostings(tender, money, { due, cash: cashRepaid(sql, order.id) }));

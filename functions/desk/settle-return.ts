@@ -19,8 +19,8 @@ function nextStepAt({ failedRefunds, refundId, dueAt }: Charge, now: Instant): I
 }
 
 /**
- * Schedules a new refund of a whole charge, after the provider had accepted one that failed. The bank refused that one, so
- * only a later one may succeed.
+ * Schedules a new refund of a whole charge, after an accepted refund has failed. The bank refused it, so only a later
+ * refund may succeed.
  */
 export function retryRefund(sql: SqlStorage, charge: Charge, { detail }: FailedRefund, now: Instant): void {
   logTrouble(charge, { kind: 'refused', reason: 'notAllowed', detail });

@@ -47,7 +47,7 @@ export const DEMO_CAFE_OWNER: DemoPerson = {
   role: 'owner',
 };
 
-/** Businesses in one transaction: enough for few round trips, few enough for D1's largest value (2 MB). */
+/** Businesses in one transaction. More would exceed D1's largest value (2 MB), fewer would cost more round trips. */
 const BUSINESSES_PER_BATCH = 20;
 
 /**

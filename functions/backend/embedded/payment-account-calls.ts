@@ -49,7 +49,7 @@ interface PayingBusiness {
   readonly stored: StoredPaidBusiness;
   /** Null when no account is stored, or when its keys cannot be decrypted. */
   readonly account: PaymentAccount | null;
-  /** The provider of the account, or without an account the one that the business uses; null without either. */
+  /** The provider of the account, else the one that the business uses; null when there is neither. */
   readonly provider: PaymentProvider | null;
   readonly open: readonly OpenPayments[];
 }

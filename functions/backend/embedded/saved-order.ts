@@ -11,7 +11,7 @@ import { ticketItems } from './ticket-items.ts';
 
 /**
  * Prices an order that is only saved, at any time of day. A saved order has no name, phone number or address of the
- * customer, because its link may be shared. `customerId` decides which account may cancel it and has it in its list of
+ * customer, because its link may be shared. `customerId` is the account that may cancel it and that lists it among its
  * orders. Ordering it later computes a new price.
  */
 export async function proposeSavedOrder(

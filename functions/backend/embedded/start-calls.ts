@@ -28,7 +28,7 @@ import { typedPlace } from './typed-place.ts';
 const SEARCH_CENTRE = { latitude: 49.25, longitude: -123.05 };
 const FULL_ADDRESS_MESSAGE = 'Please write the address like this: 2750 Main Street, Vancouver, BC V5T 3E9';
 const NO_DISH_MESSAGE = 'We found no dish with a price in the pasted text.';
-/** How often a business is added, when each time another start takes its routing path or the id of its provider. */
+/** Maximum tries to add a business, when other starts take its routing path or the id of its provider each time. */
 const MAX_TRIES = 5;
 
 export interface StartParts {

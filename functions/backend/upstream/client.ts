@@ -196,7 +196,7 @@ function refusalOf(status: number, body: unknown): CallFailure | null {
   return code === undefined ? null : failure(code).failure;
 }
 
-/** A Foodcourt answers an order whose outcome is unknown, and a sign-in while it is busy, with 503: the client may retry. */
+/** A Foodcourt sends 503 for an order whose outcome is unknown, and for a sign-in while it is busy: the client may retry. */
 function temporaryOf(body: unknown): CallFailure | null {
   const envelope = v.safeParse(errorReplySchema, body);
   if (!envelope.success) return null;

@@ -71,7 +71,7 @@ function withDefaults(reply: Readonly<Record<string, unknown>>, phone: string | 
       ...withoutNulls(recordOf(reply.kioskOrderConfirmation)),
     },
     overallDiscounts: discountsOf(reply.overallDiscounts),
-    // A business without hours that says it is open counts as always open.
+    // A business that has no hours but says that it is open counts as always open.
     workingHours: reply.workingHours ?? (reply.storeOpen === true ? ALWAYS_OPEN : []),
     ownerSettings: reply.ownerSettings ?? {
       storeClosedReason: reply.storeClosedReason,

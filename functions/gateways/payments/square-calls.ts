@@ -47,7 +47,7 @@ const SPENT_NONCE: ReadonlySet<string> = new Set([
   'SOURCE_USED',
 ]);
 
-/** What a decline means for the customer, by its code. Codes that are neither here nor in `SPENT_NONCE` say nothing to them. */
+/** The sentence for a decline, by its code. Codes that are neither here nor in `SPENT_NONCE` tell customers nothing. */
 const DECLINE_MESSAGES: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'Your card has insufficient funds.',
   CARD_EXPIRED: 'Your card has expired.',
