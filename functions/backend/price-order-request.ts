@@ -123,7 +123,7 @@ function refuseCateringTime(
   return found && failure('refused', { reason: 'requestedTime', message: found.message });
 }
 
-/** The refusal for a dish that is not served at the time of the order, or not now if the order has no time (S14). */
+/** The refusal for a dish that is not served at the time of the order. An order without a time is for now (S14). */
 function refuseNotServed(
   { orderMode, requestedPrepDateTime: at, finalOrderItems }: PricedRequest,
   business: Business,

@@ -10,9 +10,9 @@ import { type Refund, refundsOfOrder } from './refund-rows.ts';
 import { returnCredit } from './refunds.ts';
 
 /**
- * Lowers the due refunds of an order to what is left at the provider, the newest first (E15): first by what the owner's
- * refunds gave away, then by a part that becomes store credit. Orders of guests and of forgotten customers get no store
- * credit. Must run inside a transaction.
+ * Lowers the due refunds of an order to what is left at the provider, the newest first (E15). A refund loses first what
+ * the owner's refunds gave away, then a part that the customer gets as store credit instead. Orders of guests and of
+ * forgotten customers get no store credit. Must run inside a transaction.
  */
 export function lowerDueRefunds(sql: SqlStorage, order: OrderRecord, leftAtProvider: Cents, now: Instant): void {
   const due = refundsOfOrder(sql, order.id).filter(({ step, providerId }) => step === 'due' && providerId === null);

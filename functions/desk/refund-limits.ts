@@ -14,8 +14,8 @@ export const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
 export const isForgotten = ({ details }: OrderRecord): boolean => details.forgotten !== undefined;
 
 /**
- * The most money that a refund can return if it takes back `cards`. The cards that the customer keeps were paid in
- * money, which stays paid: store credit cannot pay for cards.
+ * The most money that a refund can return if it takes back `cards`. The money for the cards that the customer
+ * keeps is not returned. Store credit cannot pay for cards.
  */
 export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCard[]): Cents {
   const { id, details } = order;

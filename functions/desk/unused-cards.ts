@@ -49,9 +49,7 @@ interface CardRow extends OrderedCard {
   readonly itemIndex: number;
 }
 
-/**
- * The card rows of an order, each with the index of its order row: the one whose quote line has the name of the card.
- */
+/** The card rows of an order, each with the index of the order row whose quote line has the name of the card. */
 export function cardsOfRows({ details }: Pick<OrderRecord, 'details'>): CardRow[] {
   const items = details.quote.lines.filter(({ kind }) => kind === 'item');
   const taken = new Set<number>();

@@ -4,7 +4,7 @@ import { NEAR_HEADER } from '../../src/contract/near.ts';
 const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'manage', 'rest']);
 /** A service provider's id. The pages below it list the provider's locations, and their header shows the customer. */
 const PROVIDER_ID = /^\d+$/;
-/** The segments after a business's routing path, or after its order mode, of pages that belong to one visitor. */
+/** Segments that, after a business's routing path or its order mode, lead to pages that belong to one visitor. */
 const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
   'account',
   'cateringselect',
