@@ -9,7 +9,7 @@ const MAX_RETRY_DELAY_MS = 60 * 60 * 1000;
 const MAX_COPIES_PER_ALARM = 50;
 
 /**
- * Schedules a new copy of a customer's credit, points and time of the last order in D1. Must run inside the transaction
+ * Schedules a new copy, in D1, of a customer's credit, points and time of the last order. Must run inside the transaction
  * that changes them.
  */
 export function markLoyaltyChanged(sql: SqlStorage, customerId: number, now: Instant): void {

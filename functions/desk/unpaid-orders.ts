@@ -58,7 +58,7 @@ export function countUnpaidOrder(sql: SqlStorage, orderId: number, order: Counte
 }
 
 /**
- * Whether this device proved the phone number with an earlier order (U1). Orders that are older than these proofs do
+ * Whether this device proved the phone number with an earlier order (U1). Orders that were placed before such proofs existed do
  * not count: they are stored as proven, but without a known customer.
  */
 export function isPhoneProven(sql: SqlStorage, phone: string, { ownOrders }: PlacedBy): boolean {
