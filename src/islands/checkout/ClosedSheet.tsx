@@ -10,7 +10,7 @@ export function ClosedSheet({ shop }: ShopProps) {
     <Sheet title="Checkout" onClose={closeAllDialogs}>
       <Notice kind="warning">
         <p>{shop.store.closedMessage ?? DEFAULT_CLOSED_MESSAGE}</p>
-        {shop.store.opensAt !== null && <p>{shop.store.label}, your cart is kept until then.</p>}
+        {shop.store.opensAt !== null && <p>{shop.store.label.replace(/\.$/, '')}. Your items are kept.</p>}
       </Notice>
       <button type="button" className="button button-wide" onClick={closeAllDialogs}>
         Back to the menu

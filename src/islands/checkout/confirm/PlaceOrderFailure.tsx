@@ -20,8 +20,7 @@ export function PlaceOrderFailure({ phase, failure, changes }: PlaceOrderFailure
       <Notice kind="warning">
         <strong>{PROCESSING_MESSAGE}</strong>
         <p>
-          {failure?.code === 'offline' && `${failure.message}. `}We keep asking what became of it. You are charged only
-          once.
+          {failure?.code === 'offline' && `${failure.message}. `}We keep checking it. You will not be charged twice.
         </p>
       </Notice>
     );
@@ -31,7 +30,7 @@ export function PlaceOrderFailure({ phase, failure, changes }: PlaceOrderFailure
     return (
       <Notice kind="error">
         <strong>{failure.message}</strong>
-        <p>Your order is kept. Try again when you are back online; it will be placed only once.</p>
+        <p>Nothing is lost. Try again when you are back online: your order is placed only once.</p>
       </Notice>
     );
   }

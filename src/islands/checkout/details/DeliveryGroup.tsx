@@ -80,7 +80,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
           <p className="destination destination-valid">
             <Icon name="check" />
             {distanceText(destination.distance)}
-            {fee === 0 ? 'free delivery' : `delivery fee ${formatCents(fee)}`}
+            {quote === null ? 'we deliver here' : fee === 0 ? 'free delivery' : `delivery fee ${formatCents(fee)}`}
           </p>
         )}
       </div>

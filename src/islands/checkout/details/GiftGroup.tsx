@@ -77,7 +77,7 @@ export function GiftGroup({ showsProblems }: GiftGroupProps) {
             value={gift.message}
             onText={(message) => change({ message })}
             error={problemOf('message')}
-            hint="Links are left out."
+            hint="We remove links."
             limit={MAX_GIFT_MESSAGE_CHARACTERS}
           />
           <Field

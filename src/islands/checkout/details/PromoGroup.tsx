@@ -25,7 +25,8 @@ export function PromoGroup({ quote }: { quote: Quote | null }) {
         <div className="promo">
           <p role="status">
             <strong>{state.promo.code}</strong> applied: {state.promo.discount.title}
-            {off < 0 ? ` (${formatCents(off)})` : '. It takes nothing off this order.'}
+            {off < 0 && ` (${formatCents(off)})`}
+            {off === 0 && quote !== null && '. It takes nothing off this order.'}
           </p>
           <button
             type="button"

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { QuoteLines } from '../../cart/QuoteLines.tsx';
 import { type ShopProps, useCart } from '../../ordering/ordering-context.ts';
+import { tipAmounts } from '../quote/tip-amounts.ts';
 import { OrderItems } from './OrderItems.tsx';
 
 /** The items and the sums in a narrow window. Each part is collapsed to one line that summarises it. */
@@ -15,6 +16,7 @@ export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }
     const found = findOption(shop.menu, productOptionId);
     return found === null ? [] : [optionName(found)];
   });
+  const extras = quote === null ? [] : [quote.tax > 0 && 'taxes', tipAmounts(quote) !== '' && 'tips'].filter(Boolean);
   return (
     <>
       <details className="group folded">
@@ -29,8 +31,7 @@ export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }
         <details className="group folded">
           <summary>
             <span className="group-title">Total</span>
-            {/* An order of only gift cards has no taxes. */}
-            <span className="group-answer">{quote.tax > 0 && 'with taxes and tips'}</span>
+            <span className="group-answer">{extras.length > 0 && `with ${extras.join(' and ')}`}</span>
             <Price cents={quote.amountBeforeTender} />
             <Icon name="down" />
           </summary>
