@@ -145,7 +145,7 @@ export function DetailsStep(props: DetailsStepProps) {
         onSubmit={submit}
       >
         {page.tableNumber !== null && <p className="details-table">{broughtToTable(page.tableNumber)}</p>}
-        {steps[0] === 1 && (priced.ok || priced.failure.code !== 'signInRequired') && <SignInOptions />}
+        {steps[0] === 1 && (priced.ok || priced.failure.code !== 'signInRequired') && <SignInOptions shop={shop} />}
         {!priced.ok && <LazyCartProblems planned={planned} failure={priced.failure} />}
         {First && <First {...props} />}
         {extras.giftCards && GiftGroup && <GiftGroup showsProblems={status !== 'standby'} />}

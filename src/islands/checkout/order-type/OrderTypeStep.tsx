@@ -32,7 +32,7 @@ export function OrderTypeStep(props: OrderTypeStepProps) {
       progress={progressOf(props)}
       aside={useOrderColumn({ shop, quote: null, sums: <CartTotals shop={shop} /> })}
     >
-      <SignInOptions />
+      <SignInOptions shop={shop} />
       <ul className="order-types">
         {offers.map(({ orderType, days: [day] }) => {
           const { desc, qualificationCriteria } = shop.business.diningOption[orderType];

@@ -57,4 +57,5 @@ export function CartProblems({ planned, failure }: { planned: PlannedOrder; fail
   );
 }
 
-const nameOf = ({ found }: ResolvedItem): string => (found === null ? 'An item no longer on the menu' : optionName(found));
+const nameOf = ({ found }: ResolvedItem): string =>
+  found === null ? 'An item no longer on the menu' : optionName(found);
