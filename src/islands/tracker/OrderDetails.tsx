@@ -46,7 +46,7 @@ const isToPay = ({ paymentStatus, orderStatus }: TrackedOrder): boolean =>
 function restLabel({ paymentStatus, orderStatus, payload }: TrackedOrder): string {
   if (payload.quote.total === 0) return 'To pay';
   if (['paid', 'authorised', 'refunded'].includes(paymentStatus ?? '')) return 'Paid';
-  return isTerminal(orderStatus) ? 'Without credit' : 'To pay';
+  return isTerminal(orderStatus) ? 'After credit' : 'To pay';
 }
 
 /** The refunds: amount, time, reason, and where the money is. */

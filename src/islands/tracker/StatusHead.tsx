@@ -8,6 +8,7 @@ export function StatusHead({ order }: { order: TrackedOrder }) {
   const time = timeInHeading(order);
   const estimate = isPaymentOpen(order) ? null : order.orderEstimatedTime;
   const isOver = orderStatus === 'r' || orderStatus === 'L';
+  const namesCards = orderStatus !== 'q' && (!isOver || order.paymentStatus === 'refunded');
   return (
     <div className="status" role="status" data-status={orderStatus}>
       <h1>
@@ -31,7 +32,9 @@ export function StatusHead({ order }: { order: TrackedOrder }) {
       )}
       {isOver && order.rejectionReason !== null && <p className="status-reason">“{order.rejectionReason}”</p>}
       {isOver && order.paymentStatus === 'refunded' && <p className="status-reason">Your payment was returned.</p>}
-      {payload.cardsSentTo !== null && !(payload.cardsOnly && orderStatus === 'a') && <p>{cardsSentence(order)}</p>}
+      {payload.cardsSentTo !== null && namesCards && !(payload.cardsOnly && orderStatus === 'a') && (
+        <p>{cardsSentence(order)}</p>
+      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function TextsForm({ orderTrackingId, wait, refresh }: TextsFormProps) {
       <summary>
         <span>
           <strong>Get texts about this order</strong>
-          <span>Verify your number, and we text you when it is ready.</span>
+          <span>Verify your phone number first.</span>
         </span>
         <Icon name="down" />
       </summary>

@@ -46,7 +46,7 @@ export function statusSentence(order: TrackedOrder): string {
 }
 
 const STATUS_SENTENCES: Readonly<Record<Exclude<OrderStatus, 's'>, (name: string) => string>> = {
-  p: (name) => `Please verify your phone number within 15 minutes. ${name} gets your order then.`,
+  p: (name) => `Please verify your phone number within 15 minutes, so that ${name} gets your order.`,
   n: (name) => `${name} is receiving your order and will confirm it in a moment.`,
   v: (name) => `${name} is checking your order.`,
   c: (name) => `${name} is preparing your order.`,

@@ -36,7 +36,7 @@ function shown(order: TrackedOrder) {
     card: card.match(/items?, (.*?) ?$/)?.[1],
     sums: [
       ...sums.matchAll(
-        /(Sub-total|Total|Credit|To pay|To pay after refunds|Refunded|Paid|Without credit)(?: Friday “Sold out” Not charged)? (-?\$[\d.]+)/g,
+        /(Sub-total|Total|Credit|To pay|To pay after refunds|Refunded|Paid|After credit)(?: Friday “Sold out” Not charged)? (-?\$[\d.]+)/g,
       ),
     ].map(([, label, amount]) => `${label} ${amount}`),
   };
@@ -76,7 +76,7 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     'in person, cancelled before',
     20_00,
     { paymentStatus: 'inPerson', orderStatus: 'L' },
-    { card: '$24.15', sums: [...SUMS, 'Credit -$20.00', 'Without credit $4.15'] },
+    { card: '$24.15', sums: [...SUMS, 'Credit -$20.00', 'After credit $4.15'] },
   ],
   [
     'by credit and in person, after a refund',

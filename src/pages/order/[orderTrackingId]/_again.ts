@@ -14,7 +14,7 @@ export interface AgainRow extends AgainItem {
 
 const NOT_AVAILABLE = {
   gone: () => 'No longer on the menu',
-  soldOut: () => 'Sold out today',
+  soldOut: () => 'Sold out',
   disabled: (reason: string | null | undefined) => reason ?? 'Not available at the moment',
   picksChanged: () => 'Its choices have changed: please choose again on the menu',
 };
