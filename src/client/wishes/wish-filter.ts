@@ -86,7 +86,7 @@ class Filter {
   }
 }
 
-const ASK = 'Only what the restaurant states counts. With a severe allergy, ask the restaurant before you order.';
+const ASK = 'We only know what the restaurant states. With a severe allergy, ask the restaurant before you order.';
 
 /** `Vegan, without peanuts:` */
 const sentence = (wishes: readonly Wish[]): string => {

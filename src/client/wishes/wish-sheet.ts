@@ -21,7 +21,7 @@ export function createSheet(onWishes: (wishes: readonly Wish[]) => void): WishSh
   const dialog = document.createElement('dialog');
   dialog.className = 'wish-sheet';
   dialog.ariaLabel = 'Allergies and diets';
-  dialog.innerHTML = `<form method="dialog"><h2>Allergies and diets</h2><p>Only what the restaurant states counts. A dish that states nothing is not shown. With a severe allergy, ask the restaurant before you order: its dishes share one kitchen.</p>
+  dialog.innerHTML = `<form method="dialog"><h2>Allergies and diets</h2><p>We only know what the restaurant states. A dish without such a statement is not shown. With a severe allergy, ask the restaurant before you order: its dishes share one kitchen.</p>
 <fieldset><legend>Leave out what contains or may contain</legend>${ALLERGENS.map((allergen) => tick(allergen, capital(ALLERGEN_WORDS[allergen]))).join('')}</fieldset>
 <fieldset><legend>Show only what is</legend>${WISHED_DIETS.map((diet) => tick(diet, DIET_WORDS[diet])).join('')}</fieldset>
 <p>${isKiosk ? 'Only for your order. The kiosk forgets it afterwards.' : 'This device keeps your choice, for all restaurants here.'}</p><div class="wish-foot"><p role="status"></p><button type="reset" class="button button-quiet">Clear</button><button class="button button-main">Show dishes</button></div></form>`;

@@ -18,7 +18,7 @@ export function obstacleWords(obstacles: readonly Obstacle[]): string {
     const wishes = obstacles.filter((obstacle) => obstacle.kind === kind).map(({ wish }) => wish);
     const words = [...new Set(wishes)].map((wish) => {
       if (!isDietWish(wish)) return ALLERGEN_WORDS[wish];
-      return kind === 'notStated' ? wishWord(wish) : `what is not ${wishWord(wish)}`;
+      return kind === 'notStated' ? wishWord(wish) : `something not ${wishWord(wish)}`;
     });
     const lead = { contains: 'Contains', mayContain: 'May contain', notStated: 'Not stated:' }[kind];
     return words.length === 0 ? [] : [`${lead} ${words.join(', ')}`];
@@ -54,7 +54,7 @@ export interface WishCounts {
 /** `12 of 40 dishes fit, 3 more with the right choices.` */
 export function countWords({ always, byChoices, others }: WishCounts): string {
   const all = always + byChoices + others;
-  if (always + byChoices === 0) return 'No dish is stated to fit.';
+  if (always + byChoices === 0) return 'No dish is known to fit.';
   if (always === 0) return `${byChoices} of ${all} ${dishes(all)} can fit, with the right choices.`;
   const more = byChoices === 0 ? '' : `, ${byChoices} more with the right choices`;
   return `${always} of ${all} ${dishes(all)} ${always === 1 ? 'fits' : 'fit'}${more}.`;

@@ -41,5 +41,5 @@ function ChoiceMarks({ choice }: { choice: Choice }) {
   const wishes = keptWishes();
   if (canFit(choice, wishes)) return null;
   const words = obstacleWords(obstaclesOf(choice.marks, wishes));
-  return <span className="wish-obstacles"> {words || 'Nothing that it asks for fits'}</span>;
+  return <span className="wish-obstacles"> {words || 'Too few of its own choices fit'}</span>;
 }

@@ -54,7 +54,7 @@ test('new dishes of a kiosk are hidden until the filter has read their marks', a
   const started = Reflect.apply(startWishes, undefined, [bar]);
   await answer(1);
   await started;
-  expect(status.textContent).toContain('No dish is stated to fit.');
+  expect(status.textContent).toContain('No dish is known to fit.');
 
   events.dispatchEvent(new Event(DISHES_CHANGED));
   expect(root.dataset.wished).toBe('waiting');
@@ -64,5 +64,5 @@ test('new dishes of a kiosk are hidden until the filter has read their marks', a
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'wishes' }));
   expect(root.dataset.wished).toBe('waiting');
   await answer(2);
-  expect(status.textContent).toContain('No dish is stated to fit.');
+  expect(status.textContent).toContain('No dish is known to fit.');
 });

@@ -33,7 +33,7 @@ test('an answer says why a dish does not fit, the most certain reason first', ()
     }),
   ).toBe('Contains milk · May contain peanuts · Not stated: vegan');
   expect(answerWords({ fit: 'no', obstacles: [{ wish: 'vegan', kind: 'contains' }] })).toBe(
-    'Contains what is not vegan',
+    'Contains something not vegan',
   );
 });
 
@@ -41,5 +41,5 @@ test.each([
   [{ always: 12, byChoices: 3, others: 25 }, '12 of 40 dishes fit, 3 more with the right choices.'],
   [{ always: 1, byChoices: 0, others: 0 }, '1 of 1 dish fits.'],
   [{ always: 0, byChoices: 2, others: 2 }, '2 of 4 dishes can fit, with the right choices.'],
-  [{ always: 0, byChoices: 0, others: 9 }, 'No dish is stated to fit.'],
+  [{ always: 0, byChoices: 0, others: 9 }, 'No dish is known to fit.'],
 ])('%o reads as "%s"', (counts, words) => expect(countWords(counts)).toBe(words));
