@@ -361,7 +361,7 @@ test.describe('near the visitor', () => {
     await context.clearPermissions();
     await page.goto('/');
     await page.getByRole('button', { name: 'Near me' }).click();
-    await expect(page.getByText('This site may not use your location.')).toBeVisible();
+    await expect(page.getByText('This site is not allowed to use your location.')).toBeVisible();
     await expect(page.getByText('15 places')).toBeVisible();
   });
 });

@@ -48,7 +48,7 @@ export function startNear(onChange: () => void): void {
   show();
 }
 
-const REFUSED = 'This site may not use your location. You can allow it in the settings of your browser.';
+const REFUSED = 'This site is not allowed to use your location. You can allow it in the settings of your browser.';
 const NOT_FOUND = 'Your location was not found. Please try again.';
 
 /** Writes the distance on each card of a fetched page. */
