@@ -45,7 +45,7 @@ export const addDatedDay = (days: readonly DatedDay[]): readonly DatedDay[] => [
 /** The problem with a date; null when it is valid. */
 export function datedDayProblem({ date }: DatedDay, days: readonly DatedDay[], today: LocalDate): string | null {
   if (date === '') return 'Please choose a date.';
-  if (days.filter((day) => day.date === date).length > 1) return 'This date stands twice.';
+  if (days.filter((day) => day.date === date).length > 1) return 'This date is listed twice.';
   return date < today ? 'This date is over. You can remove it.' : null;
 }
 

@@ -99,7 +99,9 @@ function fillIn(form: HTMLFormElement, { key, fields }: Kept): void {
   words.className = 'form-page-warning';
   words.role = 'status';
   words.textContent = `The answer did not arrive. What you typed is here again. ${
-    keyField ? 'Sending it again does it only once.' : 'Please check whether it was done before you send it again.'
+    keyField
+      ? 'You can send it again: it is done only once.'
+      : 'Please check whether it was done before you send it again.'
   }`;
   form.insertAdjacentElement('afterbegin', words);
   words.scrollIntoView({ block: 'center' });

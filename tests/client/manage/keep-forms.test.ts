@@ -119,7 +119,7 @@ it('a form whose answer was lost has its texts and its key again, so that the ed
   await show({ forms: [again] });
   expect([again.valueOf('reason'), again.valueOf('key')]).toEqual(['Cold', 'first key']);
   expect(again.words).toBe(
-    'The answer did not arrive. What you typed is here again. Sending it again does it only once.',
+    'The answer did not arrive. What you typed is here again. You can send it again: it is done only once.',
   );
 });
 

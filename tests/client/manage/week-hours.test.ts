@@ -100,7 +100,7 @@ describe('dates with other hours', () => {
         today,
       );
     expect(problemOf(added, [christmas, added])).toBe('Please choose a date.');
-    expect(problemOf(christmas, [christmas, christmas])).toBe('This date stands twice.');
+    expect(problemOf(christmas, [christmas, christmas])).toBe('This date is listed twice.');
     expect(problemOf(christmas, [christmas], '2026-12-26')).toBe('This date is over. You can remove it.');
     expect(problemOf(christmas, [christmas])).toBeNull();
   });

@@ -51,7 +51,7 @@ const LINES: Readonly<Record<SettingPart, (document: Fields) => string>> = {
       asked === '' ? 'Nothing is asked' : `Asks for ${asked}`,
       verifyPhone === true ? 'phone is proven' : '',
       payInPersonDisabled === true ? 'not paid in person' : '',
-      `unanswered orders end after ${String(document.unansweredOrderMinutes ?? 30)} minutes`,
+      `unanswered orders are rejected after ${String(document.unansweredOrderMinutes ?? 30)} minutes`,
     ]);
   },
   kitchen: ({ stations, autoAccept, learnPrepTimes }) =>

@@ -18,7 +18,7 @@ it.each<[SettingPart, string]>([
   ['order-types', 'Take-out, Pre-order, Dine-in, Delivery'],
   ['delivery', 'Within 6.5 km, from $3.99'],
   ['catering', 'Not offered'],
-  ['checkout', 'Asks for name, unanswered orders end after 30 minutes'],
+  ['checkout', 'Asks for name, unanswered orders are rejected after 30 minutes'],
   ['tips', '12%, 15%, 18%, no bags'],
   ['taxes', 'British Columbia, 700002011 RT0001'],
   ['announcement', 'None'],
