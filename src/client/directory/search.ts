@@ -31,7 +31,7 @@ export function startSearch(): void {
     const isWords = name !== '' && !isLabel;
     const offered = offeredLabels(name).slice(0, isWords ? MAX_LABELS_BELOW_WORDS : undefined);
     close();
-    if (isWords && offered.length === 0) return;
+    if ((isWords || name === '') && offered.length === 0) return;
     notice.textContent = offered.length === 0 ? `No label has “${name}” in it.` : '';
     showOptions(popup, offered);
     combobox.firstOptionSelectionMode = isLabel && name !== '' ? 'selected' : 'none';
