@@ -40,17 +40,18 @@ export function overallWords(offer: OfferFields): string | null {
 }
 
 /**
- * A promo code in the words of customers: `With ENCORE15: 15% off from $25.00, once for each customer, for the first
- * 500 orders.` Null while its code is missing or its amount is invalid.
+ * A promo code in the words of customers: `With ENCORE15: 15% off orders from $25.00, once for each customer, for the
+ * first 500 orders.` Null while its code is missing or its amount is invalid.
  */
 export function promoWords(offer: OfferFields): string | null {
   const size = sizeWords(offer);
   const { code, oncePerCustomer, maxUses } = offer;
   if (size === null || typeof code !== 'string' || code === '') return null;
+  const orders = (centsOf(offer.minPurchase) ?? 0) === 0 ? '' : ' orders';
   const once = oncePerCustomer === true ? ', once for each customer' : '';
   const first = typeof maxUses === 'number' ? `, for the first ${maxUses} orders` : '';
   return sentence(
-    [`With ${code.toUpperCase()}: ${size}`, ...limitWords(offer), once, first, calendarWords(offer)].join(''),
+    [`With ${code.toUpperCase()}: ${size}${orders}`, ...limitWords(offer), once, first, calendarWords(offer)].join(''),
   );
 }
 
