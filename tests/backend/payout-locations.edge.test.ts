@@ -97,7 +97,7 @@ it('a table of payouts waits for the whole reading', async () => {
   expect(await desks(serviceProviderUserId).payoutReading(RAMEN.businessId)).toMatchObject({ listedAt: NOON });
 });
 
-it('while the provider is silent, a table of days that were listed before is made, and one of later days is refused', async () => {
+it('while the provider is silent, a table of days listed before arrives; a table of later days is refused', async () => {
   await saveBusinesses(env.DB, [{ business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() }]);
   const host = env.PAYMENT_STAND_IN;
   if (host === undefined) throw new Error('The stand-in host is not bound.');

@@ -32,8 +32,8 @@ const page = <Entry>(entries: Entry[], next: string | null = null): ProviderPage
 });
 
 /**
- * The provider's answers: payouts by cursor (`first` for the first page), lines by payout and cursor, or by payout for all
- * pages.
+ * The provider's answers: payouts by cursor (`first` for the first page); lines by payout and cursor, or by payout alone
+ * when all pages have the same answer.
  */
 interface Answers {
   account?: string;
@@ -125,11 +125,11 @@ describe('readPayouts', () => {
     expect(asked.some((call) => call.startsWith('po_1'))).toBe(false);
   });
 
-  it('lists what a new account paid out before its first reading, and reads the lines that it does not refuse', async () => {
+  it('lists what a new account paid out before its first reading, and reads the lines that are not refused', async () => {
     const earlier = [payout('po_2', NOON - DAY_MS), payout('po_1', NOON - 2 * DAY_MS)];
     await readAt(NOON, { account: 'pk_1', payouts: { first: page(earlier) }, lines: { po_2: SILENT, po_1: SILENT } });
     asked = [];
-    // The account may be the same one with another publishable key, which then still lists the earlier payouts.
+    // It may be the same account with another publishable key. Then the provider still lists the earlier payouts.
     const later = NOON + 3 * DAY_MS;
     const first = page([payout('po_3', NOON + DAY_MS), ...earlier]);
     await readAt(later, { account: 'pk_2', payouts: { first }, lines: { po_1: GONE } });

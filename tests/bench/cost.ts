@@ -28,14 +28,14 @@ const BOARD_RELOADS = (12 * 60) / 5;
 const BOARD_RELOAD_MS = 5 * 60_000;
 const TICKETS_ON_BOARD = 10;
 /**
- * Kept pages besides the plain menu that a change of the menu renders again: two tables and the menu-only page.
+ * Kept pages that a change of the menu renders again besides the plain menu: two tables and the menu-only page.
  */
 const KEPT_MODES = ['1', '2', 'menu'];
 /** The stand-in answers at once. A call to a real provider keeps the desk active for about this long. */
 const PROVIDER_CALL_MS = 400;
 /** Memory for which an active Durable Object is billed. */
 const OBJECT_GB = 0.128;
-/** When nothing was counted for this time, the work after the replies is done. */
+/** The work after the replies has ended once nothing was counted for this time. */
 const QUIET_MS = 1_500;
 
 type Counts = ReadonlyMap<Meter | 'cpuMs', number>;

@@ -206,7 +206,7 @@ test('a wrong phone number shows a message at the field, which disappears on typ
   await expect(sheet.getByText('Please enter a valid phone number!')).toBeHidden();
 });
 
-test('the checkout offers a guest the sign-in once, and the address to which it returns opens the checkout', async ({
+test('the checkout offers a guest the sign-in once, and the address to which the sign-in returns opens the checkout', async ({
   page,
 }) => {
   await page.goto(SHOP.path);
@@ -233,14 +233,14 @@ test('the checkout offers a guest the sign-in once, and the address to which it 
   await expect(page).toHaveURL(SHOP.path);
 });
 
-test('Back at the moment when the checkout appears closes it', async ({ page }) => {
+test('Back closes the checkout, even at the moment when it appears', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.evaluate(() => {
     const back = new MutationObserver(() => {
       if (document.querySelector('dialog[open] progress[aria-label^=Step]') === null) return;
       back.disconnect();
-      // Between this moment and Back, no other task of the page runs, as when Back was pressed just before the moment.
+      // No other task of the page runs before Back, as if Back had been pressed just before the checkout appeared.
       history.replaceState(null, '');
       dispatchEvent(new PopStateEvent('popstate'));
     });

@@ -154,7 +154,7 @@ test('a menu prefetches no script for a customer who saves data, and a tap loads
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const scripts = recordScriptSizes(page);
   await page.goto(SHOP.path);
-  // The page has asked for this before, so its prefetch would have begun.
+  // The page asked for its own idle callback earlier, so its prefetch would have begun by then.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   await page.waitForLoadState('networkidle');
   expect([...scripts.keys()]).toEqual([]);

@@ -24,7 +24,7 @@ it('a refund has a new reference after each refusal', () => {
   expect(refundReference(refund(7, 100, { refusals: 2 }))).toBe('r7-2');
 });
 
-describe('the listed refund of a refund without an id', () => {
+describe('the listed refund that belongs to a refund without an id', () => {
   const one = refund(7, 500);
 
   it.each<[string, readonly ListedRefund[], string]>([

@@ -55,7 +55,7 @@ const refundedTicket = (...refunded: readonly [number, number]) =>
     })),
   });
 
-test('the key of a refund repeats until the ticket shows that refund', () => {
+test('the key of a refund stays the same until the ticket shows that refund', () => {
   const keys = [refundedTicket(0, 0), refundedTicket(0, 1), refundedTicket(1, 1)].map(refundKey);
   expect(new Set(keys).size).toBe(3);
   expect(refundKey(refundedTicket(0, 1))).toBe(keys[1]);

@@ -144,7 +144,7 @@ describe('edits of the same place', () => {
     );
   });
 
-  it('are sent once where the last one makes the others superfluous', () => {
+  it('are sent as the last one alone where it makes the others superfluous', () => {
     const ticks = [true, undefined, true, undefined].map((value): DraftEvent => {
       const ticked: Change = value ? set('hidden', value) : { op: 'remove', at: ['hidden'] };
       return { type: 'edited', changes: [ticked], now: 0 };

@@ -59,7 +59,7 @@ it('the inverse of any edit restores the document', () => {
   );
 });
 
-it('adding the first choices of a menu without any can be undone', () => {
+it('adding the first choices to a menu can be undone', () => {
   const value = { id: 5, choices: [] };
   const document: DraftDocument = { version: 1 };
   const changes: Change[] = [{ op: 'set', at: ['sections', 'Milk'], value }];
@@ -68,7 +68,7 @@ it('adding the first choices of a menu without any can be undone', () => {
   expect(inverseOf(document, changes)).toEqual([{ op: 'remove', at: ['sections'] }]);
 });
 
-it('a value that was removed from a list without ids returns before the value that followed', () => {
+it('a value that was removed from a list without ids returns before the value that followed it', () => {
   const document: DraftDocument = { version: 1, tips: ['10', '15', '20'] };
   const changes: Change[] = [
     { op: 'remove', at: ['tips', 0] },

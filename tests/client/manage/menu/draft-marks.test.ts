@@ -22,7 +22,7 @@ describe('the marks of a size', () => {
     expect(heldDiets([], DISH)).toEqual([]);
   });
 
-  it('are written as empty lists where the dish states something', () => {
+  it('are written as empty lists if there are none and the dish states some', () => {
     const draft = { version: 1 as const, menu: [{ id: 1, products: [{ ...DISH, options: [{ id: 21 }] }] }] };
     const changed = applyChanges(draft, writeAllergens(SIZE, { contains: ['milk'], mayContain: [] }, true));
     const size = changed.ok ? changed.value.menu?.[0]?.products[0]?.options?.[0] : undefined;

@@ -6,7 +6,7 @@ const keys = (names: readonly string[]) => keptKeys(new Map(), names);
 test.each([
   ['Rule 1', 'Late'],
   ['Rule 2', 'Late'],
-  // A name of digits becomes the first one of its object.
+  // JavaScript puts a name of digits before the other names of an object.
   ['Rule 2', '20'],
 ])('the rule %s that is renamed to %s keeps its key, also after an undo, and so do the others', (from, to) => {
   const names = ['Rule 1', 'Rule 2', 'Rule 3'];
@@ -17,7 +17,7 @@ test.each([
   expect(keptKeys(after, names)).toEqual(before);
 });
 
-test('a rule that is added has a new key, also with the old name of a renamed one', () => {
+test('a rule that is added has a new key, even if a renamed rule had its name before', () => {
   const renamed = keptKeys(keys(['Rule 1', 'Rule 2']), ['Late', 'Rule 2']);
   const added = keptKeys(renamed, ['Late', 'Rule 2', 'Rule 1']);
   expect(added.get('Late')).toBe(renamed.get('Late'));
