@@ -305,7 +305,7 @@ describe('E15: a refund by the owner at the provider', () => {
       });
     });
 
-    it('gives store credit back that was used, less what was given away', async () => {
+    it('gives back the store credit that was used, less what was given away', async () => {
       await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: CREDIT, reference: 'welcome', now: NOON }));
       const total = await place(2100 + GIFTS.paid - CREDIT, [gifts, ...bowls(1), creditUsed], CARDS);
       await show(total, 3100);

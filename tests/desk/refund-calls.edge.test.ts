@@ -401,7 +401,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - total, orders: 0 });
   });
 
-  it('E15: that was refused does not claim the money of one of the same amount whose answer was lost', async () => {
+  it('E15: that was refused does not claim the money of an equal refund whose answer was lost', async () => {
     await placeAndAccept();
     await ask(500);
     await call([notAllowed]);

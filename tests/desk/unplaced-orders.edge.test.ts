@@ -73,7 +73,7 @@ describe('an order that a guest never placed', () => {
     expect(await detailsOf(1)).not.toMatch(WRITTEN);
   });
 
-  it('O21: is done once, and the alarm has nothing left to do', async () => {
+  it('O21: loses its personal data only once: then the alarm has nothing left to do', async () => {
     const dueAt = async () => (await atDesk<{ at: number | null }>(NEXT_UNPLACED_AT))[0]?.at;
     await save();
     expect(await dueAt()).toBeGreaterThan(Date.now());
@@ -81,7 +81,7 @@ describe('an order that a guest never placed', () => {
     expect(await dueAt()).toBeNull();
   });
 
-  it('O21: is not one that was placed, nor one that a customer with an account saved', async () => {
+  it('O21: a placed order, and one that a customer with an account saved, keep their personal data', async () => {
     await place();
     await save(await new Visitor({ clock }).signInAs(ANN));
     await ageBy(400 * DAY_MS);

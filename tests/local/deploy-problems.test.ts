@@ -82,7 +82,7 @@ describe('deployProblems', () => {
     expect(deployProblems(withVars(vars, secretNames))).toEqual(problems);
   });
 
-  it('refuses a business with a payment account without the master secret', () => {
+  it('refuses a business with a payment account when the master secret is missing', () => {
     const paid = { ...READY, hasPaymentAccounts: true };
     expect(deployProblems(paid)).toEqual([
       'A business with a payment account needs PAYMENT_MASTER_KEYS: run `npx wrangler secret put PAYMENT_MASTER_KEYS`.',

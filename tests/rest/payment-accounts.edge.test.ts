@@ -139,7 +139,7 @@ describe('P6: a new webhook secret', () => {
     expect((await log(boss))[0]).toEqual(['payment', 'webhook secret', null, 'a new one']);
   });
 
-  it('replaces an earlier new one with a mistake, and the working old one stays accepted', async () => {
+  it('replaces an earlier new one that has a mistake, and the working old one stays accepted', async () => {
     const boss = await owner();
     await connect(boss);
     await put(boss, 'webhookSecret', { newWebhookSecret: 'whsec_typo' });

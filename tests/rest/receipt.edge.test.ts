@@ -24,7 +24,7 @@ interface Waiting extends Record<string, SqlStorageValue> {
 }
 const atDesk = <Row extends Record<string, SqlStorageValue>>(query: string) =>
   runInDurableObject(env.ORDER_DESK.getByName('100'), (_, { storage }) => storage.sql.exec<Row>(query).toArray());
-/** The messages in the desk's outbox, without the alerts to the business that no board is open. */
+/** The messages in the desk's outbox, without the alerts that tell the business that no board is open. */
 const waiting = () =>
   atDesk<Waiting>("SELECT channel, recipient, text FROM outbox WHERE text NOT LIKE '%no board is open%' ORDER BY id");
 

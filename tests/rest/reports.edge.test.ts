@@ -105,7 +105,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(report.unsold?.length).toBeGreaterThan(0);
   });
 
-  it('E17: names no dish as unsold that was sold, not even one beyond the 500 dishes that are listed', async () => {
+  it('E17: names no sold dish as unsold, not even a dish beyond the 500 that are listed', async () => {
     const boss = await manager();
     await sell(boss);
     const [sold] = (await read(boss)).dishes;

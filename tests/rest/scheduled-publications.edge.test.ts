@@ -113,7 +113,7 @@ describe('J7: a publication at a set time', () => {
     expect((await scheduled())?.problem).toBeNull();
   });
 
-  it('is completed before a publication at once or a cancellation that comes while it runs', async () => {
+  it('is completed first when a publication at once or a cancellation comes while it runs', async () => {
     for (let round = 0; round < 5; round += 1) {
       const early = await rename(`Early ${round}`);
       await schedule(early);

@@ -179,7 +179,7 @@ describe('a read', () => {
   });
 });
 
-it('a directory with pictures of many hosts gives the page no more of them than an own directory would', async () => {
+it('from a directory with pictures of many hosts, the page gets no more pictures than from a directory of its own', async () => {
   const listed = (index: number, logo: string) => ({
     ...{ serviceProviderUserId: index + 1, name: `Place ${index}`, secondaryName: null, tagLine: null },
     ...{ routingPath: `place-${index}`, logo, rating: null, reward: null, rewardCriteria: null },

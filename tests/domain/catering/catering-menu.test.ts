@@ -76,7 +76,7 @@ describe('the minimum of a dish', () => {
     expect(dishShortages(two, [])).toEqual([]);
   });
 
-  test('G6: the missing units of a dish end its shortage, and make no other dish short', () => {
+  test('G6: adding the missing units of a dish ends its shortage, and makes no other dish short', () => {
     for (let seed = 0; seed < 100; seed++) {
       const dice = new Dice(seed);
       const plain = randomMenu(dice);

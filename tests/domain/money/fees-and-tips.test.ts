@@ -90,7 +90,7 @@ describe('paper bags', () => {
     ['pre-orders only, today off', { ...takeOut, storeOrderingStatus: 'preOrdersOnlyTodayOff' }, false, false],
     ['gift cards alone', takeOut, true, false],
   ] as const)(
-    'F6, F7: are offered or not, and one is the default where they are: %s',
+    'F6, F7: are offered or not, and one bag is the default where they are offered: %s',
     (_, bagContext, digitalOnly, offered) => {
       expect(offersPaperBags(withBags, bagContext, digitalOnly)).toBe(offered);
       expect(defaultPaperBags(withBags, bagContext, digitalOnly)).toBe(offered ? 1 : 0);

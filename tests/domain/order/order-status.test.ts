@@ -236,7 +236,7 @@ describe('what follows', () => {
     expect(effects('c', 'changeTime', 'staff')).toEqual(['withdrawMessage', 'messageLater', 'push']);
   });
 
-  test('O12: undoing withdraws the message; after a pick-up it takes back the points and restores the message', () => {
+  test('O12: undoing withdraws the message; undoing a pick-up takes back the points and restores the withdrawn message', () => {
     expect(effects('s', 'undoReady', 'staff')).toEqual(['withdrawMessage', 'push']);
     expect(effects('d', 'undoOnTheWay', 'staff', delivery)).toEqual(['withdrawMessage', 'push']);
     expect(effects('a', 'undoPickedUp', 'staff')).toEqual(['takeBackPoints', 'undoCollect', 'restoreMessage', 'push']);

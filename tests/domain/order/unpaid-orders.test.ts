@@ -12,7 +12,7 @@ describe('an order that is paid in person', () => {
     ['phone', 5, 10],
     ['source', 10, 40],
   ] as const)(
-    'U4: of a stranger waits for a proof, then is refused, by the number of orders of the %s',
+    'U4: of a stranger waits for a proof after some orders of the same %s, and is refused after more',
     (by, proof, refused) => {
       const decide = (count: number) => decideUnpaid(STRANGER, { ...none, [by]: count });
       expect(decide(proof - 1)).toBe('take');

@@ -62,7 +62,7 @@ describe('discountWindow', () => {
     expect(windowAt(dates, '2026-07-01T12:00')).toBe('07-10 00:00 - 07-16 00:00');
   });
 
-  test('D8: runs past midnight of the last date to its end', () => {
+  test('D8: on the last date, runs past midnight to the end time', () => {
     const late = { startTime: 2200, endTime: 200, endDate: '2026-07-15' };
     expect(windowAt(late, '2026-07-16T01:00')).toBe('07-15 22:00 - 07-16 02:00');
     expect(windowAt(late, '2026-07-16T02:00')).toBeNull();
@@ -105,7 +105,7 @@ describe('discountWindow', () => {
     expect(windowAt({ days: ['Mon', 'Tue', 'Thu'] }, '2026-07-13T12:00')).toBe('07-13 00:00 - 07-15 00:00');
   });
 
-  test('D6: lasts to midnight without an end, and starts at midnight without a start', () => {
+  test('D6: lasts to midnight if the rule has no end time, and starts at midnight if it has no start time', () => {
     expect(windowAt({ startTime: 2000 }, '2026-07-15T12:00')).toBe('07-15 20:00 - 07-16 00:00');
     expect(windowAt({ endTime: 1100 }, '2026-07-15T12:00')).toBe('07-16 00:00 - 07-16 11:00');
   });

@@ -36,7 +36,7 @@ describe('serving hours', () => {
     expect(serving('2026-07-15T12:00', [])).toMatchObject({ now: false, words: 'Not served at the moment' });
   });
 
-  test('S13: a dish that is served around the clock has no words, and a dish without hours has no serving', () => {
+  test('S13: say nothing about a dish that is served around the clock or has no serving hours', () => {
     const always = { workingHours: daily(0, 0) };
     expect(serving('2026-07-15T12:00', daily(0, 0), always)).toMatchObject({ now: true, words: null });
     const plain = menu(option(1, 900));

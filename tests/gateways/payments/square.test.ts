@@ -278,7 +278,7 @@ describe('squareGateway.lookUp', () => {
     });
   });
 
-  it('answers none only when the list must be up to date', async () => {
+  it('answers "none" only when the list must be up to date', async () => {
     host.answer({ body: {} });
     expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
     expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS + 1).lookUp(attempt)).toEqual({ kind: 'none' });

@@ -231,7 +231,7 @@ describe('stripeGateway.lookUp', () => {
     expect(host.requests[1]?.path).toContain('starting_after=pi_other1');
   });
 
-  it('answers none only after the request must have timed out', async () => {
+  it('answers "none" only after the request must have timed out', async () => {
     host.answer({ body: { object: 'list', data: [], has_more: false } });
     expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
     expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS + 1).lookUp(attempt)).toEqual({ kind: 'none' });

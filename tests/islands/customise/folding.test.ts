@@ -24,12 +24,12 @@ describe('finishedSections', () => {
     );
   });
 
-  test('C17: a section is not finished while one nested under its pick is not', () => {
+  test('C17: a section is not finished while a section nested under its pick is unfinished', () => {
     expect([...finishedSections(dish, [withDrink()])]).toEqual([]);
     expect([...finishedSections(dish, [withDrink(picks('Drink', 'Cola'))])]).toEqual(ids(['Meal'], DRINK));
   });
 
-  test('C17: an unfinished section does not count against one with a shorter name that begins alike', () => {
+  test('C17: a section is finished although an unfinished section has a longer name that begins alike', () => {
     const alike = customization(section('Size', ['S'], { min: 1 }), section('Size / cup', ['M'], { min: 1 }));
     expect([...finishedSections(alike, [picks('Size', 'S')])]).toEqual(ids(['Size']));
   });
@@ -48,7 +48,7 @@ describe('foldedByPick', () => {
     expect(foldedByPick(dish, [picks('Toppings', 'Olives', 'Feta')], pointer('Toppings'))).toEqual([]);
   });
 
-  test('C17: finished sections fold when another one is picked', () => {
+  test('C17: finished sections fold when a choice of another section is picked', () => {
     const given = [picks('Size', 'Large'), picks('Toppings', 'Feta'), picks('Meal', 'Alone')];
     expect(foldedByPick(dish, given, key('Meal'))).toEqual(ids(['Size'], ['Toppings']));
   });

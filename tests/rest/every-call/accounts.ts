@@ -81,7 +81,7 @@ export const ACCOUNTS: Rows = {
       return { body: { emailAsUserId, password: PASSWORD, newPassword, confirmedPassword } };
     },
     malformed: { body: { emailAsUserId, password: PASSWORD, newPassword: 'x', confirmedPassword: 'x' } },
-    missing: none('Whose password it is follows from the session.'),
+    missing: none('The session says whose password it is.'),
   },
   'GET /user/session': {
     by: 'ann',

@@ -18,7 +18,7 @@ test.each<[string, Partial<Ticket>, number[]]>([
   ['is new, and whose part is done', { orderStatus: 'n', doneParts: DONE }, []],
   ['is accepted, and whose part is done', { orderStatus: 'c', doneParts: DONE }, []],
   ['is ready, and whose customer is here', { orderStatus: 's', hereAt: NOW }, []],
-])('at a station, an order that %s rings once at most and repeats nothing', (_what, changes, orderIds) => {
+])('a station rings at most once for an order that %s, and does not repeat', (_what, changes, orderIds) => {
   const order = ticket(1, { items: [item('Burger', 1, 'Grill')], ...changes });
   expect(bellOf([order], 'Grill', LATER)).toEqual({ repeated: null, orderIds, hereAt: 0 });
 });

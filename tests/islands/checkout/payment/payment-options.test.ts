@@ -8,7 +8,7 @@ test.each([
   ['a surcharge', -5, 'card'],
   ['a discount', 5, 'mobilePay'],
 ])(
-  'the wallet is preselected with a discount, but not with a surcharge, even if store credit would pay it: %s',
+  'the wallet is preselected with a discount, not with a surcharge, even if store credit pays the surcharge: %s',
   (_, value, selected) => {
     vi.stubGlobal('window', { PaymentRequest: {} });
     // Credit pays the dish with its surcharge or discount. The gift card is left to pay in both cases.
