@@ -156,7 +156,7 @@ describe('an order that a guest placed', () => {
     expect(await numbers(proofs(ANN))).toEqual([]);
   });
 
-  it('brings its points into the account once if it was picked up already', async () => {
+  it('adds its points to the account only once if it was picked up already', async () => {
     await buildTown({ reward: 'Free bowl', rewardCriteria: 500, rewardStampCardType: 5 });
     const order = await place(null);
     const kitchen = await new Visitor().startShift(PROVIDER);

@@ -154,7 +154,7 @@ describe('the picks of a customer', () => {
     expect(toPicks(roundTrip(selectedCustomizationSchema, encoded).oneOfList)).toEqual(chosen);
   });
 
-  it('are read from a whole menu with values, as clients of the specification send it', () => {
+  it('are read from a whole menu whose choices have a `value`, as clients of the specification send it', () => {
     const parsed = v.parse(selectedCustomizationSchema, {
       oneOfList: [
         {

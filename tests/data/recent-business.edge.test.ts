@@ -9,7 +9,7 @@ const id = RAMEN.businessId;
 /** Writes as another isolate does: this isolate does not notice it. */
 const write = (change: string) => env.DB.prepare(`UPDATE businesses SET ${change} WHERE id = ?1`).bind(id).run();
 
-it('knows a live business as it was read an hour ago, until it is read again', async () => {
+it('a live business stays known as it was last read, even an hour later', async () => {
   const first = await lastKnownBusiness(env.DB, id, NOON);
   expect(first.isFresh).toBe(true);
   await write('revision = revision + 1');
@@ -19,7 +19,7 @@ it('knows a live business as it was read an hour ago, until it is read again', a
   expect(await lastKnownBusiness(env.DB, id, NOON + HOUR + MINUTE)).toEqual({ row: fresh, isFresh: false });
 });
 
-it('reads a business again if it was not live when it was last read', async () => {
+it('a business is read again if it was not live when it was last read', async () => {
   await write("phase = 'closed'");
   expect((await recentBusiness(env.DB, id, NOON)).row?.phase).toBe('closed');
   await write("phase = 'live'");

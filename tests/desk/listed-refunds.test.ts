@@ -66,7 +66,7 @@ describe('the listed refund that belongs to a refund without an id', () => {
 });
 
 describe('the money that the owner returned at the provider', () => {
-  it('is the sum of the listed refunds that no refund of the order made and that did not fail', () => {
+  it('is the sum of the listed refunds that belong to no refund of the order and did not fail', () => {
     const list = [
       listed('a', 500),
       listed('b', 300, { progress: 'failed' }),

@@ -25,7 +25,7 @@ const customer = () => new Visitor({ clock: () => now });
 describe('while the database of menus cannot be read', () => {
   beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: 'stripe' }));
 
-  it('an order to be paid in person is not placed, and its retry is placed when the database is back', async () => {
+  it('an order to be paid in person is not placed at first, but by a retry when the database is back', async () => {
     const visitor = customer();
     const order = orderOf();
     const headers = { 'idempotency-key': crypto.randomUUID() };

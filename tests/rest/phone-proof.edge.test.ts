@@ -104,7 +104,7 @@ describe('with verifyPhone, an order of a guest', () => {
     expect(await codesTo(PHONE)).toHaveLength(1);
   });
 
-  it('U3: sends a number 3 codes a day, whatever order they are for', async () => {
+  it('U3: sends at most 3 codes a day to a number, whatever order they are for', async () => {
     for (let codes = 0; codes < 3; codes += 1) {
       const visitor = device();
       expect((await sendPhone(visitor, await place(visitor), PHONE)).status).toBe(200);

@@ -69,7 +69,7 @@ describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () 
     expect(await errorOf(await validate(promoCode))).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  it('replies with error after ten wrong codes from one source, also to a valid one, and not to other sources', async () => {
+  it('replies with error after ten wrong codes from one source, also to a valid code, but not to other sources', async () => {
     const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
     const path = (promoCode: string) => `/rest/business/validateByBusinessId/1/${promoCode}`;
     const visitor = new Visitor();

@@ -68,7 +68,7 @@ describe('PUT /rest/rating/feedback', () => {
     expect(await trackedState(orderTrackingId)).toEqual(['s', true]);
   });
 
-  it('lets the kitchen hand over a ready order that was rated, which then has the status rated', async () => {
+  it('lets the kitchen hand over a ready order that was rated, which then gets the status of a rated order', async () => {
     const { orderTrackingId, staffMove } = await readyOrder(new Visitor());
     await feedback({ orderId: orderTrackingId });
     expect(await trackedState(orderTrackingId)).toEqual(['s', true]);

@@ -167,7 +167,7 @@ describe('R14: a business that never goes live', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('starts the 90 days at the migration for a business that its owner started before, and for no other', async () => {
+  it('starts the 90 days at the migration only if its owner had started it', async () => {
     const carryOver = inject('d1Migrations')
       .filter(({ name }) => name.endsWith('_starts.sql'))
       .flatMap(({ queries }) => queries.filter((query) => query.includes('SET `started_at`')));

@@ -88,7 +88,7 @@ describe.each(hostile)('%s', (_, answer) => {
     expect(lines[0]).not.toMatch(/hush|ramen/);
   });
 
-  it('places no order twice, and does not claim that it was not placed', async () => {
+  it('sends an order at most once, and does not claim that it was not placed', async () => {
     const own = parts();
     // The edge has read the business before, and knows that the upstream is a Foodcourt. So the order is the only exchange.
     const location = { business: business({ businessId: 1, serviceProviderUserId: 100 }), storeOpen: true, offers: [] };

@@ -68,7 +68,7 @@ describe('laws of every quote', () => {
     });
   });
 
-  test('D1, D5: a row of several units costs as much as one row for each unit', () => {
+  test('D1, D5: a row of several units costs as much as a separate row for each unit', () => {
     holds((world, quote) => {
       const singles = world.cart.flatMap((row) => Array.from({ length: row.count }, () => ({ ...row, count: 1 })));
       if (singles.length <= 100) expect(quoteOfWorld({ ...world, cart: singles }).total).toBe(quote.total);
