@@ -112,7 +112,7 @@ describe('a search for customers', () => {
   it.each([
     ['ann', 'orders_name'],
     ['6045550123', 'orders_phone'],
-  ])('by %s reads the orders by an index, and only the newest ones themselves', async (find, index) => {
+  ])('by %s finds orders in an index, and reads only the rows of the newest ones', async (find, index) => {
     const { sql: text, values } = customersQuery(RAMEN.businessId, find);
     const plan = await atDesk((sql) =>
       sql

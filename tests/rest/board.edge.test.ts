@@ -579,7 +579,7 @@ describe('sold-out marks of choices, and their ends', () => {
     expect((await new Visitor().order()).status).toBe(change.soldout ? 422 : 200);
   });
 
-  it('S12: a mark that staff set again while the alarm ends it is kept', async () => {
+  it('S12: a mark is kept when staff set it again while the alarm ends it', async () => {
     const staff = await new Visitor().startShift(100);
     const miso = { choiceIds: [MISO], soldout: true, soldoutFor: 60 };
     await mark(staff, miso);

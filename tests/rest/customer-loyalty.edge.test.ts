@@ -107,7 +107,7 @@ describe('stamps', () => {
     expect(await note(device)).toBeUndefined();
   });
 
-  it('are taken back when the pick-up is undone, and are earned once', async () => {
+  it('are taken back when the pick-up is undone, and earned once by a second pick-up', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device), ...SERVED, 'undoPickedUp');
     expect(await card(device)).toMatchObject({ points: 0 });

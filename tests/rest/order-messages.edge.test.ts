@@ -141,7 +141,7 @@ describe('a receipt that is sent again', () => {
     }
   });
 
-  it('E28: is not sent twice, and says why: it was queued just now, or waits to be tried again', async () => {
+  it('E28: is not queued a second time, and says why: it was queued just now, or waits to be tried again', async () => {
     const orderNumber = await place();
     const manager = await managerAt(now);
     const earlier = async (email: string) =>

@@ -102,7 +102,7 @@ describe('prints of a draft', () => {
     expect((await get(`/ramen${print}`, { cookie: manager })).status).toBe(404);
   });
 
-  it('contains the texts of the draft, and the future address of the business', async () => {
+  it('contain the texts of the draft, and the future address of the business', async () => {
     const cookie = await cookieOf(RAMEN.serviceProviderUserId, 'manager');
     expect(await (await get(`${at}/qrcode.svg`, { cookie })).text()).toContain('Ramen before it opens');
     expect(await bytesOf(await get(`${at}/12/qrcode.png`, { cookie }))).toEqual(pngOf('/ramen/12'));

@@ -84,7 +84,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(both.types).toEqual([{ orderType: 'take-out', orders: 2, net: 3000 }]);
   });
 
-  it('E20, E21, E22: counts orders that were not made, taxable sales, customers and promises, and names unsold dishes', async () => {
+  it('E20, E21, E22: counts orders that were not made, taxable sales, customers and promises; names unsold dishes', async () => {
     const boss = await manager();
     const orderNumber = await sell(boss);
     await sell(boss);

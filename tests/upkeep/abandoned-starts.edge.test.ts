@@ -48,7 +48,7 @@ const expire = (now: number) =>
   );
 const warnings = async () => (await mailbox(KIM)).filter((text) => text.includes('In two weeks it is removed'));
 
-describe('R14: a business that never goes live', () => {
+describe('R14: a business that is being prepared', () => {
   it('is removed after 90 days, two weeks after the warning to its owner, with everything that belongs only to it', async () => {
     await upkeep(env, at(75));
     expect(await warnings()).toEqual([]);
@@ -115,7 +115,7 @@ describe('R14: a business that never goes live', () => {
     expect([await isThere(), (await warnings()).length]).toEqual([true, 1]);
   });
 
-  it('is kept when it is live', async () => {
+  it('is kept once it is live', async () => {
     await upkeep(env, at(76));
     await env.DB.prepare("UPDATE businesses SET phase = 'live' WHERE routing_path = 'corner'").run();
     await upkeep(env, at(400));

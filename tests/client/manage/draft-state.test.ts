@@ -364,7 +364,7 @@ describe('a removed entry', () => {
   const removeSoup: Change = { op: 'remove', at: ['menu', 1, 'products', 2] };
   const begun = () => openDraft(withMenu(soup, salad), [], 0).state;
 
-  it('comes back in its place and leaves later edits of its neighbours', () => {
+  it('comes back in its place without undoing later edits of its neighbours', () => {
     const removed = run(begun(), { type: 'edited', changes: [removeSoup], now: 0 }).state;
     const [{ inverse } = { inverse: [] }] = removed.done;
     const rename: Change = { op: 'set', at: ['menu', 1, 'products', 3, 'name'], value: 'Greens' };
@@ -402,7 +402,7 @@ describe('edits that an earlier visit could not send', () => {
     expect(effects).toEqual([{ do: 'wait', ms: 0 }]);
   });
 
-  it('ask first when somebody has changed the same field since', () => {
+  it('wait for an answer when somebody has changed the same field since', () => {
     const { state, effects } = openDraft(draft({ name: 'B' }, 9), unsent, 0);
     expect(state.phase).toBe('clash');
     expect(state.clashes).toEqual([{ at: ['name'], mine: 'A', theirs: 'B' }]);

@@ -222,7 +222,7 @@ describe('what follows', () => {
     expect(effects('q', 'cancel', 'customer')).toEqual(['push']);
   });
 
-  test('O9: ready and on the way notify the customer later, pick-up earns points', () => {
+  test('O9: "ready" and "on the way" notify the customer later, a pick-up earns points', () => {
     expect(effects('c', 'ready', 'staff')).toEqual(['messageLater', 'push']);
     expect(effects('s', 'onTheWay', 'staff', delivery)).toEqual(['messageLater', 'push']);
     expect(effects('s', 'pickedUp', 'staff')).toEqual(['withdrawMessage', 'earnPoints', 'push']);
@@ -318,13 +318,13 @@ describe('undoing', () => {
     });
   });
 
-  test('O2: an order that was rated while ready goes to feedback when it is picked up', () => {
+  test('O2: an order that was rated while ready has the status f once it is picked up', () => {
     expect(orderTransition(order('s', { rated: true }), 'pickedUp', 'staff', NOW)).toMatchObject({
       value: { status: 'f' },
     });
   });
 
-  test('O12: of a pick-up leads back to ready, for a delivery to on the way', () => {
+  test('O12: of a pick-up leads back to "ready", or for a delivery to "on the way"', () => {
     expect(orderTransition(order('a'), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 's' } });
     expect(orderTransition(order('a', delivery), 'undoPickedUp', 'staff', NOW)).toMatchObject({
       value: { status: 'd' },
@@ -365,7 +365,7 @@ describe('what the tracker shows', () => {
     expect(statusText(order(status))).toBe(text);
   });
 
-  test('O7: a pre-order shows as sent and confirmed, any order as sent while an open store takes only pre-orders', () => {
+  test('O7: pre-orders show as sent, then confirmed; any order shows as sent while an open store takes only pre-orders', () => {
     expect(statusText(order('n', { storeOrderingStatus: 'preOrdersOnly' }))).toBe('Pre-Order Sent');
     expect(statusText(order('n', { orderType: 'pre-order' }))).toBe('Pre-Order Sent');
     expect(statusText(order('c', { orderType: 'pre-order' }))).toBe('Pre-Order Confirmed');

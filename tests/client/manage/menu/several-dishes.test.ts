@@ -67,7 +67,7 @@ describe('a change of several dishes', () => {
     ]);
   });
 
-  it('keeps inheriting a tax class that the category has', () => {
+  it('lets a dish inherit a tax class that its category has', () => {
     expect(setTaxClass(DRAFT, new Set([11, 21]), 'alcohol')).toEqual([
       { op: 'set', at: ['menu', 1, 'products', 11, 'taxClass'], value: 'alcohol' },
     ]);
