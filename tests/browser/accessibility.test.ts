@@ -154,7 +154,7 @@ test('axe finds no violations on the board, light or dark', async ({ page, anoth
   await expect(ticket(staff, 'New', number)).toBeVisible();
   expect(await accessibilityViolations(staff), 'light').toEqual([]);
   await staff.getByRole('button', { name: 'More', exact: true }).click();
-  await staff.getByRole('button', { name: 'Change to dark ground' }).click();
+  await staff.getByRole('button', { name: 'Change to dark background' }).click();
   expect(await accessibilityViolations(staff), 'dark').toEqual([]);
   await (await openTicket(staff, 'New', number)).getByRole('button', { name: 'Reject' }).click();
   expect(await accessibilityViolations(staff), 'reject').toEqual([]);

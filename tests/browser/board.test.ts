@@ -264,12 +264,12 @@ test('the owner refunds a missing dish on the board, and the customer sees the r
     count: 2,
   });
   await page.goto(`/order/${orderTrackingId}`);
-  await (await openTicket(kitchen, 'New', number)).getByRole('button', { name: 'Gone' }).click();
+  await (await openTicket(kitchen, 'New', number)).getByRole('button', { name: 'Missing' }).click();
   await expect(dialog(kitchen).getByRole('link', { name: '(604) 555-0177' })).toBeVisible();
   await expect(dialog(kitchen).getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
   await dialog(kitchen).getByRole('button', { name: 'Close' }).click();
 
-  await (await openTicket(owner, 'New', number)).getByRole('button', { name: 'Gone' }).click();
+  await (await openTicket(owner, 'New', number)).getByRole('button', { name: 'Missing' }).click();
   await dialog(owner).getByRole('button', { name: 'One more Curly Fries' }).click();
   expect((await new AxeBuilder({ page: owner }).include('dialog[open]').analyze()).violations).toEqual([]);
   await dialog(owner)
@@ -357,7 +357,7 @@ for (const ground of ['light', 'dark'] as const) {
     await startShift(board);
     if (ground === 'dark') {
       await board.getByRole('button', { name: 'More', exact: true }).click();
-      await board.getByRole('button', { name: 'Change to dark ground' }).click();
+      await board.getByRole('button', { name: 'Change to dark background' }).click();
     }
     const { orderNumber: number } = await placeByApi(page, {
       instructions: 'No onions',

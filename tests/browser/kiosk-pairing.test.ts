@@ -24,7 +24,7 @@ test('staff pair a kiosk with a code of the board, and end the pairing there', a
   await expect(form).toBeHidden();
   await expect(page.getByText('Paired as Left of the door')).toBeAttached();
 
-  await dialog(staff).getByRole('button', { name: 'End Left of the door' }).click();
+  await dialog(staff).getByRole('button', { name: 'Unpair Left of the door' }).click();
   await expect(dialog(staff).getByText('No tablet is paired.')).toBeVisible();
   await page.reload();
   await expect(page.locator('#kiosk-staff button')).not.toHaveAttribute('hidden');

@@ -54,7 +54,7 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
           setConfirming(false);
         }}
         error={error}
-        hint="As the customer's receipt has it, e.g. 507-1024"
+        hint="As on the customer's receipt, e.g. 507-1024"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
@@ -62,8 +62,8 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
       {confirming ? (
         <>
           <p ref={confirmation} tabIndex={-1}>
-            Send the cards and tickets of order {orderNumber.trim()} again to the e-mail that bought them? Those sent
-            before stop working. What was used already stays used.
+            Send the unused cards and tickets of order {orderNumber.trim()} again, to the same e-mail as before? The codes
+            that were sent before stop working; the e-mail has new ones.
           </p>
           <div className="question-foot">
             <button type="button" className="button" onClick={stopConfirming}>

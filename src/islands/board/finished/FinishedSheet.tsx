@@ -58,7 +58,9 @@ export function FinishedSheet({ routingPath, revision, utcOffset, onRecall, onCl
       </p>
       {error !== null && <Notice kind="error">{error}</Notice>}
       {orders === null && error === null && <Skeleton lines={4} />}
-      {orders?.length === 0 && <p>No order has ended today. Orders appear here when they are handed over.</p>}
+      {orders?.length === 0 && (
+        <p>No order has ended today. Orders appear here once they are handed over, rejected or cancelled.</p>
+      )}
       <ul className="finished">
         {orders?.map((order) => (
           <li key={order.orderId}>
@@ -82,7 +84,7 @@ export function FinishedSheet({ routingPath, revision, utcOffset, onRecall, onCl
         ))}
       </ul>
       {orders?.length === MAX_FINISHED_ORDERS && (
-        <p>These are the last {MAX_FINISHED_ORDERS}. Managers find the others under Orders.</p>
+        <p>These are the last {MAX_FINISHED_ORDERS}. Managers find all orders in the console, under Orders.</p>
       )}
     </Sheet>
   );

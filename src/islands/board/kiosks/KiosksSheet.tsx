@@ -67,7 +67,7 @@ export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
     <Sheet title="Kiosks" onClose={onClose}>
       {error !== null && <Notice kind="error">{error}</Notice>}
       {kiosks === null && error === null && <Skeleton lines={3} />}
-      {kiosks?.length === 0 && <p>No tablet is paired. Orders of a paired kiosk are never held back.</p>}
+      {kiosks?.length === 0 && <p>No tablet is paired. Until a kiosk is paired, some of its orders can be refused.</p>}
       <ul ref={list} className="kiosks" tabIndex={-1} aria-label="Paired kiosks">
         {kiosks?.map((kiosk) => (
           <li key={kiosk.kioskId}>
@@ -75,8 +75,8 @@ export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
               <strong>{kiosk.name}</strong>
               <span className="kiosk-seen"> {lastSeenLabel(kiosk.lastSeenAt, now)}</span>
             </span>
-            <button type="button" className="button" aria-label={`End ${kiosk.name}`} onClick={() => end(kiosk)}>
-              End
+            <button type="button" className="button" aria-label={`Unpair ${kiosk.name}`} onClick={() => end(kiosk)}>
+              Unpair
             </button>
           </li>
         ))}

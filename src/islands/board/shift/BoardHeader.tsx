@@ -56,7 +56,7 @@ export function BoardHeader({
     { label: 'Finished', act: onFinished },
     { label: 'Cards and tickets', act: onCards },
     { label: 'Kiosks', act: onKiosks },
-    { label: `Change to ${otherTheme} ground`, act: () => onTheme(otherTheme) },
+    { label: `Change to ${otherTheme} background`, act: () => onTheme(otherTheme) },
     { label: 'Sign out', act: onSignOut },
   ];
   return (

@@ -48,7 +48,7 @@ export function PauseDialog({ onClose, onPause }: PauseDialogProps) {
         <h2 id={titleId} tabIndex={-1}>
           Pause orders
         </h2>
-        <p>Customers can read the menu, but not order. Orders that are in stay as they are.</p>
+        <p>Customers can read the menu, but not order. Orders you already have stay as they are.</p>
         <Pills legend="For how long" value={duration} choices={DURATIONS} onChoose={setDuration} />
         <Field
           label="What customers read"

@@ -92,7 +92,7 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
   return (
     <Sheet title="Sold out" onClose={onClose}>
       <div className="soldout-sheet">
-        <p>A tap marks it at once, here and for customers.</p>
+        <p>Tap an item to mark it as sold out, or tap again to undo. Customers see it at once.</p>
         <Pills legend="Sold out for how long" value={duration} choices={SOLDOUT_DURATIONS} onChoose={setDuration} />
         {duration === TYPED_SOLDOUT_END && (
           <div className="soldout-end" ref={endFields}>
@@ -110,7 +110,9 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
           </Notice>
         )}
         {products === null && error === null && <Skeleton lines={6} />}
-        {products !== null && matching.length === 0 && <p>Nothing on the menu is called that.</p>}
+        {products !== null && matching.length === 0 && (
+          <p>{searched === '' ? 'The menu has no dishes yet.' : 'Nothing on the menu has this name.'}</p>
+        )}
         <SoldOutList title="Dishes" rows={matching.filter(({ kind }) => kind === 'option')} ends={ends} onMark={mark} />
         <SoldOutList
           title="Choices"

@@ -39,7 +39,7 @@ export function ChangeTimeDialog({ ticket, now, utcOffset, onClose, onChange }: 
           New time for order {orderNumber}
         </h2>
         {/* A time label already ends in a full stop: 6:40 p.m. */}
-        <p>The customer is told. Promised was {dueLabel}</p>
+        <p>The customer sees the new time. Promised so far: {dueLabel}</p>
         <Pills
           legend="Minutes more or less"
           value={String(change)}

@@ -26,12 +26,14 @@ interface GoneDialogProps {
  */
 export function GoneDialog({ ticket, onRefund, onClose }: GoneDialogProps) {
   const titleId = useId();
-  const { orderNumber, customerPhone } = ticket;
+  const { orderNumber, orderStatus, customerPhone } = ticket;
+  /** As on the ticket: a ready order has no button Reject. */
+  const isRejectable = orderStatus !== 's' && orderStatus !== 'd';
   return (
     <Dialog titleId={titleId} onClose={onClose}>
       <div className="question">
         <h2 id={titleId} tabIndex={-1}>
-          What is gone from order {orderNumber}?
+          What is missing from order {orderNumber}?
         </h2>
         {customerPhone !== '' && (
           <p>
@@ -42,7 +44,10 @@ export function GoneDialog({ ticket, onRefund, onClose }: GoneDialogProps) {
           </p>
         )}
         {onRefund === null ? (
-          <p>Managers and owners refund single dishes, here or under Orders. You can also reject the whole order.</p>
+          <p>
+            Managers and owners can refund single dishes here, or in the console under Orders.
+            {isRejectable && ' You can also reject the whole order.'}
+          </p>
         ) : (
           <RefundRows {...{ ticket, onRefund, onClose }} />
         )}

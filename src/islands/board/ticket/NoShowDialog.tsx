@@ -21,7 +21,10 @@ export function NoShowDialog({ orderNumber, onClose, onNoShow }: NoShowDialogPro
         <h2 id={titleId} tabIndex={-1}>
           Nobody came for order {orderNumber}?
         </h2>
-        <p>The order is closed and is no sale. Store credit that it used goes back. This cannot be undone.</p>
+        <p>
+          The order is closed and does not count as a sale. Store credit used for it goes back to the customer. This
+          cannot be undone.
+        </p>
         {error !== null && <Notice kind="error">{error}</Notice>}
         <div className="question-foot">
           <button type="button" className="button" onClick={onClose}>

@@ -57,7 +57,7 @@ export function TicketActions(props: TicketActionsProps) {
         )}
         {!isFolded && (
           <button type="button" className="button button-quiet" onClick={() => onAsk('gone')}>
-            Gone
+            Missing
           </button>
         )}
         {column === 'Ready' && ticket.paymentStatus === 'inPerson' && !isFolded && (

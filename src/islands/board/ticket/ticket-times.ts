@@ -27,7 +27,7 @@ export function ago(at: Instant, now: Instant): string {
 export function autoRejectWarning({ answerBy }: Ticket, now: Instant): string | null {
   if (answerBy === null || answerBy - now > AUTO_REJECT_WARNING_MS) return null;
   const minutes = Math.ceil((answerBy - now) / MINUTE_MS);
-  return minutes < 1 ? 'is being rejected' : `rejects itself in ${minutes} min`;
+  return minutes < 1 ? 'is being rejected' : `will be rejected in ${minutes} min`;
 }
 
 function duration(minutes: number): string {

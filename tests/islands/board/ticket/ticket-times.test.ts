@@ -23,8 +23,8 @@ test('a past time is shown as "just now" or in minutes', () => {
 });
 
 test.each([
-  [15, 'rejects itself in 15 min'],
-  [0.5, 'rejects itself in 1 min'],
+  [15, 'will be rejected in 15 min'],
+  [0.5, 'will be rejected in 1 min'],
   [0, 'is being rejected'],
   [16, null],
   [null, null],
