@@ -63,7 +63,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   customerContactInfo: 'Phone is asked',
   verifyPhone: 'Phone is proven',
   unansweredOrderMinutes: 'Minutes until an unanswered order is rejected',
-  autoAccept: 'Accept by itself',
+  autoAccept: 'Accept automatically',
   minutes: 'Minutes',
   learnPrepTimes: 'Suggested times',
   maxPreparing: 'Orders in preparation',

@@ -57,7 +57,7 @@ const LINES: Readonly<Record<SettingPart, (document: Fields) => string>> = {
   kitchen: ({ stations, autoAccept, learnPrepTimes }) =>
     joined([
       Array.isArray(stations) && stations.length > 0 ? stations.map(String).join(', ') : 'No stations',
-      isFields(autoAccept) ? 'orders are accepted by themselves' : '',
+      isFields(autoAccept) ? 'orders are accepted automatically' : '',
       learnPrepTimes === true ? 'times are suggested' : '',
     ]),
   tips: ({ tip, paperBagFee }) => {

@@ -62,8 +62,8 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
       {confirming ? (
         <>
           <p ref={confirmation} tabIndex={-1}>
-            Send the unused cards and tickets of order {orderNumber.trim()} again, to the same e-mail as before? The codes
-            that were sent before stop working; the e-mail has new ones.
+            Send the unused cards and tickets of order {orderNumber.trim()} again, to the same e-mail as before? The
+            codes that were sent before stop working; the e-mail has new ones.
           </p>
           <div className="question-foot">
             <button type="button" className="button" onClick={stopConfirming}>

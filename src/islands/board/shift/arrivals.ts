@@ -14,5 +14,5 @@ export function arrivalText(arrived: readonly Ticket[]): string {
   if (only === undefined) return '';
   if (arrived.length > 1) return `${arrived.length} new orders.`;
   const { orderNumber, acceptedItself } = only;
-  return `New order ${orderNumber}, ${orderTypeLabel(only)}${acceptedItself ? ', accepted by itself' : ''}.`;
+  return `New order ${orderNumber}, ${orderTypeLabel(only)}${acceptedItself ? ', accepted automatically' : ''}.`;
 }

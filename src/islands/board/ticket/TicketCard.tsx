@@ -94,7 +94,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         </p>
       )}
       {acceptedItself && column === 'Preparing' && station === null && (
-        <p className="ticket-itself">Accepted by itself</p>
+        <p className="ticket-itself">Accepted automatically</p>
       )}
       <TicketItems ticket={ticket} />
       {station === null && column !== 'Ready' && !(isFolded && column === 'New') && <TicketParts ticket={ticket} />}

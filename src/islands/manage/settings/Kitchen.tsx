@@ -33,7 +33,7 @@ function Stations() {
       <h2 id="kitchen-stations">Stations</h2>
       <p className="console-quiet">
         A screen of the board can show one station: its own dishes of every order. Choose the station of a category or a
-        dish in the menu. Orders that are in keep the stations that they came with.
+        dish in the menu. Orders you already have keep their stations.
       </p>
       <DraftValues
         at={STATIONS}
@@ -58,13 +58,13 @@ function SuggestedTimes() {
     <section className="draft-group" aria-labelledby="kitchen-times">
       <h2 id="kitchen-times">Suggested times</h2>
       <p className="console-quiet">
-        Accept promises the minutes that the kitchen chose last. It can suggest how long orders took: those of the same
-        type, in the same hour of the same weekday, in the last eight weeks. Three of four were ready within that time.
+        The Accept button promises the minutes that the kitchen chose last. It can suggest the usual time instead:
+        within it, three of four orders of the same type, hour and weekday were ready in the last eight weeks.
       </p>
       <DraftTick
         at={['learnPrepTimes']}
         label="Suggest the time that orders took"
-        hint="The kitchen reads why, and can choose other minutes on each order. Orders that are accepted by themselves are promised the suggestion too. With fewer than eight such orders, every weekday counts; with fewer than eight of these, there is no suggestion."
+        hint="The kitchen sees the reason, and can choose other minutes on each order. Orders that are accepted automatically get the suggested time too. With fewer than eight such orders, all weekdays count. If these are fewer than eight too, no time is suggested."
       />
     </section>
   );
@@ -74,9 +74,9 @@ function AutoAccept() {
   return (
     <OptionalGroup
       at={AUTO_ACCEPT}
-      title="Accept by itself"
-      about="Somebody taps Accept for every order. The board can do it by itself while it is open."
-      start="Accept orders by itself"
+      title="Accept automatically"
+      about="Somebody taps Accept for every order. The site can accept orders automatically while a board is open."
+      start="Accept orders automatically"
       fresh={NEW_AUTO_ACCEPT}
       end="Accept every order by hand"
     >
@@ -84,7 +84,8 @@ function AutoAccept() {
         <>
           <p>
             Orders for as soon as possible are accepted at once, and money is taken, while you are open and a board is
-            open. You still answer orders for a chosen time, orders with a note, and those that strangers pay in person.
+            open. You still answer orders for a chosen time, orders with a note, and orders to be paid in person by
+            customers without a confirmed phone or e-mail.
           </p>
           <div className="draft-pair">
             <DraftNumber at={[...AUTO_ACCEPT, 'minutes']} label="Minutes that are promised" />

@@ -12,7 +12,7 @@ test.each([
   [
     'one that the system accepted',
     [ticket(2, { orderStatus: 'c', acceptedItself: true })],
-    'New order 100-2, Take-out, accepted by itself.',
+    'New order 100-2, Take-out, accepted automatically.',
   ],
   ['one that staff accepted before this screen saw it', [ticket(2, { orderStatus: 'c' })], ''],
   ['one that was recalled', [ticket(2, { orderStatus: 's', acceptedItself: true })], ''],
