@@ -130,13 +130,13 @@ test.describe(() => {
 
     await test.step('an older version is restored with the keyboard', async () => {
       await page
-        .getByRole('button', { name: /^Take back version/ })
+        .getByRole('button', { name: /^Restore version/ })
         .first()
         .focus();
       await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: /^Take back version/ });
-      await dialog.getByRole('button', { name: 'Take back' }).press('Enter');
-      await expect(page.getByRole('status')).toHaveText(/^Taken back into the draft/);
+      const dialog = page.getByRole('dialog', { name: /^Restore version/ });
+      await dialog.getByRole('button', { name: 'Restore' }).press('Enter');
+      await expect(page.getByRole('status')).toHaveText(/^Restored into the draft/);
       await expect(page.getByRole('region', { name: 'What will change' })).toContainText(before);
       await page.getByRole('button', { name: 'Publish now' }).click();
       await expect(page.getByRole('status')).toHaveText('Published. Customers see it now.');

@@ -194,7 +194,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await expect(prices.nth(1)).toHaveValue('91.50');
-    await expect(page.getByText('No price. Write 13.50')).toBeVisible();
+    await expect(page.getByText('Not a price. Write 13.50')).toBeVisible();
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect(await accessibilityViolations(page), 'prices').toEqual([]);
     await capture('menu-prices');
@@ -320,11 +320,11 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
 
   await test.step('the previous version is restored into the draft', async () => {
     await page
-      .getByRole('button', { name: /^Take back version/ })
+      .getByRole('button', { name: /^Restore version/ })
       .first()
       .press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).press('Enter');
-    await expect(page.getByRole('status')).toHaveText(/^Taken back into the draft/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).press('Enter');
+    await expect(page.getByRole('status')).toHaveText(/^Restored into the draft/);
     await page.getByRole('button', { name: 'Publish now' }).press('Enter');
     await expect(page.getByRole('status')).toHaveText('Published. Customers see it now.');
   });

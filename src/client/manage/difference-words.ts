@@ -12,7 +12,7 @@ const PART_WORDS: Readonly<Record<Difference['part'], string>> = {
   setting: 'Setting',
   category: 'Category',
   product: 'Dish',
-  option: 'Option',
+  option: 'Size',
   section: 'Choices',
   choice: 'Choice',
   discountRule: 'Discount',

@@ -14,7 +14,7 @@ export function BrandFields({ routingPath }: { routingPath: string }) {
         <DraftColor
           at={['theme', 'color']}
           label="Brand colour"
-          hint="Of buttons, links and tags. We keep the text on it readable."
+          hint="For buttons, links and tags. We keep the text on it readable."
           fallback={STARTING_COLOR}
         />
         <BrandSample />

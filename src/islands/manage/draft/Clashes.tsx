@@ -14,7 +14,7 @@ export function Clashes() {
   if (clashes.length === 0) return null;
   return (
     <section className="clashes" role="alert" aria-labelledby="clashes-title">
-      <h2 id="clashes-title">{saved.savedBy ?? 'Somebody'} changed the same at the same time</h2>
+      <h2 id="clashes-title">{saved.savedBy ?? 'Somebody'} changed the same fields as you</h2>
       <ul>
         {clashes.map((clash) => (
           <ClashRow

@@ -114,7 +114,7 @@ function SomebodyElse({ editor }: { editor: DraftEditor }) {
   const { joined } = useValue(editor.state);
   useEffect(() => {
     if (joined !== null && editor.state.value.clashes.length === 0)
-      showToast(`${joined.by ?? 'Somebody'} has changed the draft too. You see both.`);
+      showToast(`${joined.by ?? 'Somebody'} has changed the draft too. You see their changes and yours.`);
   }, [joined, editor]);
   return null;
 }

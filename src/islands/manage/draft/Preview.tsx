@@ -105,7 +105,7 @@ function PreviewFrame({ routingPath, part, asked }: Pick<PreviewProps, 'routingP
       <p className="console-quiet">
         {mistakes.length > 0
           ? 'The preview shows the draft once its mistakes are corrected.'
-          : 'From your draft. It takes no orders.'}
+          : 'This is your draft. You cannot order here.'}
       </p>
     </>
   );

@@ -68,7 +68,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
         <SignInDialog
           email={email}
           isOpen={isSignedOut}
-          reassurance="Nothing is lost: after this you can publish."
+          reassurance="Nothing is lost. Sign in, then press the button again."
           onSignedIn={() => {
             setSignedOut(false);
             setProblem(null);
@@ -100,7 +100,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
         )}
         <section className="draft-group" aria-labelledby="publish-changes">
           <h2 id="publish-changes">What will change</h2>
-          {!draft.differs && <p>Nothing. Customers see everything that you have saved.</p>}
+          {!draft.differs && <p>Nothing. Everything that you have saved is published.</p>}
           {differences === null && <p>Everything: this is the first publication.</p>}
           <ul className="publish-list">
             {shown.map((difference) => (
@@ -130,7 +130,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
               </Button>
               {mistakes.length > 0 && <p className="console-quiet">Possible once the mistakes are corrected.</p>}
               {scheduled !== null && scheduled.problem === null && (
-                <p className="console-quiet">This takes the place of the publication that waits for its time.</p>
+                <p className="console-quiet">This replaces the publication at a set time below.</p>
               )}
             </div>
           )}
@@ -165,7 +165,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
                   </p>
                 </div>
                 {version === draft.publishedVersion ? (
-                  <p className="console-tag console-tag-running">Customers see this one</p>
+                  <p className="console-tag console-tag-running">Now published</p>
                 ) : (
                   <TakeBack
                     version={version}

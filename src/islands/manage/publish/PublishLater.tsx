@@ -31,7 +31,7 @@ export function PublishLater({ problem, ...props }: PublishLaterProps) {
           <p>
             {scheduled.problem === null ? (
               <>
-                Waits for <strong>{scheduled.publishAtLabel}</strong> ({scheduled.scheduledBy}).
+                Planned for <strong>{scheduled.publishAtLabel}</strong> by {scheduled.scheduledBy}.
               </>
             ) : (
               <span className="field-error">
@@ -41,7 +41,8 @@ export function PublishLater({ problem, ...props }: PublishLaterProps) {
           </p>
           {scheduled.problem === null && scheduled.revision !== revision && (
             <p className="console-quiet">
-              You have changed the draft since. These changes are no part of it: schedule it again to include them.
+              The draft has changed since. These changes are not included.
+              {canSchedule && ' To include them, schedule again.'}
             </p>
           )}
           <div>
@@ -71,7 +72,7 @@ export function PublishLater({ problem, ...props }: PublishLaterProps) {
             What you see above is published then, even if the draft changes meanwhile. You can cancel it until then.
           </p>
           <Button className="button" type="submit" isDisabled={isBusy || date === '' || time === ''}>
-            {scheduled === null ? 'Publish then' : 'Schedule again'}
+            {scheduled === null ? 'Publish at this time' : 'Schedule again'}
           </Button>
         </form>
       )}

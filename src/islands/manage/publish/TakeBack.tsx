@@ -13,12 +13,12 @@ export function TakeBack({ version, losesChanges, onConfirm }: TakeBackProps) {
   return (
     <DialogTrigger>
       <Button className="button">
-        Take back<span className="unseen"> version {version}</span>
+        Restore<span className="unseen"> version {version}</span>
       </Button>
       <ModalOverlay className="console-overlay" isDismissable>
         <Modal className="console-modal">
           <Dialog className="console-dialog">
-            <Heading slot="title">Take back version {version}?</Heading>
+            <Heading slot="title">Restore version {version}?</Heading>
             <p>
               The draft becomes what it was then. {losesChanges && 'Your changes that are not published are lost. '}
               Customers see nothing of it until you publish.
@@ -28,7 +28,7 @@ export function TakeBack({ version, losesChanges, onConfirm }: TakeBackProps) {
                 Keep the draft
               </Button>
               <Button className="button button-main" onPress={onConfirm}>
-                Take back
+                Restore
               </Button>
             </div>
           </Dialog>

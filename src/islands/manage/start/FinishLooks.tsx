@@ -38,7 +38,7 @@ export function FinishLooks({ routingPath }: { routingPath: string }) {
         Continue
       </Button>
       <p className="console-quiet">
-        {isSaved ? 'You can change all of this later, in Settings.' : 'One moment: your changes are being saved.'}
+        {isSaved ? 'You can change all of this later, under Brand.' : 'You can continue once your changes are saved.'}
       </p>
       {problem !== null && (
         <p role="alert" className="field-error">

@@ -25,7 +25,7 @@ export const PriceRow = memo(
     const [typing, setTyping] = useState<{ readonly text: string; readonly before: string } | null>(null);
     // If an undo has changed the price in the meantime, the new price is shown instead.
     const text = typing !== null && writtenPrice(typing.text) === price ? typing.text : price;
-    const problem = text.trim() !== '' && readTypedPrice(text) === null ? 'No price. Write 13.50' : mistake;
+    const problem = text.trim() !== '' && readTypedPrice(text) === null ? 'Not a price. Write 13.50' : mistake;
     const name = label === '' ? dish : `${dish}, ${label}`;
     return (
       <tr>
