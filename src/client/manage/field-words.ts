@@ -99,7 +99,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   discountType: 'For',
   users: 'Who gets it',
   minPurchase: 'From this sub-total on',
-  maxPurchase: 'On at most this part',
+  maxPurchase: 'On at most this part of the sub-total',
   code: 'Code',
   maxUses: 'Orders in all',
   oncePerCustomer: 'Once for each customer',

@@ -44,7 +44,9 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
       <h2 id="hours-dates">Dates with other hours {justSaved && <span className="draft-field-saved">Saved</span>}</h2>
       {error !== null && isElsewhere && <p className="field-error">{error}</p>}
       {days.length === 0 && (
-        <p className="console-quiet">None. Add a holiday, or a day that opens later or not at all.</p>
+        <p className="console-quiet">
+          None yet. Add a holiday, or a date on which you are closed or open at other hours.
+        </p>
       )}
       <ul className="week">
         {days.map((day, index) => {

@@ -19,8 +19,8 @@ export function Pace() {
     <section className="draft-group" aria-labelledby="hours-pace">
       <h2 id="hours-pace">How fast you are</h2>
       <p className="console-quiet">
-        The earliest time that customers are offered, from the next publication on. To slow down at once, promise more
-        minutes on the board, or pause.
+        These minutes decide the earliest time that customers are offered, from the next publication on. To slow down at
+        once, promise more minutes on the board, or pause.
       </p>
       <div className="draft-pair">
         {types.map(({ orderType, label }) => (

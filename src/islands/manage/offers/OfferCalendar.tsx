@@ -12,7 +12,7 @@ export function OfferCalendar({ at }: { at: Steps }) {
       <OfferDays at={[...at, 'days']} />
       <div className="draft-pair">
         <DraftText at={[...at, 'startTime']} label="From" type="time" />
-        <DraftText at={[...at, 'endTime']} label="To" type="time" hint="An earlier time is on the next day." />
+        <DraftText at={[...at, 'endTime']} label="To" type="time" hint="If earlier than From, it is on the next day." />
         <DraftText at={[...at, 'startDate']} label="First day" type="date" />
         <DraftText at={[...at, 'endDate']} label="Last day" type="date" />
       </div>

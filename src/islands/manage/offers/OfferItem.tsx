@@ -25,7 +25,7 @@ export function OfferItem({ at, words, name, isNew, onRemove, children }: OfferI
   return (
     <li id={fieldId(at)}>
       <details className="offer" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{words ?? 'Say what it does, and how much.'}</summary>
+        <summary>{words ?? 'Not complete yet. Please fill in the fields.'}</summary>
         <div className="offer-fields">
           {children}
           <Button className="button button-quiet button-danger" onPress={onRemove}>

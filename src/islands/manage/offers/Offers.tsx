@@ -48,7 +48,7 @@ export function Offers({ counts, ...props }: DraftScreenProps & { counts: readon
         <OfferList
           at={['overallDiscounts']}
           title="Discounts and surcharges"
-          about="On whole orders, without gift cards and tickets. They all count together, each on the sub-total."
+          about="They apply to whole orders, except gift cards and tickets. Several add up; each is computed from the sub-total."
           add="Add a discount"
           fresh={NEW_DISCOUNT}
           words={overallWords}
@@ -118,7 +118,7 @@ function OfferLimits({ at }: { at: Steps }) {
         <DraftPrice at={[...at, 'minPurchase']} label="From this sub-total on" optional />
         <DraftPrice
           at={[...at, 'maxPurchase']}
-          label="On at most this part of it"
+          label="On at most this part of the sub-total"
           hint="10% with $50 here gives at most $5."
           optional
         />

@@ -31,7 +31,7 @@ export function RuleList() {
         Discounts on dishes
       </h2>
       <p className="console-quiet">
-        Choose a rule at a dish in the menu. Customers see the old price struck, and the title.
+        Add a rule here, then choose it at a dish in the menu. Customers see the old price crossed out, and the title.
       </p>
       <ul className="offers">
         {names.map((name) => {

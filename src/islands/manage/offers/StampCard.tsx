@@ -21,7 +21,9 @@ export function StampCard() {
     >
       {(reward) => (
         <>
-          <p className="offer-words">{stampWords(reward) ?? 'Say what a full card gives, and what it takes.'}</p>
+          <p className="offer-words">
+            {stampWords(reward) ?? 'Say what a full card gives, and how many points fill it.'}
+          </p>
           <div className="draft-pair">
             <DraftText
               at={[...STAMP_CARD_STEPS, 'gives']}
