@@ -29,7 +29,7 @@ export function readTerms(value: unknown): Delivery | null {
   };
 }
 
-/** `$3.99 for the first 3 km, then $0.85 for each further kilometre that is begun. Free from $50.00.` */
+/** `$3.99 for the first 3 km, then $0.85 for each further kilometre that is begun. Free for orders from $50.00.` */
 export function feeWords(terms: Delivery): string {
   const { minimumDeliveryFee, perExtraKilometerFee, firstDeliveryKilometersRange, minOrderAmountForFreeDelivery } =
     terms;
@@ -38,7 +38,9 @@ export function feeWords(terms: Delivery): string {
       ? `${formatCents(minimumDeliveryFee)} for any distance`
       : `${formatCents(minimumDeliveryFee)} for the first ${firstDeliveryKilometersRange} km, then ${formatCents(perExtraKilometerFee)} for each further kilometre that is begun`;
   const free =
-    minOrderAmountForFreeDelivery === null ? '' : ` Free from ${formatCents(minOrderAmountForFreeDelivery)}.`;
+    minOrderAmountForFreeDelivery === null
+      ? ''
+      : ` Free for orders from ${formatCents(minOrderAmountForFreeDelivery)}.`;
   return `${first}.${free}`;
 }
 

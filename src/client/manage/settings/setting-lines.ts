@@ -49,7 +49,7 @@ const LINES: Readonly<Record<SettingPart, (document: Fields) => string>> = {
     ]);
     return joined([
       asked === '' ? 'Nothing is asked' : `Asks for ${asked}`,
-      verifyPhone === true ? 'phone is proven' : '',
+      verifyPhone === true ? 'phone is confirmed first' : '',
       payInPersonDisabled === true ? 'not paid in person' : '',
       `unanswered orders are rejected after ${String(document.unansweredOrderMinutes ?? 30)} minutes`,
     ]);
@@ -65,7 +65,7 @@ const LINES: Readonly<Record<SettingPart, (document: Fields) => string>> = {
     const fee = centsOf(paperBagFee);
     return joined([
       tips.length === 0 ? 'No tips' : tips.map((each) => `${String(each)}%`).join(', '),
-      fee === null || fee === 0 ? 'no bags' : `a bag costs ${formatCents(fee)}`,
+      fee === null || fee === 0 ? 'no bag fee' : `a bag costs ${formatCents(fee)}`,
     ]);
   },
   taxes: ({ location, gstHstNumber, dayEndsAt }) => {

@@ -15,7 +15,7 @@ export function Ad(props: DraftScreenProps) {
       <div className="draft-form">
         <section className="draft-group" aria-labelledby="ad-title">
           <h2 id="ad-title">Ad</h2>
-          <p className="console-quiet">Stands at the foot of your menu: an event, a partner, another place of yours.</p>
+          <p className="console-quiet">Shown at the foot of your menu: an event, a partner, another place of yours.</p>
           <DraftText
             at={['adHTML']}
             label="Text or simple HTML"

@@ -14,7 +14,7 @@ export function Announcement(props: DraftScreenProps) {
         <OptionalGroup
           at={ANNOUNCEMENT_STEPS}
           title="Announcement"
-          about="A note that opens with the menu, until the customer closes it; at most once a day."
+          about="A note that opens with the menu. Customers who close it do not see it again for a day."
           start="Write an announcement"
           fresh={NEW_ANNOUNCEMENT}
           end="Remove the announcement"

@@ -15,7 +15,7 @@ export function Catering(props: DraftScreenProps) {
         <OptionalGroup
           at={CATERING_STEPS}
           title="Catering"
-          about="Large orders for a day ahead, with a menu of their own."
+          about="Large orders for a later day, with a menu of their own."
           start="Offer catering"
           fresh={NEW_CATERING}
           end="Stop catering"
@@ -47,16 +47,19 @@ function CateredDishes({ routingPath }: { routingPath: string }) {
   return (
     <p className={dishes === 0 ? 'field-error' : 'console-quiet'}>
       {dishes === 0
-        ? 'No dish can be catered yet, so that customers find nothing to order.'
+        ? 'No dish can be catered yet, so customers find nothing to order.'
         : `${dishes} ${dishes === 1 ? 'dish' : 'dishes'} can be catered.`}{' '}
-      Which ones is part of the <a href={`/manage/menu?business=${encodeURIComponent(routingPath)}`}>menu</a>.
+      You choose the dishes in the <a href={`/manage/menu?business=${encodeURIComponent(routingPath)}`}>menu</a>.
     </p>
   );
 }
 
-/** `Customers order at least 24 hours ahead, and you take 4 for one day.` */
+/** `Customers order at least 24 hours ahead, and you take at most 4 orders for one day.` */
 function cateringWords({ leadHours, dayCapacity }: Readonly<Record<string, unknown>>): string {
   if (typeof leadHours !== 'number') return 'Say how many hours ahead customers must order.';
-  const most = typeof dayCapacity === 'number' ? `you take ${dayCapacity} for one day` : 'you take any number of them';
+  const most =
+    typeof dayCapacity === 'number'
+      ? `you take at most ${dayCapacity} ${dayCapacity === 1 ? 'order' : 'orders'} for one day`
+      : 'you take any number of orders';
   return `Customers order at least ${leadHours} hours ahead, and ${most}.`;
 }

@@ -25,7 +25,12 @@ export function Checkout(props: DraftScreenProps) {
         </section>
         <section className="draft-group" aria-labelledby="checkout-pay">
           <h2 id="checkout-pay">Ways to pay</h2>
-          <DraftTick at={['payInPersonDisabled']} label="In person" hint="When they get it." emptyStores={true} />
+          <DraftTick
+            at={['payInPersonDisabled']}
+            label="In person"
+            hint="Customers pay when they get the order."
+            emptyStores={true}
+          />
           <DraftTick
             at={['mobilePaymentDisabled']}
             label="Apple Pay and Google Pay"
@@ -37,8 +42,8 @@ export function Checkout(props: DraftScreenProps) {
           <h2 id="checkout-limits">Orders that nobody pays or answers</h2>
           <DraftTick
             at={['verifyPhone']}
-            label="Prove the phone number first"
-            hint="Guests who pay in person get a code by text. The kitchen sees the order once they typed it."
+            label="Confirm the phone number first"
+            hint="Customers who pay in person get a code by text, unless their phone or e-mail is confirmed already. The kitchen sees the order once they have typed the code."
           />
           <UnansweredMinutes />
         </section>

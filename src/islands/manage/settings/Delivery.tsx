@@ -104,14 +104,14 @@ function DeliveryTerms({ towns }: { towns: readonly Town[] }) {
             <DraftValues
               at={CITY_STEPS}
               label="Cities without delivery"
-              hint="Also where they are near enough."
+              hint="You do not deliver there, even when it is near enough."
               read={readCity}
               empty="None."
               suggestions={towns.map(({ name }) => name)}
             />
             <DraftText
               at={[...DELIVERY_STEPS, 'deliveryUnavailableForAddressMessage']}
-              label="Words for customers who are too far away"
+              label="Words for addresses without delivery"
               hint="Without them we say: Sorry, we do not deliver to this address."
               limit={200}
             />

@@ -27,9 +27,9 @@ export function DeliveryFees() {
       <h2 id="delivery-fees">Fees</h2>
       <div className="draft-pair">
         <DraftPrice at={[...DELIVERY_STEPS, 'minimumDeliveryFee']} label="For the first kilometres" />
-        <DraftNumber at={[...DELIVERY_STEPS, 'firstDeliveryKilometersRange']} label="Kilometres that it covers" />
+        <DraftNumber at={[...DELIVERY_STEPS, 'firstDeliveryKilometersRange']} label="Kilometres in the first fee" />
         <DraftPrice at={[...DELIVERY_STEPS, 'perExtraKilometerFee']} label="Each further kilometre" optional />
-        <DraftPrice at={[...DELIVERY_STEPS, 'minOrderAmountForFreeDelivery']} label="Free from" optional />
+        <DraftPrice at={[...DELIVERY_STEPS, 'minOrderAmountForFreeDelivery']} label="Free for orders from" optional />
       </div>
       {terms !== null && (
         <>

@@ -69,7 +69,7 @@ export function Details(props: DraftScreenProps) {
             hint="Words by which people look for you, such as ramen, vegan or latenight."
             read={readLabel}
             words={(label) => `#${label}`}
-            empty="None yet. People then find you by your name only."
+            empty="None yet. People find you only by your name."
           />
         </section>
       </div>
@@ -88,5 +88,5 @@ function readLabel(typed: string) {
   const label = typed.toLowerCase().replaceAll(/[\s#-]/g, '');
   return /^[a-z0-9]{1,40}$/.test(label)
     ? { value: label }
-    : { problem: 'A search word has up to 40 letters from a to z and digits.' };
+    : { problem: 'Please use only letters from a to z and digits, at most 40.' };
 }

@@ -22,7 +22,7 @@ export function Kiosk(props: DraftScreenProps) {
         <OptionalGroup
           at={WELCOME_STEPS}
           title="Before an order"
-          about="The kiosk waits for the next customer with your menu. A welcome in your words can stand before it."
+          about="Between orders, the kiosk shows your menu. You can show a welcome in your own words before it."
           start="Write a welcome"
           fresh={NEW_WELCOME}
           end="Remove the welcome"
@@ -37,7 +37,7 @@ export function Kiosk(props: DraftScreenProps) {
         <OptionalGroup
           at={CONFIRMATION_STEPS}
           title="After an order"
-          about={`The kiosk says: ${DEFAULT_CONFIRMATION.message} It starts over after ${DEFAULT_CONFIRMATION.autoCloseSeconds} seconds.`}
+          about={`The kiosk says: “${DEFAULT_CONFIRMATION.message}” It starts over after ${DEFAULT_CONFIRMATION.autoCloseSeconds} seconds.`}
           start="Use your own words"
           fresh={DEFAULT_CONFIRMATION}
           end="Use the usual words again"

@@ -80,14 +80,14 @@ function TypeGroup({ orderType, title, hint, hoursPath }: TypeGroupProps) {
         <>
           <DraftText
             at={[...at, 'desc']}
-            label="Words on the card"
+            label="Words at the checkout"
             hint="A line for customers, such as: Ready in about 20 minutes."
             limit={200}
           />
           <DraftText
             at={[...at, 'qualificationCriteria']}
             label="Condition, in words"
-            hint="Shown and not checked, such as: Orders from $30."
+            hint="Customers read it; the checkout does not check it. Such as: Orders from $30."
             limit={200}
           />
           {orderType === 'pre-order' && <PreOrderDays />}

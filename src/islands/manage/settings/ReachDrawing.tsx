@@ -29,6 +29,11 @@ export function ReachDrawing({ center, kilometers, firstKilometers, towns, exclu
   const drawn = drawnTowns(center, towns, halfWidth);
   const isExcluded = ({ name }: DrawnTown) => excluded.includes(name);
   const units = (km: number) => (km / halfWidth) * HALF_WIDTH_UNITS;
+  /** Kilometres of the dashed circle; null when it would not be inside the limit. */
+  const drawnFirst =
+    firstKilometers !== null && firstKilometers > 0 && (kilometers === null || firstKilometers < kilometers)
+      ? firstKilometers
+      : null;
   const scale = SCALE_KM.findLast((km) => units(km) <= HALF_WIDTH_UNITS / 2) ?? 1;
   return (
     <figure className="reach">
@@ -38,9 +43,7 @@ export function ReachDrawing({ center, kilometers, firstKilometers, towns, exclu
         aria-label={words(kilometers, drawn, isExcluded)}
       >
         {kilometers !== null && <circle className="reach-limit" r={units(kilometers)} />}
-        {firstKilometers !== null && firstKilometers > 0 && (kilometers === null || firstKilometers < kilometers) && (
-          <circle className="reach-first" r={units(firstKilometers)} />
-        )}
+        {drawnFirst !== null && <circle className="reach-first" r={units(drawnFirst)} />}
         {drawn.map((town) => (
           <g key={town.name} className={isExcluded(town) ? 'reach-town reach-town-excluded' : 'reach-town'}>
             <circle cx={units(town.east)} cy={units(town.south)} r="1.6" />
@@ -58,9 +61,10 @@ export function ReachDrawing({ center, kilometers, firstKilometers, towns, exclu
         </g>
       </svg>
       <figcaption>
-        {kilometers === null ? 'No limit in kilometres.' : `The circle is ${kilometers} km, in a straight line.`} Roads
-        are longer: near the edge, some addresses are too far.
-        {firstKilometers !== null && firstKilometers > 0 && ' The dashed line is what the first fee covers.'}
+        {kilometers === null
+          ? 'No limit in kilometres.'
+          : `The circle is ${kilometers} km, in a straight line. Roads are longer: near the edge, some addresses are too far.`}
+        {drawnFirst !== null && ' The first fee covers about the area inside the dashed line.'}
       </figcaption>
     </figure>
   );

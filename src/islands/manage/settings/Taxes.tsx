@@ -98,8 +98,8 @@ function TaxTable({ routingPath, now }: { routingPath: string; now: Instant }) {
         {duty !== undefined && <li>{duty}</li>}
       </ul>
       <p className="console-quiet">
-        This is how we read the law, and no tax advice. Please have it confirmed. Small suppliers who charge no GST
-        cannot be set yet.
+        This is how we read the law. It is not tax advice: please have it confirmed. You cannot set yet that you are a
+        small supplier who charges no GST.
       </p>
     </section>
   );
@@ -120,7 +120,7 @@ function BusinessDay() {
       <p className="console-quiet">
         {isLate
           ? `Orders after midnight and before ${value} count for the day before, in reports and in the books.`
-          : 'If you close after midnight, choose a time after closing: those orders then count for the evening.'}
+          : 'If you close after midnight, choose a time after closing: orders after midnight then count for the evening.'}
       </p>
     </section>
   );

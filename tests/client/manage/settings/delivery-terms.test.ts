@@ -19,7 +19,7 @@ const terms = (more: Readonly<Record<string, unknown>> = {}) => {
 };
 
 it.each([
-  [{}, '$3.99 for the first 3 km, then $0.85 for each further kilometre that is begun. Free from $50.00.'],
+  [{}, '$3.99 for the first 3 km, then $0.85 for each further kilometre that is begun. Free for orders from $50.00.'],
   [{ minOrderAmountForFreeDelivery: undefined, perExtraKilometerFee: undefined }, '$3.99 for any distance.'],
 ])('the terms %j in words: %s', (more, words) => {
   expect(feeWords(terms(more))).toBe(words);
