@@ -284,7 +284,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     expect(await accessibilityViolations(page), 'import').toEqual([]);
     await capture('menu-import');
     await difference.getByRole('checkbox', { name: 'Change all' }).uncheck();
-    await difference.getByRole('button', { name: 'Take over 1 dish' }).click();
+    await difference.getByRole('button', { name: 'Import 1 dish' }).click();
     await expect(page.getByRole('row', { name: 'Basil Scone' })).toBeVisible();
     await expect(page.getByRole('row', { name: 'Cheddar Chive Scone' })).toContainText('$4.95');
     await expect(status).toHaveText('Saved, not published yet');

@@ -87,7 +87,9 @@ export const sectionProblems = (document: DraftDocument, name: string): readonly
   return [
     ...new Set([
       ...problems.filter(({ code }) => code !== 'invalidPrice').map(({ message }) => message),
-      ...(reaches(document, name, name) ? ['It asks itself again. Please remove it from its own choices.'] : []),
+      ...(reaches(document, name, name)
+        ? ['It is asked again after one of its own choices. Please remove it there.']
+        : []),
     ]),
   ];
 };

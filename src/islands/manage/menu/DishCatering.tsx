@@ -38,7 +38,7 @@ export function DishCatering({ draft, at, inherited }: DishCateringProps) {
     <div id={fieldId(place)} tabIndex={-1}>
       <SelectField label="Catering" value={chosen} choices={choices} onChoose={choose} error={error} />
       <p className="field-notes">
-        Large orders for a day ahead. Gift cards and tickets are never catered.
+        Large orders for a later day. Gift cards and tickets are never catered.
         {justSaved && <span className="draft-field-saved">Saved</span>}
       </p>
       {hasTerms && (

@@ -84,7 +84,7 @@ export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDo
         <DraftText
           at={[...at, 'description']}
           label="Description"
-          hint="One or two sentences that make one hungry."
+          hint="One or two sentences that make people hungry."
           limit={MAX_DESCRIPTION_CHARACTERS}
           lines={3}
         />
@@ -136,7 +136,7 @@ export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDo
         <DraftText
           at={[...at, 'disabledReason']}
           label="Not available, because"
-          hint="Customers see it with these words and cannot order it: Back in berry season."
+          hint="Customers read these words and cannot order the dish. Such as: Back in berry season."
           limit={MAX_ENTRY_NAME_CHARACTERS}
         />
         <DraftTick at={[...at, 'addCondition']} label="Only for customers who are signed in" stores="signedIn" />

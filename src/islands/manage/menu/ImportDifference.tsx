@@ -17,7 +17,7 @@ const KINDS: readonly Kind[] = ['added', 'changed', 'section', 'removed'];
 const KIND_WORDS: Readonly<Record<Kind, { readonly title: string; readonly all: string }>> = {
   added: { title: 'New', all: 'Add all' },
   changed: { title: 'Changed', all: 'Change all' },
-  section: { title: 'Choices that change wherever they are asked', all: 'Change all of these choices' },
+  section: { title: 'Shared choices that change, in every dish that has them', all: 'Change all of these choices' },
   removed: { title: 'On your menu, but not in the import', all: 'Delete all' },
 };
 /** Maximum entries of one kind that are shown at first. */
@@ -67,7 +67,9 @@ export function ImportDifference({ draft, imported, onDone }: ImportDifferencePr
     <section className="draft-group" aria-labelledby="import-difference">
       <h3 id="import-difference">What would change</h3>
       <p>
-        {entries.length === 0 ? 'Nothing: your menu says the same.' : 'Your draft changes, not yet what customers see.'}{' '}
+        {entries.length === 0
+          ? 'Nothing: your menu says the same.'
+          : 'Only your draft changes. Customers see it once you publish.'}{' '}
         {unchanged > 0 && (unchanged === 1 ? '1 dish stays as it is.' : `${unchanged} dishes stay as they are.`)}
       </p>
       {KINDS.map((kind) => (
@@ -82,7 +84,7 @@ export function ImportDifference({ draft, imported, onDone }: ImportDifferencePr
       {entries.length > 0 && (
         <div className="import-apply">
           <Button className="button button-main" isDisabled={dishes.length + sections.length === 0} onPress={apply}>
-            Take over {chosenWords}
+            Import {chosenWords}
           </Button>
         </div>
       )}

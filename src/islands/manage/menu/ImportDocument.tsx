@@ -48,9 +48,9 @@ export function ImportDocument({ file, onDone }: { file: ImportedFile; onDone: (
           <p role="status">
             {compared.changes.length === 0
               ? 'Nothing would change: your draft says the same.'
-              : 'Your draft changes, not yet what customers see.'}
+              : 'Only your draft changes. Customers see it once you publish.'}
           </p>
-          {compared.ignored.length > 0 && <p>This is not taken over: {compared.ignored.join(', ')}.</p>}
+          {compared.ignored.length > 0 && <p>This is not imported: {compared.ignored.join(', ')}.</p>}
           {compared.mistakes.length > 0 && (
             <p className="field-error">
               {compared.mistakes.length === 1 ? 'It has one mistake' : `It has ${compared.mistakes.length} mistakes`},
@@ -86,7 +86,7 @@ export function ImportDocument({ file, onDone }: { file: ImportedFile; onDone: (
                   open(LIST);
                 }}
               >
-                Take all of it over
+                Import all of it
               </Button>
             </div>
           )}

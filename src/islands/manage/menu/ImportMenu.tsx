@@ -43,7 +43,8 @@ export function ImportMenu({ draft }: { draft: DraftDocument }) {
         <section className="draft-group" aria-labelledby="import-found">
           <h3 id="import-found">What we found</h3>
           <p role="status">
-            {FORMAT_WORDS[source.format]} {dishes === 0 ? 'We found no dishes.' : `${dishes} dishes.`}
+            {FORMAT_WORDS[source.format]}{' '}
+            {dishes === 0 ? 'We found no dishes.' : dishes === 1 ? '1 dish.' : `${dishes} dishes.`}
           </p>
           {source.format === 'table' && (
             <ColumnMapping
@@ -89,7 +90,7 @@ function Problems({ imported, draft }: { imported: ImportedMenu; draft: DraftDoc
         ))}
       </ul>
       {shown.length < problems.length && <ShowAll count={problems.length} list={list} onShow={() => setWhole(true)} />}
-      {lost.length > 0 && <p>This is not taken over:</p>}
+      {lost.length > 0 && <p>This is not imported:</p>}
       <ul className="import-problems">
         {lost.map((message) => (
           <li key={message}>{message}</li>

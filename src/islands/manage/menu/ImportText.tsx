@@ -19,7 +19,7 @@ export function ImportText({ onText }: { onText: (text: string) => void }) {
   const open = async (file: File | undefined) => {
     setProblem(null);
     if (file === undefined) return;
-    if (file.size > MAX_FILE_BYTES) return setProblem(`${file.name} is too large. A file may have 4 MB.`);
+    if (file.size > MAX_FILE_BYTES) return setProblem(`${file.name} is too large. A file may have at most 4 MB.`);
     if (/\.(xlsx?|pdf|numbers|ods)$/i.test(file.name))
       return setProblem(`${file.name} cannot be read. Please save it as CSV, or copy its text and paste it here.`);
     read(await file.text());
@@ -32,8 +32,8 @@ export function ImportText({ onText }: { onText: (text: string) => void }) {
       onDrop={({ dataTransfer }) => void open(dataTransfer.files[0])}
     >
       <p>
-        A CSV of any columns, an export of Square or Toast, the source of a web page, text copied from a page or a PDF,
-        or a document that you exported here. Nothing changes before you have seen the difference.
+        You can import a CSV with any columns, an export from Square or Toast, the source of a web page, text copied
+        from a page or a PDF, or a document that you exported here. Nothing changes before you have seen the difference.
       </p>
       <div>
         <FileTrigger

@@ -56,9 +56,7 @@ export function OrderedTogether({ of, others, isFull, onAdd }: OrderedTogetherPr
         {step.name === 'asking' && 'Counting orders…'}
         {step.name === 'failed' && <span className="field-error">{step.message}</span>}
         {step.name === 'known' &&
-          (found.length === 0
-            ? `Nothing else is among the pairs that were ordered most often ${days}.`
-            : `Ordered with it ${days}:`)}
+          (found.length === 0 ? `No other dish was often ordered with it ${days}.` : `Ordered with it ${days}:`)}
       </p>
       {found.length > 0 && (
         <ul className="menu-buttons">

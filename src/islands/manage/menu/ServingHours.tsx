@@ -33,7 +33,7 @@ export function ServingHours({ at, inherited }: ServingHoursProps) {
       <SelectField label="Served" value={chosen} choices={choices} onChoose={choose} error={error} />
       <p className="field-notes">
         {isLimited
-          ? 'Customers read until when it is served, or from when. They can order it ahead for such a time.'
+          ? 'Customers see when it is served. They can order it ahead for these hours.'
           : 'For example, breakfast until 11. Customers see these times and cannot order for other times.'}
         {justSaved && <span className="draft-field-saved">Saved</span>}
       </p>

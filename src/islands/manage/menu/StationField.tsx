@@ -21,7 +21,7 @@ export function StationField({ at, draft, inherited }: StationFieldProps) {
     <DraftSelect
       at={[...at, 'station']}
       label="Station"
-      hint="Whose screen in the kitchen shows it."
+      hint="The kitchen screen of this station shows it."
       choices={[
         { value: '', label: typeof inherited === 'string' ? `As the category: ${inherited}` : 'None' },
         ...stations.map((station) => ({ value: station, label: station })),

@@ -76,7 +76,7 @@ describe('the problems of a section', () => {
     [{ choices: [choice(8, 'Tea'), choice(9, 'Tea')] }, ['Two choices are called "Tea".']],
     [
       { choices: [{ ...choice(8, 'Cola'), nestedChoices: ['Meal'] }], min: 0 },
-      ['It asks itself again. Please remove it from its own choices.'],
+      ['It is asked again after one of its own choices. Please remove it there.'],
     ],
   ])('with %j are: %j', (fields, problems) => {
     expect(problemsWith(fields)).toEqual(problems);

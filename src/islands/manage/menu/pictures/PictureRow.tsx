@@ -112,8 +112,8 @@ export function PictureRow({ picture, menu, pictures, isBusy, onChange, onRetry,
             </span>
           )}
           {state.name === 'failed' && <span className="field-error">{state.message}</span>}
-          {state.name === 'waiting' && isTwice && 'Two pictures have this dish. It gets the lower one.'}
-          {state.name === 'waiting' && dish === null && 'Not sent without a dish.'}
+          {state.name === 'waiting' && isTwice && 'Several pictures are for this dish. It gets the last one.'}
+          {state.name === 'waiting' && dish === null && 'Choose a dish to send it.'}
         </p>
         {state.name === 'sending' && (
           <progress aria-label={`Sending ${file.name}`} {...(state.share < 1 && { value: state.share })} />

@@ -105,8 +105,8 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
         Several pictures at once
       </h2>
       <p>
-        Choose the photos of many dishes. A file that is named like a dish, such as {exampleOf(draft)}, finds it by
-        itself; for the others you say which dish it is.
+        Choose the photos of many dishes. A file that is named like a dish, such as {exampleOf(draft)}, gets this dish
+        automatically. For the others, you choose the dish.
       </p>
       <div className="menu-buttons">
         <FileTrigger acceptedFileTypes={['image/*']} allowsMultiple onSelect={(files) => choose([...(files ?? [])])}>

@@ -64,7 +64,7 @@ export function PriceTable({ draft }: { draft: DraftDocument }) {
       </SearchField>
       {shown.length === 0 && (
         <p className="price-table-empty">
-          {menu.length === 0 ? 'Prices stand here once there are dishes.' : 'Nothing on the menu matches these words.'}
+          {menu.length === 0 ? 'Prices appear here once there are dishes.' : 'Nothing on the menu matches these words.'}
         </p>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the events come from the fields inside */}

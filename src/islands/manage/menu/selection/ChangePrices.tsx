@@ -54,7 +54,7 @@ export function ChangePrices({ draft, selected, onApply }: ChangePricesProps) {
       ? `Write ${example}.`
       : impossible === undefined
         ? null
-        : `${formName(impossible)} cannot have this price.`;
+        : `The new price of ${formName(impossible)} would be below $0 or too high.`;
   return (
     <form
       onSubmit={(event) => {
