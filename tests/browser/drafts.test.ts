@@ -184,7 +184,7 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   await page.getByLabel('Text or simple HTML').fill('<b>Quiz</b><script>alert(1)</script>');
   release();
   await expect(page.getByText('which are left out: script.')).toBeVisible();
-  const ad = page.frameLocator('iframe[title="The ad as customers see it"]').locator('body');
+  const ad = page.frameLocator('iframe[title="The ad as customers will see it"]').locator('body');
   await expect(ad).toHaveText('Quiz');
   await undoAll(page);
   // `accessibilityViolations` removes the ad's frame and puts it back. Nothing else changes the frame once the old ad is in it.

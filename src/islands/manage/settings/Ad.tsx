@@ -60,14 +60,14 @@ function AdLook({ routingPath }: { routingPath: string }) {
   if (ad === null) return null;
   return (
     <figure className="ad-look">
-      <figcaption>As customers see it</figcaption>
+      <figcaption>As customers will see it</figcaption>
       {ad.html === null ? (
         <p>No ad.</p>
       ) : (
         // The key creates a new frame, because a change of `srcdoc` would add a history entry.
         <iframe
           key={ad.html}
-          title="The ad as customers see it"
+          title="The ad as customers will see it"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={adPage(ad.html)}
         />

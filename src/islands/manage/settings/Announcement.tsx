@@ -24,7 +24,7 @@ export function Announcement(props: DraftScreenProps) {
               <DraftText at={[...ANNOUNCEMENT_STEPS, 'title']} label="Title" limit={80} required />
               <DraftText at={[...ANNOUNCEMENT_STEPS, 'message']} label="Message" limit={500} lines={4} required />
               <figure className="announcement-look">
-                <figcaption>As customers see it</figcaption>
+                <figcaption>As customers will see it</figcaption>
                 <div>
                   <strong>{typeof title === 'string' ? title : ''}</strong>
                   <p>{typeof message === 'string' && message !== '' ? message : 'Your message'}</p>

@@ -124,7 +124,7 @@ function DeliveryTerms({ towns }: { towns: readonly Town[] }) {
                 onPress={() => {
                   hasPressed.current = true;
                   editor.edit({ op: 'remove', at: ['diningOption', 'delivery'] });
-                  offerUndo(editor, 'Delivery is not offered any more');
+                  offerUndo(editor, 'Switched off in your draft: Delivery');
                 }}
               >
                 Stop delivering

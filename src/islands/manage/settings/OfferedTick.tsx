@@ -31,7 +31,7 @@ export function OfferedTick({ at, title, hint, start }: OfferedTickProps) {
           onChange={({ target }) => {
             if (target.checked) return editor.edit(...start);
             editor.edit({ op: 'remove', at: [...at] });
-            offerUndo(editor, `${title} is not offered any more`);
+            offerUndo(editor, `Switched off in your draft: ${title}`);
           }}
           aria-describedby={noteId}
         />
