@@ -390,6 +390,6 @@ test.describe('staff of another business', () => {
     const board = await anotherPerson();
     await startShift(board, OTHER_SHOP);
     await board.goto(SHOP.board);
-    await expect(board.getByText('You are signed in for another business.')).toBeVisible();
+    await expect(board.getByText('This account has no role at this business.')).toBeVisible();
   });
 });
