@@ -22,7 +22,7 @@ export function todoOf(attention: Attention, { unanswered }: Today['orders'], bu
         waitedMinutes < 1 ? 'It came in just now.' : `Order ${orderNumber} has waited ${minutes(waitedMinutes)}.`;
       return {
         text: unanswered === 1 ? 'An order waits for an answer' : `${unanswered} orders wait for an answer`,
-        hint: rejectedAtLabel === null ? waited : `${waited} Unanswered, it is rejected at ${rejectedAtLabel}`,
+        hint: rejectedAtLabel === null ? waited : `${waited} If nobody answers, it is rejected at ${rejectedAtLabel}`,
         href: `/board/${business.routingPath}`,
         link: 'Answer on the board',
       };
@@ -40,7 +40,7 @@ export function todoOf(attention: Attention, { unanswered }: Today['orders'], bu
       const { orderNumber, what } = attention;
       return {
         text: `A message about order ${orderNumber} did not arrive`,
-        hint: `${what}: the address or number does not take it. The page of the order says more, and can send the receipt again.`,
+        hint: `The message “${what}” could not be delivered. Open the order to see why.`,
         href: `${screenPath('orders', business)}&order=${orderNumber}`,
         link: 'Open the order',
       };
@@ -69,12 +69,12 @@ export function todoOf(attention: Attention, { unanswered }: Today['orders'], bu
   }
 }
 
-/** Today's sales compared with a week ago: `$40.00 more than then`. */
+/** Today's sales compared with a week ago: `$40.00 more than a week ago`. */
 export function comparedSales({ today, before }: NonNullable<Today['sales']>): string {
-  if (before.orders === 0 && before.net === 0) return 'Nothing was sold by then a week ago.';
+  if (before.orders === 0 && before.net === 0) return 'A week ago, nothing was sold by this time.';
   const difference = today.net - before.net;
-  if (difference === 0) return 'As much as then.';
-  return `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than then.`;
+  if (difference === 0) return 'As much as a week ago.';
+  return `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than a week ago.`;
 }
 
 /** The sentence that screen readers announce when it changes. */

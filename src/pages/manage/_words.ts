@@ -58,9 +58,9 @@ export const DONE_WORDS: Readonly<Record<string, string>> = {
   passkeyRenamed: 'Saved. The passkey has its new name.',
   passkeyRemoved: 'Removed. It no longer signs you in.',
   paused: 'You take no orders now. Customers can still read the menu.',
-  takingOrders: 'You are taking orders again.',
+  takingOrders: 'The pause is over. You take orders whenever you are open.',
   planned: 'The pause is planned.',
   pauseRemoved: 'The pause is removed.',
-  available: 'Available again. Customers can order it now.',
+  available: 'Available again.',
   signedOut: 'That device is signed out.',
 };
