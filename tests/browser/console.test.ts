@@ -116,7 +116,7 @@ test('an owner refunds an order, gives its customer credit and reads the reports
   await expect(page.getByRole('region', { name: 'Changed by people' })).toContainText('Credit given');
   expect(await accessibilityViolations(page), 'a customer').toEqual([]);
   await capture('console-customer');
-  await page.getByRole('main').getByRole('link', { name: 'Credit & cards' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Credit & gift cards' }).click();
   await expect(page.getByRole('region', { name: 'What was changed here' })).toContainText('It was cold');
   expect(await accessibilityViolations(page), 'credit').toEqual([]);
   await capture('console-credit');
