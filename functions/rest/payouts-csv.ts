@@ -21,8 +21,8 @@ const WITHOUT_LINES: Readonly<Record<PayoutReply['lines'], string>> = {
   read: '',
   ready: 'Its lines are not read yet',
   later: 'The provider has not listed its lines yet',
-  never: 'Made by hand; the provider does not list what it holds',
-  refused: 'The provider does not list what it holds to this account',
+  never: 'Made by hand; the provider does not list its lines',
+  refused: 'The provider does not show its lines to this account',
 };
 
 /**

@@ -29,7 +29,7 @@ const test = base.extend<{ baseURL: string }, { year: RunningSite }>({
 test('the page of a payout shows its lines, and a printed report names its seller', async ({ page, capture }) => {
   await signIn(page, `/manage/reports${QUERY}&show=payouts`);
   await page.locator('.payout-head').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'What it holds' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What is in it' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Its lines' })).toBeVisible();
   expect(await accessibilityViolations(page), 'a payout').toEqual([]);
   await capture('console-payout');

@@ -109,10 +109,10 @@ export function holdsRows({ sums }: PayoutReply): readonly { readonly label: str
 /** Why the sums of a payout are missing; null when they are not. */
 export function withoutLinesWords({ lines }: PayoutReply): string | null {
   if (lines === 'later') return 'Its lines are not listed yet. They come within a day.';
-  if (lines === 'never') return 'It was made by hand, and the provider does not list what it holds.';
+  if (lines === 'never') return 'It was made by hand, and the provider does not list its lines.';
   if (lines === 'refused')
-    return 'The provider does not list what it holds. It may be of an account that was connected before.';
-  return lines === 'ready' ? 'Its lines are read next.' : null;
+    return 'The provider does not list its lines. Perhaps this payout belongs to an account that was connected before.';
+  return lines === 'ready' ? 'We read its lines next.' : null;
 }
 
 /** Whether the lines of a payout add up to the amount that the bank receives (E24). */
@@ -145,7 +145,7 @@ export function differenceWords({ what, booked, settled }: PayoutDifference, pro
 export const missingWords = ({ comparison, unread }: Pick<Payouts, 'comparison' | 'unread'>): string | null =>
   comparison === null || comparison.missingSince === null || unread > 0
     ? null
-    : `The lines of a payout are not known. Payments before ${comparison.missingSince} may be in it, so that none of them is called missing.`;
+    : `The lines of a payout are not known. Payments before ${comparison.missingSince} may be in it, so we do not call them missing.`;
 
 /** The verdict at the top of the page. Each of the `payouts` whose lines do not add up counts as a difference. */
 export function verdictOf({

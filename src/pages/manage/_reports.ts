@@ -100,7 +100,7 @@ export function takenRows({ taken, rounding, unsettled }: Report): readonly Mone
   }));
   if (rounding !== 0) rows.push({ label: 'Rounding of cash', amount: -rounding, back: 0 });
   if (unsettled !== 0)
-    rows.push({ label: 'Paid and not sold in this range, or the other way round', amount: -unsettled, back: 0 });
+    rows.push({ label: 'Paid but not sold in this range, or sold but not paid', amount: -unsettled, back: 0 });
   return [...rows, sumRow('Total', rows)];
 }
 
@@ -213,7 +213,7 @@ export function serviceRows({
     { label: 'Orders of customers who ordered before', value: String(customers.returning) },
     { label: 'Orders without account or phone number', value: String(customers.unknown) },
     { label: 'Ready on time', value: onTime + late === 0 ? '–' : `${onTime} of ${onTime + late}` },
-    { label: 'Ready, beside the promised time', value: minutesInWords(averageMinutes) },
+    { label: 'Ready, compared with the promised time', value: minutesInWords(averageMinutes) },
     { label: 'Not answered in time', value: String(notMade.unanswered) },
     { label: 'Rejected', value: String(notMade.rejected) },
     { label: 'Cancelled by customers', value: String(notMade.cancelled) },
