@@ -118,7 +118,7 @@ test('R7: from an e-mail address to a stranger’s order, paid by card, accepted
   await capture('start-board', board);
   await click(page.getByRole('link', { name: 'Check again' }));
   await click(button('Go live'));
-  await expect(page.getByRole('status')).toHaveText('You are live. Customers can order now.');
+  await expect(page.getByRole('status')).toHaveText('You are live. Customers can order whenever you are open.');
   await axe('live');
   await capture('start-live');
 

@@ -23,7 +23,7 @@ type Visit = StatusVisit | RefusedVisit | { readonly show: 'redirect'; readonly 
 const DONE_WORDS: Readonly<Record<string, string>> = {
   created: 'Your place is saved. Nobody else sees it yet.',
   tested: 'A test order is on its way to the board.',
-  live: 'You are live. Customers can order now.',
+  live: 'You are live. Customers can order whenever you are open.',
   closed: 'Closed down. Customers do not find it any more.',
 };
 

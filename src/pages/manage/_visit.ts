@@ -4,7 +4,7 @@
 import type { APIContext } from 'astro';
 import * as v from 'valibot';
 import type { PagePerson, PersonSession } from '../../../functions/for-pages.ts';
-import type { ConsoleFrame } from '../../components/console/screens.ts';
+import { type ConsoleFrame, isLive } from '../../components/console/screens.ts';
 import { ERRORS, type Reply, replied } from '../../contract/errors.ts';
 import { type Problem, problem } from '../../contract/form-problems.ts';
 import { type Report, reportQuery } from '../../contract/reports.ts';
@@ -22,7 +22,7 @@ import { visitPrint } from './_print.ts';
 import { visitReceipt } from './_receipt.ts';
 import { rangeOf } from './_reports.ts';
 import type { Fields, OfForm, Visit } from './_screen-data.ts';
-import { DONE_WORDS } from './_words.ts';
+import { DONE_WORDS, NOT_LIVE_WORDS } from './_words.ts';
 
 /** Maximum businesses in the menu of the frame. The list of all is one link away. */
 const MAX_BUSINESSES_TO_SWITCH = 12;
@@ -86,7 +86,7 @@ async function visitDoor(page: PageRequest, person: PagePerson, door: DoorName, 
   const outcome = fields && (await actAtDoor(door, page.locals.backend, person, fields));
   const isDone = outcome !== null && 'done' in outcome;
   if (isDone && door !== 'forgot') return redirect(returnUrl ?? '/manage');
-  const sent = `If ${fields?.email?.trim()} works here, we have sent it a link to choose a new password.`;
+  const sent = `If ${fields?.email?.trim()} has an account here, we have sent it a link to choose a new password.`;
   const token = fields?.token ?? page.url.searchParams.get('token') ?? '';
   const form = ofForm(page, outcome, fields);
   return { ...form, show: 'door', door, token, returnUrl, notice: isDone ? sent : null };
@@ -144,7 +144,9 @@ async function visitBusiness(
       : refused(ERRORS.forbidden.status, ERRORS.forbidden.message);
   const version = Number(/^[1-9]\d{0,8}$/.exec(page.url.searchParams.get('version') ?? '')?.[0] ?? 0);
   if (screen === 'publish' && version > 0) return shown(await visitVersion(backend, session, frame, version));
-  if (screen === 'publish') return shown(await visitPublish(backend, session, frame, ofForm(page, null, null).notice));
+  const words = isLive(frame.business) ? DONE_WORDS : { ...DONE_WORDS, ...NOT_LIVE_WORDS };
+  if (screen === 'publish')
+    return shown(await visitPublish(backend, session, frame, ofForm(page, null, null, words).notice));
   const draftScreen = DRAFT_SCREENS.find((name) => name === screen);
   if (draftScreen !== undefined) return shown(await visitDraft(backend, session, frame, { screen: draftScreen, part }));
   if (screen === 'log') {
