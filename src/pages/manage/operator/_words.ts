@@ -8,9 +8,9 @@ export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
 
 export const LISTING_WORDS: Readonly<Record<Listing, string>> = {
   unlisted: 'Live, not in the directory',
-  waiting: 'Waiting to be listed',
+  waiting: 'Waiting to be put in the directory',
   listed: 'In the directory',
-  refused: 'Refused',
+  refused: 'Not put in the directory',
 };
 
 /** The message after an action. The address contains the action's name, so that a reload does not repeat the action. */
