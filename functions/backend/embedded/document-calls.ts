@@ -24,11 +24,12 @@ import { priceExample } from './price-example.ts';
 
 /** The latest time of a scheduled publication, from now. */
 const MAX_SCHEDULE_MS = 180 * 24 * 60 * 60 * 1000;
-const SCHEDULE_TIME_MESSAGE = 'Please choose a time to come, within half a year.';
+const SCHEDULE_TIME_MESSAGE = 'Please choose a time in the future, at most half a year from now.';
 /** The most versions in one reply. The next request asks for older ones. */
 const MAX_VERSIONS_PER_REPLY = 50;
 const NO_DOCUMENT_MESSAGE = 'This business has no document yet.';
-const UNREADABLE_FILE_MESSAGE = 'This is no document of a business: its menu or its sections have another form.';
+const UNREADABLE_FILE_MESSAGE =
+  'This file is not in the format of a business document. Please check its menu and its sections.';
 
 /** Documents are stored in D1; a document that is published at a set time waits at the order desk. */
 export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): DocumentCalls {

@@ -33,7 +33,8 @@ import { openAt, stillOpen } from './still-open.ts';
 const NO_ACCOUNT_MESSAGE = 'Please connect an account first.';
 const CANNOT_SEAL_MESSAGE = 'This site cannot keep payment keys yet. Please ask its operator.';
 const CHANGED_MESSAGE = 'Somebody else has changed this in the meantime. Please look again.';
-const NO_WAY_TO_PAY_MESSAGE = 'Customers could not pay at all. Please allow payment in person in Settings first.';
+const NO_WAY_TO_PAY_MESSAGE =
+  'Without cards, customers could not pay at all. Please allow payment in person in Settings first.';
 const SIGNING_SECRET_MESSAGE = 'The signing secret begins with whsec_.';
 
 export interface PayingParts {

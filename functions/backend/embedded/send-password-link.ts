@@ -20,7 +20,7 @@ const OCCASIONS = {
   identity: {
     hours: 1,
     invitation: (site: Site) =>
-      `Somebody signed in to ${site.name} with an account elsewhere that names your email. If it was you, choose a password, and both will open your account:`,
+      `Somebody signed in to ${site.name} through another service with your email. If it was you, choose a password. You can then sign in both ways:`,
     otherwise: 'If it was not you, ignore this message: nothing was opened.',
   },
 } as const;
