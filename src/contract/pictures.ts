@@ -17,7 +17,7 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const PICTURE_PROBLEMS = {
   noPicture: 'This file is not a picture that can be read. Please choose a JPEG, PNG or WebP file.',
   drawing: 'SVG files are not accepted. Please choose a JPEG, PNG or WebP file.',
-  heic: 'HEIC pictures cannot be read here. Please save it as JPEG and choose it again.',
+  heic: 'HEIC pictures cannot be read here. Please save the picture as JPEG and choose it again.',
   moving: 'Moving pictures and GIF files are not accepted. Please choose a still JPEG, PNG or WebP file.',
   incomplete: 'This file ends too early. Please choose or copy it again.',
   tooManyPixels: 'This picture has too many pixels. Please choose one with at most 50 megapixels.',

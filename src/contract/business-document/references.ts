@@ -56,10 +56,10 @@ function usedNames(
   return [
     ...(station === undefined || stations.includes(station)
       ? []
-      : [mistake([...at, 'station'], `"${station}" is used, but stations has no such name.`)]),
+      : [mistake([...at, 'station'], `"${station}" is used, but there is no such station.`)]),
     ...(discountRule === undefined || Object.hasOwn(discountRules, discountRule)
       ? []
-      : [mistake([...at, 'discountRule'], `"${discountRule}" is used, but discountRules has no such name.`)]),
+      : [mistake([...at, 'discountRule'], `"${discountRule}" is used, but there is no such discount.`)]),
     ...unknownSections(sections, customization, [...at, 'customization']),
   ];
 }
@@ -67,11 +67,11 @@ function usedNames(
 const unknownSections = (sections: BusinessDocument['sections'], names: readonly string[], at: readonly Step[]) =>
   names
     .filter((name) => !Object.hasOwn(sections, name))
-    .map((name) => mistake(at, `"${name}" is used, but sections has no such name.`));
+    .map((name) => mistake(at, `"${name}" is used, but there is no such section.`));
 
 function deliveryMistakes({ diningOption, delivery }: BusinessDocument): FoundMistake[] {
   if (!diningOption.delivery || delivery) return [];
-  return [mistake(['delivery'], 'diningOption offers delivery, but there are no terms under delivery.')];
+  return [mistake(['delivery'], 'Delivery is offered, but its fees are missing.')];
 }
 
 function preOrderMistakes({ preOrderPrepMinDays: first, preOrderPrepMaxDays: last }: BusinessDocument): FoundMistake[] {

@@ -156,7 +156,7 @@ export function gatherDishes(rows: readonly DishRow[]): {
     if (known === undefined) {
       dishes.set(key, { ...row, options: [{ ...ofOption, sections: null }] });
     } else if (known.options.some((each) => labelOf(each) === labelOf(option))) {
-      problems.push({ line, message: `${row.name} is there twice. The first one is taken.` });
+      problems.push({ line, message: `${row.name} is there twice. We use the first one.` });
     } else {
       const sections = known.sections ?? row.sections;
       for (const name of detailsAt('dish')) {
@@ -164,7 +164,7 @@ export function gatherDishes(rows: readonly DishRow[]): {
         if (!said.includes(undefined) && detailText(name, said[0]) !== detailText(name, said[1]))
           problems.push({
             line,
-            message: `${row.name}: its rows say different things in “${detailHeading(name)}”. The first one is taken.`,
+            message: `${row.name}: its rows say different things in “${detailHeading(name)}”. We use the first one.`,
           });
       }
       const own = row.sections === null || row.sections.join('\n') === sections?.join('\n') ? null : row.sections;

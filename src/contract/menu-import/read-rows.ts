@@ -59,7 +59,7 @@ export function readRows(table: Table, mapping: Mapping): ImportedMenu {
     if (suggested.length > MAX_GOES_WITH)
       problems.push({
         line,
-        message: `${name} goes with more than ${MAX_GOES_WITH} dishes. The first ones are taken.`,
+        message: `${name} goes with more than ${MAX_GOES_WITH} dishes. We use the first ones.`,
       });
     dishes.push({
       line,

@@ -37,7 +37,7 @@ export function readMenuText(text: string): ImportedMenu {
 
   const add = (line: number, { name, remark, options, unread }: PricedLine) => {
     if (unread !== '') problems.push({ line, message: noPriceMessage(name, unread) });
-    if (remark !== '') problems.push({ line, message: `${name}: "${remark}" is behind the price. Please check it.` });
+    if (remark !== '') problems.push({ line, message: `${name}: "${remark}" comes after the price. Please check it.` });
     for (const option of options) {
       dishes.push({ ...UNSAID, line, category, name, description: remark || null, option });
     }

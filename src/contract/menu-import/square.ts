@@ -64,7 +64,9 @@ export function readSquareLibrary({ headings, rows }: Table): ImportedMenu {
     lost: [
       ...[...usedSets].map(lostSectionMessage),
       ...(archived > 0 ? [`${archived} archived ${archived === 1 ? 'row' : 'rows'}.`] : []),
-      ...(moreCategories > 0 ? [`Further categories of ${moreCategories} rows: a dish stands in one category.`] : []),
+      ...(moreCategories > 0
+        ? [`Further categories of ${moreCategories} rows: a dish can be in one category only.`]
+        : []),
     ],
   };
 }

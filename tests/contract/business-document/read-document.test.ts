@@ -107,7 +107,7 @@ describe('a document', () => {
   });
 
   it('requires delivery terms when delivery is offered', () => {
-    expect(() => read({ diningOption: { delivery: { prepTimeMinimum: 30 } } })).toThrow('no terms under delivery');
+    expect(() => read({ diningOption: { delivery: { prepTimeMinimum: 30 } } })).toThrow('its fees are missing');
   });
 
   it('requires that the last day of pre-orders is not before the first', () => {

@@ -85,7 +85,7 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
   test('has a row for each size of a dish, and a size that is there twice is named', () => {
     const menu = readMenu('Name,Size,Category,Price\nLatte,Small,Coffee,4\nLatte,Large,Coffee,5\nLatte,Large,Coffee,6');
     expect(brief(menu)).toEqual(['Coffee: Latte (Small 400, Large 500)']);
-    expect(menu.problems).toEqual([{ line: 4, message: 'Latte is there twice. The first one is taken.' }]);
+    expect(menu.problems).toEqual([{ line: 4, message: 'Latte is there twice. We use the first one.' }]);
   });
 });
 
@@ -146,7 +146,7 @@ Reference Handle,Token,Item Name,Customer-facing Name,Variation Name,SKU,Descrip
   expect(menu.lost).toEqual([
     'Choices "Milk": the file names them, but does not list them.',
     '1 archived row.',
-    'Further categories of 1 rows: a dish stands in one category.',
+    'Further categories of 1 rows: a dish can be in one category only.',
   ]);
 });
 
@@ -301,9 +301,9 @@ Page 1`);
     expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
       '1 "TRATTORIA DA NINO" has no price. It is left out.',
       '5 Tagliere misto (per 2): "€ 24" is no price. Please type one.',
-      '7 Ostriche: "cad." is behind the price. Please check it.',
+      '7 Ostriche: "cad." comes after the price. Please check it.',
       '8 Burrata: "s.q." is no price. Please type one.',
-      '13 Risotto ai funghi (min. 2): "p.p." is behind the price. Please check it.',
+      '13 Risotto ai funghi (min. 2): "p.p." comes after the price. Please check it.',
       '16 "Bicchiere   Bottiglia" has no price. It is left out.',
     ]);
   });
@@ -325,9 +325,9 @@ All our broths simmer for 12.5 hours over a $2 fire every day
     );
     expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
       '3 牛腩麵 Beef Brisket Noodle: "¥88" is no price. Please type one.',
-      '4 雲吞麵 Wonton Noodle Soup: "(加底 Extra noodle +$3.00)" is behind the price. Please check it.',
+      '4 雲吞麵 Wonton Noodle Soup: "(加底 Extra noodle +$3.00)" comes after the price. Please check it.',
       '6 海鮮 Live Lobster: "時價" is no price. Please type one.',
-      '7 例湯 Soup of the day: "/碗" is behind the price. Please check it.',
+      '7 例湯 Soup of the day: "/碗" comes after the price. Please check it.',
       '8 "叉燒飯 $12.95  燒鴨飯 $14.95" is read as 2 dishes. Please check them.',
     ]);
   });

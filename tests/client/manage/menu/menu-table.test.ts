@@ -351,7 +351,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(source.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
       '2 Latte: "milk, nuts" cannot be read as “Contains”. Write milk, tree nuts.',
       '2 Latte: "early" cannot be read as “Served”. Write Mon-Fri 07:00-11:00; Sat-Sun 08:00-12:00.',
-      '3 Latte: its rows say different things in “Tax class”. The first one is taken.',
+      '3 Latte: its rows say different things in “Tax class”. We use the first one.',
     ]);
     expect(menuFields(source)?.menu).toEqual([
       expect.objectContaining({ products: [expect.not.objectContaining({ allergens: expect.anything() })] }),
