@@ -9,6 +9,8 @@ import type { OrderCalls } from './backend.ts';
 import type { SavedAddressCalls } from './saved-addresses.ts';
 import type { Visitor } from './visitor.ts';
 
+const NOT_SAVED_MESSAGE = 'This address is not saved any more.';
+
 /** Saved addresses, stored in D1. */
 export function savedAddressCalls(db: D1Database, clock: () => Instant): SavedAddressCalls {
   return {
@@ -18,13 +20,14 @@ export function savedAddressCalls(db: D1Database, clock: () => Instant): SavedAd
       if (!user.emailConfirmed) return failure('forbidden', { message: CONFIRM_EMAIL_MESSAGE });
       const customerId = user.userId;
       if (addressId === null) await insertAddress(db, customerId, address, clock());
-      else if (!(await updateAddress(db, { addressId, customerId }, address))) return failure('notFound');
+      else if (!(await updateAddress(db, { addressId, customerId }, address)))
+        return failure('notFound', { message: NOT_SAVED_MESSAGE });
       return replied(await addressesOf(db, customerId));
     },
 
     async remove({ user }, addressId) {
       const isRemoved = user.emailConfirmed && (await deleteAddress(db, user.userId, addressId));
-      return isRemoved ? replied(null) : failure('notFound');
+      return isRemoved ? replied(null) : failure('notFound', { message: NOT_SAVED_MESSAGE });
     },
   };
 }

@@ -26,6 +26,7 @@ const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
   refunded: 'This ticket was refunded. It is no longer valid.',
   replaced: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
 };
+const NOT_ON_MENU_MESSAGE = 'This is not on the menu any more.';
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
 /** A dish that is sold out for longer should be removed from the menu. */
 const MAX_SOLDOUT_DAYS = 30;
@@ -130,7 +131,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
         // The desk comes last: if the menu cannot be saved, the timer that ends the mark still exists.
         const isFound = await saveOnMenu();
         await desk.markSoldout(businessId, things, false);
-        if (!isFound) return failure('notFound');
+        if (!isFound) return failure('notFound', { message: NOT_ON_MENU_MESSAGE });
         await desk.refreshToday(businessId);
         return replied(null);
       }
@@ -146,7 +147,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       await desk.markSoldout(businessId, things, false);
       for (const { kind, id, endsAt } of earlierEnds)
         await desk.markSoldout(businessId, { kind, ids: [id] }, true, endsAt);
-      return failure('notFound');
+      return failure('notFound', { message: NOT_ON_MENU_MESSAGE });
     },
 
     async soldoutEnds(person, routingPath) {

@@ -28,6 +28,8 @@ const MAX_CHANGES_PER_REPLY = 50;
 const MAPS_UNAVAILABLE = {
   message: 'Addresses cannot be looked up right now. Please enter latitude and longitude yourself.',
 };
+const HAS_PASSWORD_MESSAGE = 'This person has a password already and needs no link.';
+const NO_MEMBER_MESSAGE = 'This person no longer has this role.';
 const LAST_OWNER_MESSAGE = 'There must be at least one owner. Please make somebody else an owner first.';
 
 interface ManageParts extends Omit<PeopleParts, 'background'>, TodayParts {
@@ -50,7 +52,7 @@ export function manageCalls(parts: ManageParts): ManageCalls {
     const found = await permittedBusiness(db, person, 'managePeople', routingPath);
     if (!found.ok) return found;
     const member = await memberOf(db, found.value, membershipId);
-    if (member === null) return failure('notFound');
+    if (member === null) return failure('notFound', { message: NO_MEMBER_MESSAGE });
     const place = { ...found.value, businessId: member.businessId };
     if (!mayAct(person.memberships, 'managePeople', place)) return failure('forbidden');
     return replied({ business: found.value, member });
@@ -107,7 +109,7 @@ export function manageCalls(parts: ManageParts): ManageCalls {
       const found = await changeable(person, routingPath, membershipId);
       if (!found.ok) return found;
       const { business, member } = found.value;
-      if (!member.isInvited) return failure('conflict');
+      if (!member.isInvited) return failure('conflict', { message: HAS_PASSWORD_MESSAGE });
       const occasion = { inviter: person.name, businessName: business.name, role: member.role };
       const invited = { id: member.personId, email: member.email };
       await sendPersonLink(db, post, publicSite, { person: invited, occasion, now: clock() });

@@ -20,6 +20,7 @@ import type { PeopleParts } from './people-calls.ts';
 const MAX_ROWS_PER_REPLY = 50;
 /** Maximum waiting businesses in one reply. Far fewer are expected to wait at the same time. */
 const MAX_WAITING_PER_REPLY = 200;
+const NO_LABEL_MESSAGE = 'This label was merged already.';
 const LABEL_EXISTS_MESSAGE = 'There is a label with that word. Merge them, or choose another word.';
 
 /** The operator's calls, with D1. */
@@ -86,7 +87,7 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
       if (!mayOperate(person)) return failure('forbidden');
       const labels = await allLabels(db);
       const changed = labels.find((each) => each.labelId === labelId);
-      if (changed === undefined) return failure('notFound');
+      if (changed === undefined) return failure('notFound', { message: NO_LABEL_MESSAGE });
       if (position !== null) {
         const others = labels.map((each) => each.labelId).filter((id) => id !== labelId);
         await orderLabels(db, others.toSpliced(position - 1, 0, labelId));

@@ -27,6 +27,7 @@ const WRONG_PASSWORD_MESSAGE = 'That is not your password.';
 const TOO_MANY_MESSAGE = `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`;
 const NOT_ADDED_MESSAGE = 'The passkey was not added. Please try again.';
 const OF_ANOTHER_MESSAGE = 'This is the passkey of another person. Please use your own, or your password.';
+const REMOVED_MESSAGE = 'This passkey was removed already.';
 const UNKNOWN_MESSAGE = 'This passkey does not work here. Please sign in with your password.';
 
 export interface PasskeyParts {
@@ -91,11 +92,13 @@ export function passkeyCalls({ db, clock, post, publicSite: { origin } }: Passke
 
     async rename({ personId }, passkeyId, name) {
       const renamed = await renamePasskey(db, { personId, passkeyId, name, now: clock() });
-      return renamed ? replied(null) : failure('notFound');
+      return renamed ? replied(null) : failure('notFound', { message: REMOVED_MESSAGE });
     },
 
     async remove({ personId }, passkeyId) {
-      return (await deletePasskey(db, { personId, passkeyId, now: clock() })) ? replied(null) : failure('notFound');
+      return (await deletePasskey(db, { personId, passkeyId, now: clock() }))
+        ? replied(null)
+        : failure('notFound', { message: REMOVED_MESSAGE });
     },
 
     async beginSignIn() {

@@ -13,6 +13,7 @@ import { permittedBusiness } from './permitted-business.ts';
 /** The longest planned pause. For a longer closure, owners set dates with other hours, or close the business. */
 const MAX_PAUSE_DAYS = 60;
 const MAX_PLANNED_PAUSES = 30;
+const NO_SUCH_PAUSE_MESSAGE = 'This pause is over, or was removed already.';
 const NO_SUCH_TIME_MESSAGE = 'Please choose a day and a time that exist.';
 
 /** Pauses that managers plan. They begin and end by the clock: `computeStoreState` applies them (S16). */
@@ -43,7 +44,7 @@ export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCall
       const business = found.value;
       const now = clock();
       const pause = business.plannedPauses.find((each) => each.from === from);
-      if (pause === undefined) return failure('notFound');
+      if (pause === undefined) return failure('notFound', { message: NO_SUCH_PAUSE_MESSAGE });
       const change = { from, added: null, words: wordsOf(pause, business.zone, now) };
       await savePlannedPause(db, business.businessId, change, { person, place: business, now });
       await refresh(business);

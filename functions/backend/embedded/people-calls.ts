@@ -13,6 +13,7 @@ import { checkPassword, newPasswordHash } from './password-checks.ts';
 import { sendPersonLink } from './send-person-link.ts';
 import type { PublicSite } from './site.ts';
 
+const SIGNED_OUT_MESSAGE = 'That device is signed out already.';
 const INVALID_LINK_MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
 
 export interface PeopleParts {
@@ -73,7 +74,8 @@ export function peopleCalls({ db, deskOf, clock, post, publicSite, background }:
     },
 
     async endSessions({ personId }, sessionId) {
-      if ((await deletePersonSessions(db, personId, sessionId)) === 0) return failure('notFound');
+      if ((await deletePersonSessions(db, personId, sessionId)) === 0)
+        return failure('notFound', { message: SIGNED_OUT_MESSAGE });
       await closeBoards(db, deskOf, personId, sessionId);
       return replied(null);
     },
