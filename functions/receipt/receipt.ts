@@ -113,7 +113,7 @@ function factsOf(payload: OrderPayload, orderedFor: ReceiptFact | null, zone: Zo
   if (deliveryAddress !== null) {
     const { completeAddress, unitNumber } = deliveryAddress;
     const unit = unitNumber === '' ? '' : `, unit ${unitNumber}`;
-    facts.push({ label: 'Delivered to', value: `${completeAddress}${unit}` });
+    facts.push({ label: 'Delivery to', value: `${completeAddress}${unit}` });
   }
   return facts;
 }
@@ -164,7 +164,7 @@ function paymentsOf({ paymentStatus, orderStatus, tender, refunds }: Tracking, p
     case 'inPerson': {
       // After a refund, the cash amount is computed from the rest that is to be paid.
       const cash = refunds.length === 0 ? inCash(quote.total, quote.cashTotal) : [];
-      return [...byCredit, ...rest(isOver(orderStatus) ? 'In person' : 'To pay in person', ...cash)];
+      return [...byCredit, ...rest(isOver(orderStatus) ? 'Payment in person' : 'To pay in person', ...cash)];
     }
     default:
       return [...byCredit, ...rest('To pay')];

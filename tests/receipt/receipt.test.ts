@@ -18,7 +18,7 @@ test('a receipt contains seller, number, local times, order type and address', (
       { label: 'Order type', value: 'Delivery' },
       { label: 'Ordered for', value: 'Thursday, July 23, 2026, 6:30 p.m.' },
       { label: 'Customer', value: 'Ann' },
-      { label: 'Delivered to', value: '1 Main Street, unit 4' },
+      { label: 'Delivery to', value: '1 Main Street, unit 4' },
     ],
   });
   expect(receiptOf(tracking(), business())?.seller).toHaveLength(3);
@@ -57,7 +57,7 @@ describe('payments', () => {
     [
       'money at the counter',
       { paymentStatus: 'inPerson', orderStatus: 'a' },
-      [credit, ['In person', 1976, '$19.75 in cash']],
+      [credit, ['Payment in person', 1976, '$19.75 in cash']],
     ],
     [
       'a refund',
