@@ -20,8 +20,7 @@ export function queueRefundMessage(
 ): void {
   const { customerPhone, smsNotificationRequested, business, test, forgotten } = order.details;
   if (test || forgotten !== undefined) return;
-  const where = money === 0 ? ' as store credit' : step === 'notTaken' ? ' and will not be charged' : '';
-  const refunded = (what: string) => `${formatCents(amount)}${what} is refunded${where}: ${reason}`;
+  const refunded = (what: string) => `${refundWords({ amount, money, step }, what)}: ${reason}`;
   const message = { orderId: order.id, about: 'refund', dueAt: now } as const;
   if (customerPhone !== '' && smsNotificationRequested && order.phoneProven)
     queueSms(sql, {
@@ -36,4 +35,16 @@ export function queueRefundMessage(
       recipient,
       text: `${business.name}: refund of order ${order.orderNumber}\n\n${refunded('')}`,
     });
+}
+
+/** E.g. `$5.00 of order 100-101 is refunded`. `what` follows the amount: ` of order 100-101`, or nothing. */
+function refundWords({ amount, money, step }: Pick<Refund, 'amount' | 'money' | 'step'>, what: string): string {
+  const credit = amount - money;
+  if (money === 0) return `${formatCents(amount)}${what} is refunded as store credit`;
+  if (step === 'notTaken') {
+    const notCharged = `${formatCents(money)}${what} will not be charged`;
+    return credit === 0 ? notCharged : `${notCharged}, and ${formatCents(credit)} is refunded as store credit`;
+  }
+  const refunded = `${formatCents(amount)}${what} is refunded`;
+  return credit === 0 ? refunded : `${refunded}, ${formatCents(credit)} of it as store credit`;
 }
