@@ -47,7 +47,7 @@ export interface Holdings {
   readonly points: number;
 }
 
-const KEY_REUSED_MESSAGE = 'This was done differently meanwhile. Please look at it again.';
+const KEY_REUSED_MESSAGE = 'This form was sent before with other values. Please look at what was saved.';
 const TOO_MUCH_MESSAGES = {
   takeCredit: 'The customer does not have so much store credit.',
   takePoints: 'The customer does not have so many points.',

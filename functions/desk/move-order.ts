@@ -36,7 +36,7 @@ export interface MoveContext {
 
 /** The rejection reason of a no-show. The customer reads it. */
 const NO_SHOW_REASON = 'Nobody picked it up.';
-const STAMPS_SPENT_MESSAGE = 'Its points have filled a card and are credit now. That cannot be undone.';
+const STAMPS_SPENT_MESSAGE = 'The points of this order are store credit now. The hand-over cannot be undone.';
 
 /**
  * Moves an order as the domain's rules allow, writes it and performs the effects. `origin` is the origin of the site,

@@ -48,7 +48,8 @@ export function repaidOf(sql: SqlStorage, order: OrderRecord, shares: RefundShar
 
 const REJECT_INSTEAD_MESSAGE = 'Nothing would be left to pay. Please reject the order instead.';
 const TOO_LATE_TO_REJECT_MESSAGE =
-  'Nothing would be left to pay. Please hand it over and refund it then, or close it if nobody came.';
+  'Nothing would be left to pay. Please hand the order over, then refund it. If nobody came, press “Nobody came” on the board.';
+const NOT_CHARGED_YET_MESSAGE = 'Nothing would be left to charge. Please refund the order once its card is charged.';
 
 /**
  * Why a refund of `amount` must not lower the price of an order that is not sold yet (E13): nothing of the price would
@@ -65,5 +66,6 @@ export function leavesNothing(
   const isNothing = amount === price - sumOf(sharesBack(sql, order.id));
   const isNothingHeld = order.paymentStatus === 'authorised' && money === moneyPaid(sql, order);
   if (!isNothing && !isNothingHeld) return null;
-  return ['n', 'v', 'c'].includes(order.status) ? REJECT_INSTEAD_MESSAGE : TOO_LATE_TO_REJECT_MESSAGE;
+  if (['n', 'v', 'c'].includes(order.status)) return REJECT_INSTEAD_MESSAGE;
+  return order.paymentStatus === 'authorised' ? NOT_CHARGED_YET_MESSAGE : TOO_LATE_TO_REJECT_MESSAGE;
 }

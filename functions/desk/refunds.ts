@@ -40,7 +40,7 @@ export interface RefundRequest {
 }
 
 const NOT_PAID_MESSAGE = 'This order has no payment that can be refunded.';
-const REFUNDED_MEANWHILE_MESSAGE = 'This order was refunded differently meanwhile. Please look at it again.';
+const REFUNDED_MEANWHILE_MESSAGE = 'This form was sent before with another refund. Please look at the order again.';
 const CREDIT_OF_NOBODY_MESSAGE =
   'This part was paid with store credit, and the customer is forgotten. Please refund an amount up to what was paid in money.';
 const GIVEN_MESSAGE = 'The money of this part was already given back at the payment provider.';
@@ -117,7 +117,7 @@ const restRequest = ({ id }: OrderRecord) =>
     part: { kind: 'whole' },
     tips: true,
     fees: true,
-    reason: 'The order was given up.',
+    reason: 'The order was rejected or cancelled.',
     person: null,
     tender: null,
   }) as const satisfies RefundRequest;

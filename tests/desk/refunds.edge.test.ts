@@ -358,7 +358,8 @@ describe('an order without a card payment', () => {
     expect(await refund({ kind: 'whole' })).toMatchObject({
       failure: {
         code: 'conflict',
-        message: 'Nothing would be left to pay. Please hand it over and refund it then, or close it if nobody came.',
+        message:
+          'Nothing would be left to pay. Please hand the order over, then refund it. If nobody came, press “Nobody came” on the board.',
       },
     });
     await move({ move: 'pickedUp', actor: 'staff', tender: 'cash' });

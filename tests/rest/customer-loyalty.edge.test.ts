@@ -124,7 +124,7 @@ describe('stamps', () => {
     });
     expect(await errorOf(response)).toMatchObject({
       status: 409,
-      message: 'Its points have filled a card and are credit now. That cannot be undone.',
+      message: 'The points of this order are store credit now. The hand-over cannot be undone.',
     });
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 1 }, { creditBalance: 800 }]);
   });
