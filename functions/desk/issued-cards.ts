@@ -102,11 +102,11 @@ function queueCards(
     queue(
       'gift',
       email,
-      ...(recipientName === '' ? [] : [`Dear ${recipientName},`]),
-      `${senderName} has a gift for you from ${business.name}.`,
+      // The first line is the subject of the e-mail.
+      `${recipientName === '' ? '' : `Dear ${recipientName}, `}${senderName} has a gift for you from ${business.name}.`,
       ...(message === '' ? [] : [`"${message}"`]),
       ...texts(gifts),
-      'It becomes your store credit when you sign in and activate it.',
+      'A gift card becomes your store credit when you sign in and activate it.',
     );
     queue(
       'giftSent',
