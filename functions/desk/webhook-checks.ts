@@ -103,14 +103,14 @@ function quietWebhookText(about: {
   const day = dayLabel(dayOf(paidAt, zone), Number.NEGATIVE_INFINITY);
   return `${name}: ${from} reports no payments any more
 
-A customer paid by card on ${day}, at ${timeLabel(clockMinutes(paidAt, zone))} ${from} has sent nothing about it. Customers can still pay, but payments and refunds may be confirmed late.
+On ${day}, at ${timeLabel(clockMinutes(paidAt, zone))}, a customer paid by card, but ${from} has sent nothing about it. Customers can still pay, but payments and refunds may be confirmed late.
 
 What you can do:
 1. Open Payments: ${paymentsUrl}
-2. At ${from} (${WEBHOOKS_PAGE[provider]}), see whether the webhook is switched on and has the address that Payments shows.
+2. At ${from} (${WEBHOOKS_PAGE[provider]}), see whether the webhook is switched on and has the address that the Payments page shows.
 3. If both are right, enter its secret again in Payments, under "Enter a new webhook secret".
 
-You get this message once. Payments shows when events arrive again.`;
+You get this message once. The Payments page shows when events arrive again.`;
 }
 
 /** The e-mail addresses of the people who can repair the webhook. */
