@@ -6,12 +6,12 @@ import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type CountedOrder, countUnpaid, isPhoneProven } from './unpaid-orders.ts';
 
-/** The customer has too many orders that are not paid (U4, U5). */
+/** Too many unpaid orders came in an hour from the customer's device, number or source (U4, U5). */
 const TOO_MANY_UNPAID =
-  'There are several orders from you that are not paid yet. Please pay online, or try again later.';
+  'Too many orders to pay in person came from you or your network in the last hour. Please pay online, or try again later.';
 /** The customer must prove a phone number for another unpaid order, but the order has no number. */
 const UNPAID_NEEDS_PHONE =
-  'There are several orders from here that are not paid yet. Please enter your phone number, so that we can verify it, or pay online.';
+  'Many orders to pay in person came from you or your network in the last hour. Please enter your phone number, so that we can verify it, or pay online.';
 
 export interface CustomerFacts extends CountedOrder {
   readonly orderMode: OrderMode;

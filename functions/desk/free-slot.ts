@@ -6,7 +6,7 @@ import { takenSlots } from './orders.ts';
 export const SLOT_GONE = 'That time is not available any more. Please choose another time.';
 /** The remaining places of the slot are kept for orders that are paid or whose customer is known (U6). */
 const SLOT_FOR_PAID_ORDERS =
-  'The rest of that time is kept for orders that are paid online. Please choose another time, pay online or sign in.';
+  'The last places at that time are kept for orders that are paid online. Please choose another time, pay online or sign in.';
 
 interface WantedSlot {
   readonly businessId: number;

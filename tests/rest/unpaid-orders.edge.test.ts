@@ -68,7 +68,8 @@ describe('orders that are paid in person', () => {
     expect(await errorOf(await send(11))).toMatchObject({
       status: 429,
       reason: 'unpaid',
-      message: 'There are several orders from you that are not paid yet. Please pay online, or try again later.',
+      message:
+        'Too many orders to pay in person came from you or your network in the last hour. Please pay online, or try again later.',
     });
   });
 
@@ -118,7 +119,7 @@ describe('orders that are paid in person', () => {
     expect(await errorOf(await send(device(), 6))).toMatchObject({
       reason: 'slotGone',
       message:
-        'The rest of that time is kept for orders that are paid online. Please choose another time, pay online or sign in.',
+        'The last places at that time are kept for orders that are paid online. Please choose another time, pay online or sign in.',
     });
     const ann = await device().signInAs(ANN);
     expect(await outcomes(2, () => send(ann, 7))).toEqual(times(2, 'n'));
