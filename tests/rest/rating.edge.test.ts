@@ -41,7 +41,7 @@ describe('PUT /rest/rating/feedback', () => {
     const response = await feedback({ userScore: 8, userComment: ' Lovely broth ' });
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect(await mailbox('owner@example.ca')).toEqual([
-      'Feedback for Noodles: 4 of 5, about no known order.\n\nLovely broth',
+      'Feedback for Noodles: 4 of 5, without a known order.\n\nLovely broth',
     ]);
   });
 

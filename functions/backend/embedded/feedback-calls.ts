@@ -96,11 +96,11 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
         now: clock(),
       });
       if (order !== null) await markRated(order);
-      const about = order === null ? 'no known order' : `order ${order.orderNumber}`;
+      const about = order === null ? 'without a known order' : `about order ${order.orderNumber}`;
       await post({
         channel: 'email',
         recipient: site.contactEmail,
-        text: `Feedback for ${site.name}: ${userScore / 2} of 5, about ${about}.\n\n${userComment}`.trim(),
+        text: `Feedback for ${site.name}: ${userScore / 2} of 5, ${about}.\n\n${userComment}`.trim(),
       });
       return replied({ counted: order !== null });
     },
