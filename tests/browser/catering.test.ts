@@ -61,7 +61,7 @@ test('a customer picks day and place and orders catering, and the board shows th
   await dialog(page).getByRole('button', { name: 'Continue as guest' }).click();
   await fillContact(page);
   await pressContinue(page);
-  await expect(dialog(page).getByText('Oat Cookie: from 10 for catering. You have 9.')).toBeInViewport();
+  await expect(dialog(page).getByText('Oat Cookie: at least 10 for catering. You have 9.')).toBeInViewport();
   await dialog(page).getByRole('button', { name: 'Make it 10 of Oat Cookie' }).click();
   // The chosen time is preselected and can be changed within the limits.
   await unfold(page, 'Pick-up time');

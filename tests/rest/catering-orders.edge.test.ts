@@ -115,7 +115,7 @@ describe('a catering order', () => {
     expect(await errorOf(few)).toMatchObject({
       status: 422,
       reason: 'cateringMinimum',
-      message: 'Dish 11: from 10 for catering. You have 9.',
+      message: 'Dish 11: at least 10 for catering. You have 9.',
     });
     expect((await cater({ finalOrderItems: rows(4, 6) })).status).toBe(200);
   });

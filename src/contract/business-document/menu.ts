@@ -148,7 +148,9 @@ const productSchema = v.pipe(
     /** Dollars, for a dish with one form. A dish with several forms has `options` instead. */
     price: v.optional(priceSchema),
     /** The forms of the dish, each with its price. */
-    options: v.optional(v.pipe(v.array(optionSchema), v.minLength(1, 'There is no option to order. Please add one.'))),
+    options: v.optional(
+      v.pipe(v.array(optionSchema), v.minLength(1, 'There is no option that can be ordered. Please add one.')),
+    ),
     /** What distinguishes the options. Default `"Size"`. */
     optionsType: v.optional(entryNameSchema, 'Size'),
     /** Kind of product: `all` (food and drink), `giftCard` or `eventTicket`. Default `"all"`. */

@@ -23,6 +23,6 @@ export function dishShortages(menu: Menu, cart: Cart): readonly DishShortage[] {
   return [...shortages.values()].filter(({ count, minimum }) => count < minimum);
 }
 
-/** `Croissant: from 24 for catering. You have 6.` */
+/** `Croissant: at least 24 for catering. You have 6.` */
 export const shortageMessage = ({ name, minimum, count }: DishShortage): string =>
-  `${name}: from ${minimum} for catering. You have ${count}.`;
+  `${name}: at least ${minimum} for catering. You have ${count}.`;

@@ -41,7 +41,7 @@ export function checkMenu(menu: Menu): readonly MenuProblem[] {
       problems.push(problem('unknownCategory', [product.name], `Category ${product.category} does not exist.`));
     }
     if (product.options.length === 0)
-      problems.push(problem('noOptions', [product.name], 'There is no option to order.'));
+      problems.push(problem('noOptions', [product.name], 'There is no option that can be ordered.'));
     for (const option of product.options) {
       const path = [optionName({ product, option })];
       if (optionIds.has(option.productOptionId)) {
@@ -88,7 +88,7 @@ export function checkSection(section: Section, path: readonly string[]): MenuPro
   if (!isLimit(min) || !(max === Infinity || isLimit(max)) || !isLimit(choiceMax(section))) {
     problems.push(problem('invalidLimit', path, 'Limits are whole numbers from 0 on.'));
   }
-  if (max < min) problems.push(problem('maxBelowMin', path, `At least ${min} and at most ${max} cannot both hold.`));
+  if (max < min) problems.push(problem('maxBelowMin', path, `At least ${min} is more than at most ${max}.`));
   else if (!canBeFilled(section)) {
     problems.push(problem('minAboveAvailable', path, `${min} must be chosen, but fewer are available.`));
   }

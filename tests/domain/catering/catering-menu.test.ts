@@ -71,7 +71,9 @@ describe('the minimum of a dish', () => {
         : [],
     };
     const rows = (...counts: readonly number[]) => counts.map((count, index) => item((index % 2) + 1, count));
-    expect(dishShortages(two, rows(4, 5)).map(shortageMessage)).toEqual(['Dish 1: from 10 for catering. You have 9.']);
+    expect(dishShortages(two, rows(4, 5)).map(shortageMessage)).toEqual([
+      'Dish 1: at least 10 for catering. You have 9.',
+    ]);
     expect(dishShortages(two, rows(4, 5, 1))).toEqual([]);
     expect(dishShortages(two, [])).toEqual([]);
   });

@@ -26,7 +26,7 @@ describe('checkMenu', () => {
     expect(checkMenu({ ...given, products })).toEqual([
       { code: 'unknownCategory', path: ['Dish 7'], message: 'Category 9 does not exist.' },
       { code: 'repeatedId', path: ['Dish 7'], message: 'Option id 7 is used twice.' },
-      { code: 'noOptions', path: ['Empty'], message: 'There is no option to order.' },
+      { code: 'noOptions', path: ['Empty'], message: 'There is no option that can be ordered.' },
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('checkMenu', () => {
 
   test('C13: reports a section with max below min', () => {
     expect(checkMenu(menuWithSections(section('Sauce', ['A', 'B', 'C'], { min: 3, max: 2 })))).toEqual([
-      { code: 'maxBelowMin', path: ['Dish 1', 'Sauce'], message: 'At least 3 and at most 2 cannot both hold.' },
+      { code: 'maxBelowMin', path: ['Dish 1', 'Sauce'], message: 'At least 3 is more than at most 2.' },
     ]);
   });
 

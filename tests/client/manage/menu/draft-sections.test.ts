@@ -70,7 +70,7 @@ describe('the problems of a section', () => {
   it.each([
     [{}, []],
     [{ min: 3, max: 3 }, ['3 must be chosen, but fewer are available.']],
-    [{ min: 2, max: 1 }, ['At least 2 and at most 1 cannot both hold.']],
+    [{ min: 2, max: 1 }, ['At least 2 is more than at most 1.']],
     [{ min: 1.5 }, ['Limits are whole numbers from 0 on.']],
     [{ choices: [] }, ['There is nothing to choose.', '1 must be chosen, but fewer are available.']],
     [{ choices: [choice(8, 'Tea'), choice(9, 'Tea')] }, ['Two choices are called "Tea".']],
