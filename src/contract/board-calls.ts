@@ -69,7 +69,7 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /board/:routingPath/admit': {
-    summary: 'Admits the holder of an event ticket, and says when it was used before',
+    summary: 'Admits the holder of an event ticket; the reply has the time of an earlier use',
     reply: admissionSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',

@@ -27,7 +27,8 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'POST /manage/business/:routingPath/customers/:customerId/adjustments': {
-    summary: 'Gives store credit, takes it back, or takes points, once for each key; the customer gets an e-mail',
+    summary:
+      'Gives store credit, takes it back, or takes points, once for each key; a customer with a confirmed e-mail is told',
     reply: holdingsSchema,
     errors: ['notFound', 'conflict', 'keyReused'],
     ...byPerson,

@@ -44,7 +44,7 @@ export const BUSINESS_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /manage/business/:routingPath/testOrder': {
-    summary: 'Places an order on the board that is marked as a test: it costs nothing and takes no slot',
+    summary: 'Places a test order on the board: it costs nothing and takes no slot',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',

@@ -16,7 +16,7 @@ import {
 } from './documents.ts';
 
 const byPerson = { caller: 'person' } as const;
-const stale = 'If somebody else has saved the draft since, it refuses (conflict) and answers the current draft.';
+const stale = 'Refuses (conflict) if somebody else has saved the draft since, and replies with the current draft.';
 const failures = { conflict: staleDraftSchema };
 
 /** The calls about the document of a business. */
@@ -54,7 +54,7 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
   },
   'POST /manage/business/:routingPath/draft/publish': {
     ...byPerson,
-    summary: `Publishes the draft, and keeps it as a version. ${stale} It refuses a draft with mistakes (refused), and answers the mistakes`,
+    summary: `Publishes the draft, and keeps it as a version. ${stale} Refuses a draft with mistakes (refused), and replies with them`,
     reply: draftSavedSchema,
     errors: ['notFound', 'conflict', 'refused'],
     failures: { ...failures, refused: refusedDraftSchema },
@@ -67,7 +67,7 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
   },
   'PUT /manage/business/:routingPath/draft/schedule': {
     ...byPerson,
-    summary: `Schedules the publication of the draft as it is now, in place of an earlier schedule. ${stale} It refuses a draft with mistakes (refused), and answers the mistakes`,
+    summary: `Schedules the publication of the draft as it is now, in place of an earlier schedule. ${stale} Refuses a draft with mistakes (refused), and replies with them`,
     reply: draftSavedSchema,
     errors: ['notFound', 'conflict', 'refused'],
     failures: { ...failures, refused: refusedDraftSchema },
@@ -112,7 +112,7 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
   'POST /manage/business/:routingPath/import': {
     ...byPerson,
     summary:
-      'Compares a file with the draft, and answers the changes that would import it. Saves nothing. At most 1 MB',
+      'Compares a file with the draft, and replies with the changes that would import it. Saves nothing. At most 1 MB',
     reply: importedSchema,
     errors: ['notFound'],
   },

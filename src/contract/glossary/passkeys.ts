@@ -46,5 +46,5 @@ export const PASSKEY_WORDS = {
   PasskeyRequest: 'Options of `navigator.credentials.get` in their JSON form',
   rpId: "The site's host",
   PasskeySignIn: 'Sign-in with a passkey',
-  'PasskeySignIn.email': 'Refuses a passkey of anybody else; by default, any known passkey signs in',
+  'PasskeySignIn.email': 'If given, only a passkey of this person signs in; by default, any known passkey does',
 };
