@@ -7,11 +7,11 @@ import { noticeOf } from './notice.ts';
 
 const NOT_CATERED_REASON = 'Not available for catering.';
 
-/** The catering terms of a dish in the words of customers: `From 24 · 2 days ahead`; null when it has none. */
+/** The catering terms of a dish in the words of customers: `At least 24 · 2 days ahead`; null when it has none. */
 export function cateringTermsText({ catering }: Product): string | null {
   if (catering === null) return null;
   const { minimum, leadHours } = catering;
-  const terms = [minimum > 1 ? `From ${minimum}` : null, leadHours > 0 ? `${noticeOf(leadHours)} ahead` : null];
+  const terms = [minimum > 1 ? `At least ${minimum}` : null, leadHours > 0 ? `${noticeOf(leadHours)} ahead` : null];
   return terms.filter((term) => term !== null).join(' · ') || null;
 }
 

@@ -68,7 +68,7 @@ export function checkCateringTime(
   const { zone, name } = settings;
   const fail = (code: CateringTimeFailure['code'], message: string): CateringTimeFailure => ({ code, message });
   if (!hasLocalTime(now, zone) || !hasLocalTime(at, zone) || !takesCatering(settings, orderType, now)) {
-    return fail('notOffered', `${name} does not take catering orders like this at the moment.`);
+    return fail('notOffered', `${name} does not take catering orders of this kind at the moment.`);
   }
   const days = cateringSlots(settings, orderType, now, booked);
   if (days.some(({ slots }) => slots.some((slot) => slot.at === at))) return null;

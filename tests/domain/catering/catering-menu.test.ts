@@ -53,9 +53,9 @@ describe('the menu of a catering order', () => {
   test.each([
     [null, null],
     [{ minimum: 1, leadHours: 0 }, null],
-    [{ minimum: 24, leadHours: 0 }, 'From 24'],
+    [{ minimum: 24, leadHours: 0 }, 'At least 24'],
     [{ minimum: 1, leadHours: 36 }, '36 hours ahead'],
-    [{ minimum: 10, leadHours: 24 }, 'From 10 · 1 day ahead'],
+    [{ minimum: 10, leadHours: 24 }, 'At least 10 · 1 day ahead'],
   ])('G5: says the terms %j', (terms, text) => {
     expect(cateringTermsText(dish(terms))).toBe(text);
   });

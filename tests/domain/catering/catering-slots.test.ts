@@ -117,7 +117,7 @@ describe('a requested time', () => {
   });
 
   test('G7: is refused while the business does not cater', () => {
-    const message = 'Test Kitchen does not take catering orders like this at the moment.';
+    const message = 'Test Kitchen does not take catering orders of this kind at the moment.';
     expect(messageOf({ ...of, catering: null }, '2026-07-18T12:00')).toBe(message);
     expect(checkCateringTime(of, 'take-out', at('2026-07-18T12:00'), NINE)?.code).toBe('notOffered');
     expect(checkCateringTime(of, 'pre-order', Number.NaN, NINE)?.code).toBe('notOffered');
