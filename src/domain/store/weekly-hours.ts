@@ -47,7 +47,7 @@ export const servingInWords = (hours: readonly WorkingHour[]): string =>
   weeklyHours(hours)
     .filter(({ ranges }) => ranges.length > 0)
     .map(
-      ({ days, ranges }) => `${daysInWords(days).replace('Every', 'every')} ${ranges.map(rangeInWords).join(' and ')}`,
+      ({ days, ranges }) => `${daysInWords(days).replace('Every', 'every')} ${ranges.map(servedInWords).join(' and ')}`,
     )
     .join('; ');
 
@@ -74,6 +74,9 @@ function daysInWords(days: readonly Weekday[]): string {
   if (days.length === WEEK.length) return 'Every day';
   return last === undefined ? `${first}` : `${first} ${others.length === 1 ? 'and' : 'to'} ${last}`;
 }
+
+const servedInWords = (range: OpenRange): string =>
+  range.startTime === range.endTime ? 'all day' : rangeInWords(range);
 
 const rangeInWords = ({ startTime, endTime }: OpenRange): string =>
   startTime === endTime ? 'open 24 hours' : `${timeInWords(startTime)} to ${timeInWords(endTime)}`;
