@@ -70,7 +70,7 @@ describe('R6: a business that waits to be listed', () => {
     await decide(visitor, { listing: 'refused', note: 'Please add your address.' });
     const { serviceProviderUserEmail } = townBusiness();
     expect(await mailbox(serviceProviderUserEmail)).toEqual([
-      expect.stringContaining('Noodles was not put in the directory: Please add your address.'),
+      expect.stringContaining('Noodles is not in the directory: Please add your address.'),
     ]);
     expect(await read(`${OPERATOR}/businesses`, visitor)).toMatchObject({
       waiting: [],

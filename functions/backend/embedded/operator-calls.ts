@@ -106,5 +106,5 @@ function sentenceOf(name: string, { listing, note }: ListingDecision): string {
   if (listing === 'listed') return `${name} is in the directory now.`;
   if (listing === 'unlisted')
     return `${name} is not in the directory any more. Customers still reach it by its address.`;
-  return `${name} was not put in the directory: ${note}`;
+  return `${name} is not in the directory: ${note}`;
 }
