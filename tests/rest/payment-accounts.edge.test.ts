@@ -136,7 +136,7 @@ describe('P6: a new webhook secret', () => {
     expect((await settings(boss)).webhook.rotating).toBe(false);
     expect(await signedWith('whsec_new')).toBe(200);
     expect(await signedWith(STRIPE.webhookSecret)).toBe(400);
-    expect((await log(boss))[0]).toEqual(['payment', 'webhook secret', null, 'a new one']);
+    expect((await log(boss))[0]).toEqual(['payment', 'webhook secret', 'the old one', 'a new one']);
   });
 
   it('replaces an earlier new one that has a mistake, and the working old one stays accepted', async () => {

@@ -178,7 +178,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
       const next = withWebhookSecret(account, secret, account.oldWebhookSecret ?? current);
       const text = await sealed(business.businessId, next);
       if (!text.ok) return text;
-      const words = { subject: 'webhook secret', before: null, after: 'a new one' };
+      const words = { subject: 'webhook secret', before: 'the old one', after: 'a new one' };
       return save(person, found.value, { sealedAccount: text.value }, words);
     },
 
