@@ -20,8 +20,8 @@ const OCCASIONS = {
   identity: {
     hours: 1,
     invitation: (site: Site) =>
-      `Somebody signed in to ${site.name} through another service with your email. If it was you, choose a password. You can then sign in both ways:`,
-    otherwise: 'If it was not you, ignore this message: nothing was opened.',
+      `Somebody tried to sign in to ${site.name} with an account of another service that has your email. If it was you, choose a password. After that you can sign in either way:`,
+    otherwise: 'If it was not you, ignore this message: nobody was signed in.',
   },
 } as const;
 

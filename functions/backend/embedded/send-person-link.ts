@@ -33,7 +33,7 @@ export async function sendPersonLink(db: D1Database, post: Post, site: PublicSit
   const otherwise =
     occasion === 'forgot'
       ? 'If you did not ask for it, ignore this message: your password stays as it is.'
-      : 'If you do not know this person or place, ignore this message.';
+      : 'If you do not know who gave you this role, ignore this message.';
   const period = hours === 1 ? 'an hour' : `${hours} hours`;
   await post({
     channel: 'email',

@@ -47,12 +47,10 @@ export function promoWords(offer: OfferFields): string | null {
   const size = sizeWords(offer);
   const { code, oncePerCustomer, maxUses } = offer;
   if (size === null || typeof code !== 'string' || code === '') return null;
+  // `15% off from $25.00` could be read as a lowered price.
   const orders = (centsOf(offer.minPurchase) ?? 0) === 0 ? '' : ' orders';
   const once = oncePerCustomer === true ? ', once for each customer' : '';
   const first = typeof maxUses === 'number' ? `, for the first ${maxUses} orders` : '';
-  const limits = limitWords(offer);
-  // `15% off from $25.00` could be read as a lowered price.
-  const orders = limits[0] === '' ? '' : ' orders';
   return sentence(
     [`With ${code.toUpperCase()}: ${size}${orders}`, ...limitWords(offer), once, first, calendarWords(offer)].join(''),
   );

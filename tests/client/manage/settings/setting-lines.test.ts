@@ -19,7 +19,7 @@ it.each<[SettingPart, string]>([
   ['delivery', 'Within 6.5 km, from $3.99'],
   ['catering', 'Not offered'],
   ['checkout', 'Asks for name, unanswered orders are rejected after 30 minutes'],
-  ['tips', '12%, 15%, 18%, no bags'],
+  ['tips', '12%, 15%, 18%, no bag fee'],
   ['taxes', 'British Columbia, 700002011 RT0001'],
   ['announcement', 'None'],
   ['menu-page', 'Categories stay open, special requests taken'],
