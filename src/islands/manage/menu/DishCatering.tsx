@@ -62,7 +62,9 @@ function termsWords(terms: unknown): string {
   const { minimum, leadHours } = terms;
   const words = [
     ...(typeof minimum === 'number' && minimum > 1 ? [`from ${minimum} units`] : []),
-    ...(typeof leadHours === 'number' && leadHours > 0 ? [`${leadHours} hours ahead`] : []),
+    ...(typeof leadHours === 'number' && leadHours > 0
+      ? [`${leadHours} ${leadHours === 1 ? 'hour' : 'hours'} ahead`]
+      : []),
   ];
   return words.length === 0 ? 'catered' : words.join(', ');
 }

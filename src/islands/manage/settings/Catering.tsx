@@ -61,5 +61,6 @@ function cateringWords({ leadHours, dayCapacity }: Readonly<Record<string, unkno
     typeof dayCapacity === 'number'
       ? `you take at most ${dayCapacity} ${dayCapacity === 1 ? 'order' : 'orders'} for one day`
       : 'you take any number of orders';
-  return `Customers order at least ${leadHours} hours ahead, and ${most}.`;
+  if (leadHours === 0) return `Customers need not order ahead, and ${most}.`;
+  return `Customers order at least ${leadHours} ${leadHours === 1 ? 'hour' : 'hours'} ahead, and ${most}.`;
 }
