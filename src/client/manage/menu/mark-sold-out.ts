@@ -75,7 +75,7 @@ export function soldoutOutcome(
   ends: SoldoutEnds | null,
 ): string {
   const verb = isOne ? 'is' : 'are';
-  if (!soldout) return `${name} ${verb} available again. Customers can order now.`;
+  if (!soldout) return `${name} ${verb} available again.`;
   if (ends === null) return `${name} ${verb} sold out.`;
   const [first] = things;
   const end = ends.ends.find(({ kind, id }) => kind === first?.kind && id === first.id);
