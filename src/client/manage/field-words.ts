@@ -1,4 +1,5 @@
 import type { DraftDocument } from '../../contract/business-document/draft-document.ts';
+import { ALLERGEN_WORDS, DIET_WORDS } from '../../contract/mark-words.ts';
 import { PICTURE_FOLDER } from '../../contract/picture-kinds.ts';
 import { type Steps, valueAt } from './document-value.ts';
 import { isFields } from './is-fields.ts';
@@ -146,12 +147,31 @@ function nameAt(document: DraftDocument, at: Steps): readonly string[] {
   return typeof name === 'string' ? [name] : [];
 }
 
-/** A value in words; texts and numbers stay unchanged. */
+/** Words for the codes in a document that owners would not understand. */
+const CODE_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...ALLERGEN_WORDS,
+    ...DIET_WORDS,
+    allOrdersTypes: 'All order types',
+    preOrdersOnly: 'Pre-orders only',
+    preOrdersOnlyTodayOff: 'Pre-orders only, none today',
+    bogo: 'Second one reduced',
+    signedIn: 'Signed-in customers',
+    mobilePay: 'Apple Pay and Google Pay',
+    carbonatedDrink: 'Soft drinks',
+    basicGrocery: 'Basic groceries',
+    giftCard: 'Gift card',
+    eventTicket: 'Event ticket',
+  }),
+);
+
+/** A value in words; codes are translated, other texts and numbers stay unchanged. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' && value.startsWith(PICTURE_FOLDER)) return 'a picture';
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'string') return CODE_WORDS.get(value) ?? value;
+  if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'nothing';
   return Object.entries(value)
     .map(([key, each]) => `${fieldWord(key)} ${valueWords(each)}`)

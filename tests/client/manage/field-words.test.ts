@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldWords } from '../../../src/client/manage/field-words.ts';
+import { fieldWords, valueWords } from '../../../src/client/manage/field-words.ts';
 import type { DraftDocument } from '../../../src/contract/business-document/draft-document.ts';
 
 const draft: DraftDocument = {
@@ -19,4 +19,14 @@ it.each([
   [[], 'The whole draft'],
 ])('the words for the place %j contain the names of its entries: %s', (at, words) => {
   expect(fieldWords(draft, at)).toBe(words);
+});
+
+it.each([
+  ['preOrdersOnlyTodayOff', 'Pre-orders only, none today'],
+  [['treeNuts', 'wheat'], 'tree nuts, wheat'],
+  [{ type: 'bogo', value: 50 }, 'Kind Second one reduced, Amount 50'],
+  ['Today’s soup', 'Today’s soup'],
+  [null, 'nothing'],
+])('owners read no codes: %j is shown as “%s”', (value, words) => {
+  expect(valueWords(value)).toBe(words);
 });
