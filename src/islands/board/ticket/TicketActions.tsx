@@ -56,7 +56,7 @@ export function TicketActions(props: TicketActionsProps) {
           </button>
         )}
         {!isFolded && (
-          <button type="button" className="button button-quiet" onClick={() => onAsk('gone')}>
+          <button type="button" className="button button-quiet" onClick={() => onAsk('missing')}>
             Missing
           </button>
         )}

@@ -2,12 +2,12 @@ import type { RowsRefund } from '../../../client/board/board-calls.ts';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
-import { GoneDialog } from './GoneDialog.tsx';
+import { MissingDialog } from './MissingDialog.tsx';
 import { NoShowDialog } from './NoShowDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 
 /** Actions of a ticket that ask a question first. */
-export type TicketQuestion = 'reject' | 'time' | 'gone' | 'noShow';
+export type TicketQuestion = 'reject' | 'time' | 'missing' | 'noShow';
 
 interface TicketDialogProps {
   question: TicketQuestion;
@@ -34,9 +34,9 @@ export function TicketDialog({ question, ticket, now, utcOffset, onMove, onRefun
     return error;
   };
   switch (question) {
-    case 'gone':
+    case 'missing':
       return (
-        <GoneDialog
+        <MissingDialog
           ticket={ticket}
           onRefund={onRefund && ((refund) => onRefund(orderNumber, refund))}
           {...{ onClose }}

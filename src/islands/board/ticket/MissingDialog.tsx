@@ -9,11 +9,11 @@ import { LongField } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import '../dialog-form.css';
-import './GoneDialog.css';
+import './MissingDialog.css';
 
 const DEFAULT_REASON = 'Something you ordered is sold out.';
 
-interface GoneDialogProps {
+interface MissingDialogProps {
   ticket: Ticket;
   /** Resolves to an error message, or null on success. Null when the person may not refund. */
   onRefund: ((refund: RowsRefund) => Promise<string | null>) | null;
@@ -24,7 +24,7 @@ interface GoneDialogProps {
  * Dialog for an order with dishes that the kitchen cannot make. Shows the customer's phone number, and lets people who
  * may refund choose the units to refund.
  */
-export function GoneDialog({ ticket, onRefund, onClose }: GoneDialogProps) {
+export function MissingDialog({ ticket, onRefund, onClose }: MissingDialogProps) {
   const titleId = useId();
   const { orderNumber, orderStatus, customerPhone } = ticket;
   /** As on the ticket: a ready order has no button Reject. */
@@ -95,7 +95,7 @@ function RefundRows({ ticket, onRefund, onClose }: RefundRowsProps) {
 
   return (
     <Form className="question" onSubmit={refund}>
-      <ul className="gone-rows">
+      <ul className="missing-rows">
         {ticket.items.map(({ name, optionName, count, refunded }, itemIndex) => {
           const label = optionName === '' || optionName === name ? name : `${name} (${optionName})`;
           return (
