@@ -10,10 +10,10 @@ import type {
   ExampleCart,
   ExamplePrice,
   Imported,
+  Restore,
   SaveDraft,
   Schedule,
   SchedulePublication,
-  TakeBack,
   Version,
   Versions,
 } from '../../src/contract/documents.ts';
@@ -69,7 +69,7 @@ export interface DocumentCalls {
   ): Promise<Reply<DraftOutcome>>;
   cancelPublication(person: PersonSession, routingPath: string): Promise<Reply<Schedule>>;
   /** Copies an older version into the draft. */
-  takeBack(person: PersonSession, routingPath: string, request: TakeBack): Promise<Reply<DraftOutcome>>;
+  restore(person: PersonSession, routingPath: string, request: Restore): Promise<Reply<DraftOutcome>>;
   /** One page of the publications older than the version `before`, newest first; null starts at the newest. */
   versions(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<Versions>>;
   version(person: PersonSession, routingPath: string, version: number): Promise<Reply<Version>>;

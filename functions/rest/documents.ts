@@ -4,9 +4,9 @@ import {
   exampleCartSchema,
   importSchema,
   publishSchema,
+  restoreSchema,
   saveDraftSchema,
   schedulePublicationSchema,
-  takeBackSchema,
   versionOrDraftSchema,
   versionsQuery,
 } from '../../src/contract/documents.ts';
@@ -62,11 +62,11 @@ export const documents = new Hono<RestEnv>()
   .post('/:routingPath/draft/schedule/cancel', peopleOnly, businessParams, async (c) =>
     answer(c, await c.get('backend').documents.cancelPublication(c.get('person'), c.req.valid('param').routingPath)),
   )
-  .post('/:routingPath/draft/takeBack', peopleOnly, businessParams, jsonBody(takeBackSchema), async (c) => {
+  .post('/:routingPath/draft/restore', peopleOnly, businessParams, jsonBody(restoreSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     return answerOutcome(
       c,
-      await c.get('backend').documents.takeBack(c.get('person'), routingPath, c.req.valid('json')),
+      await c.get('backend').documents.restore(c.get('person'), routingPath, c.req.valid('json')),
     );
   })
   .get('/:routingPath/versions', peopleOnly, businessParams, queryParams(versionsQuery), async (c) => {

@@ -78,7 +78,7 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
     reply: scheduleSchema,
     errors: ['notFound'],
   },
-  'POST /manage/business/:routingPath/draft/takeBack': {
+  'POST /manage/business/:routingPath/draft/restore': {
     ...byPerson,
     summary: `Makes an older version the draft. ${stale}`,
     reply: draftSavedSchema,

@@ -157,9 +157,9 @@ export type Version = v.InferOutput<typeof versionSchema>;
 /** A version in a path segment, or `draft`. */
 export const versionOrDraftSchema = v.union([v.literal('draft'), idSegmentSchema]);
 
-/** `POST /rest/manage/business/{routingPath}/draft/takeBack`: copies an older version into the draft. */
-export const takeBackSchema = v.object({ revision: revisionSchema, version: v.pipe(v.number(), v.integer()) });
-export type TakeBack = v.InferOutput<typeof takeBackSchema>;
+/** `POST /rest/manage/business/{routingPath}/draft/restore`: copies an older version into the draft. */
+export const restoreSchema = v.object({ revision: revisionSchema, version: v.pipe(v.number(), v.integer()) });
+export type Restore = v.InferOutput<typeof restoreSchema>;
 
 const DIFFERENCE_KINDS = ['added', 'removed', 'changed'] as const;
 const COMPARED_PARTS = ['setting', 'category', 'product', 'option', 'section', 'choice', 'discountRule'] as const;

@@ -85,7 +85,7 @@ describe('a draft', () => {
     for (const [method, path, body] of [
       ['PUT', '/draft', { revision, changes: [set(['name'], 'Soba')] }],
       ['POST', '/draft/publish', { revision }],
-      ['POST', '/draft/takeBack', { revision, version: 1 }],
+      ['POST', '/draft/restore', { revision, version: 1 }],
     ] as const) {
       const response = await send(method, path, body);
       expect(response.status).toBe(409);
@@ -276,7 +276,7 @@ describe('versions', () => {
       { kind: 'removed', part: 'product', place: 'Bowls, Shoyu' },
     ]);
     const { revision } = await draft();
-    expect((await send('POST', '/draft/takeBack', { revision, version: 2 })).status).toBe(200);
+    expect((await send('POST', '/draft/restore', { revision, version: 2 })).status).toBe(200);
     expect((await draft()).document.menu?.[0]?.products[0]).toMatchObject({ id: BOWL, price: '11.00' });
     expect((await saved()).menu.products).toHaveLength(1);
   });

@@ -63,7 +63,7 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
   'GET /manage/business/:routingPath/draft/schedule': { roles: EDITORS },
   'PUT /manage/business/:routingPath/draft/schedule': { roles: EDITORS, body: { revision: 0, ...SCHEDULED } },
   'POST /manage/business/:routingPath/draft/schedule/cancel': { roles: EDITORS },
-  'POST /manage/business/:routingPath/draft/takeBack': { roles: EDITORS, body: { revision: 0, version: 1 } },
+  'POST /manage/business/:routingPath/draft/restore': { roles: EDITORS, body: { revision: 0, version: 1 } },
   'GET /manage/business/:routingPath/versions': { roles: EDITORS },
   'GET /manage/business/:routingPath/versions/:version': { roles: EDITORS },
   'GET /manage/business/:routingPath/compare/:from/:to': { roles: EDITORS },

@@ -166,7 +166,7 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       return replied({ scheduled: null });
     },
 
-    async takeBack(person, routingPath, { revision, version }) {
+    async restore(person, routingPath, { revision, version }) {
       const found = await editable(person, routingPath);
       if (!found.ok) return found;
       const { business, stored } = found.value;

@@ -81,7 +81,7 @@ export const documentCalls = (): DocumentCalls => ({
   schedule: answerNoConsole,
   schedulePublication: answerNoConsole,
   cancelPublication: answerNoConsole,
-  takeBack: answerNoConsole,
+  restore: answerNoConsole,
   versions: answerNoConsole,
   version: answerNoConsole,
   compare: answerNoConsole,

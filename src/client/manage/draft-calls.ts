@@ -40,8 +40,8 @@ export const draftCalls = (routingPath: string) => {
       call({ method: 'PUT', path: `${path}/schedule`, reply: draftSavedSchema, body: asked }),
     cancelSchedule: (): Promise<Answer<Schedule>> =>
       call({ method: 'POST', path: `${path}/schedule/cancel`, reply: scheduleSchema }),
-    takeBack: (revision: number, version: number): Promise<Answer<DraftSaved>> =>
-      call({ method: 'POST', path: `${path}/takeBack`, reply: draftSavedSchema, body: { revision, version } }),
+    restore: (revision: number, version: number): Promise<Answer<DraftSaved>> =>
+      call({ method: 'POST', path: `${path}/restore`, reply: draftSavedSchema, body: { revision, version } }),
     /** Compares a file with the saved draft. Saves nothing. */
     compareFile: (document: Readonly<Record<string, unknown>>): Promise<Answer<Imported>> =>
       call({

@@ -43,7 +43,7 @@ export const DONE_WORDS: Readonly<Record<string, string>> = {
   published: 'Published. Customers see it now.',
   scheduled: 'Scheduled. Customers see it from that time on.',
   unscheduled: 'Cancelled. The draft is not published by itself.',
-  takenBack: 'Restored into the draft. Publish it when you are ready.',
+  restored: 'Restored into the draft. Publish it when you are ready.',
   adjusted: 'Saved. A customer with a confirmed e-mail is told.',
   cardsChanged: 'Done.',
   forgotten: 'Forgotten. The personal data is removed, and all sums stay as they were.',

@@ -67,7 +67,7 @@ export const DOCUMENTS: Rows = {
     success: { served: { scheduled: null } },
     malformed: badPath,
   },
-  'POST /manage/business/:routingPath/draft/takeBack': {
+  'POST /manage/business/:routingPath/draft/restore': {
     ...withDocument({ body: { revision: 0, version: 1 } }),
     success: { served: { revision: 1, differs: false } },
     malformed: { body: { revision: 0 } },

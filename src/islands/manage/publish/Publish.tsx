@@ -18,7 +18,7 @@ import { SignInDialog } from '../draft/SignInDialog.tsx';
 import '../draft/DraftField.css';
 import './Publish.css';
 import { PublishLater } from './PublishLater.tsx';
-import { TakeBack } from './TakeBack.tsx';
+import { RestoreVersion } from './RestoreVersion.tsx';
 
 export interface PublishProps {
   readonly routingPath: string;
@@ -167,10 +167,10 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
                 {version === draft.publishedVersion ? (
                   <p className="console-tag console-tag-running">Now published</p>
                 ) : (
-                  <TakeBack
+                  <RestoreVersion
                     version={version}
                     losesChanges={draft.differs}
-                    onConfirm={() => void act(() => calls.takeBack(draft.revision, version), 'takenBack')}
+                    onConfirm={() => void act(() => calls.restore(draft.revision, version), 'restored')}
                   />
                 )}
               </li>

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import '../dialog.css';
 
-interface TakeBackProps {
+interface RestoreVersionProps {
   version: number;
   /** Whether unpublished changes of the draft would be lost. */
   losesChanges: boolean;
@@ -9,7 +9,7 @@ interface TakeBackProps {
 }
 
 /** Copies an older version into the draft, after a question that warns when unpublished changes would be lost. */
-export function TakeBack({ version, losesChanges, onConfirm }: TakeBackProps) {
+export function RestoreVersion({ version, losesChanges, onConfirm }: RestoreVersionProps) {
   return (
     <DialogTrigger>
       <Button className="button">
