@@ -12,7 +12,7 @@ const MAX_DEVICE_CHARACTERS = 64;
 
 /**
  * Whether the caller is another Foodcourt that has this one as its upstream, and has checked its visitor's request already.
- * The service token passes gates, but does not prove who owns an order or an account.
+ * Its service token replaces the checks of gates.ts. It proves no account, and for orders only what docs/security.md lists.
  */
 export function isService({ env, req }: RestContext): boolean {
   const token = /^Bearer (.+)$/.exec(req.header('authorization') ?? '')?.[1];

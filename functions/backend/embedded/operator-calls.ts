@@ -20,8 +20,9 @@ import type { PeopleParts } from './people-calls.ts';
 const MAX_ROWS_PER_REPLY = 50;
 /** Maximum waiting businesses in one reply. Far fewer are expected to wait at the same time. */
 const MAX_WAITING_PER_REPLY = 200;
-const NO_LABEL_MESSAGE = 'This label was merged already.';
-const LABEL_EXISTS_MESSAGE = 'There is a label with that word. Merge them, or choose another word.';
+const NO_LABEL_MESSAGE = 'This label was renamed or merged meanwhile. Please load the page again.';
+const LABEL_EXISTS_MESSAGE =
+  'There is a label with that word already. Please choose another word, or merge the two labels.';
 
 /** The operator's calls, with D1. */
 export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>): OperatorCalls {

@@ -92,7 +92,7 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
       const wrong = () => failure('forbidden', { message: WRONG_CREDENTIALS_MESSAGE });
       const reply = await fetchUpstream(CALLS.changePassword, { body: request, customer });
       if (!reply.ok) return reply.failure.code === 'unauthorised' ? wrong() : passOn(reply);
-      // An empty reply means a wrong password, as at login/light.
+      // An empty reply means a wrong password, as in the reply to a sign-in.
       if (isEmptyReply(reply.body) || saysError(reply.body)) return wrong();
       await deleteSessionsOf(db, user.userId, 'all');
       return replied({
@@ -121,6 +121,6 @@ function readCustomer(
   if (!parsed.ok) return passOn(invalidReply(call, parsed.issue));
   const user = { ...parsed.value, emailAsUserId: parsed.value.emailAsUserId.trim().toLowerCase() };
   if (expected.email !== null && user.emailAsUserId !== expected.email)
-    return passOn(invalidReply(call, 'emailAsUserId: the e-mail that was asked for was expected'));
+    return passOn(invalidReply(call, 'emailAsUserId: not the e-mail of the request'));
   return replied({ user, upstreamCookies: UpstreamCookies.of(cookies) });
 }

@@ -15,7 +15,7 @@ function keep(event: Event): void {
   control.setAttribute('aria-busy', 'true');
 }
 
-/** Also runs when React fails to load, so that links still work. */
+/** Also runs when React fails to load, so that a link with `data-waits` still opens. */
 function replay(): void {
   island?.removeEventListener('click', keep);
   clicked?.removeAttribute('aria-busy');

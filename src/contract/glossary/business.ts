@@ -165,7 +165,7 @@ export const BUSINESS_WORDS = {
   'path.userId': 'Id of the signed-in customer, for points and credit, or 0; any other id is treated as 0',
   'query.offset': 'Number of businesses to skip',
   'query.q': 'Words to search for in names, labels, addresses and dishes: only businesses with all of them',
-  'query.open': '1 for only the businesses that are open now',
+  'query.open': 'If it is 1, only businesses that are open now',
   'query.limit': 'Maximum of businesses in the reply, 1 to 100',
   'path.businessPath': 'Routing path of the business, e.g. `slice-and-sound`',
   'path.mode': 'Mode of the menu',
