@@ -1,4 +1,4 @@
-import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import { failure, replied } from '../../../src/contract/errors.ts';
 import type { ListingDecision, NewProvider } from '../../../src/contract/operator-calls.ts';
 import { DEPLOYMENT, mayAct } from '../../../src/domain/people/permissions.ts';
 import { isProvider } from '../../data/businesses.ts';
@@ -21,8 +21,8 @@ const MAX_ROWS_PER_REPLY = 50;
 /** Maximum waiting businesses in one reply. Far fewer are expected to wait at the same time. */
 const MAX_WAITING_PER_REPLY = 200;
 const NO_LABEL_MESSAGE = 'This label was renamed or merged meanwhile. Please load the page again.';
-const LABEL_EXISTS_MESSAGE =
-  'There is a label with that word already. Please choose another word, or merge the two labels.';
+const LABEL_EXISTS_MESSAGE = 'There is a label with that word already.';
+const MAY_MERGE_MESSAGE = `${LABEL_EXISTS_MESSAGE} Please choose another word, or merge the two labels.`;
 
 /** The operator's calls, with D1. */
 export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>): OperatorCalls {
@@ -81,7 +81,8 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
 
     async addLabel(person, label) {
       if (!mayOperate(person)) return failure('forbidden');
-      return (await insertLabel(db, label, { person, now: clock() })) ? replied(null) : labelExists();
+      const isNew = await insertLabel(db, label, { person, now: clock() });
+      return isNew ? replied(null) : failure('conflict', { message: LABEL_EXISTS_MESSAGE });
     },
 
     async changeLabel(person, labelId, { label, merge, position }) {
@@ -94,14 +95,13 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
         await orderLabels(db, others.toSpliced(position - 1, 0, labelId));
       }
       if (label === null || label === changed.label) return replied(null);
-      if (!merge && labels.some((each) => each.label === label)) return labelExists();
+      if (!merge && labels.some((each) => each.label === label))
+        return failure('conflict', { message: MAY_MERGE_MESSAGE });
       await renameLabel(db, { labelId, label }, { person, now: clock() });
       return replied(null);
     },
   };
 }
-
-const labelExists = (): Reply<never> => failure('conflict', { message: LABEL_EXISTS_MESSAGE });
 
 function sentenceOf(name: string, { listing, note }: ListingDecision): string {
   if (listing === 'listed') return `${name} is in the directory now.`;
