@@ -122,7 +122,7 @@ function questionsOf(row: Row): Question[] {
 }
 
 /**
- * Groups the requests that share one town. A refused request changes nothing, so requests after it still succeed. A
+ * Puts requests that can run against the same data into one group. A refused request changes nothing, so requests after it still succeed. A
  * successful request may change the data for the next request, unless it only reads.
  */
 function groupsByTown({ method }: RestRoute, { caller }: Call, questions: readonly Question[]): Question[][] {
