@@ -124,7 +124,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     const csv = await boss.call('/rest/manage/business/ramen/payouts.csv');
     const [, ...rows] = (await csv.text()).trimEnd().split('\r\n');
     expect(rows).toHaveLength(2);
-    expect(rows[0]).toMatch(/^po_gone,.*,payout,,,,,0\.01,The provider does not list/);
+    expect(rows[0]).toMatch(/^po_gone,.*,payout,,,,,0\.01,The provider does not show its lines/);
     expect(rows[1]).toContain(`,charge,${orderNumber},`);
     const today = await boss.call('/rest/manage/business/ramen/payouts.csv?madeFrom=2020-01-01&madeUntil=2020-02-01');
     expect((await today.text()).trimEnd().split('\r\n')).toHaveLength(1);
