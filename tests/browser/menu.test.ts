@@ -207,7 +207,9 @@ test('the cart suggests the recommended dishes, and the keyboard can add one', a
   // A dish with required choices asks for them first.
   await sheet.getByRole('button', { name: /^Add Pop/ }).click();
   await expect(sheet).toHaveAccessibleName('Pop');
-  await sheet.getByRole('radio').first().check({ force: true });
+  const choice = sheet.getByRole('radio').first();
+  await choice.press(' ');
+  await expect(choice).toBeChecked();
   await sheet.getByRole('button', { name: /^Add \$/ }).click();
   await expect(sheet).toHaveAccessibleName('Review order');
   await expect(sheet.getByRole('heading', { name: 'Goes well with' })).toBeHidden();
