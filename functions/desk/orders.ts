@@ -23,7 +23,7 @@ const COLUMNS = `
   (SELECT json_group_array(json_object('station', station, 'person', person) ORDER BY done_at) FROM done_parts
     WHERE order_id = orders.id) AS doneParts,
   (SELECT coalesce(sum(money), 0) FROM refunds WHERE order_id = orders.id AND step = 'notTaken') AS notTaken,
-  coalesce((SELECT points FROM stamps WHERE order_id = orders.id), 0) AS earnedPoints`;
+  iif(status IN ('a', 'f'), coalesce((SELECT points FROM stamps WHERE order_id = orders.id), 0), 0) AS earnedPoints`;
 
 const sqlBooleanSchema = v.pipe(
   v.picklist([0, 1]),
