@@ -15,6 +15,8 @@ const DEFAULT_REASON = 'Something you ordered is sold out.';
 
 interface MissingDialogProps {
   ticket: Ticket;
+  /** Whether the ticket is in the column Ready, where it has no button Reject. */
+  isReady: boolean;
   /** Resolves to an error message, or null on success. Null when the person may not refund. */
   onRefund: ((refund: RowsRefund) => Promise<string | null>) | null;
   onClose: () => void;
@@ -24,11 +26,9 @@ interface MissingDialogProps {
  * Dialog for an order with dishes that the kitchen cannot make. Shows the customer's phone number, and lets people who
  * may refund choose the units to refund.
  */
-export function MissingDialog({ ticket, onRefund, onClose }: MissingDialogProps) {
+export function MissingDialog({ ticket, isReady, onRefund, onClose }: MissingDialogProps) {
   const titleId = useId();
-  const { orderNumber, orderStatus, customerPhone } = ticket;
-  /** As on the ticket: a ready order has no button Reject. */
-  const isRejectable = orderStatus !== 's' && orderStatus !== 'd';
+  const { orderNumber, customerPhone } = ticket;
   return (
     <Dialog titleId={titleId} onClose={onClose}>
       <div className="question">
@@ -46,7 +46,7 @@ export function MissingDialog({ ticket, onRefund, onClose }: MissingDialogProps)
         {onRefund === null ? (
           <p>
             Managers and owners can refund single dishes here, or in the console under Orders.
-            {isRejectable && ' You can also reject the whole order.'}
+            {!isReady && ' You can also reject the whole order.'}
           </p>
         ) : (
           <RefundRows {...{ ticket, onRefund, onClose }} />

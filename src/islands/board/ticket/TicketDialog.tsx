@@ -1,6 +1,7 @@
 import type { RowsRefund } from '../../../client/board/board-calls.ts';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
+import { columnOf } from '../columns/columns.ts';
 import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
 import { MissingDialog } from './MissingDialog.tsx';
 import { NoShowDialog } from './NoShowDialog.tsx';
@@ -38,6 +39,7 @@ export function TicketDialog({ question, ticket, now, utcOffset, onMove, onRefun
       return (
         <MissingDialog
           ticket={ticket}
+          isReady={columnOf(ticket, now) === 'Ready'}
           onRefund={onRefund && ((refund) => onRefund(orderNumber, refund))}
           {...{ onClose }}
         />
