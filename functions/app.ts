@@ -3,10 +3,8 @@ import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { ERRORS, failure } from '../src/contract/errors.ts';
-import type { Instant } from '../src/domain/time.ts';
 import { BackendUnavailable } from './backend/backend-unavailable.ts';
-import { bindBackend } from './backend/bind.ts';
-import type { Upstream } from './backend/upstream/bind.ts';
+import { type BackendParts, backendBinder } from './backend/bind.ts';
 import { IDENTITY_STAND_IN_PATH } from './gateways/identity/stand-in/path.ts';
 import { deliveredMessagesPage, MESSAGE_STAND_IN_PATH } from './gateways/messages/stand-in-page.ts';
 import { STAND_IN_PATH } from './gateways/payments/stand-in/path.ts';
@@ -28,16 +26,13 @@ import { rest } from './rest/rest.ts';
 import { webData } from './rest/web-data.ts';
 import { securityHeaders } from './security-headers.ts';
 
-export interface AppParts {
+export interface AppParts extends BackendParts {
   /** What each source may still spend in this isolate. */
   readonly budget: SourceBudget;
-  readonly clock: () => Instant;
   /** Called after a change to the pages of a routing path, or to the directory (''). */
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;
   /** Reads the site's own files, e.g. fonts for prints. */
   readonly siteFiles: (c: RestContext) => SiteFiles;
-  /** Sends requests to the operator's existing backend, when one is configured. */
-  readonly upstream: Upstream;
   /** Answers everything that no router answers. */
   readonly page: (c: RestContext) => Promise<Response>;
 }
@@ -48,21 +43,19 @@ export function createApp({
   clock = Date.now,
   pagesChanged = () => {},
   siteFiles = ({ env }) => env.ASSETS,
-  upstream,
   page,
+  ...backendParts
 }: Partial<AppParts> = {}) {
   const app = new Hono<RestEnv>();
   app.use(securityHeaders);
   const replies = replyMemory(clock);
+  const backendOf = backendBinder({ ...backendParts, clock });
   const budgeted = createMiddleware<RestEnv>(async (c, next) => {
     c.set('spend', (cost) => budget.spend(callerOf(c), cost, clock()));
     await next();
   });
   const bound = createMiddleware<RestEnv>(async (c, next) => {
-    c.set(
-      'backend',
-      bindBackend(c.env, clock, (work) => c.executionCtx.waitUntil(work), upstream),
-    );
+    c.set('backend', backendOf(c.env));
     c.set('pagesChanged', (routingPath) => {
       replies.clear();
       pagesChanged(routingPath, c);

@@ -2,7 +2,6 @@ import type { PreviewPart } from '../src/contract/manage.ts';
 import type { Operator } from '../src/contract/operator.ts';
 import type { IdentityClient } from '../src/contract/user.ts';
 import type { Backend } from './backend/backend.ts';
-import { bindBackend } from './backend/bind.ts';
 import { PERSON_COOKIE, secretName } from './backend/device-cookies.ts';
 import { identityClients } from './backend/identity-clients.ts';
 import { operatorOf } from './backend/operator.ts';
@@ -54,8 +53,11 @@ export interface PageLocals {
   pageMetadata?: PageMetadata;
 }
 
-export function pageLocals(env: Bindings, page: PageContext & { readonly locals: object }): PageLocals {
-  const backend = bindBackend(env);
+export function pageLocals(
+  env: Bindings,
+  backend: Backend,
+  page: PageContext & { readonly locals: object },
+): PageLocals {
   const secretCookie = (name: string) => page.cookies.get(secretName(page.url, name))?.value;
   return {
     backend,

@@ -122,7 +122,11 @@ export type SendRequest = (
 
 /** Sends a request to the Worker with the embedded backend. */
 export const embedded: SendRequest = (request, parts, context, bindings) =>
-  createApp(parts).fetch(request, { ...env, ...bindings }, context);
+  createApp({ background: (work) => context.waitUntil(work), ...parts }).fetch(
+    request,
+    { ...env, ...bindings },
+    context,
+  );
 
 let sendAsCustomer = embedded;
 let sessionFor = (user: User, now: Instant): Promise<string> => insertSession(env.DB, user, now);

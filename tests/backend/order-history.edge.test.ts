@@ -13,7 +13,7 @@ const PROVIDER = RAMEN.serviceProviderUserId;
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 const BOB: User = { userId: 902, emailAsUserId: 'bob@example.ca', emailConfirmed: true };
 
-const history = () => bindBackend(env, () => NOON).orderHistory;
+const history = () => bindBackend(env, { clock: () => NOON }).orderHistory;
 const proofs = (user: User | null, ...ownOrders: string[]): OwnerProofs => ({
   customer: user && { user, upstreamCookies: null },
   ownOrders,

@@ -34,7 +34,7 @@ function countingDatabase() {
 function site() {
   const { watched: database, db } = countingDatabase();
   const state = { now: NOON as Instant, rendered: 0, mayRender: true, whileRendering: async () => {} };
-  const backend = bindBackend({ ...env, DB: db }, () => state.now);
+  const backend = bindBackend({ ...env, DB: db }, { clock: () => state.now });
   const work: Promise<unknown>[] = [];
 
   const parts: PageStoreParts = {

@@ -64,11 +64,11 @@ export function existingBackend(replies: Record<string, FixedReply>, serviceToke
         BACKEND_BASE_URL: 'https://backend.example/v2/',
         ...(serviceToken !== undefined && { BACKEND_SERVICE_TOKEN: serviceToken }),
       };
-      const response = await createApp({ clock: () => NOON, upstream: { send, reads } }).fetch(
-        request,
-        bindings,
-        context,
-      );
+      const response = await createApp({
+        clock: () => NOON,
+        background: (work) => context.waitUntil(work),
+        upstream: { send, reads },
+      }).fetch(request, bindings, context);
       await waitOnExecutionContext(context);
       return response;
     },

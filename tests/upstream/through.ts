@@ -27,7 +27,8 @@ beforeEach(() => {
 });
 
 const throughEdge: SendRequest = (request, parts, context, bindings) => {
-  const upstream = createApp(parts.clock ? { clock: parts.clock } : {});
+  const background = (work: Promise<void>) => context.waitUntil(work);
+  const upstream = createApp({ background, ...(parts.clock && { clock: parts.clock }) });
   const send = async (url: string, init: RequestInit) =>
     upstream.fetch(new Request(url, init), { ...env, ...bindings, SERVICE_TOKEN: TOKEN }, context);
   const front = {
@@ -38,7 +39,7 @@ const throughEdge: SendRequest = (request, parts, context, bindings) => {
     BACKEND_BASE_URL: 'https://backend.example',
     BACKEND_SERVICE_TOKEN: TOKEN,
   };
-  return createApp({ ...parts, upstream: { send, reads } }).fetch(request, front, context);
+  return createApp({ background, ...parts, upstream: { send, reads } }).fetch(request, front, context);
 };
 
 /** Creates two sessions, as a sign-in through the edge does. The session at the edge stores the cookie of the other one. */
