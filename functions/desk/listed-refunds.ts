@@ -10,22 +10,26 @@ export const refundReference = ({ id, refusals }: Pick<Refund, 'id' | 'refusals'
 const isOf = ({ reference }: ListedRefund, { id }: Refund): boolean => reference?.startsWith(`r${id}-`) === true;
 
 export interface OwnersMoney {
-  /** The refunds that the owner made at the provider, without those that failed. `left`: cents that no refund has claimed. */
+  /**
+   * The refunds that the owner made at the provider, without those that failed. `left`: the cents of one such refund that
+   * no refund of the order has claimed.
+   */
   readonly refunds: readonly (ListedRefund & { readonly left: Cents })[];
-  /** Cents of all these refunds together that no refund of the order has claimed. */
+  /** The cents of all `refunds` together that no refund of the order has claimed. */
   readonly left: Cents;
 }
 
 /**
- * The money that the owner returned at the provider. Refunds of the order claim parts of it: those that the provider had
- * refused, and those that record it. Several of them may claim parts of one refund by the owner.
+ * The money that the owner returned at the provider. Two kinds of refunds of the order claim parts of this money: refunds
+ * that the provider refused, which this money repays, and refunds that the desk booked for the owner's refunds. Several
+ * refunds of the order may claim parts of one refund by the owner.
  */
 export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly Refund[]): OwnersMoney {
   const byOwner = listed.filter((each) => each.progress !== 'failed' && !refunds.some((refund) => isOf(each, refund)));
   const claimedOf = (refundId: string) =>
     sumOf(refunds.filter(({ providerId }) => providerId === refundId).map(({ money }) => money));
   const withLeft = byOwner.map((each) => ({ ...each, left: each.amount - claimedOf(each.refundId) }));
-  // Refunds that an earlier release sent have no `providerId`, and their calls had no reference.
+  // Refunds that an earlier release sent have no `providerId`, and their calls had no reference. So `byOwner` contains them.
   const withoutId = refunds.filter(
     ({ step, tender, providerId }) => step === 'repaid' && tender === 'card' && providerId === null,
   );
@@ -35,8 +39,8 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
 
 /**
  * The listed refund that returns the money of a refund without `providerId`: the one that an earlier call made, or one of
- * the owner. `absent` when there is none. `wait` while other refunds of the order claim the owner's money first: the largest
- * refused refund comes first.
+ * the owner. `absent` when there is none. `wait` when refused refunds of the order that come before this one may claim the
+ * owner's money and leave too little of it: larger refunds come before smaller ones.
  */
 export function findListed(
   refund: Refund,

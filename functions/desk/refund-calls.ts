@@ -33,8 +33,8 @@ type CallOutcome =
 const MAX_REFUNDS_PER_ALARM = 20;
 
 /**
- * Sends refunds to the payment provider. Each refund has its own idempotency key, so a call that is repeated after a
- * lost answer returns the money once.
+ * Sends refunds to the payment provider. Each refund has its own idempotency key. So when the answer to a call is lost and
+ * the call is repeated, the provider still returns the money only once.
  */
 export class RefundCalls {
   readonly #parts: GatewayCallsParts;
@@ -47,7 +47,7 @@ export class RefundCalls {
   }
 
   /**
-   * The failure when no refund to the card of an order is possible; null when it is possible or when that is unknown.
+   * The failure when the card payment of an order cannot be refunded; null when it can, and when this is not known.
    */
   async refusal(orderId: number): Promise<Reply<never> | null> {
     const charge = chargeOfOrder(this.#sql, orderId);
@@ -137,7 +137,7 @@ export class RefundCalls {
 
   /**
    * Looks in the provider's list for the money of a refund without `providerId`: an earlier call whose answer was lost, or
-   * the owner, may have returned it. Null when the provider did not return it.
+   * the owner, may have returned this money. Null when the list shows that it was not returned.
    */
   async #find(refund: Refund, gateway: PaymentGateway, paymentId: string): Promise<CallOutcome | null> {
     const reply = await gateway.refundsOf(paymentId);
@@ -148,7 +148,8 @@ export class RefundCalls {
     if (found === 'wait') return { kind: 'unknown', detail: 'another refused refund takes the money of the owner' };
     const state = await this.#read(found.refundId, gateway);
     if (state.kind === 'refunded') return { ...state, listed };
-    // Only the refund that the last call made counts as failed. Otherwise the list is read again later.
+    // The refund counts as failed only if its last call made the listed refund. If an earlier call or the owner made the
+    // listed refund, the list is read again later.
     return state.kind === 'failed' && found.reference === refundReference(refund)
       ? state
       : { kind: 'unknown', detail: state.detail };
@@ -194,7 +195,7 @@ export class RefundCalls {
     now: Instant,
   ): void {
     if (listed !== undefined && !isStill(providerId, findListed(refund, refundsOfOrder(this.#sql, order.id), listed))) {
-      // Another refund has claimed this money of the owner meanwhile.
+      // Since the list was read, another refund of the order has claimed this money of the owner.
       this.#retry(refund, now);
       return;
     }
@@ -207,7 +208,7 @@ export class RefundCalls {
     if (refund.step === 'due') bookRepayment(this.#sql, order, refund, now);
     endCharge(this.#sql, refund.orderId);
     const charge = chargeOfOrder(this.#sql, refund.orderId);
-    // The poll waits while money of the owner may belong to this refund.
+    // The next poll of the charge may wait because money of the owner could belong to this refund. Now it can run at once.
     if (charge !== null && charge.webhookPollAt !== null) saveCharge(this.#sql, { ...charge, webhookPollAt: now });
   }
 

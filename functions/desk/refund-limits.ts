@@ -10,12 +10,12 @@ import { cardsOfRows, type UnusedCard } from './unused-cards.ts';
 export const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
   !['p', 'q', 'r', 'L'].includes(status) && ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
 
-/** Whether the customer is forgotten (E30): nobody could get store credit back. */
+/** Whether the customer is forgotten (E30). Then nobody can get store credit back. */
 export const isForgotten = ({ details }: OrderRecord): boolean => details.forgotten !== undefined;
 
 /**
- * The most money that a refund can return if it takes back `cards`. The money for the cards that the customer
- * keeps is not returned. Store credit cannot pay for cards.
+ * The most money that a refund can return if it takes back `cards` (gift cards and tickets). It does not return the money
+ * for those that the customer keeps. They were paid with money, because store credit cannot pay for them.
  */
 export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCard[]): Cents {
   const { id, details } = order;
@@ -29,17 +29,17 @@ export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly U
   return moneyPaid(sql, order) - kept;
 }
 
-/** Cents that refunds by the owner at the provider gave away (E15), less what later refunds deducted for that. */
+/** Cents that refunds by the owner at the provider gave away (E15), less what later refunds have deducted for them. */
 export const givenAway = (sql: SqlStorage, orderId: number): Cents =>
   Math.max(0, sumOf(refundsOfOrder(sql, orderId).map(({ amount, shares }) => amount - sumOf(shares))));
 
-/** What the customer pays or has paid as money, less earlier refunds. */
+/** The money that the customer pays or has paid, less the money of earlier refunds. */
 const moneyPaid = (sql: SqlStorage, { id, total }: OrderRecord): Cents =>
   total - sumOf(refundsOfOrder(sql, id).map(({ money }) => money));
 
 /**
- * What the customer gets back for `shares`, and the part of it that is money. What was given away before is deducted,
- * so that refunds never exceed what was paid (E7).
+ * The amount that the customer gets back for `shares`, and the part of it that is money. The cents of `givenAway` are
+ * deducted, so that refunds never exceed what was paid (E7).
  */
 export function repaidOf(sql: SqlStorage, order: OrderRecord, shares: RefundShares, cards: readonly UnusedCard[]) {
   const { money, credit } = repaymentOf(sumOf(shares), moneyLeft(sql, order, cards));
@@ -52,9 +52,9 @@ const TOO_LATE_TO_REJECT_MESSAGE =
 const NOT_CHARGED_YET_MESSAGE = 'Nothing would be left to charge. Please refund the order once its card is charged.';
 
 /**
- * Why a refund of `amount` must not lower the price of an order that is not sold yet (E13): nothing of the price would
- * be left, or nothing of its card payment, and providers cannot capture zero. `money` is the part of `amount` that is
- * money. Null when the refund is possible.
+ * Why a refund of `amount` is refused before the order is sold (E13): nothing of the price would be left, or nothing of
+ * the card payment, and providers cannot capture zero. `money` is the part of `amount` that is money. Null when the refund
+ * is possible.
  */
 export function leavesNothing(
   sql: SqlStorage,

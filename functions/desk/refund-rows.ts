@@ -25,7 +25,7 @@ const refundSchema = v.object({
   money: v.number(),
   /** Null when no money goes back. */
   tender: v.nullable(v.picklist(MONEY_TENDERS)),
-  /** Whether the refund was made before the sale was booked. The sale is then booked without it. */
+  /** Whether the refund was made before the sale was booked. If so, the sale is booked without the refunded part. */
   beforeSale: v.pipe(
     v.number(),
     v.transform((flag) => flag === 1),
@@ -40,13 +40,13 @@ const refundSchema = v.object({
   /** Consecutive calls that failed or whose outcome is unknown. */
   tries: v.number(),
   /**
-   * How often the provider refused this refund for certain, it failed there, or it was lowered. Each time, the next call
-   * gets a new idempotency key.
+   * How often the provider refused this refund for certain, the refund failed there, or the desk lowered it. Each time, the
+   * next call gets a new idempotency key.
    */
   refusals: v.number(),
   /**
-   * Calls since the provider's last certain answer. Before it accepts the refund: calls with the current key, one of which
-   * may have taken effect. Afterwards: readings in a row that failed.
+   * Calls since the provider's last certain answer. Before the provider accepts the refund, these are calls with the current
+   * key, one of which may have taken effect. Afterwards, these are readings in a row that failed.
    */
   unanswered: v.number(),
   /**
@@ -63,8 +63,9 @@ const refundSchema = v.object({
 export type Refund = v.InferOutput<typeof refundSchema>;
 
 /**
- * A due refund counts as failing when the provider refused it or it failed there, or after this number of calls without
- * a result. While the provider processes it, it is on its way, unless it can no longer be read or takes too long.
+ * A due refund that the provider has not accepted is failing when `refusals` is above 0, or after this number of failed
+ * calls in a row. A due refund that the provider has accepted is failing after this number of failed readings in a row, or
+ * when it takes longer than `REFUND_OVERDUE_MS`.
  */
 const MIN_FAILED_TRIES = 3;
 export function isFailing({ step, dueAt, providerId, refusals, ...refund }: Refund, now: Instant): boolean {
@@ -73,7 +74,7 @@ export function isFailing({ step, dueAt, providerId, refusals, ...refund }: Refu
     ? refusals > 0 || refund.tries >= MIN_FAILED_TRIES
     : refund.unanswered >= MIN_FAILED_TRIES || now - refund.askedAt > REFUND_OVERDUE_MS;
 }
-/** SQL condition on `refunds`: the refund is failing. Its parameter `?1` is now. */
+/** SQL condition on `refunds`: the refund is failing. The parameter `?1` is the current time. */
 export const IS_FAILING = `refunds.due_at IS NOT NULL AND iif(refunds.provider_id IS NULL,
   refusals > 0 OR refunds.tries >= ${MIN_FAILED_TRIES},
   unanswered >= ${MIN_FAILED_TRIES} OR asked_at < ?1 - ${REFUND_OVERDUE_MS})`;
@@ -136,7 +137,7 @@ export function updateRefund(sql: SqlStorage, { id, step, dueAt, ...refund }: Re
 }
 
 /**
- * Notes a call that sends a refund. Must run before the call: a desk that is evicted during it does not learn its
+ * Notes a call that sends a refund. Must run before the call: a desk that is evicted during the call does not learn the
  * outcome.
  */
 export function noteRefundCall(sql: SqlStorage, id: number): void {
@@ -164,8 +165,8 @@ export function endWaitingRefunds(sql: SqlStorage, orderId: number): void {
 }
 
 /**
- * Marks the refunds that were made before the capture as due, because the provider captured their money anyway. `now`
- * is null when the provider did not capture it; then nothing changes.
+ * Marks the refunds that were made before the capture as due, because the provider captured their money anyway. If `now`
+ * is null, the provider did not capture this money, and nothing changes.
  */
 export function repayUntaken(sql: SqlStorage, orderId: number, now: Instant | null): void {
   if (now === null) return;

@@ -78,8 +78,9 @@ export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): v
 }
 
 /**
- * Records that the owner refunded `money` at the payment provider, which is a part or all of its refund `providerId`. The
- * part that the lines of the order cannot explain, such as the price of used gift cards, is booked as given away.
+ * Records money that the owner refunded at the payment provider: the whole refund `providerId` of the provider, or a part
+ * of it. The part that the lines of the order cannot explain, such as the price of used gift cards, is booked as given
+ * away.
  */
 export function recordProviderRefund(
   sql: SqlStorage,
@@ -205,7 +206,7 @@ function stepOf(sql: SqlStorage, order: OrderRecord, money: Cents): Refund['step
   return chargeOfOrder(sql, order.id)?.step === 'held' ? 'notTaken' : 'due';
 }
 
-/** Gives the store credit back that a refund repays. */
+/** Gives back the store credit that a refund repays. */
 export function returnCredit(
   sql: SqlStorage,
   order: OrderRecord,

@@ -13,8 +13,8 @@ export const mayRepayOtherwise = (refund: Refund, now: Instant): boolean =>
   isFailing(refund, now) && refund.providerId === null && refund.unanswered === 0;
 
 /**
- * Records that the staff gave the money of a failing refund back at the counter. It is not sent to the provider again. A
- * repeated request changes nothing. Null for an unknown refund. Must run inside a transaction.
+ * Records that the staff gave the money of a failing refund back at the counter. The refund is not sent to the provider
+ * again. A repeated request changes nothing. Null when the order has no such refund. Must run inside a transaction.
  */
 export function repayOtherwise(
   sql: SqlStorage,

@@ -1,8 +1,11 @@
 import { GATEWAY_RETRY_DELAYS_MS } from './payment-timing.ts';
 
-/** The delay after so many earlier calls in a row that failed or left the outcome unknown. */
+/**
+ * The delay before the next gateway call when the last one brought no final outcome. `tries`: the number of such calls in
+ * a row before the last one.
+ */
 export const retryDelay = (tries: number): number =>
   GATEWAY_RETRY_DELAYS_MS[tries] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0;
 
-/** A number of tries after which the last delay applies. */
+/** With this number of tries or more, `retryDelay` returns the last delay. */
 export const MOST_TRIES = GATEWAY_RETRY_DELAYS_MS.length;
