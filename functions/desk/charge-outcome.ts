@@ -3,12 +3,12 @@ import type { ListedRefund, PaymentOutcome, PaymentTrouble, RefundOutcome } from
 import { log } from '../log.ts';
 import type { Charge } from './charges.ts';
 
-/** The provider had accepted the refund of a whole charge, and it failed there. */
+/** The refund of a whole charge failed at the provider after the provider had accepted it. */
 export interface FailedRefund {
   readonly kind: 'refundFailed';
   readonly detail: string;
 }
-/** A captured payment with all of its refunds, as polls of a captured charge read it. */
+/** A captured payment with all of its refunds. Only a poll of a charge in the step `paid` or `returned` reads them. */
 export type PaidWithRefunds = Extract<PaymentOutcome, { kind: 'paid' }> & { readonly refunds: readonly ListedRefund[] };
 /** The outcome of a gateway call. `none`: the payment does not exist and never will. */
 export type ChargeOutcome = PaymentOutcome | PaidWithRefunds | RefundOutcome | FailedRefund | { readonly kind: 'none' };

@@ -26,8 +26,8 @@ const chargeOfOrderSchema = v.object({
 export type ChargeOfOrder = v.InferOutput<typeof chargeOfOrderSchema>;
 
 /**
- * The card payments with which an order was tried, oldest first. An index exists for their business and time, not for
- * their order: attempts that began more than a day before the last one are left out.
+ * The card payments of all attempts to pay for an order, oldest first. An index finds charges by business and start, but
+ * none by order. So charges that began more than a day before the last attempt are left out.
  */
 export const chargesOfOrder = (sql: SqlStorage, { id, businessId, placedAt }: OrderRecord): ChargeOfOrder[] =>
   sql

@@ -8,7 +8,7 @@ import { PAYMENT_PROVIDERS } from '../gateways/payments/gateway.ts';
 export const CHARGE_STEPS = [
   /** The browser has a payment form; no order was submitted with it yet. */
   'prepared',
-  /** An order was submitted with it; the outcome is unknown. */
+  /** An order was submitted; the outcome of its payment is unknown. */
   'authorising',
   /** The provider holds the money for the order. */
   'held',
@@ -19,7 +19,7 @@ export const CHARGE_STEPS = [
    * The attempt failed, or the order was rejected or cancelled: the money is voided, or refunded if it was captured.
    */
   'returning',
-  /** Nothing was charged, or it was voided or refunded. Final, unless the provider reports otherwise. */
+  /** No money was taken, or all of it was voided or refunded. Final, unless the provider reports otherwise. */
   'returned',
 ] as const;
 
@@ -48,7 +48,10 @@ const chargeSchema = v.object({
   calledAt: instantSchema,
   /** Gateway calls in a row that failed or left the outcome unknown. */
   tries: v.number(),
-  /** How often a refund of it was refused for certain or failed. Each time, the next call gets a new idempotency key. */
+  /**
+   * How often a refund of the whole charge was refused for certain or failed. Each time, the next call gets a new
+   * idempotency key.
+   */
   failedRefunds: v.number(),
   /** The provider's id of the refund that returns the whole charge; null until it accepts one. */
   refundId: v.nullable(v.string()),
@@ -111,8 +114,8 @@ const CHANGING_COLUMNS = {
 } as const satisfies Record<string, keyof Charge>;
 
 /**
- * Inserts a charge, or updates only the columns that changed: updating an indexed column would write index rows too.
- * `stored`: the row of its key, for callers that have just read it.
+ * Inserts a charge, or updates only the columns that changed, because SQLite would also rewrite the index rows of unchanged
+ * columns in the statement. `stored`: the stored charge with the same key; callers that have just read it pass it.
  */
 export function saveCharge(sql: SqlStorage, charge: Charge, stored = chargeByKey(sql, charge.key)): Charge {
   if (stored === null) {

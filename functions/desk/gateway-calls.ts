@@ -56,7 +56,7 @@ const MAX_CHARGES_PER_ALARM = 20;
 
 /**
  * The gateway calls of a desk's charges. Every step is written before and after its call, so that a desk that was
- * evicted or restarted continues at the same step. Except for `prepare`, each charge has at most one running call.
+ * evicted or restarted continues at the same step. Each charge has at most one running call, not counting `prepare`.
  */
 export class GatewayCalls {
   readonly #parts: GatewayCallsParts;
@@ -82,7 +82,8 @@ export class GatewayCalls {
     if (findAttempt(this.#sql, charge.attemptKey) !== null || (known !== null && known.step !== 'prepared'))
       return failure('conflict');
     if (known !== null && known.amount !== charge.amount) return failure('keyReused');
-    // Stripe creates the payment here. Square creates it when the order is submitted.
+    // With Stripe, `prepare` creates the payment, so the charge is written first. Square creates the payment when the order
+    // is submitted.
     if (charge.provider === 'stripe')
       saveCharge(
         this.#sql,
@@ -121,7 +122,8 @@ export class GatewayCalls {
     this.#parts.storage.transactionSync(() => {
       const byKey = event.attemptKey === null ? null : chargeByKey(this.#sql, event.attemptKey);
       const charge = byKey?.businessId === businessId ? byKey : chargeOfPayment(this.#sql, businessId, event.paymentId);
-      // A prepared charge needs no poll: submitting the order and the end of its reservation both call the gateway.
+      // A prepared charge needs no poll: the desk calls the gateway when the order is submitted, or when it is too late to
+      // submit it.
       if (charge === null || charge.step === 'prepared' || this.#isKnown(charge, event)) return;
       const inserted = this.#sql
         .exec(
@@ -162,7 +164,7 @@ export class GatewayCalls {
     );
   }
 
-  /** Gives up a payment that was prepared and not submitted in time. Returns false for any other charge. */
+  /** Gives up a prepared charge if no order was submitted with it in time. Returns whether it did so. */
   #expirePrepared(charge: Charge, now: Instant): boolean {
     if (charge.step !== 'prepared' || charge.dueAt === null || charge.dueAt > now) return false;
     // Without a payment id, no browser can have paid.

@@ -15,7 +15,7 @@ export async function nextCall(
   if (charge.step === 'capturing' && charge.paymentId !== null) return gateway.capture(charge.paymentId, part);
   if (charge.step === 'returning' && charge.refundId !== null)
     return readRefund(gateway, charge.refundId, charge.amount);
-  // A refund that failed before waits for its time, even when a webhook arrives earlier.
+  // After a failed refund, the next one waits until it is due, even if a webhook makes a poll due earlier.
   const waits = charge.failedRefunds > 0 && charge.dueAt !== null && charge.dueAt > now;
   if (charge.step === 'returning' && charge.paymentId !== null && !waits)
     return voidOrRefund(gateway, charge, charge.paymentId);
@@ -23,7 +23,10 @@ export async function nextCall(
   return charge.step === 'authorising' ? refusalAsUnknown(outcome) : outcome;
 }
 
-/** Reads the state of a charge at the provider. `none` is trusted only some time after the last call. */
+/**
+ * Reads the state of a charge at the provider. Returns `none` only when more than `NO_PAYMENT_IS_FINAL_AFTER_MS` have passed
+ * since the last call that may make a payment.
+ */
 export async function poll(
   gateway: PaymentGateway,
   { key, step, paymentId, startedAt, calledAt }: Charge,
@@ -51,7 +54,7 @@ export const refusalAsUnknown = (outcome: ChargeOutcome): ChargeOutcome =>
 async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: string): Promise<ChargeOutcome> {
   const voided = await gateway.void(paymentId);
   if (voided.kind !== 'paid') return voided;
-  // The captured amount is less than the charge when refunds before the capture had lowered it.
+  // The captured amount is less than the amount of the charge if a refund before the capture lowered it.
   const amount: Cents = voided.amount - charge.withheld - voided.refunded;
   if (amount <= 0) return voided;
   const outcome = await gateway.refund({
@@ -65,8 +68,8 @@ async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: 
 }
 
 /**
- * Reads a refund that the provider has accepted. The answer to the call that made it is not enough: a repeated call gets
- * the first answer, and the refund may have failed since.
+ * Reads a refund that the provider has accepted. The answer to the call that made the refund is not enough: a repeated call
+ * gets the answer to the first call, and the refund may have failed since.
  */
 export async function readRefund(
   gateway: PaymentGateway,

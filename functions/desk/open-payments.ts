@@ -36,7 +36,7 @@ export const openPayments = (sql: SqlStorage, businessId: number): OpenPayments[
     )
     .toArray();
 
-/** The newest payment at a provider that began at `until` or before; null when there is none. */
+/** Of the payments at one provider that began at `until` or before, the newest; null when there is none. */
 export const newestPayment = (
   sql: SqlStorage,
   { businessId, provider, until }: { businessId: number; provider: PaymentProvider; until: Instant },

@@ -29,7 +29,7 @@ export function movePayment(
   return next;
 }
 
-/** What follows a move of an order's payment. Must run inside the transaction that writes the payment status. */
+/** Performs the effects of a payment's move. Must run inside the transaction that writes the payment status. */
 export function performPaymentEffects(
   sql: SqlStorage,
   order: OrderRecord,

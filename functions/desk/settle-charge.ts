@@ -60,7 +60,7 @@ export function settleCharge(
     case 'paid':
       return order && settleApproved(sql, known, order, outcome, context);
     case 'returned':
-      // Its refunds have rows of their own; one of them may have failed since.
+      // If its payment is booked, refunds of the order returned the money, and one of them may have failed since.
       if (order !== null && outcome.kind === 'paid' && isPaymentBooked(sql, key))
         return settlePaid(sql, known, order, outcome, context);
       settleReturning(sql, known, outcome, context.now);
@@ -72,7 +72,7 @@ export function settleCharge(
   }
 }
 
-/** Settles the first known outcome of a submitted order: the attempt gets its answer. */
+/** Settles the first certain outcome of the payment of a submitted order, and answers the attempt. */
 function settleAuthorising(
   sql: SqlStorage,
   charge: Charge,
@@ -102,8 +102,8 @@ function settleAuthorising(
 }
 
 /**
- * Ends an attempt without a placed order and schedules the return of its charge. The checkout may try again with
- * another key.
+ * Ends an attempt whose payment failed, so that it places no order, and schedules the return of its charge. The customer
+ * may try again; the next attempt has another key.
  */
 function decline(
   sql: SqlStorage,

@@ -50,8 +50,8 @@ export function settlePaid(
 }
 
 /**
- * Records the settled refunds that the owner made at the provider. `open`: some of the owner's money is pending, or may
- * belong to a due refund of the order, which then claims it.
+ * Records the settled refunds that the owner made at the provider. `open`: some of the money that the owner returned is
+ * pending, or a due refund of the order may claim it.
  */
 function recordOwnersMoney(
   sql: SqlStorage,

@@ -12,7 +12,7 @@ export function settleReturning(sql: SqlStorage, before: Charge, outcome: KnownO
   else saveCharge(sql, { ...charge, step: 'returning', dueAt: nextStepAt(charge, now) });
 }
 
-/** When the next call for a charge in the step `returning` is due. A refund that failed before waits for its time. */
+/** When the next call for a charge in the step `returning` is due. After a failed refund, the next one waits longer. */
 function nextStepAt({ failedRefunds, refundId, dueAt }: Charge, now: Instant): Instant {
   const soon = now + NEXT_STEP_DELAY_MS;
   return failedRefunds > 0 && refundId === null ? Math.max(dueAt ?? soon, soon) : soon;
@@ -29,7 +29,7 @@ export function retryRefund(sql: SqlStorage, charge: Charge, { detail }: FailedR
   saveCharge(sql, { ...charge, failedRefunds, refundId: null, tries: MOST_TRIES, dueAt });
 }
 
-/** Waits for the refund of a whole charge that the provider has accepted and not settled. */
+/** Schedules the next reading of the refund of a whole charge. The provider has accepted this refund but not settled it. */
 export function awaitRefund(sql: SqlStorage, charge: Charge, refundId: string, now: Instant): void {
   const tries = charge.refundId === refundId ? charge.tries + 1 : 0;
   saveCharge(sql, { ...charge, refundId, tries, dueAt: now + retryDelay(tries), webhookPollAt: null });
