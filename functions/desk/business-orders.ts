@@ -64,7 +64,7 @@ const summarySchema = v.object({
   refunded: v.number(),
   /** Net of the order in cents, from the books (E29). */
   net: v.number(),
-  /** Cents of the quote by kind of line, as the order was placed. */
+  /** The cents of the quote's lines by kind, as they were when the order was placed. */
   parts: v.pipe(
     v.string(),
     v.parseJson(),
@@ -89,11 +89,14 @@ export const ordersOfBusiness = (sql: SqlStorage, filter: OrderFilter): OrderSum
     .toSorted((one, other) => other.orderId - one.orderId)
     .slice(0, filter.limit);
 
-/** One payment or use of credit, its reversal, or a repayment in the books, with the sum of its postings in cents. */
+/**
+ * A payment, a use of store credit, a repayment, or the reversal of one of these, as it is in the books. `amount`: the sum
+ * of its postings in cents.
+ */
 const bookedSchema = v.object({ event: v.picklist(BOOK_EVENTS), amount: v.number(), at: instantSchema });
 export type BookedEvent = v.InferOutput<typeof bookedSchema>;
 
-/** One order with all the data that the page of a manager shows. */
+/** One order with all the data that its page in the console shows. */
 export interface OrderFile {
   readonly summary: OrderSummary;
   readonly record: OrderRecord;

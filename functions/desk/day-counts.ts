@@ -22,12 +22,15 @@ function count(
   );
 }
 
-/** Only the first dishes of an order are paired: a party's order would make many pairs that recommend nothing. */
+/**
+ * Only the first dishes of an order are paired: a very large order would make many pairs that say nothing about which
+ * dishes go together.
+ */
 const MAX_PAIRED_DISHES = 12;
 
 /**
- * Counts the customer of a sale and the pairs of its dishes, or takes these counts back. Must run with the booking of
- * the sale.
+ * Counts the customer of a sale and the pairs of its dishes, or takes these counts back. Must run inside the transaction
+ * that books the sale.
  */
 export function countSale(sql: SqlStorage, order: CountedOrder, orders: 1 | -1, now: Instant): void {
   count(sql, order, customerOf(sql, order), { orders }, now);
@@ -80,8 +83,8 @@ export function countMove(
   isBySystem: boolean,
   now: Instant,
 ): void {
-  // Test orders are in no report (R8). Saved orders and orders without a proven number have not reached the kitchen
-  // (O1).
+  // Test orders are in no report (R8). Saved orders (q) and orders that wait for the proof of a phone number (p) have not
+  // reached the kitchen (O1).
   if (before.details.test || before.status === 'q' || before.status === 'p') return;
   const notMade = NOT_MADE[move];
   // A customer can cancel an order that was rejected before (O5). Its rejection is counted already.

@@ -103,7 +103,7 @@ async function sendSummary(
     const [next] = sql
       .exec<{ day: DayNumber }>('SELECT day FROM day_summaries WHERE business_id = ?', businessId)
       .toArray();
-    // While D1 was read, another call sent this summary, or its last reader no longer wanted it.
+    // While D1 was read, another call sent this summary, or its last reader unsubscribed.
     if (next?.day !== day) return;
     if (row === null) {
       sql.exec('DELETE FROM day_summaries WHERE business_id = ?', businessId);

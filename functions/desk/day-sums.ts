@@ -50,9 +50,9 @@ export function sumUpOrder(
   );
 }
 
-/** The sold, or returned, part of an order's rows. */
+/** What a sale, its reversal or a refund changes in the lines and rows of an order. */
 export interface GoodsChange {
-  /** Cents of each line of the quote that the business keeps, before and after the change. */
+  /** For each line of the quote, the cents that the business keeps before and after the change. */
   readonly before: readonly Cents[];
   readonly after: readonly Cents[];
   /** Units of each row that the change adds; negative for units that it takes back. */
@@ -64,8 +64,8 @@ export const unitsLeft = ({ details }: Pick<OrderRecord, 'details'>, back: reado
   details.items.map(({ count }, itemIndex) => Math.max(0, count - unitsOfRow(back, itemIndex)));
 
 /**
- * Adds to the sums of dishes, choices and taxes, under the names that the order has for them. `isRefund`: the change is
- * a refund, not a sale or its reversal.
+ * Adds a change to the day's sums of dishes, choices and taxes, under the names that they have in the order. `isRefund`:
+ * the change is a refund, not a sale or its reversal.
  */
 export function sumUpGoods(
   sql: SqlStorage,

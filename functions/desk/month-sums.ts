@@ -16,8 +16,8 @@ const SUMMED = {
 export type SummedTable = keyof typeof SUMMED;
 
 /**
- * After this many days (UTC), a day is certainly over for every business: business days end later in the west and after
- * midnight, and clocks and settings may change.
+ * This many days (UTC) after a business day, it is certainly over everywhere. A business day can end after the UTC day: in
+ * a time zone in the west, after midnight, or because a clock or a setting changed.
  */
 const DAYS_UNTIL_CLOSED = 3;
 /** Maximum months that one report sums up, so that the desk can place orders in between. */
@@ -30,13 +30,13 @@ function monthAfter(day: DayNumber, months: number): DayNumber {
   return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1) / DAY_MS;
 }
 
-/** A part of a range: days, or a month given by its first day. */
+/** The parts of a range: runs of days, and whole months, each given by its first day. */
 export interface RangeParts {
   readonly days: readonly (readonly [from: DayNumber, until: DayNumber])[];
   readonly months: readonly DayNumber[];
 }
 
-/** Divides a range into months that are already summed up, and the remaining days. */
+/** Divides a range into the months that are summed up already and the remaining days. */
 export function rangeParts(sql: SqlStorage, from: DayNumber, until: DayNumber): RangeParts {
   const summed = new Set(
     sql
@@ -89,7 +89,7 @@ export const businessesIn = (table: string): string =>
    ) SELECT id FROM ids WHERE id IS NOT NULL`;
 
 /**
- * SQL for FROM: the rows of a range, from the months that are summed up and the remaining days. Parameters: ?1 is the
+ * SQL for FROM: the rows of a range, from the sums of months and the sums of the remaining days. Parameters: ?1 is the
  * business, or null for all; ?2 and ?3 are the days and months of `rangeParts` as JSON.
  */
 export function rowsInRange(table: SummedTable): string {

@@ -15,7 +15,7 @@ export type ComparedPart =
   | { readonly from: DayNumber; readonly until: DayNumber }
   | { readonly payoutIds: readonly string[] };
 
-/** Cents, as in `OrderMoney`. `…Since` counts from `since` on, `firstAt` is the first booking of the order. */
+/** Cents, as in `OrderMoney`. `…Since`: only amounts from `since` on. `firstAt`: when the order was first booked. */
 const rowSchema = v.object({
   orderNumber: v.string(),
   taken: v.number(),
@@ -30,14 +30,14 @@ const rowSchema = v.object({
   availableAt: v.nullable(v.number()),
 });
 
-/** SQL: whether a posting of the account `card` took money. One that undoes a repayment did not: its refund failed. */
+/** SQL: whether a posting of the account `card` took money. A posting that undoes a repayment took none: a refund failed. */
 const IS_TAKEN = "(debit = 'card' AND event <> 'repaymentUndone')";
 /** SQL: the cents that a posting of the account `card` gave back; negative when it undoes a repayment. */
 const BACK = "iif(credit = 'card', amount, -amount)";
 
 /**
- * The orders of a business whose amounts differ. `since`: older bookings are not called missing, because payouts with
- * unknown lines may contain them. `now`: the time until which payouts are known.
+ * The orders of a business whose card payments in the books differ from the lines of payouts. `since`: older bookings are
+ * not called missing, because payouts with unknown lines may contain them. `now`: the time until which payouts are known.
  */
 export function orderDifferences(
   sql: SqlStorage,
@@ -91,8 +91,8 @@ export function orderDifferences(
     const known = {
       ...money,
       charged: isOld && money.charged === 0 ? money.taken : money.charged,
-      // A refund that was booked before `since` and settled after it is in both terms, so their sum can be more than
-      // the refunded amount.
+      // A refund that was booked before `since` and settled afterwards is in `repaid - repaidSince` and in `refundedSince`.
+      // So the sum of these can be more than the repaid amount.
       refunded: Math.max(money.refunded, Math.min(money.repaid, money.repaid - repaidSince + refundedSince)),
     };
     return compareMoney(known).map((difference) => ({ ...difference, orderNumber, availableAt }));

@@ -7,7 +7,7 @@ import { countUnread } from './payouts.ts';
 export const PAYOUTS_READ_BACK_MS = 62 * DAY_MS;
 /** How long the result of a reading is fresh. */
 const PAYOUTS_FRESH_MS = 10 * MINUTE_MS;
-/** Delay before the next reading after one that failed. */
+/** Delay from a failed reading to the next one. */
 const RETRY_AFTER_TROUBLE_MS = MINUTE_MS;
 /** A reading that takes longer than this was interrupted. */
 const MAX_READING_MS = 2 * MINUTE_MS;
@@ -62,8 +62,8 @@ export function beginReading(
   // Payouts of the previous account do not contain the payments of this one.
   const since = last === null ? now - PAYOUTS_READ_BACK_MS : isSame ? last.since : now;
   const listedAt = isSame ? last.listedAt : null;
-  // No account lists the payouts of another account. If it is in fact the same account with new keys, `savePayouts`
-  // undoes this.
+  // The new account does not list the payouts of the previous account. If it is in fact the same account with new keys,
+  // `savePayouts` removes the mark `refused` again.
   if (!isSame)
     sql.exec(
       "UPDATE payouts SET lines = 'refused' WHERE business_id = ? AND lines IN ('ready', 'later')",
@@ -100,7 +100,7 @@ export interface ReadingEnd {
   readonly trouble: string | null;
   /** Whether the provider listed all payouts, up to the last page. */
   readonly isListed: boolean;
-  /** Money that the provider will pay out later; null when unknown, then the previous one stays. */
+  /** Money that the provider will pay out later; null when this is not known, so that the stored amounts stay. */
   readonly awaited: readonly AwaitedMoney[] | null;
 }
 

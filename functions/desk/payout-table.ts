@@ -17,7 +17,7 @@ const rowSchema = v.object({
   payoutAmount: v.number(),
   state: v.picklist(PAYOUT_STATES),
   lines: v.picklist(PAYOUT_LINE_STATES),
-  /** The id of the line; null for a payout whose lines are not all known, which has only this row. */
+  /** The id of the line. Null in the only row of a payout that has no lines, or whose lines are not all stored. */
   lineId: v.nullable(v.string()),
   kind: v.nullable(v.picklist(SETTLED_KINDS)),
   amount: v.nullable(v.number()),

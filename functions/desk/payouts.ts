@@ -14,8 +14,8 @@ export interface UnreadPayout {
 }
 
 /**
- * Stores the payouts that the provider lists. A payout whose lines were refused stays refused, except in the first
- * listing of an account: then the refusal came from the previous account.
+ * Stores the payouts that the provider lists. A payout whose `lines` are `refused` keeps this value, except in the first
+ * listing of an account: then the value comes from the previous account.
  */
 export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): void {
   for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)
@@ -73,8 +73,8 @@ export function saveLines(
 }
 
 /**
- * How complete the lines of a payout are: the state that the provider reports (`Payout`), whether it refuses to list
- * them, and whether all are stored.
+ * How complete the lines of a payout are. `ready`, `later` and `never`: as the provider reports (see `Payout`). `refused`:
+ * the provider refuses to list the lines. `read`: all of them are stored.
  */
 export const PAYOUT_LINE_STATES = ['ready', 'later', 'never', 'refused', 'read'] as const;
 
@@ -117,7 +117,8 @@ const kindSumSchema = v.object({
   /** Number of charges for payments that this site did not take. */
   otherCount: v.number(),
   /**
-   * Of the kind `charge`: cents of these charges. Of the kind `refund`: cents of refunds of such payments, below zero.
+   * For the kind `charge`: the cents of those charges. For the kind `refund`: the cents of refunds of payments that this
+   * site did not take, below zero.
    */
   otherAmount: v.number(),
 });

@@ -16,7 +16,7 @@ export interface ReportRange {
   readonly until: DayNumber;
 }
 
-/** The sales in a part of a period: number of orders, and goods after discounts and refunds. */
+/** The sales in a part of a period: number of orders, and cents of goods after discounts and refunds. */
 export interface PartSum {
   readonly orders: number;
   readonly net: Cents;
@@ -82,7 +82,7 @@ const hourSchema = v.object({ ...PART, hour: v.number() });
 const typeSchema = v.object({ ...PART, orderType: v.picklist(ORDER_TYPES) });
 const modeSchema = v.object({ ...PART, orderMode: v.picklist(ORDER_MODES) });
 
-/** Orders and goods of each day of a range; days without orders are missing. */
+/** Number of orders and cents of goods of each day of a range; days without orders are missing. */
 export const daySums = (sql: SqlStorage, range: ReportRange): DaySum[] =>
   readDays(sql, range, {
     select: 'day, sum(orders) AS orders, sum(net) AS net',
@@ -169,7 +169,7 @@ export const countSums = (sql: SqlStorage, range: ReportRange): CountSum[] =>
     ...{ table: 'day_counts', groupBy: 'what' },
   }).map((row) => v.parse(countSchema, row));
 
-/** The total that the provider owed to customers at the end of a day. */
+/** The cents that the service provider owed to all of its customers together at the end of a day. */
 export interface Owed {
   readonly storeCredit: Cents;
   readonly giftCards: Cents;

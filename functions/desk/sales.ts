@@ -137,7 +137,7 @@ const giftCardsOf = ({ details }: OrderRecord): CardLine[] =>
     kind === 'giftCard' ? [{ worth: worth * count }] : [],
   );
 
-/** When a hand-over is undone and repeated, the second booking needs another reference. */
+/** The reference of an order's bookings. A hand-over that is repeated after an undo needs a new one. */
 function reference(sql: SqlStorage, { id, orderNumber }: Pick<OrderRecord, 'id' | 'orderNumber'>): string {
   const { collections } = sql.exec<{ collections: number }>('SELECT collections FROM orders WHERE id = ?', id).one();
   return `${orderNumber}.${collections}`;

@@ -64,7 +64,7 @@ function oldestUnanswered(sql: SqlStorage, businessId: number, now: Instant): Ol
   return oldest ?? null;
 }
 
-/** Failing refunds of orders, and of charges whose order was given up. */
+/** Failing refunds of orders, and failing refunds of whole charges whose order was given up. */
 const failingRefunds = (sql: SqlStorage, businessId: number, now: Instant) =>
   sql
     .exec<{ orderNumber: string; money: number }>(

@@ -6,8 +6,8 @@ import { type Instant, MINUTE_MS, type TimeWindow, type Zone } from '../../src/d
 import { BoundedMap } from '../bounded-map.ts';
 
 /**
- * An order that was handed over more than this time after the hour in which it was accepted does not count: its time
- * says nothing about the kitchen. The limit also bounds the search.
+ * The longest time from the end of the hour in which an order was accepted to its hand-over. If an order took longer, its
+ * time says nothing about the kitchen, so the order does not count. The limit also bounds the search.
  */
 const HANDED_OVER_WITHIN_MS = 6 * 60 * MINUTE_MS;
 
@@ -73,9 +73,9 @@ const learn = (taken: Taken, when: string): UsualTime[] =>
   });
 
 /**
- * Minutes from the acceptance, in one of these hours, until the order was ready, by order type. An order counts as
- * ready from the first "Ready" or "On the way" that was not undone later. A cancelled order (L) that nobody picked up
- * was ready too; a rejected order never was.
+ * For each order type, the minutes from acceptance until ready of the orders that were accepted in one of these hours. An
+ * order counts as ready from the first "Ready" or "On the way" that was not undone later. A cancelled order (L) that nobody
+ * picked up was ready too; a rejected order never was.
  */
 function minutesTaken(
   sql: SqlStorage,
