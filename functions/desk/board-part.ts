@@ -13,7 +13,10 @@ export interface BoardPart {
   readonly next: number | null;
 }
 
-/** The orders on the board of a business with larger ids than `after`: as many as fit into one reply, but at least one. */
+/**
+ * A part of the board of a business: the orders with larger ids than `after`, as many as fit into one reply. The first of
+ * them is always in the part, however large it is.
+ */
 export function boardPart(sql: SqlStorage, businessId: number, after: number): BoardPart {
   const tickets: Ticket[] = [];
   let characters = 0;

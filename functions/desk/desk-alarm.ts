@@ -52,13 +52,13 @@ const STORE_CLOSED = { storeOpen: false, storeOrderingStatus: 'closed' } as cons
 export class DeskAlarm {
   readonly #parts: DeskAlarmParts;
   readonly #sql: SqlStorage;
-  /** Time of the alarm as this instance knows it. An early alarm does no harm, so it is never moved to a later time. */
+  /** Time of the alarm as this instance knows it. It is never set to a later time, because an early alarm does no harm. */
   #setTo: Instant = Number.POSITIVE_INFINITY;
 
-  /** Resolves when no timer is ending sold-out marks. */
+  /** Resolves when the alarm is not removing sold-out marks. */
   #soldoutEnds: Promise<void> = Promise.resolve();
 
-  /** Resolves when no scheduled document is being published. */
+  /** Resolves when the alarm is not publishing scheduled documents. */
   #publications: Promise<void> = Promise.resolve();
 
   constructor(parts: DeskAlarmParts) {
@@ -88,14 +88,17 @@ export class DeskAlarm {
   }
 
   /**
-   * Waits until running timers have ended their sold-out marks, so that they do not remove a mark that is set after
+   * Waits while the alarm removes sold-out marks whose time has passed, so that it does not remove a mark that is set after
    * this call.
    */
   soldoutEnded(): Promise<void> {
     return this.#soldoutEnds;
   }
 
-  /** Waits until running publications of scheduled documents are done, so that none is published after this call. */
+  /**
+   * Waits while the alarm publishes scheduled documents, so that it does not publish a document after the caller has
+   * cancelled or replaced it.
+   */
   publicationsEnded(): Promise<void> {
     return this.#publications;
   }

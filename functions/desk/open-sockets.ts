@@ -72,7 +72,7 @@ export function notifyOrderChanged(state: DurableObjectState, order: OrderRecord
   for (const socket of state.getWebSockets(orderTag(order.id))) send(socket, message);
 }
 
-/** Notifies the open boards and Today screens of a business about a change. Without a ticket they reload everything. */
+/** Notifies the open boards and Today screens of a business about a change. If `ticket` is null, they reload everything. */
 export function notifyBoards(state: DurableObjectState, businessId: number, ticket: BoardMessage['ticket']): void {
   const message: BoardMessage = { revision: raiseBoardRevision(state.storage.sql, businessId), ticket };
   for (const tag of [boardTag(businessId), todayTag(businessId)])
@@ -80,8 +80,9 @@ export function notifyBoards(state: DurableObjectState, businessId: number, tick
 }
 
 /**
- * Notifies the open Today screens of a business that a sold-out mark has changed. Boards do not show the change; at
- * their next message they notice the gap in the revisions, and reload.
+ * Notifies the open Today screens of a business that a sold-out mark has changed. Boards get no message, because they do
+ * not show these marks. But the revision rises, so the next `BoardMessage` to a board skips a revision, and the board
+ * reloads once.
  */
 export function notifyToday(state: DurableObjectState, businessId: number): void {
   const message: BoardMessage = { revision: raiseBoardRevision(state.storage.sql, businessId), ticket: null };
@@ -119,7 +120,7 @@ function openedAt(socket: WebSocket): Instant {
 }
 
 function send(socket: WebSocket, message: BoardMessage | TrackerMessage): void {
-  // Sending to a closing socket throws. Its client opens another one and reads again.
+  // Sending to a closing socket throws. The client of such a socket opens a new one and reads everything again.
   if (socket.readyState === WebSocket.OPEN || socket.readyState === WebSocket.CONNECTING)
     socket.send(JSON.stringify(message));
 }

@@ -288,7 +288,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return openPayments(this.#sql, businessId);
   }
 
-  /** The newest payment of a business at a provider that began at `until` or before. */
+  /** Of a business's payments at one provider that began at `until` or before, the newest; null when there is none. */
   newestPayment(of: { businessId: number; provider: PaymentProvider; until: Instant }) {
     return newestPayment(this.#sql, of);
   }
@@ -310,7 +310,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return promoCounts(this.#sql, businessId);
   }
 
-  /** An order of a signed-in customer, by order number; null when it is not theirs. */
+  /** An order of a signed-in customer, by order number; null when the customer has no such order. */
   orderOf(customerId: number, orderNumber: string): OrderRecord | null {
     return orderOfCustomer(this.#sql, customerId, orderNumber);
   }
@@ -343,8 +343,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Queues the receipt of an order once more. Returns the earlier receipt that prevents it; null when it was queued, and
-   * for an unknown order.
+   * Queues the receipt of an order once more. If an earlier receipt prevents this, returns that receipt. Returns null when
+   * the new receipt was queued, and for an unknown order.
    */
   async sendReceiptAgain(orderId: number, again: ReceiptAgain, now: Instant): Promise<EarlierReceipt | null> {
     const earlier = this.ctx.storage.transactionSync(() => {
@@ -395,7 +395,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return orderSums(this.#sql, range);
   }
 
-  /** Orders and goods of each day of a range. */
+  /** Number of orders and cents of goods of each day of a range. */
   daySums(range: ReportRange): DaySum[] {
     return daySums(this.#sql, range);
   }
@@ -440,7 +440,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return countSums(this.#sql, range);
   }
 
-  /** Sums up some finished months of a range, as `sumUpMonths`, so that reports read fewer rows. */
+  /** Sums up finished months of a range, only a few in one call, so that reports read fewer rows. */
   sumUpMonths(from: DayNumber, until: DayNumber, now: Instant): void {
     this.ctx.storage.transactionSync(() => sumUpMonths(this.#sql, from, until, now));
   }
@@ -455,7 +455,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     await this.#alarm.setNext();
   }
 
-  /** The total that the provider owed to customers at the end of a business day. */
+  /** The cents that the service provider owed to all of its customers together at the end of a business day. */
   owedAfter(day: DayNumber): Owed {
     return owedAfter(this.#sql, day);
   }
@@ -530,8 +530,9 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Null for a customer who never ordered at the business and whose store credit never changed. Changes from before the
-   * customer was forgotten (E30) do not count. The same is true for `customerAccount` and `adjustCustomer`.
+   * A customer of the business. Null for a customer who never ordered there and whose store credit never changed. Changes
+   * from before the customer was forgotten (E30) do not count. `customerAccount` and `adjustCustomer` return null for the
+   * same customers.
    */
   customerAt(businessId: number, customerId: number): FoundCustomer | null {
     return customerAt(this.#sql, businessId, customerId);
@@ -646,7 +647,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return answer;
   }
 
-  /** A part of the orders on the board of a business, oldest first: those with a larger id than `after`. */
+  /** A part of the board of a business: orders with larger ids than `after`, as many as fit, oldest first. */
   board(
     businessId: number,
     after = 0,
@@ -682,8 +683,9 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /**
    * Marks options or choices as sold out or available. The alarm removes the marks at `endsAt`; null for marks that
-   * staff remove. The mark of a choice itself is stored only on the menu: it raises the revision of the business, so an
-   * order that was priced before is priced again. Returns when earlier marks of these things would have ended.
+   * staff remove. The desk stores the marks of options. The marks of choices are only on the menu: a change there raises
+   * the revision of the business, so an order that was priced before is priced again. Returns when the earlier marks of
+   * these options or choices would have ended.
    */
   async markSoldout(
     businessId: number,
@@ -703,7 +705,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Removes the sold-out marks of options that a publication removed from the menu. If they come back, they are
+   * Removes the sold-out marks of options that a publication removed from the menu. If an option comes back later, it is
    * available.
    */
   removeSoldoutOffMenu(businessId: number, optionIdsOnMenu: readonly number[]): void {
@@ -723,8 +725,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Cancels the scheduled publication. Returns whether there was one. Waits for a publication that is running, so none
-   * follows this call.
+   * Cancels the scheduled publication. Returns whether there was one. First waits until a publication that is running is
+   * done, so that no publication follows this call.
    */
   async cancelPublication(businessId: number): Promise<boolean> {
     await this.#alarm.publicationsEnded();
@@ -736,12 +738,12 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return soldoutEnds(this.#sql, businessId);
   }
 
-  /** Orders in each half-hour slot from `from` on. */
+  /** Number of orders in each half-hour slot from `from` on. */
   takenSlots(businessId: number, from: Instant): Map<Instant, number> {
     return takenSlots(this.#sql, businessId, from);
   }
 
-  /** All orders, and the catering orders, in each half-hour slot from `from` on. */
+  /** Number of all orders, and of the catering orders, in each half-hour slot from `from` on. */
   bookedSlots(businessId: number, from: Instant): Booked {
     return {
       orders: takenSlots(this.#sql, businessId, from),
@@ -789,7 +791,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return activated;
   }
 
-  /** Makes the open boards and Today screens of a business reload everything, for changes outside of orders, such as a pause. */
+  /** Makes the open boards and Today screens of a business reload everything, e.g. after the store was paused. */
   refreshBoards(businessId: number): void {
     notifyBoards(this.ctx, businessId, null);
   }
@@ -821,7 +823,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return openTrackerSocket(this.ctx, order.id, order.statusAt) ?? new Response(null, { status: 429 });
   }
 
-  /** Completes the closing handshake; the client would wait for it otherwise. */
+  /** Completes the closing handshake. Without this call, the client would wait for it. */
   override webSocketClose(socket: WebSocket): void {
     socket.close();
   }
@@ -836,8 +838,9 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Handles an order that is new for the kitchen, or whose payment changed or phone number was proven: accepts it if the
-   * owner's rules allow that, else alerts the business when no board is open; notifies open sockets.
+   * Runs when an order was placed, its payment status changed, or its phone number was proven. Accepts the order if the
+   * owner's rules allow that. If not, alerts the business when the kitchen should answer now and no board is open. Then
+   * notifies the open sockets.
    */
   #afterPayment(placed: OrderRecord, now: Instant): void {
     const context = { origin: this.#origin, now };
