@@ -1,6 +1,6 @@
 /**
  * E-mails to customers' accounts. The desk does not store the addresses of accounts, and a transaction cannot read them.
- * Such an e-mail is queued for the account, and gets its address just before it is delivered.
+ * So an e-mail is queued for an account, and the address is looked up just before the e-mail is delivered.
  */
 import type { Instant } from '../../src/domain/time.ts';
 import { confirmedEmails } from '../data/customers.ts';
@@ -17,8 +17,8 @@ export const accountRecipient = (customerId: number): string => `${ACCOUNT}${cus
 export const isAccountRecipient = (recipient: string): boolean => recipient.startsWith(ACCOUNT);
 
 /**
- * Writes the address of its account into each queued e-mail that is due. Removes the e-mails to accounts without a
- * confirmed e-mail: nobody expects them. While D1 does not answer, all of these e-mails wait.
+ * Writes the address of the account into each e-mail that is queued for an account and due. Removes e-mails to accounts
+ * without a confirmed address: nobody expects them. While D1 does not answer, the e-mails wait.
  */
 export async function addressAccountEmails(sql: SqlStorage, db: D1Database, now: Instant): Promise<void> {
   const recipients = sql

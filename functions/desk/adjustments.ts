@@ -88,7 +88,7 @@ export interface CardBlocking extends Adjusting {
   readonly blocked: boolean;
 }
 
-/** Blocks a gift card of an order, or removes the block. Null for an unknown card. Must run inside a transaction. */
+/** Blocks a gift card, or removes the block. Null when the order has no such card. Must run inside a transaction. */
 export function blockCard(
   sql: SqlStorage,
   business: AdjustingBusiness,

@@ -27,7 +27,7 @@ export function acceptItself(
     sql,
     { businessId, orderId: order.id },
     { move: 'accept', actor: 'system', prepMinutes: suggested ?? autoAccept.minutes },
-    // The rules of a move need the state of the store. Accepting an order here does not depend on it.
+    // `moveOrder` requires the state of the store, but the rule for `accept` does not use it.
     { now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' },
     origin,
   );
@@ -39,7 +39,7 @@ const hasNote = ({ details }: OrderRecord): boolean =>
   (details.deliveryAddress?.deliveryInstruction ?? '') !== '' ||
   details.items.some(({ specialRequest }) => specialRequest !== '');
 
-/** An accepted order counts as being prepared from this long before its due time. */
+/** An accepted order counts as being prepared when it is due within this time. */
 const PREPARED_WITHIN_MS = 2 * 60 * 60_000;
 
 const preparing = (sql: SqlStorage, businessId: number, now: Instant): number =>

@@ -6,7 +6,7 @@ import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type CountedOrder, countUnpaid, isPhoneProven } from './unpaid-orders.ts';
 
-/** Too many unpaid orders came in an hour from the customer's device, number or source (U4, U5). */
+/** Too many unpaid orders came in an hour from the customer's device, phone number or network address (U4, U5). */
 const TOO_MANY_UNPAID =
   'Too many orders to pay in person came from you or your network in the last hour. Please pay online, or try again later.';
 /** The customer must prove a phone number for another unpaid order, but the order has no number. */
@@ -27,7 +27,7 @@ export interface Standing {
   /** Whether this device has proven the phone number before. */
   readonly phoneProven: boolean;
   readonly known: boolean;
-  /** Whether the kitchen must not see the order until its phone number is proven. */
+  /** Whether the kitchen sees the order only after its phone number is proven. */
   readonly needsProof: boolean;
   readonly isRefused: boolean;
 }
@@ -63,7 +63,7 @@ export function refuseStranger(
   const canProve = facts.isUnpaid && canText;
   if (isPromoByPhone(facts) && !phoneProven && !canProve)
     return failure('refused', { message: PROMO_NEEDS_CUSTOMER_MESSAGE, reason: 'promoCode' });
-  // Where the business verifies every number, the customer enters the number on the tracker.
+  // If the business verifies all phone numbers, it takes an order without one: the customer enters one on the tracker.
   if (needsProof && canProve && facts.phone === '' && !facts.verifyPhone)
     return failure('tooMany', { message: UNPAID_NEEDS_PHONE, reason: 'unpaid' });
   return null;

@@ -28,7 +28,7 @@ const MAX_SEARCHED_ORDERS = 500;
 
 /**
  * Customers who ordered at the business, by phone number or beginning of the name; the one with the latest order comes
- * first. Finds the customers of the newest matching orders, when more match than it reads.
+ * first. If more than `MAX_SEARCHED_ORDERS` orders match, only the customers of the newest ones are found.
  */
 export function findCustomers(sql: SqlStorage, businessId: number, find: string): FoundCustomer[] {
   const query = customersQuery(businessId, find);
@@ -37,8 +37,8 @@ export function findCustomers(sql: SqlStorage, businessId: number, find: string)
 }
 
 /**
- * The ids of the customers that `findCustomers` finds, as SQL. It names its index, which contains the ids of the orders,
- * so that only the rows of the newest orders are read.
+ * The SQL query for the ids of the customers that `findCustomers` finds. The query names its index. The index contains the
+ * ids of the orders, so only the rows of the newest orders are read.
  */
 export function customersQuery(
   businessId: number,

@@ -37,14 +37,15 @@ export function issueTicket(sql: SqlStorage, { orderId, cardRow, name, worth, pa
 }
 
 /**
- * Why a ticket is not valid for admission: it was refunded, or a newer ticket replaces it because its e-mail was lost.
+ * Why a ticket is not valid for admission: it was refunded, or a newer ticket replaces it because staff sent the tickets of
+ * the order again.
  */
 export type AdmissionRefusal = 'refunded' | 'replaced';
 
 /**
- * Admits the holder of a ticket. `usedAt` is null at the first use, later the time of the first use. Returns the reason
- * for a refusal, and null for a code that this business never issued. Ignores letter case, spaces and hyphens. Must
- * run inside a transaction.
+ * Admits the holder of a ticket. `usedAt` of the reply is null at the first use of the ticket; later it is the time of the
+ * first use. Returns the reason for a refusal, and null for a code that this business never issued. Letter case, spaces
+ * and hyphens in the code do not matter. Must run inside a transaction.
  */
 export function admitTicket(
   sql: SqlStorage,

@@ -14,7 +14,7 @@ import { isPlaced, type OrderRecord } from './order-record.ts';
 import { findOrders, orderOfBusiness } from './orders.ts';
 import { namesIn, withoutNames, withoutPerson } from './without-person.ts';
 
-/** Whom to forget: the customer of an order of the business, or an account that is known there. */
+/** Whom to forget: the customer of an order of the business, or the account of a customer whom `customerAt` finds there. */
 export interface CustomerToForget {
   readonly businessId: number;
   readonly of: { readonly orderNumber: string } | { readonly customerId: number };
@@ -30,7 +30,7 @@ export interface KnownCustomer {
   readonly isForgotten: boolean;
 }
 
-/** A known customer, with order numbers instead of orders. */
+/** A `KnownCustomer` with order numbers instead of orders. */
 export interface NamedCustomer extends Omit<KnownCustomer, 'orders'> {
   readonly orderNumbers: string[];
 }
@@ -82,7 +82,7 @@ const guestOrders = (sql: SqlStorage, phones: readonly string[]): OrderRecord[] 
     JSON.stringify(phones.filter((phone) => phone !== '')),
   );
 
-/** Why a customer cannot be forgotten yet, as a failure; null when nothing is open. */
+/** The failure when a customer cannot be forgotten yet; null when the customer can be forgotten. */
 export function openMatter(sql: SqlStorage, { customerId, orders }: KnownCustomer, now: Instant): Reply<never> | null {
   const refusal = (reason: string, message: string) => failure('conflict', { reason, message });
   const open = orders.find((order) => isOpen(order, now));
@@ -125,8 +125,8 @@ function isOpen({ status, statusAt, paymentStatus, details }: OrderRecord, now: 
 }
 
 /**
- * Forgets a customer and returns the number of orders that named the customer. Requires that nothing is open. Must run
- * inside a transaction.
+ * Forgets a customer and returns the number of orders that named the customer. Requires that `openMatter` returns null.
+ * Must run inside a transaction.
  */
 export function forgetCustomer(sql: SqlStorage, customer: KnownCustomer, forgetting: Forgetting): number {
   const { customerId, orders } = customer;

@@ -15,9 +15,10 @@ import { earnStamps } from './stamps.ts';
 import { CARD_TABLES, type CardUnit, cardUnits, giftsToSend, isGiftCard, voidForReplacement } from './unused-cards.ts';
 
 /**
- * Makes the gift cards and tickets of a paid order, once, and queues the e-mails with them: to the buyer, or a gift to its
- * recipient. A gift for a later day is only scheduled. Only these e-mails contain numbers, PINs and codes; the outbox
- * deletes them on delivery, and only hashes remain. Must run inside the transaction that writes the payment.
+ * Makes the gift cards and tickets of a paid order, once, and queues the e-mails that contain them. A gift goes to its
+ * recipient, everything else to the buyer. A gift for a later day is only scheduled. Only these e-mails contain numbers,
+ * PINs and codes: the outbox deletes an e-mail on delivery, and the desk stores only hashes. Must run inside the
+ * transaction that writes the payment.
  */
 export function issueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): void {
   const { cards } = order.details;
@@ -27,7 +28,7 @@ export function issueCards(sql: SqlStorage, order: OrderRecord, context: DeskCon
   const isLater = sendAt !== null && sendAt > context.now && toIssue.some(isGiftCard);
   if (isLater) scheduleGift(sql, order.id, sendAt);
   queueCards(sql, order, isLater ? toIssue.filter((card) => !isGiftCard(card)) : toIssue, context);
-  // Other orders earn their stamps at pick-up; an order of cards alone is never picked up.
+  // Orders earn their stamps at pick-up, but an order of only gift cards and tickets is never picked up.
   if (cards.only) earnStamps(sql, order, context.now);
 }
 
@@ -68,7 +69,10 @@ const wereIssued = (sql: SqlStorage, orderId: number): boolean =>
     (table) => sql.exec(`SELECT 1 FROM ${table} WHERE order_id = ? LIMIT 1`, orderId).toArray().length > 0,
   );
 
-/** Makes these cards and queues the e-mails with them. A gift goes to its recipient, the rest to the buyer. */
+/**
+ * Makes these gift cards and tickets, and queues the e-mails that contain them. A gift goes to its recipient, everything
+ * else to the buyer.
+ */
 function queueCards(
   sql: SqlStorage,
   order: OrderRecord,

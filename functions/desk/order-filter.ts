@@ -35,8 +35,8 @@ export interface OrderQuery {
 }
 
 /**
- * SQL conditions, in exactly the words of their partial indexes, so that SQLite can use these. The books say whether
- * credit was used, because the column `credit_used` is zero once the credit is refunded.
+ * SQL conditions, in exactly the words of their partial indexes, so that SQLite can use these indexes. The condition
+ * `credit` reads the books, because the column `credit_used` is zero once the credit is refunded.
  */
 const PAID_BY = {
   card: "tender IS NULL AND total > 0 AND payment_status IN ('authorised', 'paid', 'refunded')",
@@ -52,7 +52,7 @@ const COMMON_STATUSES: readonly OrderStatus[] = ['a', 'f'];
 
 /**
  * The queries for one page, newest first: one for each status that the filter includes, because an index lists the
- * orders of one status by their ids. The page consists of the newest of all their rows.
+ * orders of one status by their ids. The page consists of the newest rows of all these queries.
  */
 export function pageQueries(filter: OrderFilter): OrderQuery[] {
   const { status } = filter;
@@ -77,7 +77,7 @@ function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery 
   };
 }
 
-/** The conditions of a filter, those that usually find the fewest orders first. */
+/** The conditions of a filter. It begins with those that usually find the fewest orders. */
 function conditionsOf({ find, day, type, payment }: OrderFilter, status: OrderStatus | null): Condition[] {
   const ofStatus = status === null ? [] : [{ sql: 'status = ?', values: [status], index: 'orders_board' }];
   const isCommon = status !== null && COMMON_STATUSES.includes(status);

@@ -35,7 +35,7 @@ const IS_SHOWN = "(status = 'q' OR payment_status NOT IN ('unpaid', 'declined'))
 
 /**
  * SQL condition for the orders of an owner, with its values. An order of this device that belongs to another account is
- * not the owner's: somebody else was signed in then.
+ * not the owner's: somebody else was signed in when it was placed.
  */
 function ownedBy({ customerId, trackingIds }: OrderOwner): readonly [string, ...(string | number)[]] {
   const account = customerId ?? 0;

@@ -78,7 +78,7 @@ const orderDetailsSchema = v.object({
    * business has no stations.
    */
   stations: v.optional(v.array(v.nullable(v.string()))),
-  /** For each line of the quote, the tax lines on it (E9). Null in orders older than this field. */
+  /** For each line of the quote, the indexes of its tax lines (E9). Null in orders older than this field. */
   taxedBy: v.optional(v.nullable(v.array(v.array(v.number()))), null),
   /** Whether the system accepted it (O18). Absent in all other orders. */
   acceptedItself: v.optional(v.boolean()),
@@ -104,7 +104,7 @@ const orderDetailsSchema = v.object({
   test: v.optional(v.boolean()),
   /** Who removed the customer's personal data (E30), and when. Absent in all other orders. */
   forgotten: v.optional(v.object({ at: instantSchema, person: v.string() })),
-  /** Whether personal data was removed because a guest never placed it (O21). Absent in all other orders. */
+  /** Whether the personal data was removed because a guest never placed the order (O21). Absent in all other orders. */
   anonymous: v.optional(v.literal(true)),
   /** Gift cards and tickets, e-mailed once the order is paid. Null without any, and in orders older than this field. */
   cards: v.optional(
@@ -205,7 +205,7 @@ export const orderRecordSchema = v.object({
   doneParts: v.array(v.object({ station: v.string(), person: v.string() })),
   /** Cents that were refunded before the payment was captured or made at the counter. */
   notTaken: v.number(),
-  /** Points on its customer's stamp card, less those that refunds took back (E14). 0 until the customer picks it up. */
+  /** Points that the order added to the customer's stamp card, less those that refunds took back (E14). 0 until pick-up. */
   earnedPoints: v.number(),
   details: orderDetailsSchema,
 });

@@ -89,7 +89,7 @@ export const IS_ON_BOARD = `status IN (${sqlList(KITCHEN_ORDER_STATUSES)})
 export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number, limit: number): OrderRecord[] =>
   findOrders(sql, `business_id = ? AND id > ? AND ${IS_ON_BOARD} ORDER BY id LIMIT ?`, businessId, after, limit);
 
-/** SQL condition of the orders that occupy a place in their slot. Orders whose payment is pending count. */
+/** SQL condition of the orders that occupy a place in their slot, also while their payment is pending. */
 const OCCUPIES_PLACE = `status NOT IN (${sqlList(ORDER_STATUSES_WITHOUT_SLOT)}) AND payment_status <> 'declined' AND ${IS_FOR_KITCHEN}`;
 
 /** Conditions for `takenSlots`. */

@@ -35,8 +35,8 @@ function newestCode(sql: SqlStorage, orderId: number, phone: string): (SentPhone
 }
 
 /**
- * `tooEarly`: the previous code was sent moments ago. `budget`: the business has used up its codes of the last 24
- * hours. `waitMs`: the time until another code can be sent.
+ * `tooEarly`: the previous code was sent moments ago. `budget`: the business has sent as many codes in the last 24 hours
+ * as it may. `waitMs`: the time until another code can be sent.
  */
 export type CodeOutcome = { readonly kind: 'sent' | 'tooEarly'; readonly waitMs: number } | { readonly kind: 'budget' };
 

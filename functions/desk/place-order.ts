@@ -29,9 +29,10 @@ export type PlaceResult =
   | { readonly pendingCharge: Charge };
 
 /**
- * Places an order, once per checkout. Writes attempt, order, order number, slot, credit and promo code together, and the
- * answer unless it depends on a charge, so it must run inside a transaction. A repeated attempt gets its first answer. A
- * second attempt for a placed checkout gets the placed order, if it orders the same.
+ * Places an order, once per checkout. Must run inside a transaction, because it writes the attempt, the order and what the
+ * order reserves (slot, credit, promo code) together. It also writes the answer, unless the answer depends on a charge. A
+ * repeated attempt gets its first answer. A second attempt for a placed checkout gets the placed order, if it orders the
+ * same.
  */
 export function placeOrder(sql: SqlStorage, request: PlaceRequest, site: PlacingSite): PlaceResult {
   const known = findAttempt(sql, request.key);
@@ -74,7 +75,7 @@ const PAYMENT_MOVE = { inPerson: 'payInPerson', credit: 'payByCredit', card: 'au
   PaymentMove
 >;
 
-/** Places the proposed order of a checkout, whose earlier order may have been declined. */
+/** Places the proposed order of a checkout. `declined`: the checkout's order whose payment was declined; null for none. */
 function placeCheckout(
   sql: SqlStorage,
   request: PlaceRequest,

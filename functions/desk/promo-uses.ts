@@ -42,7 +42,7 @@ export const promoCounts = (sql: SqlStorage, businessId: number): PromoCount[] =
     .toArray();
 
 /**
- * Counts an order's use of a promo code. A number that is not proven is stored only for a code that each customer may
+ * Counts an order's use of a promo code. A phone number that is not proven is stored only for a code that each customer may
  * use once: the order then waits for the proof of this number (D17). Must run inside the transaction that writes the order.
  */
 export function countPromoUse(sql: SqlStorage, order: OrderRecord, promo: PromoUse): void {

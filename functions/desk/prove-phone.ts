@@ -76,7 +76,7 @@ function withProvenPhone(sql: SqlStorage, order: OrderRecord, phone: string, con
   };
   updateOrder(sql, proven);
   if (order.status !== 'p') {
-    // Earlier texts were held back until the number was proven.
+    // Before the proof, the number got no texts about the order. Now it gets the one about the current status (U2).
     queueMoveMessage(sql, proven, 'verifyPhone', now);
     return proven;
   }

@@ -1,4 +1,4 @@
-/** What Accept promises on the boards of a business (O20). */
+/** The minutes that the button Accept promises on the boards of a business (O20). */
 import * as v from 'valibot';
 import { type ReadyIn, readyInSchema } from '../../src/contract/board.ts';
 

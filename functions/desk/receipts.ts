@@ -58,9 +58,9 @@ const SECOND_TAP_MS = 60_000;
 export type EarlierReceipt = ReceiptOnItsWay | 'justNow';
 
 /**
- * Queues the receipt of an order once more and returns null. Queues nothing when an earlier receipt still waits for
- * this address or was queued for it just now, and returns that receipt. A typed address is not stored with the
- * order, because the customer did not give it to the site. Must run inside a transaction.
+ * Queues the receipt of an order once more and returns null. If an earlier receipt to this address still waits in the
+ * outbox or was queued just now, queues nothing and returns that receipt. A typed address is not stored with the order,
+ * because the customer did not give it to the site. Must run inside a transaction.
  */
 export function sendReceiptAgain(
   sql: SqlStorage,

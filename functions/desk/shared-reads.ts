@@ -1,7 +1,7 @@
 /**
- * Shares concurrent reads. One read per key runs at a time. A caller never joins a running read. It waits for the next
- * one, so that its value is read after its call. Only for Durable Objects: requests of a Worker must not wait for each
- * other's I/O.
+ * Shares concurrent reads. One read per key runs at a time. A caller never gets the value of a read that is running
+ * already, because that value may be outdated. All callers during a read share the next read. Only for Durable Objects:
+ * requests of a Worker must not wait for each other's I/O.
  */
 export function sharedReads<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const notBegun = new Map<Key, Promise<Value>>();

@@ -49,7 +49,10 @@ const unitsRefunded = ({ refunds }: OrderRecord, itemIndex: number): number =>
     itemIndex,
   );
 
-/** `order 100-101`, or `catering order 100-101 for Friday, July 19` when it is due on another day than `now`. */
+/**
+ * `order 100-101`, or `catering order 100-101` for a catering order. An order that is due on another day than `now` also
+ * has the day: `order 100-101 for Friday, July 19`.
+ */
 export function orderInWords({ orderNumber, orderMode, dueAt, details }: OrderRecord, now: Instant): string {
   const { zone } = details.business;
   const isLater = dueAt !== null && dayOf(dueAt, zone) !== dayOf(now, zone);

@@ -1,6 +1,6 @@
 /**
- * Orders that the kitchen has not answered. The business is alerted when no board is open; the system rejects late
- * ones.
+ * Orders that the kitchen has not answered. The business is alerted when no board is open. The system rejects orders that
+ * are not answered in time.
  */
 import { UNANSWERED_ORDER_STATUSES } from '../../src/domain/order/order-moves.ts';
 import { SETTLED_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';

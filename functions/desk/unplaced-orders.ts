@@ -1,7 +1,7 @@
 /**
- * Orders that guests never placed: saved ones, and ones whose payment was declined. No list of the business has them, and
- * a saved one has no phone number by which it could be forgotten (E30). Their personal data is removed after
- * `UNPLACED_KEPT_MS` (O21).
+ * Orders that guests never placed: saved ones, and ones whose payment was declined. No list of the business has them. A
+ * saved order has no phone number either, so it is not found when its customer is forgotten (E30). The personal data of
+ * these orders is removed after `UNPLACED_KEPT_MS` (O21).
  */
 import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { findOrders } from './orders.ts';

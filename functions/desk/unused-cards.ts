@@ -16,7 +16,7 @@ export interface CardUnit extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
 
 /** An unused card or ticket. */
 export interface UnusedCard extends CardUnit {
-  /** Index of the order's row. */
+  /** Index of its row in `details.items` of the order. */
   readonly itemIndex: number;
   /** Its id in its table; null for a gift that is made on a later day. */
   readonly id: number | null;
@@ -98,8 +98,8 @@ export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
 }
 
 /**
- * Voids the unused cards and tickets of an order, because others replace them, and returns them. Blocked gift cards stay
- * blocked. Must run inside a transaction.
+ * Voids the unused gift cards and tickets of an order, because new ones will replace them, and returns the voided ones.
+ * Blocked gift cards stay blocked. Must run inside a transaction.
  */
 export const voidForReplacement = (sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>, now: Instant): CardUnit[] =>
   CARD_TABLES.flatMap((table) =>
