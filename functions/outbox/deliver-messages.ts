@@ -16,7 +16,9 @@ interface OutboxRow extends Record<string, SqlStorageValue> {
 const DELIVERY_RETRY_DELAYS_MS = [30_000, 120_000, 600_000, 3_600_000, 21_600_000, 64_800_000];
 const MAX_MESSAGES_PER_ALARM = 20;
 
-/** How a message left the outbox: the provider took it, can never deliver it, or failed to take it for a day. */
+/**
+ * How a message left the outbox: the mail or SMS provider took it, can never deliver it, or did not take it within a day.
+ */
 export const DELIVERY_OUTCOMES = ['sent', 'undeliverable', 'gaveUp'] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 

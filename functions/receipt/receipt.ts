@@ -26,7 +26,7 @@ export interface ReceiptFact {
   readonly value: string;
 }
 
-/** A receipt as lines of text. Page, e-mail and PDF show these lines in this order. */
+/** A receipt as lines of text. Page, e-mail and PDF show these lines in this sequence. */
 export interface ReceiptLines {
   readonly businessName: string;
   /** Address, phone number and GST/HST number. */
@@ -162,7 +162,7 @@ function paymentsOf({ paymentStatus, orderStatus, tender, refunds }: Tracking, p
     case 'refunded':
       return [...byCredit, ...rest(tender === null ? 'Paid by card' : TENDER_LABELS[tender])];
     case 'inPerson': {
-      // After a refund, the cash amount is computed from the rest that is to be paid.
+      // After a refund, `refundsOf` states the cash amount instead: that of what is left to pay.
       const cash = refunds.length === 0 ? inCash(quote.total, quote.cashTotal) : [];
       return [...byCredit, ...rest(isOver(orderStatus) ? 'Payment in person' : 'To pay in person', ...cash)];
     }
@@ -171,7 +171,7 @@ function paymentsOf({ paymentStatus, orderStatus, tender, refunds }: Tracking, p
   }
 }
 
-/** The refunds, and the rest of the payment after them. */
+/** The refunds, and what is left of the payment after them. */
 function refundsOf({ refunds, refunded, paymentStatus }: Tracking, payload: OrderPayload, zone: Zone): ReceiptLine[] {
   const { quote, cardsSentTo } = payload;
   const lines = refunds.map((refund) =>
