@@ -9,7 +9,7 @@ import type { OrderRecord } from './order-record.ts';
 /** Postings that are booked together. */
 export interface BookEntry {
   readonly event: BookEvent;
-  /** Unique for each kind of event, so that nothing is booked twice. */
+  /** Unique among the entries with the same event, so that nothing is booked twice. */
   readonly reference: string;
   /** The order that the entry belongs to; null for an entry without an order. */
   readonly order: BookedOrder | null;

@@ -1,6 +1,6 @@
 /**
  * Sums of each business day, for reports (E17). They are written together with the postings. A trigger sums up the
- * postings; the code here sums up orders, dishes, choices and taxes.
+ * postings; this file sums up orders, dishes, choices and taxes.
  */
 import type { BookEvent } from '../../src/domain/books/accounts.ts';
 import { businessDay } from '../../src/domain/books/business-day.ts';

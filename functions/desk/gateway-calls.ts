@@ -107,7 +107,7 @@ export class GatewayCalls {
         // A Square payment made later would be outside the time range that `lookUp` searches, so the charge is only polled.
         const isRepeatable = charge.provider === 'stripe' || now - charge.startedAt <= NO_PAYMENT_IS_FINAL_AFTER_MS;
         if (!isRepeatable) return refusalAsUnknown(await poll(gateway, charge, now));
-        // The time of a repeated call is written here; the time of the first one was written together with the order.
+        // Writes the time of a repeated call. The time of the first call was written together with the order.
         if (charge.calledAt !== now) saveCharge(this.#sql, { ...charge, calledAt: now });
         return gateway.authorise(this.#gatewayCharge(charge), token);
       },

@@ -222,7 +222,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     });
     this.#revisionOf = sharedReads((businessId) => businessRevision(env.DB, businessId));
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
-    // Sets the alarm again if the runtime lost it; otherwise only the next call would.
+    // Sets the alarm again if the runtime lost it. Without this, the alarm would be missing until the next call.
     state.waitUntil(this.#alarm.setNext());
   }
 

@@ -100,7 +100,7 @@ const orderDetailsSchema = v.object({
     ),
     null,
   ),
-  /** Whether it is a test of the board (R8), which no report counts. Absent in all other orders. */
+  /** Whether it is a test order (R8), which no report counts. Absent in all other orders. */
   test: v.optional(v.boolean()),
   /** Who removed the customer's personal data (E30), and when. Absent in all other orders. */
   forgotten: v.optional(v.object({ at: instantSchema, person: v.string() })),
@@ -159,7 +159,7 @@ export const orderRecordSchema = v.object({
   id: idSchema,
   orderNumber: v.string(),
   businessId: idSchema,
-  /** The account that placed or claimed the order, if its e-mail is confirmed; null otherwise. */
+  /** The account that placed or claimed the order. Null without an account, and when its e-mail is not confirmed. */
   customerId: v.nullable(idSchema),
   /** SHA-256 of the order as the customer sent it, without the card. */
   bodyHash: v.string(),
@@ -178,7 +178,7 @@ export const orderRecordSchema = v.object({
   statusAt: instantSchema,
   /** Minutes that were promised when the order was accepted or its time was changed; null before. */
   prepMinutes: v.nullable(v.number()),
-  /** When the order is to be ready: the requested time, or the time that the kitchen promised; null until then. */
+  /** When the order is to be ready: the requested time, or the time that the kitchen promised. Null without either. */
   dueAt: v.nullable(instantSchema),
   rejectionReason: v.nullable(v.string()),
   /**

@@ -154,7 +154,7 @@ export interface OrderRow
 /** Added to the row id, so that a provider's first order does not have the number 1. */
 const ORDER_NUMBER_OFFSET = 100;
 
-/** From the start of the answer window to the check that a board is open. After this time, boards also ring louder. */
+/** From the start of the answer window to the check whether a board is open. After this time, boards also ring louder. */
 const BOARD_CHECK_DELAY_MS = 4 * 60_000;
 
 /**

@@ -37,7 +37,7 @@ export interface ProposedOrder
   readonly serviceProviderUserId: number;
   /** The ordered options with their names on the menu. */
   readonly options: readonly { readonly productOptionId: number; readonly name: string }[];
-  /** Half-hour slots that the order may take, best first. Ignored for gift cards and tickets alone. */
+  /** Half-hour slots that the order may take, best first. An order of only gift cards and tickets takes no slot. */
   readonly slots: readonly Instant[];
   /** Orders that fit into one slot; null for no limit. */
   readonly slotCapacity: number | null;

@@ -50,8 +50,8 @@ const refundSchema = v.object({
    */
   unanswered: v.number(),
   /**
-   * The provider's id of the refund; null until it accepts the refund, and again after the refund failed. Refunds that an
-   * earlier release sent have none.
+   * The provider's id of the refund. Null until the provider accepts the refund, and again after the refund failed. Refunds
+   * that an earlier release sent have no id.
    */
   providerId: v.nullable(v.string()),
   /**

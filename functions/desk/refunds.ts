@@ -150,7 +150,7 @@ const sharesOf = (
 
 interface PricedRefund extends RefundRequest {
   readonly shares: RefundShares;
-  /** More than the sum of the shares when the rest is given away, less when money was given away before. */
+  /** More than the sum of `shares` when the rest is given away. Less when money was given away before (`givenAway`). */
   readonly amount: Cents;
   readonly money: Cents;
   readonly cards: readonly UnusedCard[];

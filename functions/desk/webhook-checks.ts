@@ -130,7 +130,7 @@ interface Check {
 }
 
 /**
- * Queues the e-mails about a new silence. Schedules another check when the newest payment was too recent for this one.
+ * Queues the e-mails about a new silence. Schedules another check when the newest payment was too recent for this check.
  */
 function finishCheck(sql: SqlStorage, { businessId, silence, recipients }: Check, { now }: WebhookCheckContext): void {
   const told = sql
