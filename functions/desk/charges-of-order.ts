@@ -26,8 +26,8 @@ const chargeOfOrderSchema = v.object({
 export type ChargeOfOrder = v.InferOutput<typeof chargeOfOrderSchema>;
 
 /**
- * The card payments of all attempts to pay for an order, oldest first. An index finds charges by business and start, but
- * none by order. So charges that began more than a day before the last attempt are left out.
+ * The card payments of all attempts to pay for an order, oldest first. The index finds charges by business, provider and
+ * start, not by order. So charges that began more than a day before the last attempt are left out.
  */
 export const chargesOfOrder = (sql: SqlStorage, { id, businessId, placedAt }: OrderRecord): ChargeOfOrder[] =>
   sql

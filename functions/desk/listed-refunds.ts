@@ -20,9 +20,9 @@ export interface OwnersMoney {
 }
 
 /**
- * The money that the owner returned at the provider. Two kinds of refunds of the order claim parts of this money: refunds
- * that the provider refused, which this money repays, and refunds that the desk booked for the owner's refunds. Several
- * refunds of the order may claim parts of one refund by the owner.
+ * The money that the owner returned at the provider. Refunds of the order claim parts of this money. A refund that the
+ * provider refused claims the money that repays it. A refund that the desk booked for a refund by the owner claims the
+ * money that it records. Several refunds of the order may claim parts of one refund by the owner.
  */
 export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly Refund[]): OwnersMoney {
   const byOwner = listed.filter((each) => each.progress !== 'failed' && !refunds.some((refund) => isOf(each, refund)));
@@ -39,8 +39,8 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
 
 /**
  * The listed refund that returns the money of a refund without `providerId`: the one that an earlier call made, or one of
- * the owner. `absent` when there is none. `wait` when refused refunds of the order that come before this one may claim the
- * owner's money and leave too little of it: larger refunds come before smaller ones.
+ * the owner. `absent` when there is none. `wait` when the owner's money may not be enough, because other refused refunds of
+ * the order claim it first. Larger refunds claim it before smaller ones.
  */
 export function findListed(
   refund: Refund,

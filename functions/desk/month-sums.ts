@@ -16,8 +16,8 @@ const SUMMED = {
 export type SummedTable = keyof typeof SUMMED;
 
 /**
- * This many days (UTC) after a business day, it is certainly over everywhere. A business day can end after the UTC day: in
- * a time zone in the west, after midnight, or because a clock or a setting changed.
+ * This many days (UTC) after a business day, the day is certainly over at every business. A business day can end later than
+ * the UTC day of the same date: in a time zone in the west, after midnight, or because a clock or a setting changed.
  */
 const DAYS_UNTIL_CLOSED = 3;
 /** Maximum months that one report sums up, so that the desk can place orders in between. */

@@ -43,7 +43,7 @@ export const promoCounts = (sql: SqlStorage, businessId: number): PromoCount[] =
 
 /**
  * Counts an order's use of a promo code. A phone number that is not proven is stored only for a code that each customer may
- * use once: the order then waits for the proof of this number (D17). Must run inside the transaction that writes the order.
+ * use once. Such an order waits for the proof of this number (D17). Must run inside the transaction that writes the order.
  */
 export function countPromoUse(sql: SqlStorage, order: OrderRecord, promo: PromoUse): void {
   const { id, businessId, customerId, phoneProven } = order;

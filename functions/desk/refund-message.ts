@@ -8,9 +8,9 @@ import { receiptEmail } from './receipts.ts';
 import type { Refund } from './refund-rows.ts';
 
 /**
- * Queues the SMS about a refund, under the conditions of `queueMoveMessage`, and an e-mail to the address that the
- * customer gave with the order, or else to the account. Test orders and forgotten customers get neither. Must run inside
- * the transaction that writes the refund, so that the customer is told of it once.
+ * Queues an SMS and an e-mail about a refund. The SMS is sent under the conditions of `queueMoveMessage`. The e-mail goes to
+ * the address that the customer gave with the order, or else to the account. Test orders and forgotten customers get neither.
+ * Must run inside the transaction that writes the refund, so that the customer is told of it once.
  */
 export function queueRefundMessage(
   sql: SqlStorage,

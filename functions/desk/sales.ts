@@ -66,7 +66,7 @@ export function collectPayment(sql: SqlStorage, order: OrderRecord, tender: Coun
   bookPayment(sql, order, { tender, amount, reference: reference(sql, order) }, now);
 }
 
-/** Reverses an order's last payment at the counter and its sale, because the hand-over was undone or the order recalled. */
+/** Reverses the sale and the last payment at the counter of an order whose hand-over was undone or recalled. */
 export function undoCollection(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   for (const [event, undone] of [
     ['sale', 'saleUndone'],

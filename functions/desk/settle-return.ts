@@ -12,7 +12,7 @@ export function settleReturning(sql: SqlStorage, before: Charge, outcome: KnownO
   else saveCharge(sql, { ...charge, step: 'returning', dueAt: nextStepAt(charge, now) });
 }
 
-/** When the next call for a charge in the step `returning` is due. After a failed refund, the next one waits longer. */
+/** When the next call for a charge in the step `returning` is due. After a failed refund, a later due time is kept. */
 function nextStepAt({ failedRefunds, refundId, dueAt }: Charge, now: Instant): Instant {
   const soon = now + NEXT_STEP_DELAY_MS;
   return failedRefunds > 0 && refundId === null ? Math.max(dueAt ?? soon, soon) : soon;

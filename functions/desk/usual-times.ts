@@ -73,9 +73,9 @@ const learn = (taken: Taken, when: string): UsualTime[] =>
   });
 
 /**
- * For each order type, the minutes from acceptance until ready of the orders that were accepted in one of these hours. An
- * order counts as ready from the first "Ready" or "On the way" that was not undone later. A cancelled order (L) that nobody
- * picked up was ready too; a rejected order never was.
+ * How many minutes passed from the acceptance of an order until it was ready, by order type, for the orders that were
+ * accepted in one of these hours. An order counts as ready from the first "Ready" or "On the way" that was not undone
+ * later. A cancelled order (L) that nobody picked up was ready too; a rejected order never was.
  */
 function minutesTaken(
   sql: SqlStorage,
