@@ -78,7 +78,7 @@ export interface DirectoryNow {
   readonly revision: number;
 }
 
-/** What a page shows: the directory or one business. A page is up to date until the revision of its subject changes. */
+/** What a page shows: the directory or one business. A new revision of the subject makes the page outdated. */
 export type PageSubject = 'directory' | { readonly businessId: number };
 
 /** A webhook request of a payment provider. */
@@ -101,7 +101,8 @@ export interface BusinessCalls {
   /** Null for an unknown path, and for a business that is not live (R5). */
   businessByPath(routingPath: string): Promise<BusinessNow | null>;
   /**
-   * A business in any phase. Only for its own people, and for somebody who has the tracking id of one of its orders.
+   * A business in any phase. Only for the people of the business, and for somebody who has the tracking id of one of its
+   * orders.
    */
   anyBusinessByPath(routingPath: string): Promise<BusinessNow | null>;
   /** The live businesses of a service provider, by name; empty for an unknown provider. */
@@ -110,8 +111,8 @@ export interface BusinessCalls {
   /** The order types that this mode offers now, with the half hours that are not full. */
   orderTypeOffers(business: BusinessNow, mode: OrderMode): Promise<OrderTypeOffer[]>;
   /**
-   * The dishes that can be catered on a day or at a half hour; empty when catering is not offered then. A dish that needs
-   * more time is disabled with its reason.
+   * The dishes that can be catered on a day or at a half hour; empty when catering is not offered on that day or at that
+   * half hour. A dish that cannot be ready in time, or is not served at the half hour, is disabled with the reason.
    */
   cateringProducts(business: BusinessNow, requested: LocalDate | Instant): Promise<readonly Product[]>;
   /** The current revision; null for a business that is not live. */

@@ -16,9 +16,9 @@ import type { PersonSession } from './people.ts';
 
 /** Calls of the board. Each fails with `forbidden` where the person may not do this (`mayAct`). */
 export interface BoardCalls {
-  /** False where orders are handled in another system: there is no board page and all calls fail. */
+  /** False when orders are handled in another system. Then there is no board page, and all calls of the board fail. */
   readonly hasBoard: boolean;
-  /** One part of the board: the open orders with a larger id than `after`; 0 for the first part. */
+  /** One part of the board: orders with larger ids than `after`. The first part has 0 for `after`. */
   board(person: PersonSession, routingPath: string, after: number): Promise<Reply<Board>>;
   moveOrder(
     person: PersonSession,

@@ -7,8 +7,9 @@ import type { SlotDay } from '../../src/domain/store/time-slots.ts';
 import type { Instant, LocalDate } from '../../src/domain/time.ts';
 
 /**
- * The dishes that can be catered on a day, or at a half hour; empty when catering is not offered then. A dish that cannot be
- * ready by then is disabled with its reason (G5), and so is one that is not served at the half hour (S14).
+ * The dishes that can be catered on a day or at a half hour; empty when catering is not offered on that day or at that
+ * half hour. A dish is disabled, with the reason, when it cannot be ready in time (G5) or when it is not served at the
+ * half hour (S14).
  */
 export function cateringProductsAt(
   menu: Menu,
@@ -21,7 +22,7 @@ export function cateringProductsAt(
   if (times.length === 0) return [];
   const dishes = cateredDishes(cateringMenu(menu, Math.max(...times), now));
   return dishes.map(({ serving: _now, ...dish }) => {
-    // For a whole day, it is unknown which of its free times the customer will choose.
+    // The serving hours are not checked for a whole day, because the customer has not chosen a time yet.
     const reason = typeof requested === 'number' ? notServedReason(dish, hours, requested, now) : null;
     return reason === null ? dish : withReason(dish, reason);
   });

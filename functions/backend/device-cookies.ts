@@ -35,8 +35,8 @@ export const secretName = (url: URL, name: string): string => (isSecure(url) ? `
 export const trackingIdsIn = (cookie = ''): string[] => cookie.split('.').filter(Boolean);
 
 /**
- * The cookies of a signed-in customer; with null, the same cookies deleted. Only the session token authenticates: the
- * specification's `userId` and `userEmail` are for display.
+ * The cookies of a signed-in customer. If `session` is null, the cookies delete those of an earlier sign-in. Only the
+ * session token authenticates: the specification's `userId` and `userEmail` are for display.
  */
 export function sessionCookies(
   url: URL,

@@ -52,11 +52,11 @@ export interface DocumentCalls {
     person: PersonSession,
     routingPath: string,
   ): Promise<Reply<{ readonly business: Business; readonly menu: Menu } | null>>;
-  /** The advertisement of the draft as customers would get it, and the names of the elements that are left out. */
+  /** The advertisement of the draft as customers would get it, and the names of the HTML elements that are left out. */
   draftAd(person: PersonSession, routingPath: string): Promise<Reply<DraftAd>>;
   /** Publishes the draft with this revision: customers see it from now on. */
   publish(person: PersonSession, routingPath: string, revision: number): Promise<Reply<DraftOutcome>>;
-  /** The publication that waits for its time. */
+  /** The scheduled publication, if there is one. */
   schedule(person: PersonSession, routingPath: string): Promise<Reply<Schedule>>;
   /**
    * Schedules the publication of the draft with this revision, as it is now, for a time within the next half year (J7).

@@ -35,8 +35,8 @@ export interface PayoutCalls {
    */
   list(person: PersonSession, routingPath: string, query: PayoutsQuery): Promise<Reply<Payouts>>;
   /**
-   * The same for all live locations of the service provider, by name. Fails with `forbidden` for people whose role does not
-   * cover all locations.
+   * The first page of `list` for each live location of the service provider; the locations are sorted by name. Fails with
+   * `forbidden` for people whose role does not cover all locations.
    */
   locations(person: PersonSession, routingPath: string): Promise<Reply<readonly LocationPayouts[]>>;
   /**

@@ -30,7 +30,7 @@ const ENTRY_WORDS: Readonly<Partial<Record<BookEvent, string>>> = {
   creditTaken: 'Taken back',
 };
 
-/** The console's calls about credit, points, gift cards and summaries by e-mail, with the order desk. */
+/** The console's calls about credit, points, gift cards and summaries by e-mail. The order desk stores this data. */
 export function bookCalls({ db, deskOf, clock }: LoyaltyParts): Omit<BookCalls, 'forget'> {
   /** Adds the confirmed e-mail addresses of the accounts, from D1. */
   const withEmails = async (found: readonly FoundCustomer[], zone: Zone): Promise<CreditCustomer[]> => {

@@ -6,9 +6,9 @@ export const MAX_PARALLEL_CALLS = 4;
 type Bounded = <Value>(call: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Returns a function that bounds the calls about payouts of every gateway that is passed to it. Gateways of one account
- * share a bound, because locations may share an account and be read at once. An account that does not answer delays
- * no other one.
+ * Returns a function that takes a gateway and limits how many of its calls about payouts run at once. All gateways of one
+ * account share one limit, because several locations may use the same account and be read at once. An account that does
+ * not answer delays no other account.
  */
 export function boundedByAccount(): (gateway: PaymentGateway) => PaymentGateway {
   const bounds = new Map<string, Bounded>();
@@ -25,7 +25,7 @@ export function boundedByAccount(): (gateway: PaymentGateway) => PaymentGateway 
   };
 }
 
-/** Lets `MAX_PARALLEL_CALLS` calls run at once. The others wait and run in the order in which they came. */
+/** Lets at most `MAX_PARALLEL_CALLS` calls run at once. Further calls wait and start in the order in which they came. */
 function boundedCalls(): Bounded {
   let running = 0;
   const waiting: (() => void)[] = [];

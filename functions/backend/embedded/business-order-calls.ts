@@ -134,7 +134,10 @@ export function businessOrderCalls({
   };
 }
 
-/** The address for a receipt: the one that the customer last gave, else that of the account; null without either. */
+/**
+ * The e-mail address for a receipt: the one that the customer gave last, else the confirmed one of the account; null
+ * without either.
+ */
 async function receiptAddress(db: D1Database, { record, receiptEmail }: OrderFile): Promise<string | null> {
   if (receiptEmail !== null || record.customerId === null) return receiptEmail;
   return (await confirmedEmails(db, [record.customerId])).get(record.customerId) ?? null;

@@ -21,8 +21,8 @@ const confirmMessage = (email: string) => `Please open the link that we sent to 
 
 /**
  * Finds or creates the account for an external sign-in: the account to which the external identity belongs, else the
- * account of its e-mail if the provider has verified the e-mail. Otherwise the sign-in fails until the customer has
- * used the link that is sent to the e-mail.
+ * account with the e-mail of the identity. If the identity belongs to no account and the identity provider has not
+ * verified the e-mail, the sign-in fails until the customer has used the link that is sent to the e-mail.
  */
 export async function externalCustomer(parts: ExternalSignInParts, request: ExternalSignIn): Promise<Reply<Customer>> {
   const { db, clock, post, publicSite, identities } = parts;

@@ -47,8 +47,8 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
   }
 
   /**
-   * Records at the order that it was rated. If the kitchen moves the order at the same time, this fails and the rating
-   * stays.
+   * Moves the order to the status `f` (rated). If the kitchen changes the order at the same time, the desk may refuse this
+   * move. The rating is already stored and stays valid.
    */
   async function markRated({ trackingId }: OrderRecord): Promise<void> {
     const context: MoveContext = { now: clock(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };

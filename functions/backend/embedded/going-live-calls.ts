@@ -32,7 +32,7 @@ export interface GoingLiveParts {
   readonly listsAtOnce: boolean;
 }
 
-/** Going live and closing down, with D1; test orders are at the order desk. */
+/** Calls for going live and closing down. D1 stores the phase of a business; the order desk has the test orders. */
 export function goingLiveCalls({ db, deskOf, clock, post, publicSite, listsAtOnce }: GoingLiveParts): GoingLiveCalls {
   const menuOf = async ({ routingPath, businessId }: Business): Promise<Menu> => {
     const row = await anyBusinessByPath(db, routingPath);

@@ -16,7 +16,7 @@ import { permittedBusiness } from './permitted-business.ts';
 const WRONG_CODE_MESSAGE = 'This code does not work. Please ask for a new one on the board.';
 const TOO_MANY_KIOSKS_MESSAGE = 'No more kiosks can be paired. Please end one that is not in use.';
 
-/** Pairing of tablets with a business, with D1. */
+/** Calls for pairing tablets with a business. D1 stores the kiosks and the codes. */
 export function kioskCalls(db: D1Database, limiter: RateLimiter, clock: () => Instant): KioskCalls {
   return {
     async list(person, routingPath) {

@@ -29,8 +29,8 @@ export interface PricingParts {
 }
 
 /**
- * Prices an order from the menu in D1. The customer's credit, the promo code and the distance are looked up; the client's
- * values are ignored.
+ * Prices an order from the menu in D1. Looks up the customer's credit, the discount of the promo code and the distance,
+ * and does not use the values that the client sent for them.
  */
 export async function lookUpAndPrice(
   parts: PricingParts,

@@ -25,7 +25,7 @@ export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls 
       const [first] = rows;
       if (!first) return failure('notFound');
       const { parentBusinessName, name } = first.business;
-      // A stamp card is valid at all businesses of a provider; the first one with a reward describes it.
+      // A stamp card is valid at all businesses of a provider. The first business with a reward describes the card.
       const programme = rows.map(({ business }) => business).find((business) => rewardLine(business) !== null);
       return replied({
         points: emailConfirmed ? await deskOf(serviceProviderUserId).stampPoints(userId) : 0,

@@ -36,8 +36,8 @@ export function orderActions({
   }
 
   /**
-   * Finds an order: by its tracking id if the request has one, else among the orders of this device; then among those of
-   * the signed-in customer.
+   * Finds the order with a number. Looks first at the order with the given tracking id or, without a tracking id, at the
+   * orders of this device. If none of these has the number, looks among the orders of the signed-in customer.
    */
   async function ownOrder(
     { orderNumber, orderTrackingId }: Pick<Receipt, 'orderNumber' | 'orderTrackingId'>,

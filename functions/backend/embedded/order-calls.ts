@@ -57,7 +57,8 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     const propose = (current: BusinessRow | null) =>
       proposeOrder({ ...pricing, row: current }, request, visitor, now, refusePayment);
     const first = { ...submission, proposal: await propose(row) };
-    // A known row may be outdated: the desk checks its revision, with one query for all orders that wait there.
+    // A row that was not read just now may be outdated, so the desk compares its revision with the one in D1. The desk
+    // makes one query for all orders that wait for this comparison.
     const answer = isFresh
       ? await desk.place(first)
       : await desk.placeAtRevision({ businessId, revision: row.revision }, first);

@@ -53,7 +53,7 @@ function isGiftDay(deliverOn: Gift['deliverOn'], today: DayNumber): boolean {
   return day !== null && day >= today && day <= today + MAX_GIFT_DAYS_AHEAD;
 }
 
-/** The recipient did not ask for this text, so it must not contain links. */
+/** The recipient did not ask for the sender's words, so they must not contain links. */
 function orderedGift({ senderName, recipientName, recipientEmail, message, deliverOn }: Gift, zone: Zone): OrderedGift {
   const day = deliverOn === null ? null : parseDay(deliverOn);
   return {

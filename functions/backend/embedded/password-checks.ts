@@ -3,9 +3,9 @@ import { hashPassword, isPassword } from '../../data/password.ts';
 import { TurnQueue } from '../../limits/turn-queue.ts';
 
 /**
- * Checks and hashes passwords, one at a time in each isolate. Each takes about 0.35 s including its pauses, so the last
- * one in a full queue waits about 10 s. Devices that have signed in before have 10 more places and overtake the others,
- * which then wait up to 14 s.
+ * Checks and hashes passwords, one at a time in each isolate. One check or hash takes about 0.35 s including its pauses, so
+ * the last one of 30 in the queue waits about 10 s. Devices that have signed in before have 10 more places and overtake
+ * the other devices. Because of them, the other devices may wait up to 14 s.
  */
 const queue = new TurnQueue({ max: 30, maxFirst: 10 });
 

@@ -76,8 +76,8 @@ function instantOf(localTime: string, zone: Zone): Instant | null {
 }
 
 /**
- * E.g. `3:00 p.m. to 5:00 p.m.` The begin has its date unless that is today, and the end has its date unless that is the
- * date of the begin.
+ * E.g. `3:00 p.m. to 5:00 p.m.` The start has a date unless it is today. The end has a date unless it is on the same day as
+ * the start.
  */
 export const pauseTimes = ({ from, until }: PlannedPause, zone: Zone, now: Instant): string =>
   `${timeOrMoment(from, zone, dayOf(now, zone))} to ${timeOrMoment(until, zone, dayOf(from, zone))}`;

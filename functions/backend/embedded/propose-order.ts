@@ -96,9 +96,10 @@ function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrd
 }
 
 /**
- * The time slots that the order may take, the best first. For a requested time, only that one; none when it is not offered.
- * Otherwise the first half hour after the preparation time, even if the store closes before it. If slots have a capacity,
- * also the later offered half hours before the store closes.
+ * The time slots that the order may take, the best first.
+ * - With a requested time: only the slot of this time, or none when the business does not offer it.
+ * - Without a requested time: the first half hour after the preparation time, even if the store closes before it. If slots
+ *   have a capacity, also the later half hours that are offered before the store closes.
  */
 function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant): Instant[] {
   const requested = order.requestedPrepDateTime;

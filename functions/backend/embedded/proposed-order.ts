@@ -126,8 +126,8 @@ function cateringDayOf(
 }
 
 /**
- * The delivery address as the maps service wrote it, for which the delivery fee was computed; null without a found address and
- * route.
+ * The delivery address as the maps service wrote it, for which the delivery fee was computed. Null for an order without a
+ * delivery address, and when the maps service found no address or no route.
  */
 function placedAddress({ deliveryAddress }: Order, address: FoundAddress | null): PlacedAddress | null {
   if (!deliveryAddress || !address?.place || !address.drive) return null;

@@ -9,7 +9,7 @@ import { MAX_PARALLEL_CALLS } from './bounded-gateways.ts';
 
 /** Maximum pages of payouts in one reading. A page has 100 payouts; an account gets about one payout a day. */
 const MAX_PAYOUT_PAGES = 20;
-/** Maximum payouts whose lines one reading requests, and maximum pages of lines of each. */
+/** Maximum payouts whose lines one reading requests, and maximum pages of lines of one payout. */
 const MAX_PAYOUTS_WITH_LINES = 40;
 const MAX_LINE_PAGES = 10;
 /** How far back a reading looks for charges that are not paid out yet. */

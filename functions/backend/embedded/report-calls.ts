@@ -172,7 +172,10 @@ function countsOf(counts: readonly CountSum[]): Pick<Report, 'customers' | 'prom
   };
 }
 
-/** All days and weekdays of the range, also those without orders. Hours, types and modes are those with orders. */
+/**
+ * The parts of a report. The lists of days and weekdays also contain those without orders. The lists of hours, order types
+ * and order modes contain only those with orders.
+ */
 function partsOf({ from, until }: ReportRange, { days, hours, types, modes }: OrderSums, before: readonly DaySum[]) {
   const netBefore = new Map(before.map(({ day, net }) => [day, net]));
   const length = until - from + 1;

@@ -10,9 +10,9 @@ import type { Visitor } from '../visitor.ts';
 import { ticketItems } from './ticket-items.ts';
 
 /**
- * Prices an order that is only saved, at any time of day. A saved order has no name, phone number or address of the
- * customer, because its link may be shared. `customerId` is the account that may cancel it and that lists it among its
- * orders. Ordering it later computes a new price.
+ * Prices an order that is saved for later, also while the business is closed. A saved order has no name, phone number or
+ * address of the customer, because its link may be shared. `customerId` is the account that may cancel the order and that
+ * shows it in the list of its orders. When a customer orders the saved rows later, the price is computed again.
  */
 export async function proposeSavedOrder(
   db: D1Database,

@@ -42,7 +42,10 @@ export async function sendPersonLink(db: D1Database, post: Post, site: PublicSit
   });
 }
 
-/** Sends the link for starting a business: to choose a password, or to sign in for people who have one. */
+/**
+ * Sends the link for starting a business. It leads a person without a password to the page for setting one, and a person
+ * with a password to the sign-in.
+ */
 export async function sendStartLink(
   db: D1Database,
   post: Post,

@@ -42,7 +42,7 @@ export interface StartParts {
   readonly documents: DocumentCalls;
 }
 
-/** Starting a business, with D1 and the maps service. */
+/** Calls for starting a business. D1 stores it; the maps service finds its address. */
 export function startCalls({ db, clock, post, publicSite, background, maps, documents }: StartParts): StartCalls {
   async function begin(email: string): Promise<void> {
     const now = clock();
@@ -77,7 +77,10 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
     },
   };
 
-  /** The business of a person, at the provider of which the person owns all businesses, or at a new provider. */
+  /**
+   * The business to add. If the person already owns all businesses of a service provider, the business belongs to this
+   * provider, else to a new one.
+   */
   async function newStart(
     person: PersonSession,
     ids: Pick<Standing, 'businessId' | 'routingPath'>,
