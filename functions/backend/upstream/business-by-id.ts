@@ -13,7 +13,10 @@ function emptyIfUnavailable(error: unknown): [] {
   throw error;
 }
 
-/** Finds a business by its known path, else by searching the directory: no call of the contract finds it by its id. */
+/**
+ * Finds a business by its routing path if this isolate has read the business before, else by a search in the directory. No
+ * call of the contract finds a business by its id.
+ */
 export function businessById(parts: UpstreamParts): (businessId: number) => Promise<Business | null> {
   const businesses = readBusinesses(parts);
   const directory = readDirectory(parts);

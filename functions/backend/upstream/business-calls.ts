@@ -52,14 +52,14 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
       return {
         businesses: found,
         total,
-        // Unknown. But the reply has the opening state, so a change of it changes the revision.
+        // Unknown. But the reply says which businesses are open, so the revision changes when a business opens or closes.
         nextChangeAt: null,
         revision: revisionOf(await directory.all()),
       };
     },
 
     routingPaths: async () => (await directory.all()).map(({ routingPath }) => routingPath),
-    // The upstream is another host, so its own pictures count too.
+    // The upstream is another host, so pictures that it serves itself are included.
     remotePictures: async () => {
       const pictures = new Set<string>();
       for (const { logo, featuredProductImages } of await directory.all()) {
@@ -109,7 +109,10 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
   return calls;
 }
 
-/** A business counts as paused when its reply says closed although its settings say open. Not at a Foodcourt. */
+/**
+ * Treats a business as paused when the upstream's reply says that it is closed, but its settings say that it is open. Does
+ * nothing for the reply of a Foodcourt.
+ */
 function withUpstreamStoreState(
   { business, storeOpen, offers }: UpstreamBusiness,
   now: number,

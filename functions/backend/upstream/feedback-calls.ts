@@ -18,7 +18,7 @@ export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'or
     if (trackingId !== null) return trackingId;
     for (const ownOrder of ownOrders.filter((id) => id.startsWith(`${ratingsId}-`))) {
       const tracked = await orders.orderStatus(ownOrder);
-      // Only a Foodcourt accepts a tracking id here, and only its ids are the same at the edge.
+      // Only a Foodcourt accepts a tracking id here. The last condition recognises its ids: the edge does not wrap them.
       if (tracked.ok && tracked.value.orderNumber === orderId && upstreamTrackingId(ownOrder) === ownOrder)
         return ownOrder;
     }

@@ -25,8 +25,8 @@ const NO_GIFTS_MESSAGE =
 export const isFoodcourt = ({ offers }: UpstreamBusiness): boolean => offers !== null;
 
 /**
- * Finds the business of an order, prices the order, and prepares the order that is sent. `promoDiscount` looks up its
- * promo code.
+ * Finds the business of an order, prices the order, and prepares the order that is sent. `promoDiscount` looks up the
+ * discount of a promo code.
  */
 export function orderPrices(
   parts: UpstreamParts & { readonly destinations: Destinations },

@@ -132,7 +132,7 @@ function completeCustomization(customization: Json): Json {
   const lists = { oneOfList: listOf(customization.oneOfList), anyOf: listOf(customization.anyOf) };
   return {
     customizationLabel: customization.customizationLabel ?? '',
-    // The specification always shows these two fields.
+    // In the specification, the dialog for the choices always shows the fields for a special request and "Order For".
     optionSpecialRequest:
       typeof customization.optionSpecialRequest === 'boolean' ? customization.optionSpecialRequest : true,
     orderFor: typeof customization.orderFor === 'boolean' ? customization.orderFor : true,

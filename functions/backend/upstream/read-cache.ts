@@ -38,7 +38,8 @@ export class ReadCache {
 
   ofKind<Value>(): ReadsOfKind<Value> {
     const kind = this.#kinds++;
-    // Entries of all kinds share one map; values keep the type of their kind here. A value is garbage-collected with its entry.
+    // Entries of all kinds share one map, without their values. This map has the values of one kind, so that they keep
+    // their type. A value is garbage-collected with its entry.
     const reads = new WeakMap<Entry, Read<Value>>();
     return {
       getOrRead: async (key, now, read) => {

@@ -68,7 +68,7 @@ export function readMenu({ fetchUpstream, reads, clock }: UpstreamParts) {
     });
 }
 
-/** Removes the discount windows. They depend on the time, so each read computes them from the rules. */
+/** Removes the discount windows. They depend on the time, so they are computed each time a menu is returned. */
 function withoutWindows(product: Product): Product {
   return {
     ...product,

@@ -24,8 +24,8 @@ export interface OrderFacts {
 }
 
 /**
- * An order with all fields of the specification (section 3), for a backend that is no Foodcourt: names and prices of the rows
- * from the menu, and the sums of `quote`.
+ * An order with all fields of the specification (section 3), for a backend that is not a Foodcourt. The names and prices of
+ * the rows are those of the menu; the sums are those of `quote`.
  */
 export function specifiedOrder(
   order: Partial<Order> & Pick<Order, 'finalOrderItems'>,
