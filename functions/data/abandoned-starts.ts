@@ -34,8 +34,8 @@ async function find(db: D1Database, condition: string, ...values: readonly numbe
 }
 
 /**
- * Businesses that have an owner and that nobody has worked on since `touchedUntil`. Leaves out those whose owners got
- * the warning after the last work.
+ * Businesses that have an owner and that nobody has worked on since `touchedUntil`. Leaves out businesses whose owners got
+ * the warning after somebody last worked on the business.
  */
 export const startsToWarnAbout = (
   db: D1Database,
@@ -86,7 +86,7 @@ export async function removeStart(
     .all<{ id: number }>();
   const people = JSON.stringify(rolesHere.results.map(({ id }) => id));
   const [removed] = await db.batch([
-    // Checked again in the statement: somebody may have worked on it in the meantime, or it went live.
+    // The statement checks the business again: meanwhile somebody may have worked on it, or it may have gone live.
     db
       .prepare(
         `DELETE FROM businesses WHERE id = ?3 AND phase = 'preparing' AND started_at IS NOT NULL AND ${EXPIRED} RETURNING id`,

@@ -7,7 +7,7 @@ import { businesses, isFlag, oneOf, serviceProviders } from './schema.ts';
 export const customers = sqliteTable(
   'customers',
   {
-    /** Random: reveals neither the number of accounts nor their order. */
+    /** Random, so that it reveals neither the number of accounts nor which account is older. */
     id: integer().primaryKey(),
     email: text().notNull(),
     /** Output of `hashPassword`; null until the customer sets a password through a link. */
@@ -124,8 +124,8 @@ export const ratings = sqliteTable(
       .notNull()
       .references(() => serviceProviders.id, { onDelete: 'cascade' }),
     /**
-     * Set together with `orderNumber`, once the customer proved that the order is theirs. Only such scores count in the
-     * business's rating.
+     * Set together with `orderNumber` when the customer proved that the order is theirs; otherwise both are null. Only
+     * scores with an order count in the rating of the business.
      */
     businessId: integer('business_id').references(() => businesses.id, { onDelete: 'cascade' }),
     orderNumber: text('order_number'),
@@ -145,9 +145,9 @@ export const ratings = sqliteTable(
 );
 
 /**
- * Copy of each customer's credit, points and time of the last order at each provider, written by the order desks, for lists
- * of many providers. Read-only for the rest of the system: credit is spent at the desk. No foreign keys, because
- * a copy may arrive after the account was deleted.
+ * For each customer and provider: a copy of the credit, the points and the time of the last order, for lists of many
+ * providers. The order desks write it, the rest of the system only reads it: credit is spent at the desk. No foreign keys,
+ * because a copy may arrive after the account was deleted.
  */
 export const customerLoyalty = sqliteTable(
   'customer_loyalty',

@@ -9,8 +9,9 @@ const MAX_TERMS = 8;
 const MAX_NAMED_DISHES = 2;
 
 /**
- * A typed text as conditions: `anywhere` selects businesses, the others sort them. A word may be in the texts of a
- * business (name, address, dishes), where the table business_search (SQLite's FTS5) finds it, or in one of its labels.
+ * A typed text as conditions: `anywhere` selects businesses; `atNameStart`, `inNameOrLabels` and `wholeWords` sort them. A
+ * word may be in the name, the address or the dishes of a business, where the table business_search (SQLite's FTS5) finds
+ * it, or in one of the labels of the business.
  */
 export interface BusinessSearch {
   readonly terms: readonly TermForms[];
@@ -101,8 +102,8 @@ export interface SearchedDish {
 type SearchedBusiness = Pick<Business, 'name' | 'secondaryName' | 'labels' | 'location'>;
 
 /**
- * Explains a search result: which dishes, labels or address contain the words that the name does not contain. Only the
- * dishes with the most of these words are named.
+ * Explains a search result: which dishes, labels or address contain the words that the name does not contain. Names only
+ * the dishes that contain the largest number of these words.
  */
 export function foundBy(
   { terms }: BusinessSearch,
@@ -128,7 +129,7 @@ export function foundBy(
   return { dishes: [...new Set(shown)].slice(0, MAX_NAMED_DISHES), labels, address: isAtAddress ? addressLine1 : null };
 }
 
-/** The dishes that contain the most of the words; none when no dish contains any. */
+/** The dishes that contain the largest number of these terms; none when no dish contains any. */
 function withMost(dishes: readonly SearchedDish[], terms: readonly TermForms[]): readonly SearchedDish[] {
   const counts = dishes.map(({ name, labels }) => {
     const words = indexed([name, ...labels]);

@@ -61,11 +61,11 @@ export const businessByPath = (db: D1Database, routingPath: string): Promise<Bus
 export const businessById = (db: D1Database, businessId: number): Promise<BusinessRow | null> =>
   findBusiness(db, "id = ?1 AND phase = 'live'", businessId);
 
-/** A business in any phase, for its own people and for its existing orders. */
+/** A business in any phase, for the people of the business and for its existing orders. */
 export const anyBusinessByPath = (db: D1Database, routingPath: string): Promise<BusinessRow | null> =>
   findBusiness(db, 'routing_path = ?1', routingPath);
 
-/** A business in any phase, for its own people and for its existing orders. */
+/** A business in any phase, for the people of the business and for its existing orders. */
 export const anyBusinessById = (db: D1Database, businessId: number): Promise<BusinessRow | null> =>
   findBusiness(db, 'id = ?1', businessId);
 
@@ -167,7 +167,10 @@ export async function directoryRevision(db: D1Database): Promise<number | null> 
   return row?.revision ?? null;
 }
 
-/** The labels of businesses in the directory, in the operator's order, then the most used first. */
+/**
+ * The labels of businesses in the directory. First come the labels that an operator has put into an order, in this order,
+ * then the others, the most used first.
+ */
 export function labelList(db: D1Database): Promise<BusinessLabel[]> {
   return drizzle(db)
     .select({ businessLabelId: labels.id, businessLabel: labels.label })

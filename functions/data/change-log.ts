@@ -14,8 +14,8 @@ export interface LoggedAct {
 
 /**
  * A statement that writes a change into the log. It must stand in the batch before the change itself. `read` is the end
- * of a SELECT statement: the subject, the words before, the words after, and the tables they come from. Its parameters
- * start at ?6; ?1 is the time.
+ * of a SELECT statement: the subject, the old value and the new value in words, and the tables they come from. The
+ * parameters of `read` start at ?6; ?1 is the time.
  */
 export const logged = (
   db: D1Database,
@@ -33,7 +33,7 @@ export const logged = (
 
 /**
  * A statement that writes a change of a person's own account into the log of each place where the person has a role.
- * `read` contains the subject, the words before and the words after; its parameters start at ?4.
+ * `read` contains the subject, the old value and the new value in words; its parameters start at ?4.
  */
 export const loggedForPerson = (
   db: D1Database,

@@ -64,9 +64,9 @@ export async function providersWithoutRecords(
 }
 
 /**
- * Removes the businesses of a provider that `providersWithoutRecords` returned, with the roles, ratings and copies of
- * credit there, and its e-mail. The provider's id stays: log entries outlive their subjects, and a new provider with the
- * same id would see them.
+ * Removes the businesses of a provider that `providersWithoutRecords` returned. Also removes the roles, ratings and copies
+ * of credit at the provider, and the provider's e-mail. The provider's id stays: log entries outlive their subjects, and a
+ * new provider with the same id would see these entries.
  */
 export async function removeBusinessesOf(db: D1Database, providerId: number, closedUntil: Instant): Promise<void> {
   const hasNone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?1)';

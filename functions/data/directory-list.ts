@@ -19,7 +19,7 @@ export interface DirectorySelection {
   /** Null to list businesses without a search. */
   readonly search: BusinessSearch | null;
   readonly openOnly: boolean;
-  /** Sorts by distance, the nearest first; null to sort by name. `directoryList` says what comes before. */
+  /** Sorts by distance, the nearest first; null to sort by name. `directoryList` lists the criteria that come before. */
   readonly near: Position | null;
   readonly offset: number;
   readonly limit: number;
@@ -48,12 +48,12 @@ interface Row {
 const readCard = parsedOnce(v.parser(v.pipe(jsonText(), cardSchema)), 1000);
 const readDishes = v.parser(v.pipe(jsonText(), v.array(v.object({ name: v.string(), labels: v.array(v.string()) }))));
 
-/** The time zones that this isolate has found in `opening_hours`. After a new one, the list is read a second time. */
+/** The time zones that this isolate has found in `opening_hours`. When it finds a new one, it reads the list again. */
 const knownZones = new Set<Zone>();
 
 /**
- * One page of the directory. Businesses whose name begins with the searched words come first. Then open businesses come
- * before closed ones. The further order is: found by name or labels, found by whole words, distance or name.
+ * One page of the directory, sorted by these criteria, the most important first: the name begins with the searched words;
+ * the business is open; the search found it by name or labels; the search found it by whole words; distance or name.
  */
 export async function directoryList(
   db: D1Database,

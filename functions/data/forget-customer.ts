@@ -38,7 +38,7 @@ function accountStatements(db: D1Database, customerId: number, providerId: numbe
   const isRemoved = 'NOT EXISTS (SELECT 1 FROM customers WHERE id = ?1)';
   return [
     db.prepare('DELETE FROM customer_loyalty WHERE customer_id = ?1 AND provider_id = ?2').bind(customerId, providerId),
-    // Links and identities go with the account.
+    // The foreign keys also delete the account's password links and external identities.
     db
       .prepare(
         `DELETE FROM customers WHERE id = ?1 AND coalesce(provider_id, ?2) = ?2 AND NOT EXISTS (

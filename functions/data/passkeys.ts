@@ -66,8 +66,8 @@ export async function insertPasskey(db: D1Database, passkey: NewPasskey, now: In
 }
 
 /**
- * Saves the time and count of a sign-in. Returns false when the stored count is already as high: then another device
- * has a copy of the passkey. A passkey whose device does not count always sends 0 and is accepted.
+ * Saves the time and the signature count of a sign-in. Returns false when the count is not higher than the stored one:
+ * then another device may have a copy of the passkey. A device that does not count always sends 0 and is accepted.
  */
 export async function markPasskeyUsed(
   db: D1Database,

@@ -49,9 +49,9 @@ const REMAINING_PAUSES = `SELECT value FROM json_each(coalesce(settings -> '$.pl
   WHERE value ->> 'until' > ?2 AND value ->> 'from' <> ?3`;
 
 /**
- * Adds a planned pause in place of one that begins at the same instant, or (`added` is null) removes the pause that
- * begins at `from`. Drops pauses that are over. Writes the change into the log in `words`, and raises the revisions of
- * the business and the directory.
+ * Puts the planned pause `added` in place of one that begins at the same instant, or adds it. If `added` is null, removes
+ * the pause that begins at `from`. Drops pauses that are over. Writes the change into the log in `words`, and raises the
+ * revisions of the business and the directory.
  */
 export async function savePlannedPause(
   db: D1Database,

@@ -42,9 +42,10 @@ function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row |
  */
 export const recentBusiness = keptBriefly(anyBusinessById);
 /**
- * A business as this isolate last read it, however long ago; if it was not live then, as of at most BUSINESS_FRESH_MS
- * ago. Only for callers that compare its revision before they act on it, and read it again with `freshBusiness` when it
- * is outdated. In a rush, all orders that arrive before the first answer of D1 would otherwise read the business.
+ * A business as this isolate last read it, however long ago. A business that was not live is read again after
+ * BUSINESS_FRESH_MS. Only for callers that compare the revision before they act on the business, and that read it again
+ * with `freshBusiness` when it is outdated. Without this function, all orders of a rush that arrive before D1 answers
+ * would each read the business.
  */
 export async function lastKnownBusiness(
   db: D1Database,

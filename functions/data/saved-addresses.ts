@@ -18,8 +18,8 @@ export const addressesOf = (db: D1Database, customerId: number): Promise<SavedAd
     .all();
 
 /**
- * Saves an address of a customer. The same place and unit are one address. Keeps `MAX_SAVED_ADDRESSES` and deletes the one
- * used longest ago.
+ * Saves an address of a customer. The same place and unit are one address. Keeps the `MAX_SAVED_ADDRESSES` addresses that
+ * were used last, and deletes the others.
  */
 export async function insertAddress(
   db: D1Database,

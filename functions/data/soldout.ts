@@ -1,8 +1,8 @@
 import { type LoggedAct, logged } from './change-log.ts';
 
 /**
- * Sets or removes the sold-out mark of an option on the menu, and logs it. Raises the business's revision. Changes
- * nothing when the option has, or lacks, the mark already. Returns false when the business has no such option.
+ * Sets or removes the sold-out mark of an option on the menu, and logs the change. Raises the business's revision. Changes
+ * nothing when the mark is already as requested. Returns false when the business has no such option.
  */
 export async function saveSoldout(
   db: D1Database,
@@ -43,9 +43,9 @@ const CHOICES_OF_BUSINESS = `SELECT tree.value->>'id' AS id, tree.value->>'name'
     AND tree.value->>'id' IN (SELECT value FROM json_each(?2))`;
 
 /**
- * Sets or removes the sold-out marks of choices on the menu, and logs it. Raises the business's revision. Changes
- * nothing when all of the choices have, or lack, their marks already. Returns false, and changes nothing, when a choice to be marked is not
- * on the menu.
+ * Sets or removes the sold-out marks of choices on the menu, and logs the change. Raises the business's revision. Changes
+ * nothing when all of these marks are already as requested. Returns false, and changes nothing, when a choice that gets a
+ * mark is not on the menu.
  */
 export async function saveSoldoutChoices(
   db: D1Database,
