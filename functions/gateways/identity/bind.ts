@@ -12,8 +12,9 @@ export interface IdentityBindings extends StandInBindings {
   /** A secret. */
   readonly FACEBOOK_APP_SECRET?: string | undefined;
   /**
-   * Only with stand-ins: a local OpenID server, e.g. oauth2-mock-server's `http://localhost:8840`, that issues tokens for
-   * all three providers and the client `foodcourt`, for tests of tokens. Pages then have no buttons of these providers.
+   * Only with stand-ins, for tests of tokens: a local OpenID server, e.g. oauth2-mock-server's `http://localhost:8840`. It
+   * replaces all three providers and issues tokens for the client `foodcourt`. With this variable, pages have no buttons of
+   * the providers.
    */
   readonly IDENTITY_ISSUER?: string | undefined;
 }

@@ -6,8 +6,8 @@ export interface SignIn {
   /** The token that the browser received: an ID token, or an opaque access token if the provider can check it. */
   readonly token: string;
   /**
-   * The secret of the browser that requested the ID token. The token's claim `nonce` is the SHA-256 of it, in hex. Null
-   * for a token without a nonce.
+   * The secret of the browser that requested the ID token. The token's claim `nonce` is the SHA-256 of this secret, in
+   * hex. Null for a token without a nonce.
    */
   readonly nonce: string | null;
   /** Contact address for the error message. */

@@ -11,13 +11,11 @@ import { stripeGateway } from './stripe.ts';
 
 const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
-/**
- * Fields about how an account was set on the Payments screen. Accounts from the command `payment-account` lack them.
- */
+/** Fields that the Payments screen fills in. Accounts from the command `payment-account` lack them. */
 const setEntries = {
   /** Name of the account at the provider; null when its keys may not read it. */
   name: v.optional(v.nullable(v.string()), null),
-  /** Name of the person who set the account. */
+  /** Name of the person who connected the account. */
   setBy: v.optional(v.nullable(v.string()), null),
   setAt: v.optional(v.nullable(v.number()), null),
   /** The previous webhook secret. It is accepted until an event is signed with the new one. */
@@ -29,8 +27,8 @@ export const paymentAccountSchema = v.variant('provider', [
   v.object({
     provider: v.literal('stripe'),
     /**
-     * `sk_…` or, better, a restricted key `rk_…` for PaymentIntents, Charges (read) and Refunds, and to read Balance, Payouts
-     * and Disputes.
+     * `sk_…` or, better, a restricted key `rk_…` that may write PaymentIntents and Refunds, and read Charges, Balance,
+     * Payouts and Disputes.
      */
     secretKey: secretText,
     /** `whsec_…` of the webhook endpoint. */
@@ -48,7 +46,7 @@ export const paymentAccountSchema = v.variant('provider', [
   }),
 ]);
 export type PaymentAccount = v.InferOutput<typeof paymentAccountSchema>;
-/** An account as callers write it: the fields about how it was set are optional. */
+/** An account as callers write it: the fields that the Payments screen fills in are optional. */
 export type NewPaymentAccount = v.InferInput<typeof paymentAccountSchema>;
 
 /** The last characters of the secret key: enough to recognise it, too few to use it. */

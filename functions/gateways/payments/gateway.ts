@@ -195,7 +195,7 @@ export type ProviderPage<Entry> =
   | { readonly kind: 'page'; readonly entries: readonly Entry[]; readonly next: string | null }
   | PaymentTrouble;
 
-/** The money of a payment that the provider pays out later, or has paid out recently. */
+/** The money of a payment. The provider pays this money out later, or has paid it out recently. */
 export interface AwaitedMoney {
   readonly paymentId: string;
   /** When it can be paid out. */
@@ -252,8 +252,8 @@ export interface PaymentGateway {
   /** Payouts since `since`, newest first. `after` is the cursor of a page; null for the first page. */
   payouts(since: Instant, after: string | null): Promise<ProviderPage<Payout>>;
   /**
-   * Lines of a payout. `mismatch` and `notAllowed` mean that the account does not (or no longer) list this payout or
-   * cursor.
+   * Lines of a payout. The refusals `mismatch` and `notAllowed` mean that the provider does not list, or no longer lists,
+   * this payout or cursor for the account.
    */
   payoutLines(payoutId: string, after: string | null): Promise<ProviderPage<SettledLine>>;
   /**

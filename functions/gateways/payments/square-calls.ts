@@ -47,7 +47,7 @@ const SPENT_NONCE: ReadonlySet<string> = new Set([
   'SOURCE_USED',
 ]);
 
-/** The sentence for a decline, by its code. Codes that are neither here nor in `SPENT_NONCE` tell customers nothing. */
+/** Sentences for declines, by code. Codes that are neither here nor in `SPENT_NONCE` get the general sentence. */
 const DECLINE_MESSAGES: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'Your card has insufficient funds.',
   CARD_EXPIRED: 'Your card has expired.',

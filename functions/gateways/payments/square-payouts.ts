@@ -56,7 +56,7 @@ const payoutOf = ({ id, status, created_at, amount_money, arrival_date }: Square
   ...{ arrivesOn: arrival_date, lines: 'ready' },
 });
 
-/** Maps `ActivityType` of Square's API reference. Its fees have many names. */
+/** Maps `ActivityType` of Square's API reference, which has many names for fees. */
 function kindOf(type: string): SettledKind {
   if (type === 'CHARGE') return 'charge';
   if (type === 'REFUND') return 'refund';

@@ -13,7 +13,7 @@ import { refundReplySchema, refundsOfPaymentReplySchema, type SquareRefund } fro
 
 const MAX_REASON_CHARS = 192;
 
-/** Statuses that are not named say that the refund is on its way. */
+/** A refund with any other status is on its way. */
 export const SQUARE_REFUND_PROGRESS: Readonly<Record<string, RefundProgress>> = {
   COMPLETED: 'settled',
   REJECTED: 'failed',

@@ -5,7 +5,7 @@ import type { ListedRefund, Refund, RefundOutcome, RefundProgress, RefundState }
 /** Maximum of Stripe's lists. */
 const PAGE_SIZE = 100;
 
-/** Statuses that are not named, `pending` and `requires_action`, say that the refund is on its way. */
+/** A refund with any other status (`pending` or `requires_action`) is on its way. */
 export const STRIPE_REFUND_PROGRESS: Readonly<Record<string, RefundProgress>> = {
   succeeded: 'settled',
   failed: 'failed',

@@ -8,7 +8,7 @@ import type { CardBehaviour } from './test-cards.ts';
 export const refundSchema = v.object({
   id: v.string(),
   amount: v.number(),
-  /** The text that came with it, from which the adapter reads its own reference. */
+  /** The text that came with the refund, from which the adapter reads its own reference. */
   about: v.optional(v.string(), ''),
   status: v.picklist(['pending', 'settled', 'failed']),
   /** The change that follows by itself; null when there is none. */
@@ -24,7 +24,7 @@ interface Refunded {
   readonly refunds: readonly StandInRefund[];
 }
 
-/** Time after which a refund settles or fails, with the test cards for pending and failing refunds. */
+/** Time after which a refund to the test card for pending or failing refunds settles or fails. */
 export const REFUND_DELAY_MS = 60_000;
 
 /** A refund as the provider answers it. With the test card for failing refunds, only the first refund of a payment fails. */
@@ -36,7 +36,8 @@ export function newRefund(
   const at = now + REFUND_DELAY_MS;
   if (payment.behaviour === 'refundPending') return { ...refund, status: 'pending', next: { at, status: 'settled' } };
   if (payment.behaviour === 'refundFails' && payment.refunds.length === 0)
-    // Stripe's refunds to this card count as succeeded until they fail. Square's are final when they are completed.
+    // At Stripe, a refund to this card counts as succeeded until it fails. At Square, a completed refund is final, so the
+    // refund is pending until it fails.
     return {
       ...refund,
       status: payment.provider === 'stripe' ? 'settled' : 'pending',
@@ -45,7 +46,7 @@ export function newRefund(
   return { ...refund, status: 'settled', next: null };
 }
 
-/** The refunded amount that the provider shows on the payment. Square leaves out what is pending, Stripe does not. */
+/** The part of a refund that the provider shows as refunded on the payment. Only Stripe includes a pending refund. */
 const shownOf = (provider: PaymentProvider, { status, amount }: StandInRefund): Cents =>
   status === 'settled' || (status === 'pending' && provider === 'stripe') ? amount : 0;
 
