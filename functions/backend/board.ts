@@ -36,7 +36,7 @@ export interface BoardCalls {
   setReadyIn(person: PersonSession, routingPath: string, readyIn: ReadyIn): Promise<Reply<null>>;
   /** Pauses or resumes ordering. Changes the pages of the business. */
   pause(person: PersonSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;
-  /** Sends an order's unused gift cards and tickets again with new codes; the old codes become invalid. */
+  /** Sends an order's unused gift cards and event tickets again with new codes; the old codes become invalid. */
   resendCards(person: PersonSession, routingPath: string, orderNumber: string): Promise<Reply<CardsResent>>;
   /** Admits the holder of an event ticket. */
   admit(person: PersonSession, routingPath: string, code: string): Promise<Reply<Admission>>;

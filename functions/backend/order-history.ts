@@ -33,7 +33,10 @@ export interface OrderedProvider {
  * guest. Orders that another account placed on this device are not among them.
  */
 export interface OrderHistoryCalls {
-  /** Where the visitor has ordered: the providers of this device's orders, then the others by their last order. */
+  /**
+   * The service providers where the visitor has ordered: first those of this device's orders, then the others, sorted by
+   * the last order of the signed-in account, newest first.
+   */
   providers(visitor: OwnerProofs): Promise<readonly OrderedProvider[]>;
   /** One page of the orders at a service provider. `before`: `next` of the previous page, or null for the first. */
   list(serviceProviderUserId: number, before: number | null, visitor: OwnerProofs): Promise<OwnOrders>;

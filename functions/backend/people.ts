@@ -103,7 +103,7 @@ export interface ManageCalls {
   ): Promise<Reply<RefundReply>>;
   /**
    * Records that the staff gave the money of a failing refund back at the counter (E31). Fails with `conflict` while the
-   * provider may still return it.
+   * payment provider may still return the money.
    */
   repayOtherwise(
     person: PersonSession,

@@ -4,7 +4,7 @@ import type { SignedInCustomer } from './accounts.ts';
 export interface Visitor {
   /** Null for an anonymous visitor. */
   readonly customer: SignedInCustomer | null;
-  /** The client's address, by which rate limits count. */
+  /** The network address of the client. Rate limits count the calls from each address. */
   readonly source: string;
 }
 

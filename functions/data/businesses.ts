@@ -71,11 +71,11 @@ export const anyBusinessById = (db: D1Database, businessId: number): Promise<Bus
 
 export interface StoredPaidBusiness extends PaidBusiness {
   readonly serviceProviderUserId: number;
-  /** Instant of the last noted event of the provider; null before the first event. */
+  /** Instant of the last noted event of the payment provider; null before the first event. */
   readonly paymentEventAt: Instant | null;
 }
 
-/** The payment account of a business and its service provider; null for an unknown business. */
+/** A business's payment account, with the id of the service provider; null for an unknown business. */
 export async function paidBusiness(db: D1Database, businessId: number): Promise<StoredPaidBusiness | null> {
   const row = await db
     .prepare(

@@ -7,8 +7,8 @@ interface MenuOfBusiness {
 }
 
 /**
- * Statements that replace the menus of these businesses. They keep the rows of known ids: a new option gets its
- * sold-out mark from `menu`, and a known one keeps the mark that the board wrote.
+ * Statements that replace the menus of these businesses. A row whose id is stored already is updated: an option that is
+ * stored already keeps the sold-out mark that the board wrote. A new option gets its mark from `menu`.
  */
 export function menuStatements(db: D1Database, saved: readonly MenuOfBusiness[]): D1PreparedStatement[] {
   const each = (rows: readonly unknown[], statement: string) =>

@@ -44,7 +44,7 @@ export async function passkeyByCredential(db: D1Database, credentialId: string):
 
 type NewPasskey = Pick<StoredPasskey, 'personId' | 'credentialId' | 'publicKey' | 'counter' | 'name'>;
 
-/** Adds a passkey. False when the person has too many, or the passkey is known already. */
+/** Adds a passkey. Returns false when the person has too many, or when the passkey is stored already. */
 export async function insertPasskey(db: D1Database, passkey: NewPasskey, now: Instant): Promise<boolean> {
   const { personId, credentialId, publicKey, counter, name } = passkey;
   const mayAdd = (person: string, credential: string) =>

@@ -65,7 +65,7 @@ export async function replaceSealed(db: D1Database, businessId: number, from: st
   forgetRecentBusinesses();
 }
 
-/** Saves the time at which an event of the provider arrived. */
+/** Saves the time at which an event of the payment provider arrived. */
 export async function notePaymentEvent(db: D1Database, businessId: number, now: Instant): Promise<void> {
   await db.prepare('UPDATE businesses SET payment_event_at = ?2 WHERE id = ?1').bind(businessId, now).run();
 }

@@ -37,8 +37,8 @@ function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row |
 }
 
 /**
- * A business in any phase as of at most BUSINESS_FRESH_MS ago. For display, and for callers that compare its revision before
- * they act on it. Changes written by this isolate are visible at once.
+ * A business in any phase, as it was at most BUSINESS_FRESH_MS ago. Only to show it, and for callers that compare the
+ * revision before they act on the business. Changes written by this isolate are visible at once.
  */
 export const recentBusiness = keptBriefly(anyBusinessById);
 /**

@@ -6,7 +6,7 @@ export interface NewPerson {
   readonly name: string;
   readonly passwordHash: string;
   readonly role: Role;
-  /** Null for an operator. The role counts at all businesses of the provider. */
+  /** Null for an operator. The role is valid at all businesses of the provider. */
   readonly serviceProviderUserId: number | null;
 }
 

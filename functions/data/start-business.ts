@@ -63,8 +63,8 @@ export async function insertStart(
 const IS_TAKEN = /UNIQUE constraint failed: (?:businesses\.routing_path|service_providers\.id)/;
 
 /**
- * Adds a person, unless the e-mail is known. The name is the e-mail until the person enters a name. Also deletes people
- * of earlier starts who never chose a password and whose link has expired.
+ * Adds a person, unless a person with this e-mail exists. The name is the e-mail until the person enters a name. Also
+ * deletes people of earlier starts who never chose a password and whose link has expired.
  */
 export async function insertStarter(db: D1Database, email: string, now: Instant): Promise<void> {
   await db.batch([

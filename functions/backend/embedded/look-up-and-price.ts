@@ -24,7 +24,9 @@ export interface PricingParts {
   readonly deskOf: DeskOf;
   readonly destinations: Destinations;
   readonly promos: PromoLookup;
-  /** The business, if the caller has read it; null when it does not exist, undefined to read it here. */
+  /**
+   * The business, if the caller has read it; null when it does not exist. When absent, `lookUpAndPrice` reads the business.
+   */
   readonly row?: BusinessRow | null;
 }
 

@@ -21,7 +21,7 @@ export interface OrderHistoryParts {
   readonly clock: () => Instant;
 }
 
-/** The orders of a customer, from the order desk of the provider. */
+/** The orders of a customer, from the order desks of the service providers. */
 export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): OrderHistoryCalls {
   async function ownOrder(order: OrderRecord): Promise<OwnOrder> {
     const now = clock();

@@ -22,8 +22,8 @@ interface CardsRequest {
 }
 
 /**
- * The gift cards and tickets of a priced cart, to be e-mailed to the customer; null without any. Requires a confirmed e-mail,
- * because anyone who reads a code can spend it.
+ * The gift cards and event tickets of a priced cart, to be sent by e-mail; null when the cart has none. Requires a
+ * confirmed e-mail, because anyone who reads a code can spend it.
  */
 export function orderedCards(
   { menu, cart, business }: Pick<PricedOrder, 'menu' | 'cart' | 'business'>,

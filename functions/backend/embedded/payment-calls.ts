@@ -21,7 +21,7 @@ export interface PaymentParts {
   readonly clock: () => Instant;
 }
 
-/** Webhooks are verified with the business's payment account and passed to its desk. */
+/** Verifies each webhook with the business's payment account and passes it to the order desk. */
 export function paymentCalls({ db, deskOf, bindings, clock }: PaymentParts): PaymentCalls {
   /** Stops accepting the old webhook secret, because the provider signs with the new one now. */
   async function endRotation({ businessId, sealedAccount }: PaidBusiness): Promise<void> {

@@ -27,8 +27,8 @@ interface ComparingDesk {
 }
 
 /**
- * Compares at most the last two months of a business with its payouts (E25 to E27). Older bookings are not compared. Null
- * until the payment provider has listed its payouts once.
+ * Compares the books of a business with its payouts, for the last two months at most (E25 to E27). Null until the payment
+ * provider has listed the payouts once.
  */
 export async function comparePayouts(
   desk: ComparingDesk,

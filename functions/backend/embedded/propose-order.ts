@@ -36,7 +36,7 @@ export async function proposeOrder(
   if (!priced.ok) return priced;
   const { menu, cart, quote } = priced.value;
   const customer = visitor.customer?.user ?? null;
-  // An order of only gift cards and tickets has nothing to prepare, so it has no requested time.
+  // An order of only gift cards and event tickets has nothing to prepare, so it has no requested time.
   const order = isDigitalOnly(menu, cart) ? { ...request.order, requestedPrepDateTime: null } : request.order;
   const refusal =
     refuseDetails(order, priced.value) ??

@@ -49,7 +49,7 @@ export function proposedOrder(
     slots,
     slotCapacity: business.slotCapacity,
     cateringDay: cateringDayOf(order, business, now),
-    // Gift cards and tickets are e-mailed without an answer of the staff.
+    // Gift cards and event tickets are e-mailed without an answer of the staff.
     answer: cards?.only
       ? null
       : answerWindow(

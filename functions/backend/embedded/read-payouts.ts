@@ -35,10 +35,10 @@ interface ReadPayoutsParts {
 }
 
 /**
- * Requests from the provider its recent payouts, the unread lines of payouts, and charges that are not paid out yet. It
- * limits the number of calls and stores the answers at the desk. Does nothing while the last answer is fresh. Stores an
- * error too, which the screen then shows.
- * Returns `busy` while another reading runs, whose results the desk does not have yet.
+ * Requests from the payment provider the recent payouts, the unread lines of payouts, and the charges that are not paid out
+ * yet. Limits the number of calls. Stores the answers at the desk, and an error too, which the screen then shows. Does
+ * nothing while the last answer is fresh. Returns `busy` while another reading runs: the desk does not have all of its
+ * results yet.
  */
 export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<'busy' | 'done'> {
   const { provider, account } = gateway;

@@ -125,8 +125,8 @@ async function currentMenu(db: D1Database, { businessId }: Business, now: Instan
 }
 
 /**
- * Names of the dishes on the menu that nobody ordered in the range, as reports write them. Gift cards and tickets do
- * not count as dishes.
+ * Names of the dishes on the menu that nobody ordered in the range, as reports write them. Leaves out gift cards and
+ * event tickets.
  */
 function unsoldDishes({ products }: Menu, sold: readonly string[]): string[] {
   const names = new Set(sold);

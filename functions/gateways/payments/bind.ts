@@ -36,7 +36,7 @@ export interface PaidBusiness {
 /** Reason why a business cannot take cards: `notSetUp`, or a configuration error that the operator must fix. */
 export type NoGateway = 'notSetUp' | 'malformedKeys' | 'unknownKey' | 'damaged';
 
-/** An account whose secrets are known. */
+/** An account with its decrypted secrets. */
 export interface OpenAccount {
   readonly businessId: number;
   readonly env: PaymentEnv;

@@ -175,7 +175,8 @@ export interface Payout {
   readonly amount: Cents;
   readonly state: PayoutState;
   /**
-   * `later`: the provider has not listed its lines yet. `never`: somebody made the payout by hand, so it has no lines.
+   * `later`: the provider has not listed the lines of the payout yet. `never`: somebody made the payout by hand, so it has
+   * no lines.
    */
   readonly lines: 'ready' | 'later' | 'never';
 }
