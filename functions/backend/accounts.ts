@@ -24,7 +24,7 @@ export interface SignedInCustomer {
 
 /**
  * Calls about accounts. These calls do not begin a session. The caller begins one with `SessionCalls.openSession`.
- * `source` (`origin.source` of `signIn`) is the network address of the request, for rate limits.
+ * `source`, in `signIn` `origin.source`, is the network address of the request, for rate limits.
  */
 export interface AccountCalls {
   /** Null for a wrong e-mail and for a wrong password. */

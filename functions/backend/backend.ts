@@ -38,7 +38,7 @@ import type { OwnerProofs, Visitor, VisitorWithKey, VisitorWithOrders } from './
 export interface BusinessNow {
   readonly business: Business;
   readonly store: StoreState;
-  /** When a page that shows the business, but not its menu, next changes by time alone. */
+  /** When a page about the business, without its menu, next changes although nobody edits anything. */
   readonly nextChangeAt: Instant;
   /** Changes with every edit of the business or its menu. */
   readonly revision: number;
@@ -141,10 +141,10 @@ export interface OrderCalls {
   cancelOrder(orderTrackingId: string, visitor: OwnerProofs): Promise<Reply<null>>;
   /** Tells the kitchen that the customer has arrived. Idempotent. */
   imHere(orderTrackingId: string): Promise<Reply<null>>;
-  /** Sends a code to the phone number of an order, or proves the number by its code. */
+  /** Sends a code to the phone number of an order. If the request contains a code, checks the code and proves the number. */
   provePhone(request: OrderPhone, source: string): Promise<Reply<PhoneProof>>;
   /**
-   * Sends the receipt of an order. Requires its tracking id, or that it belongs to this device or to the signed-in
+   * Sends the receipt of an order. Requires the tracking id of the order, or an order of this device or of the signed-in
    * customer.
    */
   sendReceipt(receipt: Receipt, visitor: VisitorWithOrders): Promise<Reply<null>>;

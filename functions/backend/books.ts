@@ -13,8 +13,8 @@ import type { Reply } from '../../src/contract/errors.ts';
 import type { PersonSession } from './people.ts';
 
 /**
- * Calls of the console about credit, points and gift cards, forgetting customers, and the summary of the day. Each fails
- * with `forbidden` when the person may not do this (`mayAct`). `customer` and `adjust` fail with `notFound` for a customer
+ * Calls of the console about credit, points and gift cards, about forgetting a customer, and about the summary of the day.
+ * Each fails with `forbidden` when the person may not do this (`mayAct`). `customer` and `adjust` fail with `notFound` for a customer
  * who neither ordered at the business nor has store credit movements at its provider (R13).
  */
 export interface BookCalls {

@@ -14,7 +14,7 @@ export interface NewlyPaired extends PairedKiosk {
   readonly token: string;
 }
 
-/** Pairing of tablets with a business. The calls of people fail with `forbidden` where they may not pair kiosks. */
+/** Pairing of tablets with a business. A call of a person fails with `forbidden` when the person may not pair kiosks. */
 export interface KioskCalls {
   /** The paired kiosks of a business, by name. */
   list(person: PersonSession, routingPath: string): Promise<Reply<readonly Kiosk[]>>;

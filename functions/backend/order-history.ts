@@ -24,7 +24,7 @@ export interface OwnOrders {
 /** A service provider where a visitor has ordered. */
 export interface OrderedProvider {
   readonly serviceProviderUserId: number;
-  /** The last order of the signed-in account; null when only this device is known to have ordered there. */
+  /** The time of the last order of the signed-in account; null when only this device has ordered there. */
   readonly lastOrderAt: Instant | null;
 }
 

@@ -112,7 +112,7 @@ function refuseOrderType(order: PricedRequest, business: Business, store: StoreS
   return failure('refused', { reason: 'orderTypeNotOffered', message });
 }
 
-/** Refuses a catering order for a time that the business does not offer. Ignores the orders of other customers (G7). */
+/** Refuses a catering order for a time that is not offered (G7). Does not check whether the day or half hour is full. */
 function refuseCateringTime(
   { orderMode, orderType, requestedPrepDateTime: at }: PricedRequest,
   business: Business,

@@ -138,8 +138,8 @@ export async function businessesOfMemberships(
 const knownProviders = new Set<number>();
 
 /**
- * Whether the service provider exists. Callers check this because unknown ids must not create a Durable Object. Only known
- * ids are cached.
+ * Whether the service provider exists. Callers check this because an invented id must not create a Durable Object. Only
+ * ids that exist are cached.
  */
 export async function isProvider(db: D1Database, providerId: number): Promise<boolean> {
   if (knownProviders.has(providerId)) return true;

@@ -61,7 +61,10 @@ export async function sessionOf(db: D1Database, token: string, now: Instant): Pr
   return { user, upstreamCookies: sealed === null ? null : openByToken(token, UPSTREAM_COOKIES_PURPOSE, sealed) };
 }
 
-/** Applies `change` to a session's upstream cookies. Retries on top of a concurrent change by another request. */
+/**
+ * Applies `change` to a session's upstream cookies. If another request changes them at the same time, applies `change` to
+ * the new cookies.
+ */
 export async function renewUpstreamCookies(
   db: D1Database,
   token: string,

@@ -48,7 +48,7 @@ interface Row {
 const readCard = parsedOnce(v.parser(v.pipe(jsonText(), cardSchema)), 1000);
 const readDishes = v.parser(v.pipe(jsonText(), v.array(v.object({ name: v.string(), labels: v.array(v.string()) }))));
 
-/** The time zones that this isolate has found in `opening_hours`. When it finds a new one, it reads the list again. */
+/** The time zones that this isolate has found in `opening_hours`. When it finds a new one, it reads the page again. */
 const knownZones = new Set<Zone>();
 
 /**

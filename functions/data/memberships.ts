@@ -68,8 +68,8 @@ interface NewMember {
 }
 
 /**
- * Gives a role at `act.place` to the person with this e-mail. Creates an unknown person. Returns null when the person
- * already has a role there.
+ * Gives a role at `act.place` to the person with this e-mail. Adds the person when there is none with this e-mail. Returns
+ * null when the person already has a role there.
  */
 export async function insertMembership(db: D1Database, member: NewMember, act: LoggedAct): Promise<number | null> {
   const [, , inserted] = await db.batch<{ id: number }>(membershipStatements(db, member, act));

@@ -21,15 +21,15 @@ export interface AccountParts extends ExternalSignInParts {
 }
 
 /**
- * Accounts are stored in D1. A new account has no password, so nobody can sign in with one until the customer has set
- * it with the link in the e-mail, which also confirms the e-mail.
+ * Accounts are stored in D1. A new account has no password. The customer sets one with a link that is sent to the e-mail
+ * address. This also confirms the address.
  */
 export function accountCalls(parts: AccountParts): AccountCalls {
   const { db, clock, post, publicSite, background } = parts;
 
   return {
     async signIn({ emailAsUserId, password }, { knownDevice }) {
-      // Too short for any account's password. Skips hashing, which takes 0.25 s of CPU.
+      // No account has such a short password. Hashing it would take 0.25 s of CPU.
       if (password.length < MIN_PASSWORD_CHARACTERS) return replied(null);
       const customer = await customerByEmail(db, emailAsUserId);
       const checked = await checkPassword(password, customer?.passwordHash ?? null, knownDevice !== null);

@@ -118,8 +118,8 @@ const asOf = ({ business, revision, rating }: BusinessRow, now: Instant): Busine
 
 /**
  * A business moves within the directory when it opens or closes. Most opening hours begin and end at a full quarter of
- * an hour, and a full quarter in one time zone is a full quarter in all others. With other hours, the directory's order
- * is late by less than a quarter of an hour.
+ * an hour, such as 11:15, and a full quarter in one time zone is a full quarter in all others. With other hours, the
+ * order of the directory is late by less than a quarter of an hour.
  */
 const nextReorderAt = (now: Instant): Instant => (Math.floor(now / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
 const QUARTER_HOUR_MS = 15 * 60_000;

@@ -8,7 +8,7 @@ import { isDigital } from '../../../src/domain/menu/option.ts';
 import type { OrderPayment } from '../../desk/place-request.ts';
 import type { PricedOrder } from './look-up-and-price.ts';
 
-/** Chooses how an order is paid, or refuses the way that the customer asked for (H15). */
+/** Chooses how an order is paid, or refuses the way of paying that the customer chose (H15). */
 export function choosePayment(request: SubmitOrder, { business, menu, cart, quote }: PricedOrder): Reply<OrderPayment> {
   const { token, creditCardKey, order } = request;
   const refusal = (message: string) => failure('refused', { reason: 'payment', message });

@@ -27,7 +27,7 @@ export interface FeedbackParts {
 /** Statuses that the move `feedback` accepts. */
 const RATABLE_STATUSES: readonly OrderStatus[] = ['s', 'a', 'f'];
 
-/** Feedback is stored in D1 and sent to the provider; recommendations are sent to a friend. */
+/** Feedback is stored in D1 and sent to the service provider. Recommendations are sent to a friend. */
 export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackParts): FeedbackCalls {
   /**
    * The order that the feedback names: any order by its secret tracking id, an order of this device also by its number.

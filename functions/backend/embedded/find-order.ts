@@ -8,7 +8,7 @@ import type { DeskOf } from './desks.ts';
 /** Null for an unknown tracking id. */
 export type FindOrder = (orderTrackingId: string) => Promise<OrderRecord | null>;
 
-/** Checks the provider in D1 first: unknown ids must not create a Durable Object. */
+/** Looks for the service provider in D1 first, because an invented tracking id must not create a Durable Object. */
 export const findOrderAtDesk =
   (db: D1Database, deskOf: DeskOf): FindOrder =>
   async (orderTrackingId) => {

@@ -37,7 +37,7 @@ interface ManageParts extends Omit<PeopleParts, 'background'>, TodayParts {
   readonly maps: MapsGateway | null;
 }
 
-/** The console's calls about businesses, with D1. */
+/** The console's calls about businesses. They use D1 and, for what the order desk stores, the order desk. */
 export function manageCalls(parts: ManageParts): ManageCalls {
   const { db, deskOf, clock, post, publicSite, maps } = parts;
   /**

@@ -37,8 +37,8 @@ interface ReadPayoutsParts {
 /**
  * Requests from the payment provider the recent payouts, the unread lines of payouts, and the charges that are not paid out
  * yet. Limits the number of calls. Stores the answers at the desk, and an error too, which the screen then shows. Does
- * nothing while the last answer is fresh. Returns `busy` while another reading runs: the desk does not have all of its
- * results yet.
+ * nothing while the last answer is fresh. Returns `busy` while another reading runs: the desk does not have all results of
+ * that reading yet.
  */
 export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<'busy' | 'done'> {
   const { provider, account } = gateway;

@@ -36,7 +36,7 @@ export function startSettings(asked: NewBusiness, { components, position }: Plac
 }
 
 /**
- * The first menu of a new business: fields of a document without ids. A pasted document keeps all of its own fields.
+ * The first menu of a new business, as fields of a document, without ids. A pasted document keeps all of its fields.
  * Null when the pasted text has no dish and is not a document.
  */
 export function startMenu({ menu, pastedMenu }: NewBusiness): Fields | null {

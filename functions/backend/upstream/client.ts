@@ -41,7 +41,7 @@ export interface UpstreamRequest {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: object;
   readonly idempotencyKey?: string;
-  /** The visitor's address, for rate limits. Sent only together with the service token. */
+  /** The visitor's network address, for rate limits. Sent only together with the service token. */
   readonly source?: string;
   /** The visitor's device, if it has signed in to the account before. Sent only together with the service token. */
   readonly knownDevice?: string;
@@ -185,7 +185,7 @@ function replyOf(call: UpstreamCall, exchanged: Exchange): UpstreamReply {
   return { ok: false, refused: true, failure: refusal, detail: `answered ${status}` };
 }
 
-/** The failure in the contract's error envelope, else one that follows from the status; null for neither. */
+/** The failure in the contract's error envelope, else one that follows from the status; null when there is neither. */
 function refusalOf(status: number, body: unknown): CallFailure | null {
   const envelope = v.safeParse(errorReplySchema, body);
   if (envelope.success) {

@@ -56,7 +56,7 @@ export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'or
       if (!reply.ok) return { ok: false, failure: reply.failure };
       if (saysError(reply.body)) return failure('badGateway');
       parts.reads.invalidate('directory');
-      // The upstream does not say whether the feedback counts. Feedback that names an order may count.
+      // The upstream does not say whether the score becomes a part of the rating. That is possible if an order is named.
       return replied({ counted: orderId !== null });
     },
   };

@@ -73,7 +73,7 @@ export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
         customer,
       };
       const { body, total } = await readOrThrow(fetchUpstream, CALLS.businessList, list);
-      // Only a Foodcourt sends the directory in parts. It has a shorter call.
+      // Only a Foodcourt sends the directory in parts. It also has a call that returns only credit and points.
       if (total !== null) {
         const reply = await readOrThrow(fetchUpstream, CALLS.mine, { customer });
         const parsed = parseLoosely(customerLoyaltySchema, reply.body ?? []);

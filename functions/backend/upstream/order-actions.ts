@@ -27,7 +27,7 @@ export function orderActions(
 
   return {
     async promoDiscount(businessId, promoCode, { customer, source }) {
-      // It is unknown whether the upstream limits guesses itself.
+      // The edge limits guesses, because the upstream may not do it.
       const attempt = await limiter.take(['promoCodeBySource', `${businessId}\n${source}`]);
       if (attempt === null) return failure('tooMany');
       const reply = await fetchUpstream(CALLS.promoCode, { params: { businessId, promoCode }, customer, source });

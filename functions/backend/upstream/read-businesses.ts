@@ -27,7 +27,7 @@ export function readBusinesses(parts: UpstreamParts): BusinessReads {
     return parsed.value;
   }
 
-  /** The phone number for a reply without one. In the specification, the reply about the provider has it. */
+  /** The phone number for a reply without one. In the specification, only the reply about the service provider has it. */
   async function phoneFor(body: unknown): Promise<string | null> {
     if (!isRecord(body) || (body.phone !== undefined && body.phone !== null)) return null;
     const providerId = Number(body.serviceProviderUserId);
@@ -65,7 +65,10 @@ export function readBusinesses(parts: UpstreamParts): BusinessReads {
       }),
   };
 
-  /** Null for a location that cannot be parsed, which is logged. The specification leaves such a location out of the list. */
+  /**
+   * Null for a location that cannot be parsed, after logging the problem. The specification leaves this location out of the
+   * list.
+   */
   async function readLocation(location: unknown): Promise<UpstreamBusiness | null> {
     const json = isRecord(location) ? location.json : undefined;
     const body = typeof json === 'string' ? locationOf(json) : (json ?? location);

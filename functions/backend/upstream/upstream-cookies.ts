@@ -1,6 +1,6 @@
 /**
- * Limit of all cookies of a session together. If a sign-in sets more, none are sent back. If a later reply sets more, the
- * session keeps its earlier cookies.
+ * Limit of all cookies of a session together. If a sign-in sets more, none are sent back to the upstream. If a later reply
+ * sets more, the session keeps its earlier cookies.
  */
 const MAX_COOKIE_CHARACTERS = 4_000;
 
