@@ -1,7 +1,7 @@
 import { BoundedMap } from '../bounded-map.ts';
 
 /**
- * Returns a parser that caches its results by text and evicts the least recently read. Every request reads the same
+ * Returns a parser that caches its results by text and evicts the least recently read result. Every request reads the same
  * rows, which change rarely, and validating a row takes longer than fetching it. Callers share the results and must not
  * modify them.
  */

@@ -18,8 +18,8 @@ const WORDS_OF_STORED_PAUSE = `CASE
   ELSE 'paused' || coalesce(': ' || (settings->>'$.storeTemporarilyClosedReason'), '') END`;
 
 /**
- * SQL: the planned pauses that end after ?5. When orders are taken again (?2 is false), the pauses that are in force
- * are removed.
+ * SQL: the planned pauses that end after ?5. When staff resume ordering (?2 is false), without the pauses that are in
+ * force.
  */
 const PAUSES_LEFT = `(SELECT json_group_array(json(value)) FROM json_each(coalesce(settings -> '$.plannedPauses', '[]'))
   WHERE value ->> 'until' > ?5 AND (?2 = 'true' OR value ->> 'from' > ?5))`;

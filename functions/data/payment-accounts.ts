@@ -13,7 +13,7 @@ export interface PaymentSetup {
   readonly sealedAccount: string | null;
 }
 
-/** The words before and after for the log, without secrets. */
+/** The old value and the new value in words, for the log. They contain no secrets. */
 export interface LoggedWords {
   readonly subject: string;
   readonly before: string | null;

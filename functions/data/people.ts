@@ -22,7 +22,7 @@ export async function personByEmail(db: D1Database, email: string): Promise<Pers
 }
 
 interface SessionRow extends Pick<PersonSession, 'sessionId' | 'personId' | 'name' | 'email'> {
-  /** Null for a person without memberships, who gets one row. */
+  /** Null in the only row of a person without memberships. */
   readonly role: Membership['role'] | null;
   readonly serviceProviderUserId: number | null;
   readonly businessId: number | null;

@@ -14,8 +14,9 @@ export interface ReadPart {
 }
 
 /**
- * SQL: all documents, sorted by business and version. Version 0 is the draft. Version -1 is what customers see: a
- * closed business loses its documents long before its orders, and the pages of these orders show its logo.
+ * SQL: all documents, sorted by business and version. Version 0 is the draft. Version -1 is the settings that customers
+ * see. They are included, because a closed business loses its documents long before its orders, and the pages of these
+ * orders show the logo.
  */
 const DOCUMENTS = `SELECT id AS businessId, -1 AS version, settings AS text, NULL AS packed FROM businesses
   UNION ALL SELECT business_id, 0, document, NULL FROM business_drafts

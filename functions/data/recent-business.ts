@@ -17,7 +17,7 @@ let writes = 0;
 
 /**
  * Keeps what `read` returns until this isolate writes a business, and reads it again when it is older than `maxAgeMs`.
- * Unknown keys are not kept.
+ * Keeps nothing for a key without a row.
  */
 function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row | null>) {
   const cache = new BoundedMap<Key, { readonly row: Row; readonly readAt: Instant; readonly writes: number }>(

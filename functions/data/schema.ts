@@ -33,13 +33,13 @@ export const serviceProviders = sqliteTable('service_providers', {
 
 /**
  * SQL condition on `businesses`: the directory lists the business (R6). Written without parameters, so that SQLite uses
- * its partial indexes.
+ * the partial indexes that have this condition.
  */
 export const IS_LISTED: SQL = sql.raw(`"phase" = 'live' AND "listing" = 'listed'`);
 
 /**
  * One row per business. `settings` (`businessSchema` of the contract) is the single source of every setting. Columns for
- * lookup and sorting are generated from it or from `card`.
+ * lookup and sorting are generated from `settings` or from `card`.
  */
 export const businesses = sqliteTable(
   'businesses',

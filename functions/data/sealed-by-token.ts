@@ -7,8 +7,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text with a key derived from the token. The database stores only the token's hash, so it cannot decrypt.
- * Different `purpose`s give different keys for the same token.
+ * Encrypts a text with a key derived from the token. The database stores only the token's hash, so nobody can decrypt the
+ * text with the database alone. Different `purpose`s give different keys for the same token.
  */
 export function sealByToken(token: string, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);

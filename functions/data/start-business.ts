@@ -20,14 +20,14 @@ export interface NewStart {
   readonly business: Business;
   readonly document: DraftDocument;
   readonly starter: { readonly personId: number; readonly email: string; readonly name: string };
-  /** Whether its provider is new too. Then the starter becomes the owner of all businesses of the provider. */
+  /** Whether the service provider is new too. If so, the starter becomes the owner of all businesses of the provider. */
   readonly isNewProvider: boolean;
 }
 
 /**
- * Adds a business that is being prepared, with an empty menu and its draft, and a new provider with its owner. It
- * expires if it never goes live (R14). Writes all or nothing. Returns false when another start has taken the routing
- * path or the id of the provider.
+ * Adds a business that is being prepared, with an empty menu and its draft. If `isNewProvider`, also adds the provider,
+ * with the starter as owner. The business expires if it never goes live (R14). Writes all or nothing. Returns false when
+ * another start has taken the routing path or the id of the provider.
  */
 export async function insertStart(
   db: D1Database,

@@ -4,7 +4,7 @@ import type { Cents } from '../../../src/domain/money/money.ts';
 import type { BusinessWithMenu } from '../save-business.ts';
 
 /**
- * A large directory for measurements: generates any number of businesses from the demo businesses in rotation. Each business
+ * A large directory for measurements: generates any number of businesses, from each demo business in turn. Each business
  * depends only on its index, so a larger directory starts with the same businesses as a smaller one.
  */
 

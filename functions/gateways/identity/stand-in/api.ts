@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { personOf, publicKeys, STAND_IN_CLIENT, type StandInPerson } from './tokens.ts';
 
-/** The calls of Google, Apple and Facebook that the adapters make. */
+/** The calls that the adapters make at Google, Apple and Facebook. */
 export function identityApi(): Hono {
   return new Hono()
     .get('/auth/keys', async (c) => c.json(await publicKeys()))
