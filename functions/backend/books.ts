@@ -14,8 +14,8 @@ import type { PersonSession } from './people.ts';
 
 /**
  * Calls of the console about credit, points and gift cards, about forgetting a customer, and about the summary of the day.
- * Each fails with `forbidden` when the person may not do this (`mayAct`). `customer` and `adjust` fail with `notFound` for a customer
- * who neither ordered at the business nor has store credit movements at its provider (R13).
+ * Each fails with `forbidden` when the person may not do this (`mayAct`). `customer` and `adjust` fail with `notFound` for
+ * a customer who neither ordered at the business nor has store credit movements at its service provider (R13).
  */
 export interface BookCalls {
   /** `find`: an e-mail, a phone number, or the beginning of a name. */

@@ -135,7 +135,8 @@ export interface PaymentEvent {
   readonly attemptKey: string | null;
   readonly about: 'payment' | 'refund';
   /**
-   * The payment state that the event reports; null for other news. Used only to ignore events that report nothing new.
+   * The payment state that the event reports; null when it reports something else. Used only to skip events that report
+   * nothing new.
    */
   readonly reports: 'authorised' | 'paid' | null;
   /** The refund that the event is about, with the state that it reports; null when the event names none. */

@@ -46,7 +46,7 @@ export const refundsOfPaymentReplySchema = v.object({
   payment: v.object({ refund_ids: v.nullish(v.array(v.string()), []) }),
 });
 
-/** Amounts of payouts are negative where money is taken, and use more than one name for the currency. */
+/** An amount in a payout is negative when Square takes money. The field of its currency has more than one name. */
 const balanceMoneySchema = v.object({ amount: v.pipe(v.number(), v.safeInteger()) });
 
 /** Square API reference, "Payout" and "List payouts". */

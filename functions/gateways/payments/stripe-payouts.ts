@@ -54,7 +54,7 @@ export async function stripeAwaitedMoney(stripe: Stripe, since: Instant): Promis
     const paymentId = paymentIdOf(entry.source);
     return paymentId === null ? [] : [{ paymentId, availableAt: entry.available_on * 1000 }];
   });
-  // Only the newest page is read. Most older charges are in a payout already, which has its date of arrival.
+  // Only the newest page is read. Most older charges are in a payout already, and the payout has a date of arrival.
   return { kind: 'page', entries: awaited, next: null };
 }
 

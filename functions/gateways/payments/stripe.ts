@@ -71,7 +71,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
             amount: charge.amount,
             currency: CURRENCY.toLowerCase(),
             capture_method: charge.capture === 'later' ? 'manual' : 'automatic',
-            // All methods that the owner enabled, except those that leave the page.
+            // All methods that the owner enabled, except those that send the customer to another page.
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             description: charge.description,
             metadata: { attempt_key: charge.key },

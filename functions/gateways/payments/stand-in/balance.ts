@@ -52,7 +52,7 @@ export const balanceEntries = (store: Store, account: StandInAccount): BalanceEn
 export const feeOf = ({ kind, amount }: Pick<BalanceEntry, 'kind' | 'amount'>): Cents =>
   kind === 'charge' ? Math.round(amount * FEE_RATE) + FEE_PER_CHARGE : 0;
 
-/** The midnight (UTC) from which the money can be paid out. Weekends do not count. */
+/** The midnight (UTC) from which money that came at this instant can be paid out. Saturdays and Sundays are skipped. */
 export function availableAt(at: Instant): Instant {
   let day = Math.floor(at / DAY_MS);
   for (let left = BUSINESS_DAYS_TO_PAYOUT; left > 0; ) {

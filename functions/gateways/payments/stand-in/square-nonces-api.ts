@@ -1,4 +1,4 @@
-/** The creation of card nonces, which is not public at Square: the calls of the browser script. */
+/** The calls with which the browser script creates card nonces. Square's own calls for this are not public. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { businessOfKey } from './accounts.ts';

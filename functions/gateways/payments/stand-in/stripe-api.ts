@@ -11,8 +11,8 @@ import { queueWebhook } from './webhooks.ts';
 
 /**
  * The part of Stripe's API that the adapter and the browser script use: account, PaymentIntents, Refunds, payouts and
- * balance transactions of version 2026-10-28.endive, with the parameters in use. In forms of the adapter, unknown
- * parameters are refused, as at Stripe.
+ * balance transactions of version 2026-10-28.endive, with the parameters in use. Unknown parameters in the forms of the
+ * adapter are refused, as at Stripe.
  */
 export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store, now);
