@@ -5,7 +5,7 @@ interface Entry<Value> {
 
 /**
  * A map for caches: `set` evicts the entries that were set longest ago until the bounds hold. Setting a key again makes its
- * entry the newest. Lifetimes and invalidation are up to the owner.
+ * entry the newest. The map does not know when an entry is outdated: the code that uses the map deletes such entries.
  */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Entry<Value>>();
@@ -13,7 +13,7 @@ export class BoundedMap<Key, Value> {
   readonly #maxWeight: number;
   #weight = 0;
 
-  /** `maxWeight` bounds the sum of the weights passed to `set`, in a unit that the owner chooses. */
+  /** `maxWeight` bounds the sum of the weights passed to `set`, in a unit that the code that uses the map chooses. */
   constructor(maxEntries: number, maxWeight = Number.POSITIVE_INFINITY) {
     this.#maxEntries = maxEntries;
     this.#maxWeight = maxWeight;

@@ -46,9 +46,10 @@ export interface PageLocals {
    *
    * The page store (functions/pagestore) then keeps the page under its origin and path, and renders it again when the
    * subject's revision has changed, `nextChangeAt` has passed or a new build is deployed. It renders kept pages from a
-   * request without cookies, authorization and query (except `label`, `open` and `page` of the directory, and an empty
-   * `at` of a catering menu), so they cannot show anything personal. A page that sets nothing, or has another status
-   * than 200, is rendered for each request, and `no-store` unless it says otherwise.
+   * request without cookies and authorization, so they cannot show anything personal. The request also has no query,
+   * except `label`, `open` and `page` of the directory, and an empty `at` of a catering menu. A page that does not set
+   * this field, or whose status is not 200, is rendered for each request. Its response is `no-store` unless the page
+   * sets another `cache-control`.
    */
   pageMetadata?: PageMetadata;
 }

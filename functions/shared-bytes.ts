@@ -6,8 +6,8 @@ export interface SharedBytes {
 }
 
 /**
- * Answers with brotli where the client accepts it, and with 304 where the client has the bytes already. Adds to `headers`
- * and uses them for the response.
+ * Answers with brotli where the client accepts it, and with 304 where the client has the bytes already. `headers` become
+ * the headers of the response; this function adds the ETag and the encoding to them.
  */
 export function sendShared({ etag, plain, brotli }: SharedBytes, headers: Headers, request: Request): Response {
   headers.set('etag', etag);
@@ -25,7 +25,7 @@ export function sendShared({ etag, plain, brotli }: SharedBytes, headers: Header
 const clientHas = (request: Request, etag: string): boolean =>
   (request.headers.get('if-none-match') ?? '').split(',').some((known) => opaqueTag(known.trim()) === opaqueTag(etag));
 
-/** An ETag without the mark of weakness. */
+/** An ETag without the `W/` of a weak ETag. */
 const opaqueTag = (etag: string): string => etag.replace(/^W\//, '');
 
 function acceptsBrotli(request: Request): boolean {

@@ -12,11 +12,11 @@ export const LIMITS = {
   /** Failures with one account from one device that has signed in to it before. */
   signInByDevice: { max: 10, windowMs: 15 * MINUTE_MS },
   /**
-   * Failures with one account from one source, by other devices. Less than `signInByAccount`, which one source
-   * therefore cannot use up.
+   * Failures with one account from one source, by devices that have not signed in to it before. The limit is lower than
+   * `signInByAccount`, so one source cannot use up that limit.
    */
   signInByAccountAndSource: { max: 5, windowMs: 15 * MINUTE_MS },
-  /** Failures with one account from all sources, by other devices. */
+  /** Failures with one account from all sources, by devices that have not signed in to it before. */
   signInByAccount: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Successes count too, since every answer reveals whether the e-mail is registered. */
   signUpBySource: { max: 20, windowMs: HOUR_MS },
@@ -59,7 +59,7 @@ export const LIMITS = {
   addressBySource: { max: 60, windowMs: 15 * MINUTE_MS },
   /** Addresses that a customer saves or changes. */
   savedAddressByAccount: { max: 60, windowMs: HOUR_MS },
-  /** Failures with the promo codes of one business. */
+  /** Failures from one source with the promo codes of one business. */
   promoCodeBySource: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Failures only. A code has 8 digits and works for ten minutes. */
   kioskPairingBySource: { max: 10, windowMs: 15 * MINUTE_MS },

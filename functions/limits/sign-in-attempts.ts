@@ -35,7 +35,7 @@ export async function takeSignIn(
   origin: SignInOrigin,
 ): Promise<SignInAttempt | null> {
   const count = async () => ({ attempt: await countSignIn(limiter, devices, account, origin) });
-  // In a flood, attempts that find the queue full do not wait for a turn, because a full queue must refuse nobody.
+  // When the queue is full, the attempt is counted at once, without a turn, because a full queue must refuse nobody.
   const { attempt } = (await turns.run(false, count)) ?? (await count());
   return attempt;
 }

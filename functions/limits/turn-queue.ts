@@ -1,8 +1,8 @@
 import type { Instant } from '../../src/domain/time.ts';
 
 /**
- * How often waiting work checks whether it is its turn. Also the length of a pause of the running work: long enough for
- * other requests to do several steps each, such as a query, and not only the next one.
+ * How often waiting work checks whether it is its turn. Also the length of each pause of the running work. The pause is
+ * long enough for other requests to do several steps, such as queries, before the work continues.
  */
 const POLL_MS = 20;
 /** Work that has not polled for this time belongs to a cancelled request. */

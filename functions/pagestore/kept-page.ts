@@ -39,7 +39,7 @@ export interface KeptPage extends v.InferOutput<typeof headSchema> {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Whether a page may be kept: it has metadata and status 200, and sets no cookie, which would belong to one visitor. */
+/** Whether a page may be kept: it has metadata and status 200, and sets no cookie, because cookies are personal. */
 export const mayBeKept = (response: Response, metadata: PageMetadata | null): metadata is PageMetadata =>
   response.status === 200 && metadata !== null && !response.headers.has('set-cookie');
 

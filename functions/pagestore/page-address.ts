@@ -4,7 +4,7 @@ import { NEAR_HEADER } from '../../src/contract/near.ts';
 const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'manage', 'rest']);
 /** A service provider's id. The pages below it list the provider's locations, and their header shows the customer. */
 const PROVIDER_ID = /^\d+$/;
-/** Segments that, after a business's routing path or its order mode, lead to pages that belong to one visitor. */
+/** Path segments that lead to a page of one visitor when they follow a routing path or an order mode. */
 const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
   'account',
   'cateringselect',
@@ -15,7 +15,10 @@ const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
 ]);
 /** The parameter with the time of a catering order, in the address of a business's catering menu. */
 const CATERING_TIME = 'at';
-/** Paths of the directory (the page, and its part that changes with the labels), with the parameters that select a page. */
+/**
+ * Paths of the directory: the whole page, and the list alone, which changes with the labels. The values are the
+ * parameters that select a page of the list.
+ */
 const DIRECTORY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/': ['label', 'open', 'page'],
   '/directory/places': ['label', 'open', 'page'],
@@ -54,7 +57,7 @@ export function pageAddress(request: Request, build: string): PageAddress | null
   if (parameters && (searchParams.has(SEARCH) || request.headers.has(NEAR_HEADER))) return null;
   let query = parameters ? normalizedQuery(search, parameters) : '';
   if (second === 'catering') {
-    // The menu is the same for every time. Without a time, the response is a redirect.
+    // The page of the catering menu does not depend on the time in `at`. Without a time, the response is a redirect.
     if (!new URLSearchParams(search).get(CATERING_TIME)) return null;
     query = `?${CATERING_TIME}`;
   }

@@ -9,7 +9,7 @@ export interface MemoryPage {
    * When the page was last known to be right: when it was rendered, or when the revision of its subject was last compared.
    */
   readonly checkedAt: Instant;
-  /** Until then other requests get this page while one request renews it. */
+  /** Until this instant, other requests get this page while one request renews it. */
   readonly renewingUntil: Instant;
 }
 
@@ -19,7 +19,7 @@ const MAX_PAGES = 300;
 const pages = new BoundedMap<string, MemoryPage>(MAX_PAGES);
 /**
  * When `changes` is full, it forgets the oldest change. That matters only if more than this many prefixes change within
- * `PAGE_FRESH_MS`: then pages may be outdated until that time is over.
+ * `PAGE_FRESH_MS`. In that case, pages may be outdated for up to `PAGE_FRESH_MS`.
  */
 const MAX_CHANGES = 2_000;
 /** When this isolate learned of a change of the pages under a prefix. */

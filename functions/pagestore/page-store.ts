@@ -8,7 +8,10 @@ import { frame, type KeptPage, mayBeKept, type PageMetadata, toKeptPage, unframe
 import { addressOfKey, keyPrefix, type PageAddress, pageAddress } from './page-address.ts';
 import { lastChangeAt, type MemoryPage, recall, recordChange, remember } from './page-memory.ts';
 
-/** How long a page is served without comparing revisions. Together with the renewal, a page shows a change within a minute. */
+/**
+ * How long a page is served without comparing revisions. After that, RENEWAL_MS may pass until the page is renewed, so a
+ * page shows each change within a minute.
+ */
 const PAGE_FRESH_MS = 58_000;
 /** How long other requests get the kept page while one request renews it. */
 const RENEWAL_MS = 2_000;
@@ -134,8 +137,8 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
   }
 
   /**
-   * Another request may have written a newer page just before, which this write replaces. So the revision is compared
-   * again after writing: KV ends up with the newest page.
+   * This write may replace a newer page that another request has just written. So the revision is compared again after
+   * the write, and an outdated page is rendered again.
    */
   async function writeKv(address: PageAddress, page: KeptPage): Promise<void> {
     await kv.put(address.key, frame(page), { expirationTtl: KV_KEPT_SECONDS });

@@ -19,7 +19,10 @@ const MAX_DOCUMENTS_PER_READ = 20;
 const MAX_READS_PER_RUN = 10;
 const MAX_FILES_PER_RUN = 500;
 
-/** Keys of the two rounds in `upkeep_rounds`. */
+/**
+ * Keys in the table `upkeep_rounds`. A round takes several runs: it reads all documents (`USES_ROUND`) or all files of
+ * the bucket (`FILES_ROUND`).
+ */
 const USES_ROUND = 'pictureUses';
 const FILES_ROUND = 'unusedPictures';
 
@@ -45,7 +48,7 @@ export async function deleteUnusedPictures(
   now: Instant,
 ): Promise<{ readonly files: number }> {
   const { completeStartedAt } = await roundOf(db, USES_ROUND, now);
-  // Until the first round is complete, it is unknown which pictures documents contain.
+  // Until the first round through the documents is complete, it is unknown which pictures they contain.
   if (completeStartedAt === null) return { files: 0 };
   const round = await roundOf(db, FILES_ROUND, now);
   const startAfter = round.position === '' ? {} : { startAfter: round.position };

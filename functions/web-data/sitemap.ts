@@ -14,7 +14,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** Paths of one visitor's pages, and of calls for programs. */
+/** Paths that search engines must not read: the API, and pages that belong to one customer or person. */
 const PRIVATE_PATHS = ['/rest/', '/order/', '/account', '/*/account', '/board', '/*/board', '/manage', '/*/feedback'];
 
 export function robotsTxt(origin: string): string {
