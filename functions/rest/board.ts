@@ -31,7 +31,7 @@ const businessParams = v.object({ routingPath: routingPathSchema });
 const kioskParams = v.object({ routingPath: routingPathSchema, kioskId: idSegmentSchema });
 const orderParams = v.object({ routingPath: routingPathSchema, orderId: idSegmentSchema });
 
-/** A pairing code with the address that a tablet scans. The code is in the hash, which browsers send to no server. */
+/** A pairing code with the address that a tablet scans. The code is behind the `#`, so browsers send it to no server. */
 function withQrCode(c: RestContext, routingPath: string, pairing: PairingCode): KioskPairing {
   const address = pairingAddress(c.env.PUBLIC_ORIGIN, { routingPath }, pairing.code);
   const png = qrPng(qrMatrix(address, 'medium'));

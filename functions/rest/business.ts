@@ -59,7 +59,7 @@ export const business = new Hono<RestEnv>()
     async (c) => {
       const { businessId, promoCode } = c.req.valid('param');
       const found = await c.get('backend').promoDiscount(businessId, promoCode, await visitorOf(c));
-      // Too many attempts get the same reply as a wrong code, which reveals nothing about the code.
+      // After too many attempts, the reply is the same as for a wrong code, so it reveals nothing about the code.
       if (!found.ok && found.failure.code !== 'tooMany') return refuse(c, found.failure);
       return c.json(found.ok && found.value !== null ? found.value : NO_PROMO);
     },

@@ -11,8 +11,9 @@ const MAX_SOURCE_CHARACTERS = 64;
 const MAX_DEVICE_CHARACTERS = 64;
 
 /**
- * Whether the caller is another Foodcourt that has this one as its upstream, and has checked its visitor's request already.
- * Its service token replaces the checks of gates.ts. It proves no account, and for orders only what docs/security.md lists.
+ * Whether the caller is another Foodcourt that has this one as its upstream. That Foodcourt has already checked the
+ * request of its visitor, so its service token replaces the checks of gates.ts. The token proves no account. What it
+ * proves about orders is in docs/security.md.
  */
 export function isService({ env, req }: RestContext): boolean {
   const token = /^Bearer (.+)$/.exec(req.header('authorization') ?? '')?.[1];
@@ -24,8 +25,8 @@ export function isService({ env, req }: RestContext): boolean {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * The source whose attempts are counted: the caller's address, or the visitor's address if a Foodcourt with a service
- * token sends it.
+ * The source whose attempts are counted: the caller's address. If the caller is a Foodcourt with a service token, it is
+ * the address that this Foodcourt sends for its visitor.
  */
 export function callerOf(c: RestContext): string {
   const forwarded = c.req.header('x-customer-source');

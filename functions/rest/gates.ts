@@ -48,9 +48,9 @@ export const jsonBodiesOnly = createMiddleware<RestEnv>(async (c, next) => {
 });
 
 /**
- * For the contract's GET calls that change data: admits only fetches by a script of this site, and calls of another
- * Foodcourt with a service token, which has checked its visitor's request already. Images, links, prefetches, other sites
- * and HEAD are refused.
+ * For the contract's GET calls that change data: admits only fetches by a script of this site. Refuses images, links,
+ * prefetches, other sites and HEAD. Also admits another Foodcourt with a service token, because it has already checked
+ * the request of its visitor.
  */
 export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
   const { headers, method } = c.req.raw;
@@ -62,8 +62,8 @@ export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
 });
 
 /**
- * For GET calls that count the caller's attempts: refuses images, prefetches and other sites, which would use up a visitor's
- * attempts. Admits programs, and browsers that send no Sec-Fetch-Dest.
+ * For GET calls that count the caller's attempts. Refuses requests for images, prefetches and requests of other sites,
+ * because they would use up a visitor's attempts. Admits programs, and browsers that send no Sec-Fetch-Dest.
  */
 export const deliberateCallsOnly = createMiddleware<RestEnv>(async (c, next) => {
   const { headers, method } = c.req.raw;

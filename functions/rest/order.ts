@@ -40,8 +40,9 @@ function recordOwnOrder(c: RestContext, { orderMode }: Pick<Order, 'orderMode'>,
 }
 
 /**
- * The visitor who orders, with the idempotency key of the request. Without a key, a request belongs to the attempt for
- * which its payment was prepared, or else is a new attempt. The checkout id still permits one order only.
+ * The visitor who orders, with the idempotency key of the request. A request without a key belongs to the attempt for
+ * which its payment was prepared. If no payment was prepared, it is a new attempt, but the checkout id permits only one
+ * order.
  */
 async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): Promise<Reply<VisitorWithKey>> {
   const key = v.safeParse(v.nullable(attemptKeySchema), c.req.header('idempotency-key') ?? null);
@@ -56,8 +57,8 @@ async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): 
 }
 
 /**
- * Tracking ids of the orders of the customer's device. If the caller is another Foodcourt, it has the customer's
- * cookies and sends the ids in a header.
+ * Tracking ids of the orders of the customer's device. Another Foodcourt that calls for a customer reads the ids from
+ * the customer's cookies and sends them in a header.
  */
 const ordersOfDevice = (c: RestContext): string[] =>
   isService(c) ? trackingIdsIn(c.req.header('x-customer-orders')) : ownOrders(c);

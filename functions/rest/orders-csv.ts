@@ -15,7 +15,7 @@ export const ORDER_FIELDS = [
   'status',
   'payment',
   'tender',
-  // The price at the time of placing: these six add up to total plus credit.
+  // Parts of the price as the order was placed: the six columns from `items` to `driverTips` add up to total plus credit.
   'items',
   'discounts',
   'fees',

@@ -44,7 +44,7 @@ export const paymentAccounts = new Hono<RestEnv>()
     return changed(c, routingPath, await c.get('backend').paying.disconnect(c.get('person'), routingPath));
   });
 
-/** Answers. After a change, customers' pages are rendered again, because they list the ways to pay. */
+/** Answers the call. After a change, customers' pages are rendered again, because they list the ways to pay. */
 function changed(c: RestContext, routingPath: string, reply: Reply<null>): Response {
   if (reply.ok) c.get('pagesChanged')(routingPath);
   return answerDone(c, reply);

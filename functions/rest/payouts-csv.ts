@@ -16,7 +16,7 @@ export const PAYOUT_FIELDS = [
   'about',
 ] as const;
 
-/** Words for a payout that has only one row. */
+/** Why a payout has one row instead of its lines, for the column `about`. */
 const WITHOUT_LINES: Readonly<Record<PayoutReply['lines'], string>> = {
   read: '',
   ready: 'Its lines are not read yet',

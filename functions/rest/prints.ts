@@ -202,8 +202,8 @@ async function logoOf({ env }: RestContext, { logo }: Business): Promise<Picture
 }
 
 /**
- * Replies with a PDF from KV. If KV has none, makes it and stores it there. The key is a hash of its contents and the
- * build.
+ * Replies with a PDF from KV. If KV has none, makes the PDF and stores it there. The key is a hash of `name`, `contents`
+ * (what the PDF shows) and the build.
  */
 async function printOnce(
   c: RestContext,

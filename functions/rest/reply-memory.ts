@@ -26,7 +26,7 @@ interface Reply {
   readonly bytes: Bytes;
   readonly headers: [string, string][];
   readonly madeAt: Instant;
-  /** Until then other requests get this reply, while one request makes it again. */
+  /** Until this instant, other requests get this reply while one request makes it again. */
   renewingUntil: Instant;
 }
 

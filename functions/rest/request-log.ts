@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import { log } from '../log.ts';
 import type { RestContext, RestEnv } from './context.ts';
 
-/** Maximum bytes that are read of a body that no handler read, so that the connection can serve the next request. */
+/** A body that no handler read is read up to this size, so that the connection can serve the next request. */
 const MAX_DRAINED_BYTES = 256 * 1024;
 
 /**

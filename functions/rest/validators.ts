@@ -13,8 +13,8 @@ export interface RequestPart {
   readonly schema: ObjectSchema;
 }
 /**
- * The parts by validator. The OpenAPI document needs the schemas of a route, and Hono's list of routes holds functions only:
- * a property on them could be read back only with a cast.
+ * The parts by validator. The OpenAPI document needs the schemas of a route, but Hono's list of routes contains only the
+ * functions of the validators. A schema stored on such a function could be read back only with a cast.
  */
 const parts = new WeakMap<object, RequestPart>();
 
@@ -23,7 +23,7 @@ export const requestPartOf = (handler: object): RequestPart | null => parts.get(
 
 /**
  * Parses the JSON body by a schema; `c.req.valid('json')` is the output. Answers 400 to a body that does not match.
- * `toPresent` turns a body of an earlier release into one of the schema.
+ * `toPresent` runs before the schema: it converts a body that a script of an earlier release sent.
  */
 export const jsonBody = <const Schema extends ObjectSchema>(
   schema: Schema,
