@@ -11,7 +11,7 @@ import { DEMO_STAFF_PASSWORD, demoStaff } from './seed.ts';
 /** A customer with a confirmed e-mail. Exists in seeded local databases only. */
 export const DEMO_CUSTOMER = { email: 'customer@foodcourt.example', password: 'demo-customer' } as const;
 
-/** The demo customer has ordered here. The business is always open, so the seed can place the order at any hour. */
+/** The business where the demo customer has ordered. It is always open, so the seed can place the order at any hour. */
 const DEMO_BUSINESS = { routingPath: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
 /** Value of each of the two gift cards: one is activated, the other is in the e-mail. */
 const GIFT_CARD_CENTS = 2500;

@@ -16,7 +16,7 @@ export interface NewOperator {
   readonly linkPath: string;
 }
 
-/** Makes a person an operator of the deployment. A known e-mail keeps its name, password and roles. */
+/** Makes a person an operator of the deployment. A person who exists already keeps name, password and roles. */
 export function operatorStatements(email: string, name: string, now: Instant): NewOperator {
   const address = readEmail(email);
   const shown = name.trim() || address;

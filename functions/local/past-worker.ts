@@ -20,7 +20,7 @@ export interface PastRefund {
   readonly amount: Cents;
 }
 
-/** The calls of `WORKER_WITH_PAST`. */
+/** The calls with which `WORKER_WITH_PAST` extends the order desk. */
 export interface PastDesk {
   live(orders: readonly PastOrder[]): Promise<PastRefund[]>;
 }
@@ -29,7 +29,7 @@ export interface PastPayments {
   putAll(entries: readonly (readonly [key: string, value: unknown])[]): Promise<void>;
 }
 
-/** The id of a past payment at the provider. */
+/** The provider's id for the payment of a past order. */
 export const pastPaymentId = (chargeKey: string): string => `pi_${chargeKey}`;
 
 /**
@@ -119,7 +119,7 @@ export class OrderDesk extends Desk {
     for (const { request, at } of moves) {
       Date.now = () => at;
       await this.move({ trackingId }, request, { ...STORE, now: at });
-      // The card payment is captured or refunded.
+      // The desk captures the card payment of an accepted order, or voids that of a rejected one.
       if (charge !== null && (request.move === 'accept' || request.move === 'reject')) await this.runDue();
     }
     if (refund === null) return 0;

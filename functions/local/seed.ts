@@ -52,9 +52,9 @@ const BUSINESSES_PER_BATCH = 20;
 
 /**
  * Writes the demo into the database: the businesses of functions/data/seeds/businesses with their staff, and generated
- * businesses until there are `count`. Publishes documents that have changed, deletes generated businesses beyond `count`, keeps
- * orders, pauses and ratings.
- * Returns the number of businesses. Throws a `SeedMistake` when a file is wrong.
+ * businesses until there are `count`. Publishes documents that have changed and deletes generated businesses beyond
+ * `count`. Keeps orders, pauses and ratings. Returns the number of businesses. Throws a `SeedMistake` when a file is
+ * wrong.
  */
 export async function seed(db: D1Database, count = 0): Promise<number> {
   const files = readSeeds();
@@ -97,8 +97,8 @@ async function addVersions(db: D1Database, seeds: readonly Seed[]): Promise<void
 }
 
 /**
- * A known e-mail keeps its row and password. People with equal passwords share one hash, because each hash takes a
- * quarter of a second.
+ * Adds the people who are not in the database yet; the others keep their passwords. People with equal passwords share
+ * one hash, because each hash takes a quarter of a second.
  */
 async function addPeople(db: D1Database, people: readonly DemoPerson[]): Promise<void> {
   const { results } = await db.prepare('SELECT email FROM people').all<{ email: string }>();

@@ -7,7 +7,7 @@ import { ROOT } from './install.mjs';
 /**
  * Serves the built site of dist at http://localhost:{port} (0: any free port) with the stand-ins on. D1, KV, R2 and Durable
  * Objects are stored under `state`, in the layout of wrangler's `--persist-to`. `silent` hides the Worker's log lines.
- * `wrapper` is the code of a module that imports the Worker's `./entry.mjs` and is served in its place.
+ * `wrapper` is the code of a module that imports the Worker's `./entry.mjs` and is served instead of it.
  */
 export async function openSite(
   state: string,

@@ -8,7 +8,7 @@ import { ROOT } from './install.mjs';
  * yet. `script` is the code of a Worker with both bindings.
  */
 export async function openStorage(state: string, script: string): Promise<Miniflare> {
-  // Imported here and not at the top, as in site.ts.
+  // Imported here and not at the top, because Wrangler takes seconds to load and a mistyped command does not need it.
   const { unstable_readConfig } = await import('wrangler');
   const config = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
   const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve('wrangler'))('miniflare');

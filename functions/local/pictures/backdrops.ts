@@ -14,7 +14,7 @@ export const BACKDROPS = [
 ] as const;
 export type Backdrop = (typeof BACKDROPS)[number];
 
-/** Size of a featured picture, which a card of the directory shows, and the distance of the drawn table from its top. */
+/** Size of a featured picture, and the distance between the top of the picture and the drawn table. */
 export const FEATURED_WIDTH_PIXELS = 800;
 export const FEATURED_HEIGHT_PIXELS = 450;
 const TABLE_TOP_PIXELS = 322;

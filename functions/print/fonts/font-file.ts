@@ -20,7 +20,8 @@ const HHEA_METRICS_OFFSET = 34;
 const MAXP_OFFSETS = { glyphs: 4, limits: 6 };
 
 /**
- * Merges glyphs of many slices into one font with new glyph ids. Glyph 0 is the sign of `base` for missing characters.
+ * Merges glyphs of many slices into one font with new glyph ids. Glyph 0 is the glyph of the slice `base` for missing
+ * characters.
  */
 export class GlyphGatherer {
   readonly #base: FontSlice;

@@ -16,7 +16,7 @@ export interface PrintedDish {
   /** One price, or one for each of the category's price labels; empty when the options are on separate lines. */
   readonly prices: readonly string[];
   readonly description: string;
-  /** When the dish is served, unless the category says it; then the line of its marks, if all options have the same. */
+  /** First the hours of the dish, unless the category states them. Then its marks, if all its options have the same. */
   readonly marks: readonly string[];
   readonly options: readonly PrintedOption[];
   /** Titles of discounts. */
@@ -119,8 +119,8 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
 }
 
 /**
- * The option labels that most dishes share, as titles of price columns; empty for a single dish, when most dishes differ,
- * when a dish has one option, and when the columns do not fit.
+ * The option labels that most dishes share, as titles of price columns. Empty when there is only one dish, when a dish
+ * has only one option, when most dishes have different labels, and when the columns do not fit.
  */
 function priceColumns(dishes: readonly Dish[]): readonly string[] {
   if (dishes.length < 2 || dishes.some((dish) => dish.options.length < 2)) return [];
