@@ -117,7 +117,7 @@ export const businessReplySchema = v.object({
   }),
   adOn: v.boolean(),
 
-  // Ours
+  // Not in the specification
   /** Set by the owner; hours and pauses are not applied. */
   ownerSettings: v.object({
     storeClosedReason: v.nullable(v.string()),

@@ -26,15 +26,17 @@ export const directoryBusinessSchema = v.object({
   rewardStampCardType: v.nullable(v.number()),
   /** Credit of the signed-in customer in cents; null for other visitors. */
   creditBalance: v.nullable(v.number()),
-  /** Ours: whether the business is open: within its hours, neither closed nor paused. */
+  /** Whether the business is open: within its hours, neither closed nor paused. Not in the specification. */
   storeOpen: v.boolean(),
-  /** Ours: when the business opens or closes, e.g. `Opens Tuesday at 11:00 a.m.`. */
+  /** When the business opens or closes, e.g. `Opens Tuesday at 11:00 a.m.`. Not in the specification. */
   openingLabel: v.string(),
   labels: v.array(v.string()),
   city: v.string(),
   addressLatitude: v.nullable(v.number()),
   addressLongitude: v.nullable(v.number()),
-  /** Ours: where a search found its words, besides the name of the business; null without a search. */
+  /**
+   * Where a search found its words, besides the name of the business; null without a search. Not in the specification.
+   */
   foundBy: v.nullable(
     v.object({ dishes: v.array(v.string()), labels: v.array(v.string()), address: v.nullable(v.string()) }),
   ),

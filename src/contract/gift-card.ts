@@ -7,7 +7,7 @@ import { emailSchema } from './user.ts';
  * The same answer for every card that cannot be activated. It reveals neither whether the card exists nor the reason.
  */
 export const GIFT_CARD_REFUSED_MESSAGE = 'Gift card not found or already activated, contact support';
-/** Ours: without a confirmed e-mail a customer neither sees nor gets credit. */
+/** Not in the specification: a customer whose e-mail is not confirmed neither sees nor gets credit. */
 export const CONFIRM_EMAIL_MESSAGE = 'Please confirm your email first.';
 
 /** Path of `GET /rest/giftCard/balance/{email}/{serviceProviderUserId}`, for the customer's own e-mail. */
@@ -46,13 +46,16 @@ export const activateGiftCardParams = v.object({
 });
 export type ActivateGiftCard = v.InferOutput<typeof activateGiftCardParams>;
 
-/** Reply of `giftCard/activate`: the contract says "error or success". */
+/** Reply of `giftCard/activate`. The specification only says "error or success". */
 export const giftCardActivatedSchema = v.union([
   v.object({ success: v.literal(true) }),
   v.object({ error: v.literal(GIFT_CARD_REFUSED_MESSAGE) }),
 ]);
 export type GiftCardActivated = v.InferOutput<typeof giftCardActivatedSchema>;
 
-/** The path of the page that activates a card. Browsers never send the part after `#` to a server or in a referrer. */
+/**
+ * The path of the page that activates a card. The number and the PIN are after the `#`, because browsers never send that
+ * part to a server or in a referrer.
+ */
 export const activationPath = (routingPath: string, { number, pin }: { number: string; pin: string }): string =>
   `/${routingPath}/activateGift#${number}-${pin}`;

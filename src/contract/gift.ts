@@ -5,14 +5,14 @@ import { type Problem, problemsOf } from './form-problems.ts';
 import { localDateSchema } from './scalars.ts';
 import { emailSchema } from './user.ts';
 
-/** Our own messages about a gift. */
+/** Messages about a gift. Not in the specification. */
 const SENDER_MESSAGE = 'Please enter your name, so that they know who it is from.';
 export const GIFT_DAY_MESSAGE = 'Please choose a day within a year from today.';
 
 const wordsSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, tooLongMessage(max)));
 
-/** `gift` of an order, our own field: its gift cards are sent to another person (H16). */
+/** `gift` of an order, not in the specification: the gift cards of the order are sent to another person (H16). */
 export const giftSchema = v.object({
   recipientEmail: emailSchema,
   recipientName: v.optional(wordsSchema(MAX_NAME_CHARACTERS), ''),

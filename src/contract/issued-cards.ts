@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { instantSchema } from './scalars.ts';
 
-/** Body of `POST /rest/board/{routingPath}/resendCards` (ours). */
+/** Body of `POST /rest/board/{routingPath}/resendCards`. */
 export const resendCardsSchema = v.object({
   orderNumber: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,15}-\d{1,15}$/)),
 });
 
-/** Reply of `resendCards`. Used and voided cards and tickets are not sent again. */
+/** Reply of `resendCards`. Only unused gift cards and tickets are sent again, not used or voided ones. */
 export const cardsResentSchema = v.object({
   sent: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Masked e-mail of the buyer, e.g. `m***@example.ca`; null when nothing was sent. */
@@ -14,14 +14,14 @@ export const cardsResentSchema = v.object({
 });
 export type CardsResent = v.InferOutput<typeof cardsResentSchema>;
 
-/** Body of `POST /rest/board/{routingPath}/admit` (ours): the typed code of an event ticket. */
+/** Body of `POST /rest/board/{routingPath}/admit`: the typed code of an event ticket. */
 export const admitSchema = v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(12), v.maxLength(40)) });
 
 /** Reply of `admit`. */
 export const admissionSchema = v.object({
   /** The event. */
   name: v.string(),
-  /** Earlier use of the ticket; null for the first use. */
+  /** When the ticket was used before this call; null if this is its first use. */
   usedAt: v.nullable(instantSchema),
 });
 export type Admission = v.InferOutput<typeof admissionSchema>;

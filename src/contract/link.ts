@@ -22,7 +22,7 @@ export const referSchema = v.pipe(
   v.object({
     /** The recommended service provider. */
     fromUserId: sentIdSchema,
-    /** Ours: name of the customer who recommends. Clients of the specification do not send it. */
+    /** Name of the customer who recommends. Not in the specification, so other clients do not send it. */
     name: v.optional(v.string(), 'A friend'),
     /** The friend's e-mail or phone number, unless `validEmail` or `validPhone` has it. */
     sharedLinkEmail: v.optional(v.nullable(v.string()), null),

@@ -23,8 +23,8 @@ import { quoteSchema } from './quote.ts';
 import { amountSchema, centsSchema, instantSchema, percentSchema, sentIdSchema } from './scalars.ts';
 
 /*
- * Orders in requests and replies, from the quote to the tracker. "Our own" fields are not in the product's specification.
- * The file is longer than 250 lines, because these schemas share their parts.
+ * Orders in requests and replies, from the quote to the tracker. "Our own field" means: the specification does not have
+ * the field. The file is longer than 250 lines, because these schemas share their parts.
  */
 
 /** One row of an order. Names and price are those that the customer saw; the edge computes the price from the menu. */
@@ -41,8 +41,9 @@ export const orderItemSchema = v.object({
 });
 
 /**
- * Secret id that gives access to one order: the service provider, a hyphen, and 128 random bits in base64url. When an
- * upstream gives its order an id of another form, the last part is that id in base64url, and longer.
+ * Secret id that gives access to one order: the id of the service provider, a hyphen, and 128 random bits in base64url.
+ * If an upstream gives its orders ids of another form, the part after the hyphen is the upstream's id in base64url, which
+ * is then longer than 128 bits.
  */
 export const orderTrackingIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}-[\w-]{22,120}$/));
 
@@ -235,7 +236,7 @@ export const trackingSchema = v.object({
   orderStatus: v.picklist(ORDER_STATUSES),
   /** Null when an upstream backend does not send it. */
   paymentStatus: v.nullable(v.picklist(PAYMENT_STATUSES)),
-  /** Our own field: how the customer paid in person; null before that, and for other payments. */
+  /** Our own field: how the customer paid in person; null before the payment, and for other ways to pay. */
   tender: v.optional(v.nullable(v.picklist(COUNTER_TENDERS)), null),
   /** Our own field: the refunded amount, in money and store credit together. */
   refunded: v.optional(amountSchema, 0),

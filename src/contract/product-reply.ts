@@ -4,7 +4,7 @@ import type { Category, Customization, Product, ProductOption, Section, SectionK
 import { customizationEntries, dishCateringSchema, marksSchema, optionEntries } from './menu.ts';
 import { centsSchema, idSchema, instantSchema } from './scalars.ts';
 
-/** `oneOf` is the specification's name of radio sections; the others are ours. */
+/** `oneOf` is the specification's name of radio sections. The specification has no names for the other kinds. */
 const SECTION_TYPES = { radio: 'oneOf', checkbox: 'anyOf', count: 'countOf' } as const satisfies Record<
   SectionKind,
   string
@@ -35,7 +35,7 @@ export interface WireSection {
   max: number;
   multiMax: number | null;
   choices: WireChoice[];
-  /** Ours: index among all sections. The contract has a separate list for radio sections. */
+  /** Index among all sections. Not in the specification, which lists radio sections and the others separately. */
   position: number;
 }
 
@@ -77,7 +77,7 @@ export type WireOption = v.InferOutput<typeof wireOptionSchema>;
 /** A product in replies, with the names of the specification, section 3. */
 export const productReplySchema = v.object({
   id: idSchema,
-  /** Ours: a reply can have products of several businesses. */
+  /** Not in the specification. A reply can have products of several businesses. */
   businessId: idSchema,
   name: v.string(),
   image: v.nullable(v.string()),

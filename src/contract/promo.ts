@@ -20,9 +20,9 @@ export const NO_PROMO = 'error';
 /** Reply of `validateByBusinessId`. */
 export const promoReplySchema = v.union([overallDiscountSchema, v.literal(NO_PROMO)]);
 
-/** Ours: an order whose code cannot be used any more is refused (`reason: promoCode`). */
+/** Not in the specification: an order whose code cannot be used any more is refused (`reason: promoCode`). */
 export const PROMO_CODE_MESSAGE = 'This promo code is not valid any more.';
-/** Ours: refusal of a once-per-customer code while the customer is not known. */
+/** Not in the specification: a code that each customer can use once is refused while the customer is not known. */
 export const PROMO_NEEDS_CUSTOMER_MESSAGE =
   'Please sign in to use this promo code, or pay in person and verify your phone number.';
 

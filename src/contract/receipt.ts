@@ -10,7 +10,7 @@ const yesOrNo = v.optional(v.picklist(['yes', 'no']), 'no');
 export const receiptSchema = v.pipe(
   v.object({
     orderNumber: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-    /** Ours: secret of the order, needed on a device that did not place it. */
+    /** Secret of the order, needed on a device that did not place it. Not in the specification. */
     orderTrackingId: v.optional(v.nullable(orderTrackingIdSchema), null),
     /** E-mail address for the receipt; empty for none. */
     emailId: v.pipe(

@@ -32,7 +32,7 @@ export const externalSignInFailed = (provider: IdentityProvider, contactEmail: s
 export const ALREADY_REGISTERED = -1;
 
 export const WRONG_CREDENTIALS_MESSAGE = 'Your email or password is incorrect';
-/** Ours: messages for a new password that is refused. */
+/** Messages for a new password that is refused. Not in the specification. */
 const PASSWORD_TOO_SHORT_MESSAGE = `A password has at least ${MIN_PASSWORD_CHARACTERS} characters.`;
 export const PASSWORD_MISMATCH_MESSAGE = 'The two passwords differ.';
 export const COMMON_PASSWORD_MESSAGE =
@@ -84,10 +84,11 @@ export const externalSignInSchema = v.object({
   /** The provider's ID token or access token. */
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
   enterChoice: choice('gtoken'),
-  /** Ours: issuer of the token. Clients of the specification send none, which means Google. */
+  /** Issuer of the token. Not in the specification: other clients send none, which means Google. */
   provider: v.optional(v.picklist(IDENTITY_PROVIDERS), 'google'),
   /**
-   * Ours: secret of the browser. The ID token has its SHA-256 in hex as `nonce`, so that nobody else can use the token.
+   * Secret of the browser. The `nonce` in the ID token is the SHA-256 of this secret in hex, so that nobody else can use
+   * the token. Not in the specification.
    */
   nonce: v.optional(v.nullable(v.pipe(v.string(), v.minLength(16), v.maxLength(100))), null),
   serviceProviderUserId: providerSchema,
@@ -134,7 +135,10 @@ export const changePasswordSchema = v.pipe(
 );
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
 
-/** `POST /rest/user/setPassword` (ours), sent by the page of a single-use link. Replies with userSchema. */
+/**
+ * `POST /rest/user/setPassword`, sent by the page of a single-use link. Replies with userSchema. The specification does
+ * not have this call.
+ */
 export const setPasswordSchema = v.pipe(
   v.object({
     /** Token of the link. */
@@ -151,16 +155,22 @@ export const setPasswordSchema = v.pipe(
 );
 export type SetPassword = v.InferOutput<typeof setPasswordSchema>;
 
-/** The signed-in customer: reply of sign-in, sign-up and `GET /rest/user/session` (ours; 204 without a session). */
+/**
+ * The signed-in customer: reply of sign-in, sign-up and `GET /rest/user/session`. The specification does not have the
+ * last call, which replies 204 when no customer is signed in.
+ */
 export const userSchema = v.object({
   userId: idSchema,
   emailAsUserId: v.string(),
-  /** Ours: false until the e-mail is confirmed. Until then credit, points and earlier orders are hidden. */
+  /**
+   * False until the e-mail is confirmed. As long as it is false, credit, points and earlier orders are hidden. Not in the
+   * specification.
+   */
   emailConfirmed: v.boolean(),
 });
 export type User = v.InferOutput<typeof userSchema>;
 
-/** Reply of calls without a result, such as `forgotPassword` and `signOut` (ours). */
+/** Reply of calls without a result, such as `forgotPassword` and `signOut`. */
 export const doneSchema = v.object({ success: v.literal(true) });
 
 /** Reply of `changePassword`. */
