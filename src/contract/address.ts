@@ -47,14 +47,14 @@ export const distanceQuery = v.pipe(
 );
 export type DistanceQuery = v.InferOutput<typeof distanceQuery>;
 
-/** Reply of `GET /rest/address/distance`: whether the business delivers there (A1 to A4). */
+/** Reply of `GET /rest/address/distance`: whether the business delivers to the address (A1 to A4). */
 export const destinationReplySchema = v.object({
   destinationStatus: v.picklist(DESTINATION_STATUSES),
   /** Message to show to the customer; null for none. */
   message: v.nullable(v.string()),
   /** From the maps service, on one line; empty when it does not know the address. */
   completeAddress: v.string(),
-  /** By road; null when not known. */
+  /** By road from the business; null when not known. */
   distance: v.pipe(v.nullable(v.number()), v.description('metres')),
   /** By road; null when not known. */
   duration: v.pipe(v.nullable(v.number()), v.description('seconds')),

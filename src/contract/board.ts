@@ -75,7 +75,10 @@ export const ticketSchema = v.object({
   /** Day of `dueAt`, e.g. `Saturday, November 21`; null when `dueAt` is null. */
   dueDay: v.nullable(v.string()),
   rejectionReason: v.nullable(v.string()),
-  /** When the time to answer begins; kept after the answer. Null for an order that never needs an answer (O11). */
+  /**
+   * When the time in which staff must accept or reject the order begins. Stays after their answer. Null for an order that
+   * never needs an answer (O11).
+   */
   answerFrom: v.nullable(instantSchema),
   /** When an unanswered order is rejected; null for an order that never needs an answer. */
   answerBy: v.nullable(instantSchema),
@@ -94,7 +97,7 @@ const usualTimeSchema = v.object({
   usualMinutes: v.number(),
   /** The suggested minutes: `usualMinutes`, rounded up to a multiple of five. */
   suggestedMinutes: v.number(),
-  /** The past orders from which `usualMinutes` was computed: `on Fridays at 7 p.m.`, or `at 7 p.m.` for those of every day. */
+  /** The past orders from which `usualMinutes` was computed: `on Fridays at 7 p.m.`, or `at 7 p.m.` for those of all days. */
   when: v.string(),
 });
 export type UsualTime = v.InferOutput<typeof usualTimeSchema>;
@@ -123,7 +126,7 @@ export const boardSchema = v.object({
       untilLabel: v.nullable(v.string()),
     }),
   ),
-  /** The stations of the kitchen, in the order of the board's switch. */
+  /** The stations of the kitchen, in the sequence in which the board lists them. */
   stations: v.array(v.string()),
   /** Whether the person may refund. */
   mayRefund: v.boolean(),
@@ -166,7 +169,7 @@ export const boardMoveSchema = v.variant('move', [
   v.object({ move: v.literal('pickedUp'), tender: v.optional(v.picklist(COUNTER_TENDERS)) }),
   /** Nobody picked up an order that was to be paid in person. */
   v.object({ move: v.literal('noShow') }),
-  /** Undo, within 15 seconds. */
+  /** These three moves take back the move that they name, for 15 seconds after it. */
   v.object({ move: v.literal('undoReady') }),
   v.object({ move: v.literal('undoOnTheWay') }),
   v.object({ move: v.literal('undoPickedUp') }),
@@ -219,7 +222,7 @@ export type FinishedOrder = FinishedOrders['orders'][number];
 export const SOLDOUT_KINDS = ['option', 'choice'] as const;
 export type SoldoutKind = (typeof SOLDOUT_KINDS)[number];
 
-/** Maximum choices in one call. The board marks all choices with one name together; no menu has so many. */
+/** Maximum choices in one call. The board marks all choices that have the same name in one call; no menu has so many. */
 const MAX_MARKED_CHOICES = 500;
 const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60));
 /** In the local time of the business: `2026-11-30`, `17:30`. */
@@ -272,16 +275,16 @@ export const pauseSchema = v.object({
 export type PauseRequest = v.InferOutput<typeof pauseSchema>;
 
 /**
- * Query of `GET /rest/board/{routingPath}/socket`. `today`: another screen that follows the board. It does not count as
- * an open board, so the business is still alerted about new orders.
+ * Query of `GET /rest/board/{routingPath}/socket`. With `today`, the console's Today screen follows the board. This
+ * screen does not count as an open board, so the business is still alerted about new orders.
  */
 export const boardSocketQuery = v.object({ screen: v.optional(v.picklist(['board', 'today']), 'board') });
 export type FollowingScreen = v.InferOutput<typeof boardSocketQuery>['screen'];
 
 /**
  * Message of the board's socket. The first message has the current revision and no ticket. Each later message has a
- * higher revision, and the changed ticket or null when something else changed. When the revision is not the next one,
- * or the ticket is null, the client reloads the board.
+ * revision that is higher by one, and the changed ticket, or null when something else changed. When the client misses a
+ * revision, or the ticket is null, the client reloads the board.
  */
 export const boardMessageSchema = v.object({ revision: v.number(), ticket: v.nullable(ticketSchema) });
 export type BoardMessage = v.InferOutput<typeof boardMessageSchema>;

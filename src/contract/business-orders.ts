@@ -108,7 +108,7 @@ export const businessOrderSchema = v.object({
       back: centsSchema,
       /** Refunded part of `count`. */
       unitsBack: v.number(),
-      /** Index of the row for a refund; null for a line that is not a row. */
+      /** Index of the row, by which a refund request names it; null for a line that is not a row, such as a tax. */
       itemIndex: v.nullable(v.number()),
     }),
   ),
@@ -150,7 +150,10 @@ export const businessOrderSchema = v.object({
    * account; null when neither is known.
    */
   receipt: v.nullable(v.object({ to: v.nullable(v.string()) })),
-  /** Card payments at the provider, each with what became of it, if that is stored. Oldest first. */
+  /**
+   * Card payments that were tried at the provider, oldest first, without those that `booked` shows completely. `what`:
+   * the result of the payment, in words.
+   */
   charges: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   booked: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   earlier: v.array(listedOrderSchema),
@@ -250,8 +253,8 @@ export const receiptAgainReplySchema = v.object({
   /** Masked e-mail of the recipient. */
   to: v.string(),
   /**
-   * Null when the call queued the receipt. Otherwise it did not, because an earlier one for this address waits or was
-   * queued in the last minute.
+   * Null when the call queued the receipt. Other values say why the call queued nothing: an earlier receipt for this
+   * address still waits, or was queued in the last minute.
    */
   earlier: v.nullable(v.picklist(['waiting', 'retrying', 'justNow'])),
 });

@@ -211,7 +211,7 @@ export const businessSchema = v.object({
   }),
 
   // The board
-  /** The stations of the kitchen, in the order of the board's switch (O17). */
+  /** The stations of the kitchen, in the sequence in which the board lists them (O17). */
   stations: v.optional(v.array(text(MAX_STATION_NAME_CHARACTERS)), []),
   /**
    * Whether an order to be paid in person waits for a proven phone number (status p) before the kitchen sees it.

@@ -10,7 +10,7 @@ export interface Call {
   readonly body?: readonly string[];
   /** Meaning of status 204, if the call has it. */
   readonly empty?: string;
-  /** Failures besides those of every call of its kind (functions/rest/openapi.ts). */
+  /** Failures besides those that follow from method, caller and schemas (`errorCodesOf` in functions/rest/openapi.ts). */
   readonly errors?: readonly ErrorCode[];
   /** Schemas of error bodies with additional fields. */
   readonly failures?: Readonly<Partial<Record<ErrorCode, v.GenericSchema>>>;

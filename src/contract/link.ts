@@ -24,7 +24,7 @@ export const referSchema = v.pipe(
     fromUserId: sentIdSchema,
     /** Name of the customer who recommends. Not in the specification, so other clients do not send it. */
     name: v.optional(v.string(), 'A friend'),
-    /** The friend's e-mail or phone number, unless `validEmail` or `validPhone` has it. */
+    /** The friend's e-mail or phone number; null if it is in `validEmail` or `validPhone`. */
     sharedLinkEmail: v.optional(v.nullable(v.string()), null),
     validEmail: checkedContactSchema,
     validPhone: checkedContactSchema,

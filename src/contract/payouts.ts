@@ -67,8 +67,8 @@ const payoutSchema = v.object({
   amount: centsSchema,
   state: v.picklist(PAYOUT_STATES),
   /**
-   * `read`: all lines are stored. `ready`: they are read next. `later`: the provider has not listed them yet. `never`:
-   * the provider never lists them. `refused`: the provider does not list them to this account.
+   * `read`: all lines are stored. `ready`: one of the next calls reads them. `later`: the provider has not listed them
+   * yet. `never`: the provider never lists them. `refused`: the provider does not list them to this account.
    */
   lines: v.picklist(['ready', 'later', 'never', 'refused', 'read']),
   /** Null until all lines are read. */

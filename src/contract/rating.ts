@@ -14,7 +14,8 @@ export const feedbackSchema = v.object({
   /** Ignored: a second rating of an order replaces the first. */
   ratingId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   /**
-   * Tracking id of the order, which proves that it is the sender's; its order number, which proves nothing; or null.
+   * Tracking id of the order, which proves that the sender knows the order's secret. Or its order number, which proves
+   * nothing. Or null.
    */
   orderId: v.pipe(
     v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.maxLength(100))])), null),

@@ -46,7 +46,7 @@ export const todaySchema = v.object({
   now: instantSchema,
   /** The business day, e.g. `Monday, November 23`. */
   dayLabel: v.string(),
-  /** Revision of the board. The messages of its socket contain the later ones. */
+  /** Revision of the board. The messages of the board's socket contain the later revisions. */
   revision: v.number(),
   /** Number of orders in each column of the board. */
   orders: v.object({ unanswered: v.number(), preparing: v.number(), ready: v.number(), later: v.number() }),
