@@ -104,8 +104,8 @@ export const documents = new Hono<RestEnv>()
   });
 
 /**
- * Replies with the draft after the call. A call that changed nothing gets the usual error envelope: 409 with the current
- * draft, or 422 with the mistakes.
+ * Replies with the draft after the call. The reply to a refused call is the usual error envelope, with 409 and the
+ * current draft, or with 422 and the mistakes.
  */
 function answerOutcome(c: RestContext, reply: Reply<DraftOutcome>): Response {
   if (!reply.ok) return refuse(c, reply.failure);

@@ -97,7 +97,7 @@ const usualTimeSchema = v.object({
   usualMinutes: v.number(),
   /** The suggested minutes: `usualMinutes`, rounded up to a multiple of five. */
   suggestedMinutes: v.number(),
-  /** The past orders from which `usualMinutes` was computed: `on Fridays at 7 p.m.`, or `at 7 p.m.` for those of all days. */
+  /** The past orders from which `usualMinutes` was computed: `on Fridays at 7 p.m.`, or `at 7 p.m.` on any day. */
   when: v.string(),
 });
 export type UsualTime = v.InferOutput<typeof usualTimeSchema>;

@@ -8,7 +8,7 @@ import { bundleScript } from './inline-scripts.ts';
 /** Modules with the names of the files: one for pages, one for islands/ordering/ordering.ts. */
 const MODULE = 'virtual:ordering-files';
 const LATER_MODULE = 'virtual:later-files';
-/** Beside the folder of the pages' chunks, which import it. */
+/** The file of the built module. The chunks of the pages import it; it is beside their folder. */
 const BUILT_FILE = 'ordering-files.mjs';
 /** Entries that no page imports: the dialogs, and the search with the sheet of categories. */
 const START = '/src/islands/ordering/start.tsx';
@@ -39,11 +39,12 @@ export interface BundledFile {
 
 /**
  * Provides the module `virtual:ordering-files`: the names of the scripts and styles that an ordering page loads on
- * demand. With them, one tap fetches all files of the dialogs at once; otherwise the browser would discover them one
- * import after another, in four round trips. In development the module contains only the entries. Also provides
- * `virtual:later-files`: names that only the script of the first touch needs, so that pages do not contain them. Astro
- * builds the server before the browser files, so the server build does not know their names. It therefore treats
- * `virtual:ordering-files` as an external import, and the module is written when both builds are done.
+ * demand. With these names, one tap fetches all files of the dialogs at once. Otherwise the browser would discover the
+ * files one import after another, in four round trips. In development the module contains only the entries. Also provides
+ * `virtual:later-files`: names that only the script of the first touch needs, so that pages do not contain them.
+ *
+ * Astro builds the server before the browser files, so the server build does not know the names of these files. It
+ * therefore treats `virtual:ordering-files` as an external import, and the module is written when both builds are done.
  */
 export const orderingFiles = (): AstroIntegration => {
   let serverFolder: URL;
@@ -97,8 +98,8 @@ export const orderingFiles = (): AstroIntegration => {
 const sourceOf = (files: OrderingFiles | LaterFiles): string => `export default ${JSON.stringify(files)};\n`;
 
 /**
- * The files of an ordering page, except the two separate scripts (`ordering` contains the names of later files). Null
- * for a bundle without an ordering page.
+ * The names of an ordering page's files, without the two separate scripts, which are built afterwards: the script
+ * `ordering` contains the names in `later`. Null for a bundle without an ordering page.
  */
 export function orderingFilesOf(
   bundle: readonly BundledFile[],

@@ -67,7 +67,7 @@ const differenceOf = (
   fields: Difference['fields'],
 ): Difference => ({ kind, part, at: [...at], place, fields });
 
-/** The parts of a document by a key that is the same in both documents. */
+/** The parts of a document by key. A part has the same key in the older and in the newer document. */
 function partsOf(document: DraftDocument): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
   const add = (key: string | number, part: Part) => parts.set(`${part.part} ${key}`, part);

@@ -229,7 +229,7 @@ export const businessDocumentSchema = v.strictObject({
   catering: v.optional(
     v.nullable(
       v.strictObject({
-        /** Minimum hours from the order to its time: `48`. */
+        /** Minimum hours from placing a catering order to the time for which it is ordered: `48`. */
         leadHours: countSchema,
         /** Maximum number of catering orders for one day. Default: no limit. */
         dayCapacity: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
@@ -244,7 +244,7 @@ export const businessDocumentSchema = v.strictObject({
 
   /** Whether categories can be collapsed. Default `false`. */
   menuItemCollapsible: flagSchema,
-  /** Message when the menu opens; a device that dismissed it does not show it for a day. Default: none. */
+  /** Message when the menu opens. After a customer closes it, the device does not show it for a day. Default: none. */
   announcement: v.optional(
     v.nullable(v.strictObject({ ...announcement, translations: translationsOf(announcement) })),
     null,

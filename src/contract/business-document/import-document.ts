@@ -130,8 +130,8 @@ export function changesTo(document: DraftDocument, from: DraftDocument): Change[
 }
 
 /**
- * Chooses the ids of imported entries. `names`: the kind of an entry, the names of the entries around it, and its own
- * name.
+ * Returns the function that chooses the id of an imported entry. Its parameter `names` has the kind of the entry, the
+ * names of the entries around it, and the entry's own name.
  */
 function idsFor(file: Fields, isOwn: boolean, today: DraftDocument) {
   const known = namedIds(today);

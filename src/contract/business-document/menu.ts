@@ -125,7 +125,10 @@ const optionSchema = v.strictObject({
 const cateringSchema = v.strictObject({
   /** Minimum units of the dish in one order: `24`. Default 1. */
   minimum: v.optional(v.pipe(countSchema, v.minValue(1), v.maxValue(MAX_COUNT)), 1),
-  /** Minimum hours from the order to its time: `48`. Default 0: only the business's own lead time counts. */
+  /**
+   * Minimum hours from placing a catering order to the time for which it is ordered: `48`. Default 0: only the
+   * `leadHours` of the business apply.
+   */
   leadHours: v.optional(countSchema, 0),
 });
 

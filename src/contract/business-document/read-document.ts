@@ -24,8 +24,8 @@ export interface ReadDocument {
 }
 
 /**
- * Reads a document of a business. `standing`: settings that come from elsewhere. Reports at most MAX_MISTAKES mistakes.
- * Mistakes between fields are searched only when no single field has a mistake.
+ * Reads a document of a business. `standing`: the settings that no document contains. Reports at most MAX_MISTAKES
+ * mistakes. Fields that contradict each other are reported only when each field is valid by itself.
  */
 export function readDocument(
   document: unknown,
@@ -54,7 +54,7 @@ export function readDocument(
   };
 }
 
-/** A text may break two rules of its field. One sentence is enough to correct it. */
+/** The first mistake of each place: a text may break two rules of its field, but one sentence is enough to correct it. */
 function firstOfEachPlace(mistakes: readonly FoundMistake[]): readonly FoundMistake[] {
   const places = new Set<string>();
   return mistakes.filter(({ at }) => {

@@ -109,7 +109,7 @@ export const CALORIE_CELLS: Cells = {
   example: '540',
 };
 
-/** A size can override its dish, also with "no". */
+/** "no" is not the same as an empty cell, because a size can override the value of its dish with "no". */
 export const ALCOHOL_CELLS: Cells = {
   write: (value) => (value === true ? 'yes' : value === false ? 'no' : ''),
   read: readYes,

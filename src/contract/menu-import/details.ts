@@ -114,7 +114,7 @@ const DETAILS: Readonly<Record<DetailField, Detail>> = {
 /** Fields in which null is a value of its own. Without the field, the value of the category would apply. */
 const FIELDS_WITH_NULL: ReadonlySet<DetailField> = new Set(['served', 'catering']);
 
-/** Whether a document has no field for a detail with this value. */
+/** Whether a detail with this value is left out of a document. */
 export const leavesNoField = (name: DetailField, value: unknown): boolean =>
   value === undefined || (value === null && !FIELDS_WITH_NULL.has(name));
 

@@ -5,7 +5,7 @@ import { type Details, detailHeading, detailsAt, detailText, pickDetails } from 
 /** A menu that was read from a file or a text. It is not part of a business document yet. */
 export interface ImportedMenu {
   readonly categories: readonly ImportedCategory[];
-  /** Sections with known choices. Dishes, sizes and choices refer to them by name. */
+  /** Sections whose choices the source lists. Dishes, sizes and choices refer to them by name. */
   readonly sections: readonly ImportedSection[];
   /** Names of sections that dishes use, but whose choices the source does not list. The draft may contain them. */
   readonly unlisted: readonly string[];
@@ -125,8 +125,8 @@ export function menuWithoutSections(rows: readonly DishRow[], problems: readonly
 
 /**
  * Joins rows to dishes: rows with the same id, or with the same category and name, are options of one dish. Categories
- * and dishes keep their order. The first row with sections determines those of the dish; a row with other sections has
- * its own.
+ * and dishes keep their order. The dish gets the sections of the first row that has sections. If a later row has other
+ * sections, its option gets these.
  */
 export function gatherDishes(rows: readonly DishRow[]): {
   readonly categories: readonly ImportedCategory[];

@@ -33,8 +33,8 @@ export function readMenu(text: string): ImportedMenu {
 }
 
 /**
- * Without headings, a text is a table when nearly all rows have as many columns as the first, two or more. A description
- * with a comma is not a table.
+ * Without headings, a text is a table when its first row has at least two columns and nearly all rows have as many. So a
+ * text with commas in some descriptions is not taken for a table.
  */
 function isTable({ headings, rows }: Table): boolean {
   if (headings.length > 0) return true;

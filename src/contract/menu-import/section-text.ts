@@ -9,7 +9,7 @@ import { readPrice } from './read-price.ts';
    Lemonade`. Brackets contain the question of a section, and the unit, marks and id of a choice (choice-notes.ts):
    `Syrup [ask Pumps of syrup] (count 0 to 6): Vanilla +0.35 [per pump] [contains none] [#8]`. One cell of the table
    lists the choices of a section; other cells only name the section. A backslash escapes a special character in a
-   name. Tables of other systems have no rules, and may only name the sections. */
+   name. Cells in the tables of other systems have no rule such as `(choose 1)`, and some only name the sections. */
 
 /** The cell of a dish or size without sections, in a table that has sections elsewhere. */
 export const NO_SECTIONS = '(none)';
