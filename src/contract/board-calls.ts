@@ -13,7 +13,7 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
   },
   'POST /board/signOut': { summary: 'Signs a person out', reply: doneSchema },
   'GET /board/:routingPath': {
-    summary: 'The open orders of the kitchen, oldest first',
+    summary: 'The orders that staff have not finished yet, oldest first',
     reply: boardSchema,
     errors: ['notFound', 'forbidden'],
     caller: 'person',
@@ -43,7 +43,7 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'PUT /board/:routingPath/soldout': {
-    summary: 'Marks an option or choices as sold out, for a time or until staff remove the mark, or as available',
+    summary: 'Marks an option or choices as sold out, for a time or until staff remove the mark; or removes the mark',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'person',
@@ -69,7 +69,7 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /board/:routingPath/admit': {
-    summary: 'Admits the holder of an event ticket; the reply has the time of an earlier use',
+    summary: 'Admits the holder of an event ticket; the reply says when the ticket was used before',
     reply: admissionSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',
@@ -93,7 +93,7 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /kiosk/:routingPath/pair': {
-    summary: 'Pairs this device with the business; its secret is a cookie',
+    summary: 'Pairs this device with the business; the reply sets a cookie with the secret of the device',
     reply: pairedKioskSchema,
     errors: ['notFound', 'refused', 'tooMany'],
   },

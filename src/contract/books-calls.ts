@@ -35,7 +35,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
   },
   'POST /manage/business/:routingPath/forgotten': {
     summary:
-      'Removes the personal data of a customer from all orders of the provider, and the account if no other provider knows it',
+      'Removes the personal data of a customer from all orders of the provider, and the account if it is used at no other provider',
     reply: forgottenSchema,
     errors: ['notFound', 'conflict'],
     ...byPerson,

@@ -8,7 +8,7 @@ import { doneSchema } from './user.ts';
 /** The console's calls that start a business, prepare it and take it live. */
 export const BUSINESS_CALLS: Readonly<Record<string, Call>> = {
   'POST /manage/start': {
-    summary: 'Sends a link with which somebody starts a business; the answer is the same for a known e-mail',
+    summary: 'Sends a link with which somebody starts a business; the answer is the same if the e-mail has an account',
     reply: doneSchema,
     errors: ['tooMany', 'notFound'],
   },

@@ -16,7 +16,8 @@ import {
 } from './documents.ts';
 
 const byPerson = { caller: 'person' } as const;
-const stale = 'Refuses (conflict) if somebody else has saved the draft since, and replies with the current draft.';
+const stale =
+  'Refuses (conflict) if the draft was saved after the revision in the request, and replies with the current draft.';
 const failures = { conflict: staleDraftSchema };
 
 /** The calls about the document of a business. */

@@ -46,7 +46,7 @@ export const MENU_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /product/cateringProductsList/:serviceProviderUserId/:businessId/:mode/:requestedDate': {
     summary:
-      'The dishes that are catered, for a day (2030-07-17) or a half hour (an instant); empty when catering is not offered then. A dish that needs more time is disabled',
+      'The dishes that are catered, for a day (2030-07-17) or a half hour (an instant); empty when catering is not offered at that time. A dish that needs more time is disabled',
     reply: productsReplySchema,
     errors: ['notFound'],
   },

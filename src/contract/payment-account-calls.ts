@@ -12,7 +12,7 @@ export const PAYMENT_ACCOUNT_CALLS: Readonly<Record<string, Call>> = {
   },
   'PUT /manage/business/:routingPath/payments/account': {
     summary:
-      'Connects an account at Stripe or Square, or enters new keys of it. The keys are tried first, and never sent back. Refused for another account while payments are open',
+      'Connects an account at Stripe or Square, or enters new keys of the connected account. The keys are tried first, and never sent back. While payments are open, another account is refused',
     reply: doneSchema,
     errors: ['notFound', 'conflict', 'refused', 'tooMany', 'unavailable'],
     caller: 'person',
@@ -30,7 +30,7 @@ export const PAYMENT_ACCOUNT_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'PUT /manage/business/:routingPath/payments/cards': {
-    summary: 'Takes cards again, or only payment in person; the account stays',
+    summary: 'Sets whether customers can pay by card, or only in person; the account stays connected',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',

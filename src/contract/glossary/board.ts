@@ -12,7 +12,7 @@ export const BOARD_WORDS = {
   'pause.reason': 'For customers; null for the default message',
   'pause.until': 'End of the pause; null for a pause that staff must end',
   untilLabel: "End of the pause as text by the business's clock; null when `until` is null",
-  tickets: 'Open orders of the kitchen, oldest first',
+  tickets: 'The orders that staff have not finished yet, oldest first',
   'query.after': 'Value of `next` in the previous part or page; absent for the first one',
   next: 'Value of `after` for the next part of the board; null in the last part',
   revision:
@@ -56,7 +56,8 @@ export const BOARD_WORDS = {
     'When the order should be ready: the requested time, or the time that the kitchen promised; null as long as there is neither',
   dueLabel: "Time of `dueAt` by the business's clock, e.g. `6:40 p.m.`; null when `dueAt` is null",
   dueDay: 'Day of `dueAt`, e.g. `Saturday, November 21`; null when `dueAt` is null',
-  answerFrom: 'When the time to answer begins; kept after the answer; null for an order that never needs an answer',
+  answerFrom:
+    'When the time in which staff must accept or reject the order begins; stays after their answer; null for an order that never needs an answer',
   answerBy: 'When an unanswered order is rejected; null for an order that never needs an answer',
   hereAt: 'When the customer pressed "I am Here"; null before that',
   BoardMove: 'One change of an order',
@@ -92,8 +93,8 @@ export const BOARD_WORDS = {
   endedBy: '`staff`, `customer` or `system`',
   endedByName: 'Name of the member of staff who ended the order; null for customers and the system',
   recallRefusal: 'Why the order cannot be recalled now; null when it can',
-  ResendCards: 'An order whose cards are sent again',
-  CardsResent: 'Result of sending cards again',
+  ResendCards: 'An order whose unused gift cards and tickets are sent again',
+  CardsResent: 'How many gift cards and tickets were sent again, and to whom',
   sent: 'Number of gift cards and tickets that were sent',
   to: 'Masked e-mail of the buyer, e.g. `m***@example.ca`; null when nothing was sent',
   Admit: 'An event ticket at the door',
@@ -119,5 +120,5 @@ export const BOARD_WORDS = {
   kiosk: 'The kiosk; null for any other device',
   Admission: 'A valid ticket',
   'Admission.name': 'The event',
-  usedAt: 'Earlier use of the ticket; null for the first use',
+  usedAt: 'When the ticket was used before this call; null if this is its first use',
 };

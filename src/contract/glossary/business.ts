@@ -134,7 +134,7 @@ export const BUSINESS_WORDS = {
   StoreState: 'State of a store at the time of the reply',
   storeState: 'Current state of the store',
   'StoreState.open': 'Within the opening hours, neither closed nor paused',
-  sellsDigital: 'Whether gift cards and event tickets can be ordered alone; also possible outside the hours',
+  sellsDigital: 'Whether an order can have only gift cards and event tickets; this can be true outside the hours too',
   closedMessage: 'Why not everything can be ordered; null when everything can',
   closesAt: 'End of the hours, or start of an earlier planned pause; null when closed, or when neither is known',
   opensAt: 'Next start of the hours; null when open, or when it is not known',

@@ -30,7 +30,7 @@ export const MANAGE_WORDS = {
   Invitation: 'A role for a person',
   'Invitation.email': 'E-mail of the person',
   'Invitation.name': 'Name, for a person who is new; others keep theirs',
-  MembershipChange: 'A change of a role, or of the place where it counts',
+  MembershipChange: 'A change of a role, or of the businesses where the role counts',
   WorkSessions: 'Where the person is signed in',
   sessions: 'Newest first',
   sessionId: 'Id of the session',
@@ -80,7 +80,7 @@ export const MANAGE_WORDS = {
   condition:
     'A published `menu`, `hours`, an `orderType`, a way of `payment`, an opened `board`, an accepted `testOrder`',
   met: 'Whether the condition is met',
-  testOrder: 'Whether a test order was `placed` or `accepted`; `none` before',
+  testOrder: 'Whether a test order was `placed` or `accepted`; `none` when there was no test order yet',
   mayGoLive: 'Whether the person may open the business to customers and close it down',
   removal: 'When a closed business is removed; null for a business that has not closed down',
   documentUntil: 'Until when the document of the business can be exported',

@@ -116,7 +116,8 @@ export const ORDER_WORDS = {
   orderStatus:
     'Status code: p verifying, n receiving, v checking, c preparing, s ready, d on the way, a picked up, f rated, r rejected, L cancelled, q saved',
   orderActionDateAndTime: "Last change of the status, as text by the business's clock",
-  orderDueTime: "When the order is ready, as text by the business's clock; null before acceptance",
+  orderDueTime:
+    "When the order is to be ready, as text by the business's clock; null before acceptance, unless the customer chose a time",
   orderDueAt: 'When the order is to be ready; null before acceptance, unless the customer chose a time',
   orderEstimatedTime: 'When an order without an answer is probably ready, as text; null when that is not known',
   orderReadyTime: 'When the order became ready, as text; null unless it is ready now',
@@ -135,7 +136,7 @@ export const ORDER_WORDS = {
   'OrderPayload.requestedAt': 'Time that the customer chose; null for as soon as possible',
   'OrderPayload.finalOrderItems': 'The ordered rows, for ordering again; empty if they were not stored',
   cardsSentTo: 'Masked e-mail to which gift cards and tickets are sent; null without such items',
-  giftSentOn: 'Day on which a gift is sent, e.g. `Thursday, December 24`; null for one that is sent when it is paid',
+  giftSentOn: 'Day on which a gift will be sent, e.g. `Thursday, December 24`; null when no gift waits for its day',
   cardsOnly: 'Whether the order holds only gift cards and tickets',
   rated: 'Whether the customer gave feedback',
   TicketItem: 'A row of a placed order as text for people',

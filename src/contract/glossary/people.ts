@@ -64,7 +64,7 @@ export const PEOPLE_WORDS = {
   Recommendation: 'Recommendation of a service provider to a friend',
   fromUserId: 'The recommended service provider',
   'Recommendation.name': 'Name of the customer who recommends',
-  sharedLinkEmail: "The friend's e-mail or phone number, unless `validEmail` or `validPhone` has it",
+  sharedLinkEmail: "The friend's e-mail or phone number; null if it is in `validEmail` or `validPhone`",
   validEmail: "The friend's e-mail, or `true` after a check; null for none",
   validPhone: "The friend's phone number, or `true` after a check; null for none",
   shareMethod: 'By e-mail or by SMS',
@@ -75,7 +75,7 @@ export const PEOPLE_WORDS = {
   'Feedback.userId': 'Ignored: the session identifies the customer',
   ratingId: 'Ignored: a second rating of an order replaces the first',
   'Feedback.orderId':
-    "Tracking id of the order, which proves that it is the sender's; its order number, which proves nothing; or null",
+    "Tracking id of the order, which proves that the sender knows the order's secret; its order number, which proves nothing; or null",
 
   'path.menuType': '`ordering`, `menuOnly`, or a table number',
 
