@@ -25,7 +25,7 @@ describe('BoundedMap', () => {
     ]);
   });
 
-  it('evicts by weight, and counts a replaced or deleted entry no longer', () => {
+  it('evicts by weight, and no longer counts the weight of a replaced or deleted entry', () => {
     const map = new BoundedMap<string, null>(10, 10);
     map.set('a', null, 9);
     map.set('a', null, 4);

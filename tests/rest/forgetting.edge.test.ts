@@ -229,7 +229,7 @@ describe('forgetting a customer', () => {
     expect(v.parse(customersSchema, await json(byEmail)).customers).toEqual([]);
   });
 
-  it('E30: keeps an account that another provider knows, but forgets its orders here', async () => {
+  it('E30: keeps an account that is used at another provider, but forgets its orders at this provider', async () => {
     const owner = await staff('owner');
     const [orderNumber] = await fillEveryPlace(owner);
     await env.DB.prepare(

@@ -130,7 +130,7 @@ describe('a body', () => {
     },
   );
 
-  it('without a content-length is read only to about its limit, and refused', async () => {
+  it('without a content-length is read only up to about the limit, and refused', async () => {
     let sentBytes = 0;
     const endless = new ReadableStream({
       pull(controller) {

@@ -53,7 +53,7 @@ describe('while the database of menus cannot be read', () => {
     expect((await payments()).filter(isLive)).toHaveLength(1);
   });
 
-  it('an authorisation is voided when there is no retry, once the database is back', async () => {
+  it('an authorisation is voided once the database is back, if the order is not submitted again', async () => {
     const { submit } = await readyToSubmit(customer());
     await loseMenus();
     await submit();

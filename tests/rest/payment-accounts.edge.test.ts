@@ -139,7 +139,7 @@ describe('P6: a new webhook secret', () => {
     expect((await log(boss))[0]).toEqual(['payment', 'webhook secret', 'the old one', 'a new one']);
   });
 
-  it('replaces an earlier new one that has a mistake, and the working old one stays accepted', async () => {
+  it('replaces an earlier new secret that has a mistake, and the old secret that works stays accepted', async () => {
     const boss = await owner();
     await connect(boss);
     await put(boss, 'webhookSecret', { newWebhookSecret: 'whsec_typo' });
@@ -157,7 +157,7 @@ describe('P6: a new webhook secret', () => {
 });
 
 describe('P7: while a payment is open', () => {
-  it('the account cannot be removed or replaced, but accepts new keys of its own', async () => {
+  it('the account cannot be removed or replaced, but new keys of the same account are accepted', async () => {
     const boss = await owner();
     await connect(boss);
     await pay();

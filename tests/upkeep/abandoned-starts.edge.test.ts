@@ -65,7 +65,7 @@ describe('R14: a business that is being prepared', () => {
     expect(await count('businesses', "phase = 'live'")).toBe(3);
   });
 
-  it('is kept for two weeks after the warning to its owner, however late that was', async () => {
+  it('is kept for two weeks after the warning to its owner, however late the warning was sent', async () => {
     await upkeep(env, at(200));
     await upkeep(env, at(213));
     expect(await isThere()).toBe(true);
@@ -177,7 +177,7 @@ describe('R14: a business that is being prepared', () => {
     expect([carryOver.length, results]).toEqual([1, [{ path: 'corner' }]]);
   });
 
-  it('keeps people with a role elsewhere', async () => {
+  it('is removed, but not the people who have a role at another provider', async () => {
     const join =
       "INSERT INTO memberships (person_id, provider_id, role) SELECT id, ?1, 'kitchen' FROM people WHERE email = ?2";
     await env.DB.prepare(join).bind(RAMEN.serviceProviderUserId, KIM).run();
