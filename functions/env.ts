@@ -10,7 +10,7 @@ import type { MessageOutbox } from './outbox/message-outbox.ts';
 export interface Bindings extends IdentityBindings, MapsBindings, MessageBindings, PaymentBindings {
   /** The site's origin, e.g. `https://order.example.ca`, for links in messages and on paper. */
   PUBLIC_ORIGIN: string;
-  /** The contact address on the directory. Each business's pages show the business's own. */
+  /** The contact e-mail on the directory. The pages of a business show the e-mail of its service provider instead. */
   CONTACT_EMAIL: string;
   /** Who runs this deployment, as shown in the directory's About dialog; see functions/backend/operator.ts. */
   OPERATOR_NAME: string;

@@ -16,8 +16,8 @@ export const pageMethodsOnly = createMiddleware(async (c, next) => {
 });
 
 /**
- * Routing paths, and all other first segments, are in lower case: other spellings are redirected, with the rest of the address.
- * A first segment with escaped characters stays as it is.
+ * The first segment of a path, such as a routing path, is in lower case. Redirects an address with another spelling to
+ * the address in lower case, and keeps the rest of the address. A first segment with escaped characters stays as it is.
  */
 export const lowerCasePaths = createMiddleware(async (c, next) => {
   const url = new URL(c.req.url);

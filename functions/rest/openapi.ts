@@ -110,7 +110,7 @@ export const AS_SENT = {
 
 interface Converted {
   readonly components: Readonly<Record<string, JsonSchema>>;
-  /** A reference to a named schema; otherwise the schema itself, described for its place. */
+  /** For a named schema, a reference to it. For any other schema, the schema itself with the meanings for `place`. */
   readonly schemaOf: (schema: v.GenericSchema, place?: string) => JsonSchema;
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { routingPathSchema } from './scalars.ts';
 
-/** First path segments that the site uses itself. A business with such a routing path could not be reached. */
+/** First path segments that the site uses itself. A business whose routing path is one of these could not be reached. */
 export const RESERVED_PATHS = [
   'account',
   'board',

@@ -11,7 +11,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** A section with more choices is cut to the first `CHOICES_NAMED_OF_MORE` and a count of the rest. */
+/** A section with more choices names only the first `CHOICES_NAMED_OF_MORE`, and says how many more there are. */
 const MAX_CHOICES_NAMED = 8;
 const CHOICES_NAMED_OF_MORE = 6;
 

@@ -48,7 +48,7 @@ export function paragraph(
 
 /** A last line shorter than this share of the width looks bad. */
 const SHORT_LINE_SHARE = 0.3;
-/** The text is then set in this share of the width. */
+/** A text whose last line would be that short is set in this share of the width. */
 const NARROWER_SHARE = 0.86;
 
 /** The lines of a text. Moves words to a short last line if the number of lines stays the same. */

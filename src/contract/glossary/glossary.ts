@@ -39,7 +39,7 @@ export const WORD_LISTS: readonly Readonly<Record<string, string>>[] = [
  */
 export const GLOSSARY: Readonly<Record<string, string>> = Object.fromEntries(WORD_LISTS.flatMap(Object.entries));
 
-/** The meaning of a place such as `['Quote', 'lines', 'base']`: the longest key at its end counts. Null for none. */
+/** The meaning of the longest key with which a place ends, e.g. `['Quote', 'lines', 'base']`. Null without such a key. */
 export function meaningOf(place: readonly string[]): string | null {
   for (let from = 0; from < place.length; from++) {
     const key = place.slice(from).join('.');

@@ -103,7 +103,7 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
     'extras',
   ],
   goesWith: ['goes with'],
-  // Only the heading of our own export, because ids of other systems may be those of sizes.
+  // Only the heading of our own export, because the ids in tables of other systems may be ids of sizes.
   id: ['dish id'],
   sizeId: ['size id'],
   // Only our own heading: our pages show no pictures of other sites, so picture addresses of other systems are ignored.

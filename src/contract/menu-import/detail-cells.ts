@@ -63,7 +63,7 @@ function listCells<Word extends string>(
   };
 }
 
-/** One of several values, each with its word. `usual`: the value of an empty cell. */
+/** One of several values, each with its word. `usual`: the value that is written as an empty cell. */
 const wordCells = <Word extends string>(
   all: readonly Word[],
   words: Readonly<Record<Word, string>>,

@@ -50,7 +50,7 @@ export interface LabelledPrice {
 export interface ImportedOption extends LabelledPrice {
   /** The id of the size in the document that the source was exported from; null for any other source. */
   readonly id: number | null;
-  /** Names of the option's own sections; null for those of its dish. */
+  /** Names of the sections of this option; null when it has the sections of its dish. */
   readonly sections: readonly string[] | null;
   /** Details of this option. */
   readonly details: Details;
@@ -101,7 +101,7 @@ export interface DishRow extends Omit<ImportedDish, 'options'> {
   readonly line: number;
   readonly category: string;
   readonly option: LabelledPrice;
-  /** The id of its size in the document that the source was exported from; null for any other source. */
+  /** The id of the row's size in the document that the source was exported from; null for any other source. */
   readonly sizeId: number | null;
   /** The row's details of the whole dish and of its option. */
   readonly details: Details;

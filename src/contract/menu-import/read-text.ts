@@ -24,7 +24,7 @@ interface Line {
 
 /**
  * Reads a menu that was copied from a page or a PDF: headings, and below them dishes. The line of a dish ends with a
- * price; its description is on lines of its own. The price may also be on its own line below the dish.
+ * price; the description of the dish is on separate lines. The price may also be on a separate line below the dish.
  */
 export function readMenuText(text: string): ImportedMenu {
   const lines = linesOf(text);
