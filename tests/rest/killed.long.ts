@@ -14,7 +14,7 @@ import { Shopper } from '../shopper.ts';
 
 /** The process is killed once a round. */
 const ROUNDS = 100;
-/** The number of replies before a kill has this many values: 5, 8 and so on to 62. */
+/** How many different numbers of replies come before a kill: 5, 8 and so on to 62. */
 const REPLY_STEPS = 20;
 /** Customers who order at the same time. Each orders again as soon as the reply comes. */
 const CUSTOMERS = 8;

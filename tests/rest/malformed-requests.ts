@@ -59,7 +59,7 @@ const oddValue = fc.oneof(
 const nowAndThenOdd = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: oddValue });
 
-/** Values that mostly match a JSON Schema; some have odd values or miss fields. */
+/** Values that mostly match a JSON Schema; some have odd values or lack fields. */
 function valueFor(schema: JsonSchema | boolean | undefined): fc.Arbitrary<unknown> {
   if (typeof schema !== 'object') return oddValue;
   return nowAndThenOdd(usualFor(schema));
