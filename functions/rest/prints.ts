@@ -51,7 +51,7 @@ export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) {
     .get('/order/:orderTrackingId/calendar.ics', bound, noStore, calendarFile);
 }
 
-/** The same prints of businesses with the data of their drafts, for people who edit them. */
+/** Menus, table cards and QR codes with the data of drafts, for the people who may edit the drafts. */
 export const draftPrints = (bound: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) =>
   businessPrints(every(bound, noStore, fromDraft), siteFiles);
 
