@@ -8,9 +8,9 @@ interface Edit {
 
 /**
  * Marks valibot's calls in a module as free of side effects (`v.string()` becomes `/*#__PURE__*\/ v.string()`), so that
- * the bundler leaves out schemas that a script does not use. The bundler cannot tell by itself: it does not look
- * through the namespace import `v`, and its option `manualPureFunctions` matches names in every module, minified ones
- * included. Also removes `v.description(…)` from pipes: only the OpenAPI document reads it.
+ * the bundler leaves out schemas that a script does not use. The bundler cannot tell by itself, because it does not look
+ * through the namespace import `v`. Its option `manualPureFunctions` would also match equal names in other modules, even
+ * minified ones. Also removes `v.description(…)` from pipes: only the OpenAPI document reads it.
  */
 export function pureSchemas(code: string): string {
   const { program } = parseSync('module.js', code);

@@ -21,7 +21,7 @@ export type PageColumns = readonly [left: Range, right: Range];
 
 /**
  * Costs of a layout's flaws. `empty` is the cost of an empty column. The cost of a partly empty column grows with the
- * square of the empty part: a column that is a quarter empty costs a sixteenth of `empty`, which is more than a split
+ * square of the empty part. So a column that is a quarter empty costs a sixteenth of `empty`, and thus more than a split
  * category. A page costs more than all flaws that it can have.
  */
 const COSTS = { page: 100, empty: 12, split: 0.3, loneDish: 0.3, uneven: 0.5 };

@@ -95,8 +95,8 @@ export const businessDocumentSchema = v.strictObject({
     /** `"#8c1c13"` */
     color: colorSchema,
     /**
-     * The font of the name and the titles: one of the site (`TITLE_FONTS`), or a font that some devices have and others
-     * replace with a similar one: `"Optima"`. Default: the standard font of the customer's device.
+     * The font of the name and the titles: a font of the site (`TITLE_FONTS`), or a font that some devices have, such as
+     * `"Optima"`. Other devices show a similar font instead. Default: the standard font of the customer's device.
      */
     font: textOrNullSchema(80),
   }),
