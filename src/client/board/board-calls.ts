@@ -38,8 +38,8 @@ const MAX_READS = 3;
 
 /**
  * Reads the whole board, part by part. If the board changes in between, it is read again. If it also changes during the
- * last attempt, the result keeps the revision of the first part: the gap to the revision of the next message then shows
- * that changes were missed.
+ * last attempt, the result has the revision of the first part, which is too low. When the next `BoardMessage` arrives,
+ * kitchen-board.ts finds a gap between the two revisions and fetches the board again.
  */
 export async function fetchBoard(routingPath: string): Promise<Answer<Board>> {
   for (let reads = 1; ; reads++) {
@@ -87,9 +87,9 @@ export interface RowsRefund {
 }
 
 /**
- * The key of a ticket's next refund. It contains the number of refunded units, which only grows, so each refund has its
- * own key. After a lost answer, the ticket does not count that refund until the board is fetched again, so a repeated
- * call uses the same key.
+ * The key of a ticket's next refund. It contains the number of refunded units on the ticket. Each refund increases this
+ * number, so each has a key of its own. If the answer to a refund call is lost, the number stays the same until the
+ * board is fetched again. So a repeated call has the same key and does not refund twice.
  */
 export const refundKey = ({ orderId, items }: Pick<Ticket, 'orderId' | 'items'>): string =>
   `board-${orderId}-${items.reduce((sum, { refunded }) => sum + refunded, 0)}`;
@@ -107,7 +107,7 @@ export function refundRows(
 /** How long something is sold out. */
 export type SoldoutFor = SoldoutMark['soldoutFor'];
 
-/** Marks an option, or all choices with one name, as sold out or available. */
+/** Marks an option, or all choices with the same name, as sold out or available. */
 export function markSoldout(
   routingPath: string,
   { kind, ids }: { readonly kind: SoldoutKind; readonly ids: readonly number[] },

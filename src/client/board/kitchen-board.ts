@@ -113,8 +113,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   }
 
   /**
-   * Whether the board already shows this state of the order. It does not while the socket is dead and no ping has
-   * detected that yet.
+   * Whether the board already shows this state of the order. If the socket is dead, the board shows an older state
+   * until a ping detects the loss.
    */
   function isShown({ orderId, orderStatus, dueAt, doneParts }: Ticket): boolean {
     const known = state.peek();
@@ -129,8 +129,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   }
 
   /**
-   * Applies a message. Fetches the board when the message has no ticket, and after a gap in the revisions, because
-   * messages were missed.
+   * Applies a message. Fetches the board instead when the message has no ticket, or when its revision is not the next
+   * one, because then messages were missed.
    */
   function receive({ revision, ticket }: BoardMessage): void {
     const known = state.peek();
@@ -147,7 +147,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   function hasSlept(): boolean {
     const sinceMs = Date.now() - polledAt;
     polledAt += sinceMs;
-    // Browsers slow down the timers of hidden pages.
+    // Browsers slow down the timers of hidden pages, so a long pause there does not mean that the device slept.
     return sinceMs < 0 || (sinceMs > MAX_POLL_GAP_MS && document.visibilityState === 'visible');
   }
 
@@ -200,8 +200,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     },
     async move(orderId, request) {
       const answer = await moveOrder(routingPath, orderId, request);
-      // The socket has usually brought the change already. If not, fetch the board: another screen's change may be
-      // newer.
+      // Usually, the socket has already brought this state of the order. If not, the board is fetched. The ticket in
+      // the answer is not shown, because another screen may have changed the order since.
       if (answer.ok ? !isShown(answer.value) : answer.failure.code === 'conflict') await refresh();
       return answer.ok ? null : answer.failure.message;
     },
@@ -212,8 +212,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     },
     async refund(orderNumber, refund) {
       const answer = await refundRows(routingPath, orderNumber, refund);
-      // The board is fetched after a failure too: the refund may be made although its answer was lost, and the key of the
-      // next refund must count its units.
+      // The board is fetched after a failure too: the edge may have made the refund although its answer was lost. Then
+      // the key of the next refund must be a new one (`refundKey`).
       await refresh();
       return answer.ok ? null : answer.failure.message;
     },

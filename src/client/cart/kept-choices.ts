@@ -14,7 +14,7 @@ export interface KeptChoices {
   find(productOptionId: number): StoredItem | undefined;
   keep(item: StoredItem): void;
   drop(productOptionId: number): void;
-  /** Removes dishes that are no longer on the menu. */
+  /** Removes the choices of dishes that are no longer on the menu. */
   dropUnknown(menu: Menu): void;
 }
 

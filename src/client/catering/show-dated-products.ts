@@ -1,4 +1,4 @@
-/** The part of the catering call that this script reads. */
+/** The part of the catering call's answer that this script reads. */
 export type DatedProducts = readonly {
   readonly options: readonly {
     readonly productOptionId: number;

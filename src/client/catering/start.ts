@@ -5,7 +5,7 @@ import { CATERING_TIME_CHANGED, cateringTime, setCateringTime } from './catering
 import { startMinimums } from './minimums.ts';
 import { type DatedProducts, showDatedProducts } from './show-dated-products.ts';
 
-/** The part of the business call that this script reads. */
+/** The part of the business call's answer that this script reads. */
 interface DatedBusiness {
   readonly orderTypes: readonly {
     readonly days: readonly {
@@ -57,7 +57,7 @@ function startTime(bar: HTMLElement): void {
   });
   // History entries below an open dialog still contain the previous time after the checkout changed it.
   addEventListener('popstate', () => chosen !== null && setCateringTime(chosen));
-  // The time may have been taken in the meantime.
+  // The page comes from the back/forward cache: other orders may have taken the time since.
   addEventListener('pageshow', ({ persisted }) => persisted && void show());
   void show();
 }

@@ -119,7 +119,7 @@ export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => 
   /** Ends an attempt whose key has a final answer. */
   function closeAttempt(key: string, { code }: ClientFailure): void {
     forgetSheet(key);
-    // This checkout was already placed elsewhere. The next order needs a new checkout.
+    // This checkout has already become an order, for example in another tab. The next order needs a new checkout.
     if (code === 'conflict') save({ checkoutId: randomId() });
     phase.value = 'idle';
   }

@@ -120,7 +120,7 @@ export function saveCheckout(cartId: CartId, checkout: StoredCheckout): void {
 }
 
 /**
- * Deletes a checkout after its order was placed, and its promo code. Keeps order type, address and payment method for
+ * Deletes a checkout and its promo code after the order was placed. Keeps order type, address and payment method for
  * the next order, and saves the address of a delivery.
  */
 export function deleteCheckout(cartId: CartId): void {

@@ -20,7 +20,7 @@ export function timesServed(free: readonly SlotDay[], menu: Menu, cart: readonly
   });
   const slots = free.flatMap((day) => day.slots);
   const limiting = dishes.filter(({ serving }) => slots.some(({ at }) => !mayBeServedAt(serving, at)));
-  // If a single dish leaves no time, removing another dish does not help.
+  // If some dishes are served at none of the half hours, only these are named: removing others would not help.
   const never = limiting.filter(({ serving }) => !slots.some(({ at }) => mayBeServedAt(serving, at)));
   const isServed = ({ at }: { at: Instant }) => limiting.every(({ serving }) => mayBeServedAt(serving, at));
   const days = free
