@@ -16,7 +16,8 @@ const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'url', 'tel', 'ema
 
 /**
  * Records what people enter in the fields of the page from now on, and the texts that they entered before. Returns a
- * function that ends the recording. Its result is a function that enters everything again so that React notices it.
+ * function that ends the recording. That function returns another one, which enters everything again so that React
+ * notices it.
  */
 export function recordEarlyInput(): () => () => void {
   const entered = new Map<Field, string | boolean>();

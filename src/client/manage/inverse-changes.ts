@@ -11,7 +11,8 @@ import { type Steps, sameValue, valueAt } from './document-value.ts';
  * - An entry that was added is removed.
  * - An entry that was removed or moved returns to its list, before the entry that followed it, or to the end when that
  *   entry is gone.
- * - A value that was removed from a list without ids has no name, so its whole list gets its values back.
+ * - A value that was removed from a list without ids has no id by which it could return, so the whole list gets
+ *   its earlier values back.
  * - A name that was changed is changed back.
  * - Any other field gets its value back.
  *
@@ -58,8 +59,8 @@ function inverseOfOne(document: unknown, change: Change): Change {
 }
 
 /**
- * The change that restores the value of a place in `document`. If the place has no value there, the change removes it,
- * with the objects that were added around it.
+ * The change that gives a place the value that it has in `document`. If it has no value in `document`, the change
+ * removes the place's later value, with the objects that were added around it.
  */
 function restored(document: unknown, place: Steps): Change {
   const missing = place.findIndex((_, index) => valueAt(document, place.slice(0, index + 1)) === undefined);

@@ -39,7 +39,7 @@ export function withKnownDiscounts(document: DraftDocument, imported: ImportedMe
 export function importLosses(document: DraftDocument, imported: ImportedMenu): readonly string[] {
   const dishes = dishesOf(imported);
   const discounts = dishes.flatMap(({ options }) => options.flatMap(({ details }) => details.discountRule ?? []));
-  // The ids do not matter here.
+  // Only whether a dish is found matters here, so the ids may be wrong.
   const find = goesWithReader(
     document,
     dishes.map((dish) => ({ imported: dish, id: 0 })),

@@ -138,8 +138,8 @@ export function splitPrice(document: DraftDocument, place: PlacedDish, labels: r
 }
 
 /**
- * Removes an option of a dish. If only one option is left, the dish takes its price and other fields, and has no
- * options any more: the id and label of that option are dropped.
+ * Removes an option of a dish. If only one other option is left, the dish takes over the price and other fields of that
+ * option, and has no options any more. The id and label of that option are dropped.
  */
 export function removeOption(place: PlacedDish, id: number): Change[] {
   const { options = [], ...dish } = place.dish;
