@@ -47,8 +47,9 @@ export function closeAllDialogs(): void {
 let leftState: unknown = null;
 
 /**
- * Goes back by `entries`, once for each history state. The browser changes `history.state` only after a moment. Until
- * then a button, the dialog and the cart may each close the same dialog, and a second step back would leave the page.
+ * Goes back by `entries`, only once for each history state. The browser changes `history.state` only after a moment.
+ * Until then, a button, the dialog and the cart may each call this for the same dialog. A second step back would leave
+ * the page.
  */
 function goBack(entries: number): void {
   if (dialogDepth() === 0 || history.state === leftState) return;

@@ -6,9 +6,9 @@ interface Drawing {
 const DRAWING = '/failed-picture.js';
 
 /**
- * When a picture cannot be loaded, shows the initial of its name on a tinted background, as for a missing picture
- * (components/Picture.astro). When the module with the initial cannot be loaded either, an empty picture is shown, so
- * that only the background is visible: for an image without a source, browsers draw a broken picture.
+ * When a picture cannot be loaded, shows an initial on a tinted background, as for a missing picture
+ * (components/Picture.astro). When the module that draws the initial cannot be loaded either, shows only the
+ * background. For that, the image gets an empty picture: browsers draw a broken picture for an image without a source.
  */
 const replace = (image: HTMLImageElement) =>
   void import(DRAWING)

@@ -5,7 +5,7 @@ export function startForms(): void {
     sendOnce(form);
     waitForAnswers(form);
   }
-  // Makes a reload of the answer to a sent form fetch the page. Otherwise it would send the form a second time.
+  // After this, a reload of the answer to a sent form fetches the page. It would otherwise send the form a second time.
   if (document.querySelector('.form-page-notice[role="status"]'))
     history.replaceState(history.state, '', location.href);
 }
@@ -19,10 +19,10 @@ function keepDigits(field: HTMLInputElement): void {
 }
 
 /**
- * Ignores a second tap: its answer would replace the first answer, and call a new gift card "already activated".
- * Without network, the form is not sent and keeps what was typed; without this script, the browser would show an error
- * page. If `navigator.onLine` is false, a small request decides, because a site on the same machine answers without
- * network too.
+ * Sends a form only once. The answer to a second tap would replace the first answer: it would say "already activated"
+ * about a gift card that the first tap has just activated. Without network, the form is not sent and keeps what was
+ * typed; without this script, the browser would show an error page. If `navigator.onLine` is false, a small request
+ * decides, because a site on the same machine answers without network too.
  */
 function sendOnce(form: HTMLFormElement): void {
   let isSent = false;

@@ -16,7 +16,7 @@ const IDLE_FALLBACK_MS = 2000;
 
 /**
  * Calls `run` when the page has loaded and the browser is idle. A prerendered page waits until the visitor opens it,
- * because the requests of an idle page would use up the data plan of a visitor who never opens it.
+ * because otherwise its requests would use up the data plan of a visitor who never opens it.
  */
 export function whenIdle(run: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, IDLE_FALLBACK_MS));

@@ -79,8 +79,8 @@ function showFailure(reason: string): void {
 }
 
 /**
- * Marks the list as busy, and shows a skeleton if that takes long. The returned function ends both; with `false`, it
- * leaves the mark to a later fetch.
+ * Marks the list as busy. If the fetch takes long, also shows a skeleton: `waiting` for a new list, `coming` for a
+ * further page. The returned function ends both. With `false`, it keeps what is shown, because a later fetch ends it.
  */
 function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
   const places = part('places');
@@ -139,7 +139,7 @@ export function startBusinessList(): void {
     if (label !== undefined || open !== undefined) link.ariaBusy = 'true';
   });
 
-  // Dialogs are history entries too, with the same URL.
+  // Dialogs have history entries with the same URL. They do not change the list.
   addEventListener('popstate', () => location.search !== shownQuery && void showList(savedPosition()));
 
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadNextPage(false), {

@@ -23,7 +23,7 @@ export function startDirectoryDialogs(): void {
   for (const dialog of dialogs) {
     dialog.addEventListener('close', () => {
       if (history.state?.dialog?.kind === dialog.id) closeDialog();
-      // The button that opened it may be in another dialog that is now closed too.
+      // The focus goes to the Menu button, because the button that opened this dialog may be in the closed drawer.
       document.querySelector<HTMLElement>('[data-opens="drawer"]')?.focus();
     });
     // For browsers without `closedby`.

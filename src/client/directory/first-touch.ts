@@ -76,7 +76,7 @@ export function startWithFirstTouch(): void {
     const clicked = (target.dataset.again !== undefined && failed) || target;
     loadList().then(
       () => {
-        // The popup may still show the label that was tapped.
+        // Closes the popup, in which the customer may have tapped a label.
         if (popup) popup.hidden = true;
         linkOf(clicked).click();
       },
@@ -85,7 +85,7 @@ export function startWithFirstTouch(): void {
   });
 }
 
-/** The link with the label of a clicked option, because the script replaces the options. */
+/** What to click once the script is loaded. For an option: the link with its label, as the script replaces options. */
 function linkOf(clicked: HTMLElement): HTMLElement {
   if (clicked.role !== 'option') return clicked;
   const links = [...document.querySelectorAll<HTMLElement>('a[data-label]')];

@@ -33,8 +33,8 @@ export function savePosition(pages: number): void {
 }
 
 /**
- * Scrolls to a position, and again when the cards near it are laid out, because their heights are only estimates
- * before.
+ * Scrolls to a position, and again when the cards near it are laid out, because until then their heights are only
+ * estimates.
  */
 export function scrollToPosition({ card, top }: ScrollPosition): void {
   const scroll = () => {

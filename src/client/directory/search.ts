@@ -6,7 +6,7 @@ import { addressedFilter, onListChange } from './page-parts.ts';
 
 /** The list is searched when the typing stops for this time. */
 const PAUSE_MS = 150;
-/** Maximum suggested labels while words are typed. The search finds labels anyway, and the list stays visible. */
+/** Maximum suggested labels while words are typed, so that the list stays visible. The search looks in all labels. */
 const MAX_LABELS_BELOW_WORDS = 2;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Makes this tab the only one of its kiosk. All tabs of a browser share the stored cart, so a second one would empty
- * the order of the first. The newest wins: `onReplaced` is called in the others.
+ * Makes this tab the only one of its kiosk. All tabs of a browser share the stored cart, so a second tab would empty
+ * the cart of the first. The tab that was opened last stays the kiosk: `onReplaced` is called in the others.
  */
 export function becomeOnlyTab(businessId: string, onReplaced: () => void): void {
   const tabs = new BroadcastChannel(`kiosk:${businessId}`);

@@ -162,8 +162,8 @@ function stayOnPage(): void {
   history.pushState({ kiosk: 'inside' }, '');
 }
 
-// Removes the dialog of an earlier customer from the history entry. After a return from a payment provider, which has
-// this hash, the same customer continues.
+// Removes the dialog of an earlier customer from the history entry. With this hash, the same customer comes back from a
+// payment provider and continues.
 const isReturning = location.hash === CHECKOUT_HASH;
 if (!isReturning) {
   history.replaceState({ kiosk: 'outside' }, '', location.href);

@@ -51,7 +51,7 @@ export class DishSearch {
     return count;
   }
 
-  /** Adds the names of the choices, because the page does not contain them. */
+  /** Adds the names of the choices to the texts that a search looks in, because the page does not contain them. */
   async addChoices(firstCall: string): Promise<void> {
     const byOption = new Map<number, string>();
     for (let read = 0; read < this.#dishes.length; ) {

@@ -16,7 +16,7 @@ import { isCustomerRemembered } from './site-bar.ts';
  * the code of both without waiting for a touch.
  */
 const WIDE_QUERY = '(min-width: 1100px)';
-/** Events which show that the customer will read on. */
+/** Events that show that the customer uses the page. */
 const TOUCHES = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /** The module islands/ordering/ordering.ts. */

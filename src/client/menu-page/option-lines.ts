@@ -86,7 +86,7 @@ function showCount(line: HTMLElement, count: number): void {
   if (template === null || add === null) return;
   if (!line.querySelector('.option-count')) {
     line.insertBefore(template.content.cloneNode(true), add);
-    // The button `.skip` stands after Add, so that the Tab key goes from Add to the order.
+    // Moves the button `.skip`, which opens the cart, behind Add, so that the Tab key goes from Add to it.
     add.insertAdjacentElement('afterend', line.querySelector('.skip') ?? add);
   }
   const counter = line.querySelector<HTMLElement>('.option-count');

@@ -36,7 +36,7 @@ export function sessionAt(serviceProviderUserId: number | null): Session {
 const GUEST: SessionState = { status: 'guest' };
 
 export function createSession(serviceProviderUserId: number | null): Session {
-  // Known at once on a device without a sign-in, so that the checkout is not rendered again.
+  // On a device without a sign-in, the state is known at once, so that the checkout need not be rendered a second time.
   const state = signal<SessionState>(rememberedEmail() === null ? GUEST : { status: 'unknown' });
   const credit = signal<Cents | null>(null);
   /** The remembered e-mail at the last refresh. */

@@ -63,8 +63,8 @@ function obstacleKind({ contains, mayContain, diets = [] }: Marks, wish: Wish): 
 }
 
 /**
- * Whether any dish of a menu can fit a wish: at least one option must state its allergens or its diets. All other marks
- * are not about wishes, and choices alone do not make an option fit (I3).
+ * Whether any dish of a menu can fit a wish: at least one option must state its allergens or its diets. Other marks,
+ * such as calories, do not matter here. Choices alone do not make an option fit (I3).
  */
 export const answersWishes = (products: readonly Product[]): boolean =>
   products.some(({ options }) =>
