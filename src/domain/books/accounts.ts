@@ -1,6 +1,6 @@
 /**
- * The accounts of the books (E1). A debit raises an asset, and an account that lowers revenue. A credit raises any other
- * account.
+ * The accounts of the books (E1). A debit raises assets and the accounts that lower revenue. A credit raises all other
+ * accounts.
  */
 export const ACCOUNTS = [
   // Assets: where customers' money is.
@@ -14,8 +14,8 @@ export const ACCOUNTS = [
 
   // Debts.
   /**
-   * Debt to customers whose orders are paid but not sold, or refunded but not repaid. Orders that are sold but not paid
-   * yet lower it.
+   * Debt to customers whose orders are paid but not sold, or refunded but not repaid. An order that is sold before it
+   * is paid lowers this debt.
    */
   'orders',
   /** Debt to customers with store credit. */
@@ -35,7 +35,7 @@ export const ACCOUNTS = [
   'surcharges',
   /** Fees for delivery and bags. */
   'fees',
-  /** Credit and gift cards that the business gave away, and what refunds gave back beyond the order (E15). */
+  /** Credit and gift cards that the business gave away, and the part of refunds that no order line explains (E15). */
   'promotions',
   /** What the rounding of cash adds to payments and repayments, or takes off (M7). */
   'rounding',

@@ -27,8 +27,8 @@ const TENDER_WORDS: Readonly<Record<BookSums['taken'][number]['tender'], string>
 };
 
 /**
- * Plain text with one fact per line, so that a phone shows each fact on one line. It has no HTML part, like every
- * e-mail of this site: there is nothing that a table would make easier to read, and the report is one tap away.
+ * Plain text with one fact per line, so that a phone shows each fact on one line. Like every e-mail of this site, it
+ * has no HTML part: a table would make nothing easier to read, and the report is one tap away.
  */
 export function daySummary({ businessName, day, sums, orders, weekBefore, ...more }: SummedDay): string {
   const { netSales, taxes, tips, driverTips, fees, refunds } = figuresOf(sums);

@@ -40,7 +40,7 @@ export function payoutSums(lines: readonly SettledAmount[]): PayoutSums {
   return { ...sums, net: sums.charges + sums.refunds + sums.fees + sums.disputes + sums.adjustments };
 }
 
-/** A booked and unsettled amount counts as on its way for this long, and as missing afterwards (E26). */
+/** A booked amount that is in no payout counts as on its way for this long, and as missing afterwards (E26). */
 export const ON_ITS_WAY_MS = 10 * DAY_MS;
 
 /** The card amounts of one order, as booked and as in payouts. All amounts are zero or more. */
@@ -94,7 +94,8 @@ export function compareMoney({
   else if (charged < taken) add(takenLately > 0 ? 'chargeOnItsWay' : 'chargeMissing', taken, 0);
   const open = repaid - (refunded - back);
   if (open < 0) add('refundUnbooked', repaid, refunded - back);
-  // The provider settles the oldest refunds first. So when more is unsettled than was repaid lately, a part of it is late.
+  // The provider settles the oldest refunds first. So when more is unsettled than was repaid lately, an older refund is
+  // missing.
   else if (open > 0) add(open > repaidLately ? 'refundMissing' : 'refundOnItsWay', repaid, refunded - back);
   return differences;
 }

@@ -234,8 +234,8 @@ function rowLineBack(line: QuoteLine, row: Row, back: Cents, earlier: Cents, car
 }
 
 /**
- * A refund of an amount takes the same share of the rest of each line, except of gift cards and tickets, and of the tips
- * and fees that are not refunded (E11).
+ * A refund of an amount takes the same share of the rest of each line. The lines of gift cards and tickets have no part
+ * in it, and neither have tips and fees that are not refunded (E11).
  */
 function sharesOfAmount(
   order: RefundableOrder,

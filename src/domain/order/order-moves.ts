@@ -26,7 +26,7 @@ export const ORDER_MOVES = [
 ] as const;
 export type OrderMove = (typeof ORDER_MOVES)[number];
 
-/** What follows a move. The caller performs the effects in the order in which a move lists them. */
+/** What follows a move. The caller performs the effects one after the other, as the move lists them. */
 export type OrderEffect =
   /** Void or refund the payment, give back store credit and the use of a promo code. */
   | 'returnPayment'
@@ -186,8 +186,8 @@ export function orderTransition(
   if (move === 'noShow' && order.paymentStatus !== 'inPerson') {
     return fail('alreadyPaid', 'This order is paid. Please hand it over, or refund it under Orders.');
   }
-  // The order was already paid at the counter before a recall or an undo. A no-show would take that sale out of the
-  // books, which only people who may refund can do, but everybody at the board can close a no-show (O16).
+  // The order was paid at the counter before staff took back the hand-over. A no-show would take this sale out of the
+  // books. Everybody at the board can close a no-show, but only people who may refund may take out a sale (O16).
   if (move === 'noShow' && order.collectedBefore) {
     return fail(
       'alreadyPaid',
