@@ -6,7 +6,7 @@ export function clampCount(count: number): number {
   return Number.isNaN(count) ? 0 : Math.max(0, Math.min(Math.floor(count), MAX_COUNT));
 }
 
-/** Sets the count of a row. 0 or less removes the row, more than 99 becomes 99 (K3). Ignores an unknown row and NaN. */
+/** Sets the count of a row. 0 or less removes it, more than 99 becomes 99 (K3). NaN or a missing row has no effect. */
 export function setCount<Item extends CartItem>(cart: readonly Item[], index: number, count: number): readonly Item[] {
   const row = cart[index];
   if (row === undefined || Number.isNaN(count)) return cart;
@@ -14,7 +14,7 @@ export function setCount<Item extends CartItem>(cart: readonly Item[], index: nu
   return next === 0 ? removeItem(cart, index) : cart.with(index, { ...row, count: next });
 }
 
-/** Removes a row. Ignores an unknown row. */
+/** Removes a row. A missing row has no effect. */
 export function removeItem<Item extends CartItem>(cart: readonly Item[], index: number): readonly Item[] {
   return cart[index] === undefined ? cart : cart.toSpliced(index, 1);
 }

@@ -39,7 +39,7 @@ export function soldOutItems(menu: Menu, cart: Cart): readonly ResolvedItem[] {
   return resolveCart(menu, cart).filter((row) => row.state === 'soldOut');
 }
 
-/** Whether the cart contains an option that `isOfKind` accepts. Ignores rows that are no longer on the menu. */
+/** Whether the cart contains an option that `isOfKind` accepts. Options that are no longer on the menu do not count. */
 export const hasOption = (menu: Menu, cart: Cart, isOfKind: (option: ProductOption) => boolean): boolean =>
   cart.some((item) => {
     const found = findOption(menu, item.productOptionId);

@@ -1,4 +1,4 @@
-/** The menu of catering orders. The edge applies it; browsers get the result. */
+/** Computes the menu of catering orders. Only the edge does this; browsers get the result. */
 
 import type { DishCatering, Menu, Product } from '../menu/menu.ts';
 import { isDigital } from '../menu/option.ts';

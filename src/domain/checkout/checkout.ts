@@ -28,7 +28,7 @@ export const ORDER_TYPE_NAMES: Readonly<Record<OrderType, string>> = {
   delivery: 'Delivery',
 };
 
-/** The order type in words: `Take-out`; for a catering order with its hand-over: `Catering, pick-up`. */
+/** The order type in words: `Take-out`. A catering order also says how it is handed over: `Catering, pick-up`. */
 export function orderTypeName(order: {
   readonly orderType: OrderType;
   readonly orderMode?: OrderMode | undefined;

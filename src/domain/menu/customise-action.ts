@@ -7,7 +7,10 @@ export function customiseAction(count: number, editing: boolean): 'Remove' | 'Up
   return editing ? 'Update' : 'Add';
 }
 
-/** Whether that button is disabled: in a menu-only business, and for an option that cannot be ordered (K9). */
+/**
+ * Whether the button of the customise dialog is disabled: in a menu-only business, and for an option that cannot be
+ * ordered (K9).
+ */
 export function isCustomiseDisabled(menuOnly: boolean, option: ProductOption): boolean {
   return menuOnly || option.disabled || isSoldOut(option);
 }

@@ -9,7 +9,8 @@ export const PRODUCT_KINDS = ['all', 'giftCard', 'eventTicket'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 /**
- * How tax law classifies a product (docs/taxes.md). `exempt` is for products that are no supply, such as gift cards.
+ * How tax law classifies a product (docs/taxes.md). `exempt` is for products that the law does not count as a supply,
+ * such as gift cards.
  */
 export const TAX_CLASSES = ['prepared', 'basicGrocery', 'carbonatedDrink', 'alcohol', 'exempt'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
@@ -91,7 +92,7 @@ export interface ProductOption {
 export interface DishCatering {
   /** Minimum units of the dish in one order; its options and rows count together. */
   readonly minimum: number;
-  /** Minimum hours from the order to its time. */
+  /** Minimum hours between placing an order and the time that it is for. */
   readonly leadHours: number;
 }
 

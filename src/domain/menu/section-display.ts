@@ -20,7 +20,7 @@ export function sectionCounter(section: Section, picks: readonly SectionPick[]):
   return countMessage(units, max);
 }
 
-/** Whether a choice cannot be picked now: it is sold out, or the section is full without it (C7). */
+/** Whether a choice cannot be picked now: it is sold out, or it is not picked and the section is full (C7). */
 export function isChoiceDisabled(section: Section, picks: readonly SectionPick[], choice: Choice): boolean {
   if (choice.soldout) return true;
   if (isSingleChoice(section) || choicesPicked(section, picks).some((pick) => isOfChoice(pick, choice))) return false;

@@ -48,7 +48,7 @@ export interface DiningOption {
 }
 
 export interface Delivery {
-  /** By road. Null means no limit, here and for the duration. */
+  /** By road. For the distance and for the duration, null means no limit. */
   readonly deliveryDistanceInMeters: number | null;
   readonly deliveryDurationInSeconds: number | null;
   readonly deliveryUnavailableForAddressMessage: string;
@@ -63,7 +63,7 @@ export interface Delivery {
 
 /** The terms on which a business caters. */
 export interface CateringTerms {
-  /** Minimum hours from the order to its time. */
+  /** Minimum hours between placing an order and the time that it is for. */
   readonly leadHours: number;
   /** Maximum catering orders for one day; null for no limit. */
   readonly dayCapacity: number | null;

@@ -18,8 +18,8 @@ export const removalOf = (closedAt: Instant): { readonly documentUntil: Instant;
 });
 
 /**
- * The latest closing times at which data may be deleted now: the document of a business that closed at
- * `documentsOfClosing` or before, and the records of one that closed at `recordsOfClosing` or before.
+ * Which data may be deleted now: the document of a business that closed at `documentsOfClosing` or before, and the
+ * records of a business that closed at `recordsOfClosing` or before.
  */
 export const removableAt = (
   now: Instant,

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 /** Time without a touch after which a kiosk asks whether the customer is still there (Y3). */
 export const KIOSK_IDLE_MS = 60_000;
-/** That time while a payment provider's form has the focus: longer, because the page notices no touches in the form (Y3). */
+/** Replaces `KIOSK_IDLE_MS` while a payment provider's form has the focus. The page notices no touches there (Y3). */
 export const KIOSK_PAYMENT_IDLE_MS = 3 * MINUTE_MS;
 /** Seconds in which the customer can answer the question before the kiosk starts over (Y3). */
 export const KIOSK_WARNING_SECONDS = 20;

@@ -59,7 +59,7 @@ function offsetPeriodAt(instant: Instant, zone: Zone): OffsetPeriod {
   const found = periods.find(({ from, until }) => from <= instant && instant < until);
   if (found !== undefined) return found;
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-  // `previous` is strictly before a moment; a period includes its start.
+  // The library finds only a change strictly before a moment, but a period also includes the moment of its change.
   const previous = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const next = local.getTimeZoneTransition('next');
   const period: OffsetPeriod = {
