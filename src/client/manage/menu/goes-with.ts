@@ -29,7 +29,7 @@ const dishesOf = (document: DraftDocument) =>
 const suggestedBy = (dish: DraftDish, known: ReadonlyMap<number, string>): readonly number[] =>
   Array.isArray(dish.goesWith) ? [...new Set(dish.goesWith)].filter((id) => id !== dish.id && known.has(id)) : [];
 
-/** Writes what goes well with each dish of a draft. */
+/** Returns a function that writes the cell of a dish: what goes well with it. */
 export function goesWithWriter(document: DraftDocument): (dish: DraftDish) => string {
   const dishes = dishesOf(document);
   const names = namesOfDishes(dishes);
@@ -49,9 +49,9 @@ export interface TargetDish {
 }
 
 /**
- * Returns a function that finds the dish for the words of a source: a dish of the source, otherwise one that only the
- * draft has. Null for none. The id decides between dishes with the same name, also when the source lacks some of the
- * draft's dishes.
+ * Returns a function that finds the dish for the words of an imported cell: an imported dish, or else one that only the
+ * draft has. Null for none. The id decides between dishes with the same name, also when the imported menu lacks some
+ * dishes of the draft.
  */
 export function goesWithReader(
   document: DraftDocument,
@@ -74,7 +74,7 @@ export function goesWithReader(
   };
 }
 
-/** Returns a function that writes the suggestions of a source into a dish, and describes the change. */
+/** Returns a function that writes the imported suggestions into a dish, and describes the change. */
 export function mergeGoesWith(
   document: DraftDocument,
   targets: readonly TargetDish[],

@@ -36,15 +36,16 @@ export interface ImportEntry {
 /** The difference between a draft and an imported menu. */
 export interface ImportPlan {
   readonly entries: readonly ImportEntry[];
-  /** Sections that differ between the draft and the source. */
+  /** Sections that differ between the draft and the imported menu. */
   readonly sections: readonly SectionEntry[];
   /** Number of dishes that are equal in both. */
   readonly unchanged: number;
 }
 
 /**
- * Compares an imported menu with a draft. An imported dish matches the dish of the draft with its id, if the table was
- * exported from this menu; otherwise a dish with its name, in its own category or else in any.
+ * Compares an imported menu with a draft. If the imported table was exported from this menu, an imported dish matches the
+ * dish of the draft with the same id. Otherwise it matches a dish with the same name: first in the same category, then
+ * in any other.
  */
 export function planImport(document: DraftDocument, source: ImportedMenu): ImportPlan {
   const imported = withKnownDiscounts(document, source);
@@ -110,7 +111,7 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
     const place = dish.id === null ? undefined : byId.get(dish.id);
     return nameKey(textOf(place?.dish ?? {}, 'name')) === nameKey(dish.name);
   });
-  // Ids from another menu may belong to different dishes here.
+  // If fewer than half of the dishes have the name that belongs to their id, the ids come from another menu.
   const isOfThisMenu = namedAlike.length * 2 >= withId.length;
   const take = (place: PlacedDish | undefined): PlacedDish | undefined => {
     if (place === undefined || !left.delete(place)) return undefined;
@@ -159,7 +160,7 @@ export function importChanges(
     : [...changes, ...stationChanges(document, chosen), menuChange(document, chosen, context)];
 }
 
-/** Adds the stations that only the source has. */
+/** Adds the stations that only the chosen entries have. */
 function stationChanges(document: DraftDocument, chosen: readonly ImportEntry[]): readonly Change[] {
   const known = stationsOf(document);
   const named = new Set(chosen.map(({ dish }) => textOf(dish, 'station')));
@@ -220,7 +221,7 @@ function newSections(
     added.set(name, drawn);
     waiting.push(...drawn.choices.flatMap(nestedIn));
   }
-  // In the order of the source.
+  // In the order of the imported menu.
   return Object.fromEntries(
     [...listed.keys()].flatMap((name) => {
       const section = added.get(name);

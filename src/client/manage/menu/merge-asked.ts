@@ -3,9 +3,9 @@ import type { FieldChange, ImportContext } from './import-context.ts';
 import { askedBy, type DraftDish, namesOf, type PlacedDish, shownName } from './menu-draft.ts';
 
 /**
- * The sections of a dish and its sizes after an import. `priced`: the dish with the sizes of the source. `inherited`:
- * the sections of the dish's future category. A size gets its own sections only where the source states other sections
- * for it than for the dish.
+ * The sections of a dish and its sizes after an import. `priced`: the dish with the imported sizes. `inherited`: the
+ * sections of the dish's future category. A size gets sections of its own only where the import states other sections
+ * for the size than for the dish.
  */
 export function mergeAsked(
   { category, dish }: PlacedDish,

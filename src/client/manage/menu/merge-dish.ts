@@ -88,10 +88,10 @@ const newOption = ({ label, price }: ImportedOption, id: number, details: Detail
 });
 
 /**
- * Merges an imported dish into a dish of the draft. Fields that the source lacks stay unchanged: a missing price, the
- * description in a source without descriptions, and everything that only the draft has. The dish and its sizes keep
- * their ids. A price removes `NO_PRICE_REASON`, which an earlier import without a price has set. `target`: the future
- * category of the dish, if the draft has it.
+ * Merges an imported dish into a dish of the draft. Fields that the imported dish lacks stay unchanged: a missing price,
+ * a missing description, and everything that only the draft has. The dish and its sizes keep their ids. A price removes
+ * `NO_PRICE_REASON`, which an earlier import without a price has set. `target`: the future category of the dish, if the
+ * draft has it.
  */
 export function mergeDish(
   place: PlacedDish,
@@ -173,11 +173,11 @@ function mergeOnlyPrice(dish: DraftDish, imported: ImportedOption): MergedDish {
 
 const isWithoutPrice = (entry: DraftDish | DraftOption): boolean => entry.disabledReason === NO_PRICE_REASON;
 
-/** Whether a source has a price, and gives no reason why the entry is unavailable. */
+/** Whether an imported option has a price, and gives no reason why it is unavailable. */
 const givesPrice = ({ price, details }: ImportedOption): boolean =>
   price !== null && details.disabledReason === undefined;
 
-/** Null when the source has no price, or the same price. */
+/** Null when the imported option has no price, or the same price. */
 function priceChange(before: DraftDish | DraftOption, option: ImportedOption): Pick<FieldChange, 'from' | 'to'> | null {
   const { price } = option;
   const waited = isWithoutPrice(before) && givesPrice(option);

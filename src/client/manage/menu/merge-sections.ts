@@ -31,7 +31,7 @@ export const newSection = (imported: ImportedSection, context: ImportContext): D
 
 /**
  * Merges an imported section into a section of the draft. Section and choices keep their ids and the fields that the
- * source lacks. Null when nothing changes.
+ * imported section lacks. Null when nothing changes.
  */
 export function mergeSection(
   name: string,
@@ -111,7 +111,7 @@ function mergeChoice(
   };
 }
 
-/** The section with the rule of the source, if it states one. The same object when the rule stays. */
+/** The section with the rule of the imported section, if that has one. The same object when the rule stays. */
 function mergeRule(before: DraftSection, imported: ImportedSection): DraftSection {
   const { rule } = importedSection('', before);
   if (imported.rule === null || rule === null || ruleText(imported.rule) === ruleText(rule)) return before;
