@@ -24,8 +24,8 @@ export function heldAllergens(allergens: unknown, mayContain: unknown, dish?: Ma
 }
 
 /**
- * Both lists as one edit, which one undo reverts. Null removes the lists. For a size, an empty second list is written
- * too, because without it the list of the dish would apply.
+ * The changes that write both lists as one edit, which one undo reverts. Null removes the lists. For a size, an empty
+ * `mayContain` is written too, because without it the list of the dish would apply.
  */
 export function writeAllergens(at: Steps, lists: AllergenLists | null, isSize: boolean): readonly Change[] {
   const [contained, possible] = [

@@ -194,7 +194,7 @@ export function usesOf(document: DraftDocument, name: string): readonly SectionU
   return [...onMenu, ...inSections];
 }
 
-/** A dish whose dialog shows a section, also below a choice; null when customers see none. */
+/** A visible dish whose dialog shows a section, directly or after a choice; null for none. */
 export function dishAsking(document: DraftDocument, name: string): PlacedDish | null {
   const asks = (names: readonly string[]) => names.some((each) => each === name || reaches(document, each, name));
   const visible = placedDishes(document).filter(({ category, dish }) => !isHidden(category) && !isHidden(dish));

@@ -16,8 +16,8 @@ export interface ImportContext {
   /** Generates a new id. */
   readonly draw: () => number;
   /**
-   * Leaves out the names of sections that neither the imported menu nor the draft has. Null when `names` is not empty and
-   * all of them are left out.
+   * Leaves out the names of sections that neither the imported menu nor the draft has. Null when `names` is not empty
+   * and all of them are left out.
    */
   readonly named: (names: readonly string[]) => readonly string[] | null;
 }
@@ -42,8 +42,8 @@ export function importContext(document: DraftDocument, imported: ImportedMenu): 
 }
 
 /**
- * For each imported entry (`wanted`), the entry of the draft that matches it (`known`); undefined for none. The tests run
- * one after the other, the most certain first. Each entry of the draft matches at most once.
+ * For each imported entry (`wanted`), the entry of the draft that matches it (`known`); undefined for none. The tests
+ * run one after the other, the most certain first. Each entry of the draft matches at most once.
  */
 function matchEntries<Wanted, Known>(
   wanted: readonly Wanted[],
@@ -69,9 +69,9 @@ interface WithId<Id> {
 }
 
 /**
- * Matches imported sizes or choices (`wanted`) with those of the draft (`known`), by their ids and labels. If `known` has
- * all ids of `wanted`, an id is more certain than a label, because somebody may have swapped the labels. Entries with
- * equal id and label match first, because a copied row repeats the id of its original.
+ * Matches imported sizes or choices (`wanted`) with those of the draft (`known`), by their ids and labels. If `known`
+ * has all ids of `wanted`, an id is more certain than a label, because somebody may have swapped the labels. Entries
+ * with equal id and label match first, because a copied row repeats the id of its original.
  */
 export function matchLabelled<Wanted extends WithId<number | null>, Known extends WithId<number>>(
   wanted: readonly Wanted[],

@@ -43,9 +43,9 @@ export interface ImportPlan {
 }
 
 /**
- * Compares an imported menu with a draft. If the imported table was exported from this menu, an imported dish matches the
- * dish of the draft with the same id. Otherwise it matches a dish with the same name: first in the same category, then
- * in any other.
+ * Compares an imported menu with a draft. If the imported table was exported from this menu, an imported dish matches
+ * the dish of the draft with the same id. Otherwise it matches a dish with the same name: first in the same category,
+ * then in any other.
  */
 export function planImport(document: DraftDocument, source: ImportedMenu): ImportPlan {
   const imported = withKnownDiscounts(document, source);

@@ -19,8 +19,8 @@ interface Merged {
 }
 
 /**
- * The pictures, marks, tax class, hours and other details of a dish after an import. `priced`: the dish with the imported
- * sizes. `target`: its future category. Details that the imported dish lacks stay unchanged.
+ * The pictures, marks, tax class, hours and other details of a dish after an import. `priced`: the dish with the
+ * imported sizes. `target`: its future category. Details that the imported dish lacks stay unchanged.
  */
 export function mergeDetails(place: PlacedDish, priced: DraftDish, imported: ImportedDish, target: Fields): Merged {
   const steps = [

@@ -88,10 +88,10 @@ const newOption = ({ label, price }: ImportedOption, id: number, details: Detail
 });
 
 /**
- * Merges an imported dish into a dish of the draft. Fields that the imported dish lacks stay unchanged: a missing price,
- * a missing description, and everything that only the draft has. The dish and its sizes keep their ids. A price removes
- * `NO_PRICE_REASON`, which an earlier import without a price has set. `target`: the future category of the dish, if the
- * draft has it.
+ * Merges an imported dish into a dish of the draft. Fields that the imported dish lacks stay unchanged: a missing
+ * price, a missing description, and everything that only the draft has. The dish and its sizes keep their ids. A price
+ * removes `NO_PRICE_REASON`, which an earlier import without a price has set. `target`: the future category of the
+ * dish, if the draft has it.
  */
 export function mergeDish(
   place: PlacedDish,
