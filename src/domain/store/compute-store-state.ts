@@ -84,7 +84,7 @@ export interface HoursAt {
   readonly opensAt: Instant | null;
 }
 
-/** The opening hours around an instant, without pauses and the status that the owner set. */
+/** The opening hours around an instant. Pauses, and the status that the owner set, do not count. */
 export function hoursAt(settings: OpeningHours, now: Instant): HoursAt {
   const { zone } = settings;
   if (!hasLocalTime(now, zone)) return { withinHours: false, closesAt: null, opensAt: null };
