@@ -27,7 +27,7 @@ export function detailsFailures({ draft, settings, context, days }: DetailsToChe
   const requestedDate = days.find(({ date }) => date === draft.requestedDate)?.date ?? null;
   const found = checkDetails({ ...draft, requestedDate, destination }, settings, context);
   const slotGone = !context.digitalOnly && isSlotGone(days, draft.requestedTime);
-  // Only an offered day has a field for its time.
+  // The form has a field for the time only when the chosen day is offered.
   return slotGone
     ? [...found, { field: requestedDate ? 'requestedTime' : 'requestedDate', message: SLOT_GONE_MESSAGE }]
     : found;

@@ -28,8 +28,8 @@ export interface DraftEditor {
   /** Shows a draft that another call has changed. */
   replace(draft: Draft): void;
   /**
-   * Adopts the edits that an earlier visit could not send, and listens to the browser until the returned function is
-   * called.
+   * Adopts the edits that an earlier visit could not send. Until the returned function is called, saves again when the
+   * network or the person comes back.
    */
   connect(): () => void;
 }

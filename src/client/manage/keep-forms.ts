@@ -1,7 +1,8 @@
 /**
  * Inline script of the console's screens: stores what was typed into a form until the edge has answered it. Without an
  * answer, the person lands on the sign-in page (the session has ended) or on an error page of the browser (no
- * connection). Back on the screen, this script fills the form in again. It finds the form by its name, `data-form`.
+ * connection). When the person opens the screen again, this script fills in the form. It finds the form by its name,
+ * `data-form`.
  */
 import * as v from 'valibot';
 
@@ -14,7 +15,7 @@ const storedSchema = v.pipe(
     screen: v.string(),
     /** Name of the form on its screen. */
     form: v.string(),
-    /** Idempotency key: forms with the same key act once. Null for a form without a key. */
+    /** Idempotency key: the edge acts only once on forms with the same key. Null for a form without a key. */
     key: v.nullable(v.string()),
     fields: v.record(v.string(), v.string()),
   }),
