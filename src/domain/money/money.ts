@@ -55,8 +55,8 @@ export interface CashBefore {
 }
 
 /**
- * The cash for a refund of `cents` after earlier refunds: the sum of all refunds is rounded, not each refund, so that
- * many small refunds give back no more cash than one large refund (E6). 0 when the earlier refunds already gave back
+ * The cash for a refund of `cents` after earlier refunds (E6). The sum of all refunds is rounded, not each refund, so
+ * that many small refunds give back no more cash than one large refund. 0 when the earlier refunds already gave back
  * more than the rounded sum.
  */
 export const nextCash = (before: CashBefore, cents: Cents): Cents =>

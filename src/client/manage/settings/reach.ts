@@ -24,8 +24,9 @@ const NAME_HEIGHT_SHARE = 0.14;
 const LETTER_WIDTH_SHARE = 0.052;
 
 /**
- * The towns to draw in a square around the business that extends `halfWidth` kilometres to each side: the first towns
- * of the list whose names do not overlap. At delivery distances, the positions are correct to a few percent.
+ * The towns to draw in a square with the business in its middle: the first towns of the list whose names do not
+ * overlap. `halfWidth`: kilometres from the middle to each side. At delivery distances, the positions are correct to a
+ * few percent.
  */
 export function drawnTowns(
   center: { readonly latitude: number; readonly longitude: number },
