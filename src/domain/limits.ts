@@ -1,14 +1,14 @@
-/** Limits of the product (specification, sections 5 and 9). */
+/** Limits of the product (specification, sections 5 and 9). "Ours" marks those that the specification does not set. */
 
 /** Maximum units of one cart row, and of one choice in it. */
 export const MAX_COUNT = 99;
 /** Ours. A caterer's order has about 60 rows; more than 100 is a mistake or an attack. */
 export const MAX_CART_ROWS = 100;
-/** Ours. Maximum products that the cart suggests at once. It is a hint, not a second menu. */
+/** Ours. Maximum products that the cart suggests at once. The suggestions are a hint, not a second menu. */
 export const MAX_SUGGESTED_PRODUCTS = 3;
 /** Ours. Highest price of one option or choice: $10,000. */
 export const MAX_PRICE_CENTS = 1_000_000;
-/** Ours. Highest sub-total that is priced online: $100,000. All arithmetic below it is exact. */
+/** Ours. Highest sub-total that is priced online: $100,000. Up to this sub-total, all arithmetic is exact. */
 export const MAX_SUB_TOTAL_CENTS = 10_000_000;
 /** The contract writes an unlimited section `max` as this number, a larger one, or -1. */
 export const UNLIMITED_FROM = 999;
@@ -23,10 +23,10 @@ export const DEFAULT_PAPER_BAGS = 1;
 /** Maximum table cards in one PDF. */
 export const MAX_TABLE_CARDS = 200;
 
-/** Of one item. */
+/** Maximum length of an item's special request, and of the name in its field Order For. */
 export const MAX_SPECIAL_REQUEST_CHARACTERS = 100;
 export const MAX_ORDER_FOR_CHARACTERS = 50;
-/** Of the whole order. */
+/** Maximum length of the instructions for the whole order. */
 export const MAX_INSTRUCTIONS_CHARACTERS = 150;
 export const MAX_NAME_CHARACTERS = 50;
 export const PHONE_DIGITS = 10;
@@ -41,14 +41,14 @@ export const MAX_SAVED_ADDRESSES = 10;
 /** Maximum size of a business document's JSON. D1 stores at most 2 MB in a row. */
 export const MAX_DOCUMENT_BYTES = 1_000_000;
 
-/** Of a recommendation. */
+/** Maximum length of the message in a recommendation. */
 export const MAX_MESSAGE_CHARACTERS = 200;
 /** Ours. Maximum length of the message to a gift card's recipient, and maximum days until a gift is sent. */
 export const MAX_GIFT_MESSAGE_CHARACTERS = 200;
 export const MAX_GIFT_DAYS_AHEAD = 365;
-/** Of feedback. */
+/** Maximum length of the comment in feedback. */
 export const MAX_COMMENT_CHARACTERS = 200;
-/** Of a reason that staff write: for a rejection, a pause, a refund or an adjustment. */
+/** Maximum length of a reason that staff write: for a rejection, a pause, a refund or an adjustment. */
 export const MAX_REASON_CHARACTERS = 200;
 /** Maximum length of a kitchen station's name. */
 export const MAX_STATION_NAME_CHARACTERS = 80;
@@ -56,7 +56,7 @@ export const MIN_PASSWORD_CHARACTERS = 4;
 export const GIFT_CARD_DIGITS = 16;
 export const GIFT_CARD_PIN_DIGITS = 8;
 
-/** An address is looked up when at least this many characters are typed, and typing has stopped for this long. */
+/** Minimum typed characters for which an address is looked up, and how long the typing must have stopped before. */
 export const MIN_ADDRESS_LOOKUP_CHARACTERS = 3;
 export const ADDRESS_LOOKUP_DELAY_MS = 750;
 
@@ -94,5 +94,5 @@ export const MAX_LISTING_NOTE_CHARACTERS = 300;
 /** Ours. Maximum length of a menu that is pasted when a business starts: about 500 dishes with descriptions. */
 export const MAX_PASTED_MENU_CHARACTERS = 60_000;
 
-/** Ours. Maximum card pictures from other hosts. The directory allows the hosts of these pictures. */
+/** Ours. Maximum pictures from other hosts on the directory's cards. The directory allows their hosts. */
 export const MAX_REMOTE_PICTURES = 500;
