@@ -39,7 +39,7 @@ export interface SoldLine {
   readonly refunded: Cents;
 }
 
-/** Payments by one tender, and its repayments (negative). */
+/** The payments by one tender, and the repayments by the same tender (negative). */
 export interface TakenLine {
   readonly tender: MoneyTender | 'storeCredit';
   readonly taken: Cents;

@@ -45,13 +45,13 @@ export function hoursLike(now: Instant, zone: Zone): LikeHours {
 }
 
 export interface UsualMinutes {
-  /** Three of four orders were ready within this time. */
+  /** The minutes within which three of four orders were ready. */
   readonly usual: number;
-  /** The suggested time to promise. */
+  /** The minutes to suggest for the promise. */
   readonly suggested: number;
 }
 
-/** The usual time, from the minutes between acceptance and ready of past orders; null for too few orders. */
+/** The usual time. `taken`: how many minutes past orders took from acceptance until ready. Null for too few orders. */
 export function usualMinutes(taken: readonly number[]): UsualMinutes | null {
   const possible = taken.filter((minutes) => minutes >= 0 && minutes <= MAX_PREP_MINUTES).sort((a, b) => a - b);
   if (possible.length < MIN_LEARNED_ORDERS) return null;
