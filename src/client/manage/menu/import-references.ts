@@ -33,8 +33,8 @@ export function withKnownDiscounts(document: DraftDocument, imported: ImportedMe
 }
 
 /**
- * Sentences about the parts that an import into this draft leaves out: parts that could not be read (`lost`), and names
- * that neither the imported menu nor the draft contains.
+ * Sentences about the parts that an import into this draft leaves out: parts that no import takes over (`lost`), and
+ * names that neither the imported menu nor the draft contains.
  */
 export function importLosses(document: DraftDocument, imported: ImportedMenu): readonly string[] {
   const dishes = dishesOf(imported);
