@@ -13,7 +13,7 @@ interface SignInFormProps {
 /** Staff sign-in for the board. */
 export function SignInForm({ businessName, onSignIn, onPasskey }: SignInFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // After a sign-out, the button that had the focus no longer exists.
+  // After a sign-out, the pressed button no longer exists, so the heading gets the focus.
   useEffect(() => heading.current?.focus(), []);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -4,7 +4,7 @@ import type { Board, ReadyIn, Ticket, UsualTime } from '../../contract/board.ts'
 const PREP_MINUTE_CHOICES = [10, 15, 20, 30, 45, 60] as const;
 const DEFAULT_PREP_MINUTES = 20;
 
-/** The minutes that Accept promises for an order, unless staff choose others. */
+/** The minutes that the button Accept promises for an order, unless staff choose others. */
 export interface Promised {
   readonly minutes: number;
   /** The usual time of similar orders; null when unknown. */
@@ -14,8 +14,8 @@ export interface Promised {
 type Promises = Pick<Board, 'readyIn' | 'usualTimes'>;
 
 /**
- * What Accept promises: the choice of staff, else the usual time if the business shows usual times, else 20 minutes
- * (O19, O20).
+ * What the button Accept promises: the choice of staff, else the usual time if the business shows usual times, else 20
+ * minutes (O19, O20).
  */
 export const promiseOf = ({ readyIn, usualTimes }: Promises): ReadyIn =>
   readyIn ?? (usualTimes === null ? DEFAULT_PREP_MINUTES : 'usual');

@@ -4,19 +4,20 @@ import type { Instant } from '../../../domain/time.ts';
 import { columnAtStation, ticketsOfStation } from '../columns/stations.ts';
 import { repeatedSound } from './urgency.ts';
 
-/** The events that a screen rings for. */
+/** The events for which the board rings on one screen. */
 export interface Bell {
   /** The sound to repeat; null for none. */
   readonly repeated: AlertSound | null;
   /** Orders that ring once, when they first appear on this screen. */
   readonly orderIds: readonly number[];
-  /** When a customer last tapped "I am Here"; 0 for never, and at a station. */
+  /** When a customer last tapped "I am Here"; 0 if nobody did, and on the screen of a station. */
   readonly hereAt: Instant;
 }
 
 /**
- * The events that ring on a screen. Without a station, the sound repeats while an order waits for staff (urgency.ts). A
- * station cannot answer orders, so it rings once for each order with a part that it still has to make.
+ * The events for which a screen rings. A screen for all rows repeats a sound while an order waits for staff (urgency.ts).
+ * The screen of a station rings once for each order with a part that the station still has to make, and repeats no
+ * sound, because stations do not answer orders.
  */
 export function bellOf(tickets: readonly Ticket[], station: string | null, now: Instant): Bell {
   if (station !== null) {

@@ -16,14 +16,14 @@ interface Alarm {
 }
 
 /**
- * Plays the sounds of the bell: repeated ones, one when new orders appear, and one when a customer is here. Also rings
- * while the connection is lost.
+ * Plays the sounds of the bell: the repeated sound, one sound when new orders appear, and one when a customer taps
+ * "I am Here". Also rings while the connection is lost.
  */
 export function useAlarm({ alertPlayer, bell, connected }: Alarm): void {
   useRepeatedSound(alertPlayer, bell.repeated);
   useRepeatedSound(alertPlayer, connected ? null : 'lost');
   useSoundOnNew(alertPlayer, 'order', bell.orderIds);
-  // Each instant rings only once.
+  // A tap on "I am Here" rings only once, because the instant of the tap is the number that must be new.
   useSoundOnNew(alertPlayer, 'here', bell.hereAt === 0 ? [] : [bell.hereAt]);
 }
 
@@ -37,7 +37,7 @@ function useRepeatedSound(alertPlayer: AlertPlayer | null, sound: AlertSound | n
   }, [alertPlayer, sound]);
 }
 
-/** Plays once when new numbers appear, also for those that exist at the start. */
+/** Plays the sound once each time that `numbers` contains new ones. At the start, all are new. */
 function useSoundOnNew(alertPlayer: AlertPlayer | null, sound: AlertSound, numbers: readonly number[]): void {
   const played = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {

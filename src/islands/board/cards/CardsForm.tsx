@@ -9,8 +9,8 @@ interface CardsFormProps {
 }
 
 /**
- * A form in the sheet for gift cards and event tickets, labelled by its title. The browser does not validate it; its
- * fields show their errors.
+ * One form of the sheet for gift cards and event tickets. Its title is also its name for screen readers. The browser does
+ * not validate the form, because each field shows an error of its own.
  */
 export function CardsForm({ title, ref, onSubmit, children }: CardsFormProps) {
   const titleId = useId();

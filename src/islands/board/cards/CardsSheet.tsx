@@ -9,7 +9,7 @@ interface CardsSheetProps {
   onClose: () => void;
 }
 
-/** Sheet for gift cards and event tickets, to admit ticket holders and to resend a lost e-mail. */
+/** The sheet for gift cards and event tickets: staff admit ticket holders, or send cards again after a lost e-mail. */
 export function CardsSheet({ routingPath, utcOffset, onClose }: CardsSheetProps) {
   return (
     <Sheet title="Gift cards and tickets" onClose={onClose}>

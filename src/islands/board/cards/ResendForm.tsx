@@ -6,7 +6,7 @@ import { CardsForm } from './CardsForm.tsx';
 import { type Outcome, OutcomeLine } from './OutcomeLine.tsx';
 import '../dialog-form.css';
 
-/** Resends the unused cards and tickets of an order. Before that, staff confirm that the codes sent earlier stop working. */
+/** Resends the unused gift cards and tickets of an order. Staff confirm first that the earlier codes stop working. */
 export function ResendForm({ routingPath }: { routingPath: string }) {
   const form = useRef<HTMLFormElement>(null);
   const confirmation = useRef<HTMLParagraphElement>(null);

@@ -13,7 +13,7 @@ interface ColumnsProps {
   /** The station whose rows the screen shows; null for all rows. */
   station: string | null;
   now: Instant;
-  /** What Accept promises, unless staff choose other minutes on the ticket. */
+  /** What the button Accept promises, unless staff choose other minutes on the ticket. */
   readyIn: ReadyIn;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
@@ -57,8 +57,8 @@ export function Columns(props: ColumnsProps) {
             onAsk,
             onPrint,
           }}
-          // Orders in Ready start folded, because the hand-over needs only number, name and payment; orders in Later,
-          // because staff need nothing of them yet.
+          // Tickets in Ready start folded, because the hand-over needs only number, name and payment. Tickets in Later
+          // start folded, because staff do not need their details yet.
           startsFolded={station === null && (isCrowded || column === 'Ready' || column === 'Later')}
         />
       ))}

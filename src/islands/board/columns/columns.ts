@@ -33,7 +33,7 @@ export function columnOf({ orderStatus, dueAt }: Ticket, now: Instant): Column |
   }
 }
 
-/** The tickets of a column, the most urgent first. New keeps the order in which the edge lists them. */
+/** The tickets of a column, the most urgent first. The edge has already sorted the tickets of New. */
 export function sortTickets(column: Column, tickets: readonly Ticket[]): readonly Ticket[] {
   const last = Number.POSITIVE_INFINITY;
   switch (column) {
@@ -47,7 +47,7 @@ export function sortTickets(column: Column, tickets: readonly Ticket[]): readonl
   }
 }
 
-/** Groups tickets by the day on which they are due. The groups keep the order of the tickets. */
+/** Groups tickets by the day on which they are due. Does not sort the tickets again. */
 export function groupByDay(
   tickets: readonly Ticket[],
   today: string,

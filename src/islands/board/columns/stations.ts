@@ -2,7 +2,7 @@ import type { Board, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { type Column, columnOf } from './columns.ts';
 
-/** The stations that staff can choose for a screen: those of the business, and former ones of orders on the board. */
+/** The stations that staff can choose for a screen: those of the business, and former ones that still have orders. */
 export const stationsOf = ({ stations, tickets }: Pick<Board, 'stations' | 'tickets'>): readonly string[] => [
   ...new Set([...stations, ...tickets.flatMap(stationsOfTicket)]),
 ];
@@ -24,8 +24,8 @@ export const ticketsOfStation = (tickets: readonly Ticket[], station: string): r
   });
 
 /**
- * The column of a ticket at a station. An order is in Ready when the station has finished its part. Null once the whole
- * order is ready or has left the board.
+ * The column of a ticket on the screen of a station. Ready means that the station has finished its part of the order.
+ * Null once the whole order is ready or has left the board.
  */
 export function columnAtStation(ticket: Ticket, station: string, now: Instant): Column | null {
   const column = columnOf(ticket, now);

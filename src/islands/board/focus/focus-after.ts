@@ -1,16 +1,16 @@
-/** The ids of the orders in each column, in the order of the screen. */
+/** The columns from left to right, each with the ids of its orders from top to bottom. */
 export type ShownOrders = ReadonlyMap<string, readonly number[]>;
 
-/** A target for the focus: a ticket, or with `orderId` null the heading of an empty column. */
+/** Where the focus goes: to a ticket or, when `orderId` is null, to the heading of an empty column. */
 export interface TicketPlace {
   readonly column: string;
   readonly orderId: number | null;
 }
 
 /**
- * Where the focus goes when the focused element of an order's ticket no longer exists. If the order is still in its
- * column, the focus goes to its ticket; else to the ticket that took its place, so that keyboard users continue in the
- * same column. Null when the order was in no column.
+ * Where the focus goes when it was inside the ticket of an order, and the focused element no longer exists. If the order
+ * is still in the same column, the focus goes to the ticket of the order. If not, it goes to the ticket that is now in
+ * that place, so that keyboard users continue in the same column. Null when the order was in no column.
  */
 export function focusAfter(before: ShownOrders, after: ShownOrders, orderId: number): TicketPlace | null {
   for (const [column, orders] of before) {

@@ -11,9 +11,9 @@ const DOUBLE_TAP_MS = 500;
 const SAME_PLACE_PX = 48;
 
 /**
- * Whether a tap is the second tap of a double tap, but hits another order: the first order has left, and the next one
- * has moved under the finger before anybody could read it. `leftAtMs`: when the first order left; null while it is
- * still there.
+ * Whether `tap` is the second tap of a double tap, but hits the ticket of another order. This happens when the ticket of
+ * the first tap leaves its column, and the next ticket moves under the finger before anybody can read it. `leftAtMs`:
+ * when the ticket of the first tap left its column; null before that.
  */
 export function isSecondTap(first: StepTap | null, tap: StepTap, leftAtMs: number | null): boolean {
   if (first === null || first.orderId === tap.orderId) return false;

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusAfter, type ShownOrders } from './focus-after.ts';
 
-/** How long an element that a caller has named stays the next target of the focus. The edge may take this long to answer. */
+/** How long the selector of a caller is used: the focused element may disappear only after an answer of the edge. */
 const NAMED_FOR_MS = 10_000;
 
 /**
  * Moves the focus when the focused element no longer exists, for example because its ticket moved to another column or
- * its banner closed. Otherwise keyboard users would start again at the top of the page. Returns a function that takes a
- * CSS selector: the element to focus when the focus is lost the next time.
+ * its banner closed. Without this, keyboard users would start again at the top of the page. Returns a function that takes
+ * the CSS selector of the element that gets the focus when the focus is lost the next time.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: string) => void {
   const focused = useRef<Element | null>(null);
@@ -21,12 +21,12 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: st
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       focused.current = target;
-      // A dialog over the board may be about the ticket that had the focus, so its order stays remembered.
+      // The focus may move from a ticket into a dialog about this ticket. `orderId` then keeps the order of the ticket.
       if (target.closest('dialog') === null) orderId.current = orderIdOf(target.closest('article'));
     };
     const onPointer = () => {
       byKeyboard.current = false;
-      // An element that cannot take the focus sends no `focusin`, so a tap on it must end the earlier focus here.
+      // A tap on an element that cannot take the focus sends no `focusin`, so every tap clears `focused`.
       focused.current = null;
     };
     const onKey = () => {
@@ -49,7 +49,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: st
     const named = next.current !== null && performance.now() < next.current.untilMs ? next.current.selector : null;
     const target = placeFor(root.current, named, orderId.current, before, shown.current);
     next.current = null;
-    // A tap must not scroll the board.
+    // After a tap, the new focus must not scroll the board.
     target?.focus({ preventScroll: !byKeyboard.current });
   });
 

@@ -17,7 +17,7 @@ export function useTapGuard(): (event: MouseEvent<HTMLElement>) => void {
     const button = event.target instanceof Element ? event.target.closest('.ticket-step') : null;
     const orderId = orderIdOf(button?.closest('article') ?? null);
     // A key press (`detail` 0) has no position. It cannot hit another order: when the button disappears, the focus moves
-    // to a ticket, not to its button.
+    // to a ticket, not to a button.
     if (button === null || orderId === null || event.detail === 0) return;
     const tap = { orderId, x: event.clientX, y: event.clientY, atMs: event.timeStamp };
     if (isSecondTap(first.current?.tap ?? null, tap, leftAtMs.current)) {

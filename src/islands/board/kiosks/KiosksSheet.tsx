@@ -56,7 +56,7 @@ export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
 
   async function end({ kioskId }: Kiosk) {
     const answer = await endKiosk(routingPath, kioskId);
-    // Another screen may have ended it already.
+    // Staff may have ended this pairing on another screen already.
     if (!answer.ok && answer.failure.code !== 'notFound') return setError(answer.failure.message);
     // The button that has the focus is about to disappear.
     list.current?.focus();

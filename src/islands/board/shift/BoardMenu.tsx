@@ -4,10 +4,10 @@ import './BoardMenu.css';
 
 export interface BoardAction {
   readonly label: string;
-  /** Value of `data-action` of the action's button in the header. The board finds the button by it. */
+  /** The value of `data-action`, by which the board finds the button of this action in the header. */
   readonly name?: string;
   readonly act: () => void;
-  /** Whether the header shows a button for it, except on phones. */
+  /** Whether the header has a button for this action. On phones, the action is only in the menu. */
   readonly isInHeader?: boolean;
 }
 
@@ -39,8 +39,8 @@ export function BoardMenu({ actions }: { actions: readonly BoardAction[] }) {
             type="button"
             className={`button ${isInHeader ? 'board-phone-only' : ''}`}
             onClick={() => {
-              // Runs before the action, so that "More" has the focus when a dialog opens and gets it back when the
-              // dialog closes.
+              // The menu closes before the action runs. So "More" has the focus when a dialog opens, and gets it back
+              // when the dialog closes.
               menu.current?.hidePopover();
               act();
             }}

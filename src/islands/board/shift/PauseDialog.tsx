@@ -9,7 +9,7 @@ import { Pills } from '../../../ui/Pills.tsx';
 import '../dialog-form.css';
 
 const UNTIL_RESUMED = 'resumed';
-/** Values are minutes, except the last one. */
+/** The values are numbers of minutes, except `UNTIL_RESUMED`. */
 const DURATIONS = [
   { value: '15', label: '15 min' },
   { value: '30', label: '30 min' },

@@ -83,7 +83,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
   }, [isGone]);
   const offer = lastOffer !== null && isUndoable(lastOffer, tickets) ? lastOffer : null;
   const onUndo = (accepted: UndoOffer) => {
-    // The undo bar disappears with the offer, and its focused button too.
+    // The undo bar disappears, and so does the pressed button, which has the focus.
     focusNext(ticketSelector(accepted.orderId));
     return undo(accepted);
   };

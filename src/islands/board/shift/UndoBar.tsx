@@ -7,7 +7,7 @@ interface UndoBarProps {
   offer: UndoOffer | null;
   /** Resolves to an error message, or null on success. */
   onUndo: (offer: UndoOffer) => Promise<string | null>;
-  /** Like `onUndo`, but for Control Z; null while the key does nothing. */
+  /** Called instead of `onUndo` on Control Z; null while the key does nothing. */
   onKey: UndoBarProps['onUndo'] | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../contract/board.ts';
 import { orderTypeLabel } from '../ticket/ticket-labels.ts';
 
-/** Orders that came in since the board showed `known`: new ones, and those that the system accepted at once (O18). */
+/** The arrived orders whose ids are not in `known`: new ones, and those that the system accepted at once (O18). */
 export const arrivedTickets = (known: ReadonlySet<number>, tickets: readonly Ticket[]): readonly Ticket[] =>
   tickets.filter(
     ({ orderId, orderStatus, acceptedItself }) =>

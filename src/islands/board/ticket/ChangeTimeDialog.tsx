@@ -19,7 +19,7 @@ interface ChangeTimeDialogProps {
   now: Instant;
   utcOffset: number;
   onClose: () => void;
-  /** Gets the minutes from now. Resolves to an error message, or null on success. */
+  /** Called with the minutes from now to the new time. Resolves to an error message, or null on success. */
   onChange: (orderPrepTime: number) => Promise<string | null>;
 }
 
@@ -38,7 +38,7 @@ export function ChangeTimeDialog({ ticket, now, utcOffset, onClose, onChange }: 
         <h2 id={titleId} tabIndex={-1}>
           New time for order {orderNumber}
         </h2>
-        {/* A time label already ends in a full stop: 6:40 p.m. */}
+        {/* The text has no full stop, because a time label already ends in one: 6:40 p.m. */}
         <p>The customer sees the new time. Promised so far: {dueLabel}</p>
         <Pills
           legend="Minutes more or less"

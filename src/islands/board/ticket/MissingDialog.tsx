@@ -72,7 +72,10 @@ interface Chosen {
 
 function RefundRows({ ticket, onRefund, onClose }: RefundRowsProps) {
   const key = refundKey(ticket);
-  /** The choice belongs to one state of the ticket. After another refund, the same choice would refund too much. */
+  /**
+   * The chosen units, with the key of the ticket for which they were chosen. When another screen has refunded units, the
+   * ticket has another key. The choice is then dropped, because it could refund too much.
+   */
   const [chosen, setChosen] = useState<Chosen>({ key, counts: {} });
   const counts = chosen.key === key ? chosen.counts : {};
   const [reason, setReason] = useState(DEFAULT_REASON);

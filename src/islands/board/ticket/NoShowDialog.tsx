@@ -11,7 +11,7 @@ interface NoShowDialogProps {
   onNoShow: () => Promise<string | null>;
 }
 
-/** Asks for a confirmation, because closing the order cannot be undone. */
+/** Asks staff to confirm that nobody came for the order, because closing the order cannot be undone. */
 export function NoShowDialog({ orderNumber, onClose, onNoShow }: NoShowDialogProps) {
   const titleId = useId();
   const { busy, error, answer } = useAnswer(onNoShow);

@@ -8,7 +8,7 @@ interface PartActionProps {
   onDone: (done: boolean) => Promise<string | null>;
 }
 
-/** The button with which a station marks its part as done or not done. The order itself is moved at another screen. */
+/** The button with which a station marks its part as done or not done. Staff move the order itself on another screen. */
 export function PartAction({ column, onDone }: PartActionProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

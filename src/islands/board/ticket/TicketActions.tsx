@@ -26,7 +26,7 @@ interface TicketActionsProps {
 
 /**
  * The actions of a ticket: a large button for each way to take the next step, with its inputs above it. Below them are
- * the rare actions, which a folded ticket does not show, and the button that folds it.
+ * the rare actions, which a folded ticket does not show, and the button that folds the ticket.
  */
 export function TicketActions(props: TicketActionsProps) {
   const { ticket, column, now, utcOffset, promised, isFolded, onFold, onMove, onAsk, onPrint } = props;
@@ -119,7 +119,8 @@ function Accept({ ticket, now, utcOffset, promised, isFolded, onMove }: AcceptPr
 }
 
 /**
- * Buttons that hand over a ready order and record how it was paid in person. A delivery is marked as on the way first.
+ * Buttons that hand over a ready order and record how it was paid in person. For a delivery, staff first mark that it is
+ * on the way.
  */
 function HandOver({ ticket, onMove }: Pick<TicketActionsProps, 'ticket' | 'onMove'>) {
   const { orderType, orderStatus, paymentStatus, toPay } = ticket;

@@ -20,13 +20,13 @@ import './TicketCard.css';
 interface TicketCardProps {
   ticket: Ticket;
   column: Column;
-  /** The station that sees its own rows and marks them as done; null for all rows. */
+  /** The station of the screen: the ticket shows only its rows, and a button marks them as done. Null for all rows. */
   station: string | null;
   now: Instant;
   /** The current day, formatted like `dueDay`. */
   today: string;
   utcOffset: number;
-  /** What Accept promises, unless staff choose other minutes. */
+  /** What the button Accept promises, unless staff choose other minutes. */
   readyIn: ReadyIn;
   usualTimes: Board['usualTimes'];
   /** Whether the ticket hides its details until staff unfold it. */
