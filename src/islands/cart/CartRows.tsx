@@ -34,8 +34,8 @@ export function CartRows({ shop }: ShopProps) {
   const amounts = withAmounts(rows.flatMap(pricedRow));
   const list = useRef<HTMLUListElement>(null);
   /**
-   * The position of a row that was just removed, restored or added. The pressed button no longer exists, so the focus
-   * would be lost.
+   * The position of a row that was just removed, restored or added. The pressed button no longer exists, so the row at
+   * this position gets the focus.
    */
   const changedAt = useRef<number | null>(null);
   useEffect(() => {

@@ -10,8 +10,8 @@ import { Price } from '../../ui/Price.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 
 /**
- * The products that the business recommends with those in the cart. Not shown on kiosks, because their large targets
- * would push the total out of view. `onAdded`: called with the new row's position in the cart.
+ * The products that the business recommends with those in the cart. A kiosk does not show them, because its large
+ * buttons would push the total out of view. `onAdded`: called with the position of the new row in the cart.
  */
 export function GoesWith({ shop, onAdded }: ShopProps & { onAdded: (row: number) => void }) {
   const { page, changeCart } = useOrdering();
@@ -24,7 +24,7 @@ export function GoesWith({ shop, onAdded }: ShopProps & { onAdded: (row: number)
     const count = (page.mode === 'catering' && product.catering?.minimum) || 1;
     const item = { productOptionId, count, picks: [], specialRequest: '', orderFor: '', shownUnit };
     const [row] = resolveCart(shop.menu, [item]);
-    // For an option that needs choices, the tap opens its dialog instead.
+    // For an option that needs choices, the tap opens the dialog of the choices and adds nothing.
     if (row?.state !== 'ok' || option.forceCustomizationBeforeAdd)
       return openDialog({ kind: 'customise', productOptionId });
     changeCart((rows) => addItem(rows, item));

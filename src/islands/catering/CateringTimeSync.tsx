@@ -4,8 +4,8 @@ import { useCheckout, useDraft } from '../checkout/checkout-context.ts';
 import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
 
 /**
- * Copies the time in the page's address (URL) to the checkout, and each change of it in the checkout back to the
- * address.
+ * Copies the time in the page's address (URL) to the checkout. When the customer changes the time in the checkout, copies
+ * the new time to the address.
  */
 export function CateringTimeSync({ shop }: ShopProps) {
   const checkout = useCheckout();

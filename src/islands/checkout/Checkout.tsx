@@ -90,8 +90,8 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const chosen = draft.orderType;
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
   // Whether the checkout opens at the last step, because all details of a returning customer are known. Back leads to
-  // the other steps. Never when a step was requested, for gift cards (the details ask whether they are a gift), or for
-  // dishes with serving hours (the details ask for a time).
+  // the other steps. False when a step was requested. Also false for a cart with gift cards (the details ask whether they
+  // are a gift) or with serving hours (the details ask for a time).
   const landsOnConfirm =
     step === null &&
     !hasGiftCard(shop.menu, cart) &&
@@ -103,8 +103,8 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
       context: { orderType, orderMode: page.mode, digitalOnly },
       days: daysOf(offers, orderType),
     });
-  // The first step replaces a step that is not possible yet or does not apply.
-  // The confirm step shows the outcome of an unsettled payment.
+  // While the outcome of an attempt is unknown, the confirm step is shown, because it reports the outcome. When the
+  // requested step is not possible yet or does not apply, the first step is shown.
   const isUnsettled = useValue(checkout.phase) === 'unsettled';
   const requested = landsOnConfirm || isUnsettled ? 2 : step;
   const shownStep =

@@ -12,7 +12,7 @@ export const sectionId = (path: SectionPath): string => `section ${path.join(' /
 /** The last pick in a section. */
 interface LastPick {
   readonly path: SectionPath;
-  /** Whether it was made with a pointer. With arrow keys, a customer passes through all choices of a section. */
+  /** Whether the pick was made with a pointer. Arrow keys pick each choice that a customer passes. */
   readonly byPointer: boolean;
 }
 
@@ -30,8 +30,8 @@ export const finishedSections = (customization: Customization, picks: readonly S
   new Set(openSections(customization, picks).flatMap(({ id, isFinished }) => (isFinished ? [id] : [])));
 
 /**
- * Ids of the sections that fold after a pick (C17). These are the finished sections that do not contain the pick. If a
- * pointer made the pick, the decided ones (`isDecided`) that contain it fold too.
+ * Ids of the sections that fold after a pick (C17). These are the finished sections that do not contain the pick. If the
+ * pick was made with a pointer, finished sections that contain the pick and are decided (`isDecided`) fold too.
  */
 export function foldedByPick(
   customization: Customization,

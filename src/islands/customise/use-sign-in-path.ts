@@ -6,8 +6,8 @@ import { useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
 
 /**
- * The sign-in path for a guest who opens an option that requires sign-in; else null. An unknown session counts as signed
- * in. The edge checks again when the order is placed.
+ * The sign-in path for a guest who opens an option that requires sign-in; else null. Also null while it is unknown
+ * whether the customer is signed in, because the edge checks again when the order is placed.
  */
 export function useSignInPath(option: ProductOption): string | null {
   const { page } = useOrdering();

@@ -20,8 +20,8 @@ const CHECKOUT: DialogScript<ComponentProps<typeof Checkout>> = {
   fetched: null,
 };
 const CATERING_CHECKOUT: typeof CHECKOUT = {
-  // Not imported at the top, because catering-checkout.ts imports parts of the checkout. They would then be in the script
-  // that every page loads for its dialogs.
+  // catering-checkout.ts imports parts of the checkout. If this file imported it at the top, these parts would be in the
+  // script that every page loads for its dialogs.
   fetch: async () => {
     const [Checkout, { CATERING_PARTS }] = await Promise.all([
       CHECKOUT.fetch(),
@@ -47,7 +47,8 @@ export function Dialogs({ ordering }: { ordering: OrderingPage }) {
   const cart = useValue(ordering.cart);
   const state = useValue(ordering.shop);
   const needed = dialog !== null || (panel !== null && cart.length > 0);
-  // True at first, because start.tsx has just requested the menu. If that failed, the customer decides when to try again.
+  // True at first, because start.tsx has just requested the menu. If this request fails, the customer decides when to
+  // repeat it.
   const wasNeeded = useRef(true);
   useEffect(() => {
     if (needed && !wasNeeded.current) void ordering.refresh();

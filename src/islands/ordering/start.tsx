@@ -21,7 +21,7 @@ export async function start(element: HTMLElement, page: ShopPage): Promise<void>
   // The dialog itself reports a failed call and offers to repeat it.
   const loaded = Promise.allSettled([ordering.refresh(), opensCheckout && fetchScript(checkoutScript(page))]);
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, SHAPES_AFTER_MS))]);
-  // Before the first rendering, which then shows the dialog.
+  // Called before the first rendering, so that this rendering already shows the requested dialog.
   ordering.connect();
   createRoot(element).render(<Dialogs ordering={ordering} />);
 }

@@ -11,7 +11,7 @@ interface TextsFormProps {
 }
 
 /**
- * Lets the customer prove the phone number of an order that the kitchen already has. Texts are sent only after that.
+ * Lets the customer prove the phone number of an order that the kitchen already has. Texts go only to a proven number.
  */
 export function TextsForm({ orderTrackingId, wait, refresh }: TextsFormProps) {
   const [provenPhone, setProvenPhone] = useState<string | null>(null);

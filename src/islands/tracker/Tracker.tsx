@@ -33,7 +33,7 @@ interface TrackerProps {
 /** The page of an order: due time, progress and actions. The edge renders it; the browser keeps it up to date. */
 export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed, own, account }: TrackerProps) {
   const { order, now, offline, refresh } = useTrackedOrder({ orderTrackingId, initial, renderedAt, pushed });
-  /** Where the receipt was sent. */
+  /** The e-mail address to which the receipt was sent; empty for none. */
   const [email, setEmail] = useState('');
   const name = statusName(order);
   useEffect(() => {

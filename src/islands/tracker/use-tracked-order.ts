@@ -26,7 +26,7 @@ interface TrackedOrderOptions {
 
 /**
  * Keeps an order up to date. Polls until the status is final (specification, section 4), and fetches at once when the
- * edge pushes a change. While a pre-order is sent or confirmed, it is not polled: the edge only pushes its changes.
+ * edge pushes a change. A pre-order that is sent or confirmed is not polled: its changes come only by push.
  */
 export function useTrackedOrder({
   orderTrackingId,

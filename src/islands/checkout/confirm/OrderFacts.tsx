@@ -17,7 +17,7 @@ export function OrderFacts({ planned, quote }: { planned: PlannedOrder; quote: Q
     .flatMap((day) => day.slots.map((each) => ({ ...each, day })))
     .find(({ at }) => at === draft.requestedTime);
   const { digitalOnly, delivered } = extrasOf(planned);
-  // A chosen time that is not offered any more has no words, and the order is not for now either.
+  // If the chosen time is not offered any more, no time is shown: "As soon as possible" would be wrong.
   const soonest = draft.requestedTime === null ? 'As soon as possible' : '';
   const time = slot ? slotWords(slot.day, slot) : soonest;
   const name = draft.customerName.trim();

@@ -37,7 +37,10 @@ import './DetailsStep.css';
 export interface DetailsStepProps extends StepProps {
   orderType: OrderType;
   offers: readonly OrderTypeOffer[];
-  /** Questions that come first; they get the props of this step. An element with `data-invalid` in them prevents Continue. */
+  /**
+   * Questions at the start of the step, with the same props as the step. While they contain an element with
+   * `data-invalid`, Continue does not open the next step.
+   */
   First?: ComponentType<DetailsStepProps> | undefined;
 }
 
@@ -90,7 +93,8 @@ export function DetailsStep(props: DetailsStepProps) {
 
   const refusedFor = refused && shownFailures.length > 0;
   useEffect(() => {
-    // The edge may know problems before this page does: on a slow connection, the page gets the new times later.
+    // On a slow connection, this page fetches the new times only after the edge has refused the order. The wrong answer
+    // is found then, so the focus moves to it here.
     if (refusedFor) showFirstInvalid(form.current);
   }, [refusedFor]);
 

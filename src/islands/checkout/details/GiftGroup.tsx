@@ -6,7 +6,7 @@ import { useCheckout, useDraft } from '../checkout-context.ts';
 import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 
 interface GiftGroupProps {
-  /** Whether problems are shown. Until then they only prevent Continue. */
+  /** Whether problems are shown. Problems that are not shown still prevent Continue. */
   showsProblems: boolean;
 }
 

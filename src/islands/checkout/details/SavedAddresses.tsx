@@ -15,7 +15,7 @@ export function SavedAddresses({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => {
     if (isSignedIn) void allSavedAddresses().then(setAddresses);
   }, [isSignedIn]);
-  /** The position of the pressed Remove button. It no longer exists, so the focus would be lost. */
+  /** The position of the pressed Remove button. That button no longer exists, so the next one gets the focus. */
   const removedFrom = useRef<{ readonly group: Element | null; readonly index: number } | null>(null);
   useEffect(() => {
     if (removedFrom.current === null) return;

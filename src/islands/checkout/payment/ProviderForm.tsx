@@ -97,7 +97,8 @@ async function openForm(
   let key = checkout.sheetKey(order);
   let setup = await openPaymentSheet(order, key, signal);
   if (!setup.ok && setup.failure.code === 'conflict') {
-    // The attempt has expired. If the checkout already placed its order, the second call conflicts too.
+    // The attempt has expired, so a new one asks again. If this checkout has placed its order already, the answer is
+    // `conflict` again.
     checkout.forgetSheet(key);
     key = checkout.sheetKey(order);
     setup = await openPaymentSheet(order, key, signal);

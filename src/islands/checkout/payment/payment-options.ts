@@ -46,8 +46,8 @@ const NO_METHOD_MESSAGE = 'This order has to be paid online, which this business
 
 /**
  * The selected method: the customer's choice, else the quickest one. Wallets are selected automatically only if the
- * device probably has one and they cost no more. Prices are compared before store credit, which could hide a wallet
- * surcharge.
+ * device probably has one and if a wallet costs no more than other methods. The compared prices are those before store
+ * credit, because credit could hide a wallet surcharge.
  */
 export function selectMethod(
   methods: readonly SelectableMethod[],

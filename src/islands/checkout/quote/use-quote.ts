@@ -21,10 +21,10 @@ interface EdgeQuote {
 }
 
 /**
- * The price of an order. The browser computes it at once. The edge also quotes it when the price depends on the
- * account, the address, the promo code or a wallet, and when it refuses an order whose price has changed. The edge's
- * quote is shown until the order changes, a failure until the refused order changes. After a refusal, except a declined
- * payment, the menu is fetched again.
+ * The price of an order. The browser computes a quote at once. The edge sends a quote too when the price depends on the
+ * account, the address, the promo code or a wallet, and when it refuses an order because the price has changed. The
+ * quote of the edge is shown until the order changes. A failure is shown until the answers or the cart change. After a
+ * refusal, except a declined payment, the menu is fetched again.
  */
 export function useQuote(planned: PlannedOrder): {
   readonly priced: PriceResult;
@@ -41,8 +41,8 @@ export function useQuote(planned: PlannedOrder): {
   const failure = useValue(checkout.failure);
   const { cart, orderType, payer } = planned;
   const local = priceLocally(planned);
-  // Free text does not change the price, so typing it requests no new quote. The edge would also refuse the incomplete
-  // e-mail of a gift.
+  // Names and texts do not change the price. They are left out, so that typing them requests no new quote. The edge would
+  // also refuse the e-mail of a gift while it is incomplete.
   const draft = { ...planned.draft, customerName: '', instructions: '', deliveryInstruction: '', gift: null };
   const order = JSON.stringify([draft, cart, orderType, payer]);
   const request =
