@@ -2,7 +2,7 @@ interface DraftFieldNotesProps {
   /** Id for the field's `aria-describedby`. */
   id: string;
   hint: string | undefined;
-  /** Replaces the hint; null without a mistake. */
+  /** The mistake, shown instead of the hint; null for none. */
   error: string | null;
   justSaved: boolean;
 }

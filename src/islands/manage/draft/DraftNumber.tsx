@@ -23,7 +23,7 @@ export function DraftNumber({ at, label, hint, placeholder = '', optional = fals
   const { value, error, justSaved, write } = useDraftField(at);
   const stored = value === undefined || value === null ? '' : String(value);
   /**
-   * The text while the person types; null otherwise. The stored number would lose a part of it, such as the dot of
+   * The text while the person types; null otherwise. The stored number would lose a part of the text, such as the dot of
    * `-123.`.
    */
   const [typed, setTyped] = useState<string | null>(null);

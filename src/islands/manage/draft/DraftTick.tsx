@@ -12,11 +12,11 @@ interface DraftTickProps {
   hint?: string;
   /** The stored value of a ticked box; `true` by default. An unticked box removes the field. */
   stores?: true | string;
-  /** The stored value of an unticked box, where the box is ticked by default. A ticked box then removes the field. */
+  /** For a box that is ticked by default: the value that an unticked box stores. A ticked box then removes the field. */
   emptyStores?: boolean | string;
 }
 
-/** A checkbox for a field of the draft with two values. */
+/** A checkbox for a field of the draft that has two possible values. */
 export function DraftTick({ at, label, hint, stores = true, emptyStores }: DraftTickProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const noteId = useId();

@@ -85,7 +85,7 @@ function PreviewFrame({ routingPath, part, asked }: Pick<PreviewProps, 'routingP
     showDialog(view, asked);
   }, [asked]);
   useEffect(() => {
-    // For a frame that is still loading, `onLoad` does this.
+    // For a frame that is still loading, `onLoad` calls `answer`.
     if (isLoaded.current) answer();
   }, [answer]);
   const address = previewAddress(routingPath, part);
@@ -112,8 +112,8 @@ function PreviewFrame({ routingPath, part, asked }: Pick<PreviewProps, 'routingP
 }
 
 /**
- * Opens the dialog of an option in the preview, replacing an open one. The page opens the dialog that its history state
- * names.
+ * Opens the dialog of an option in the preview instead of an open dialog. It writes the dialog into the history state and
+ * reloads the page, because a page opens the dialog that its history state names.
  */
 function showDialog(view: Window, { productOptionId }: AskedDialog): void {
   try {

@@ -20,7 +20,7 @@ interface SaveBarProps {
 
 /**
  * Moves to the first mistake of this view, or opens the view of this screen that has one. If only other screens have
- * mistakes, opens the screen Publish, which lists them; without `publishPath`, does nothing then.
+ * mistakes, opens the screen Publish, which lists them, or does nothing when `publishPath` is null.
  */
 function showMistake(mistakes: readonly Mistake[], publishPath: string | null): void {
   const mistake = mistakeHere(mistakes);

@@ -22,8 +22,8 @@ export function redoLast(editor: DraftEditor): void {
 }
 
 /**
- * Shows a toast about the last edit, with a button that undoes it. The button always undoes this edit; after further
- * edits, by a new edit that reverses this one.
+ * Shows a toast about the last edit, with a button that undoes it. The button always undoes this edit. If other edits
+ * have followed, it makes a new edit that reverses this one.
  */
 export function offerUndo(editor: DraftEditor, words: string): void {
   const edit = editor.state.value.done.at(-1);

@@ -15,7 +15,7 @@ import { StationField } from './StationField.tsx';
 import { TaxClassField } from './TaxFields.tsx';
 import { UsedSections } from './UsedSections.tsx';
 
-/** The editor of one category. Most of its settings apply to its dishes that have none of their own. */
+/** The editor of one category. A dish of the category can replace most of these settings by its own. */
 export function CategoryEditor({ category, draft }: { category: DraftCategory; draft: DraftDocument }) {
   const { routingPath, open, remove } = useMenuScreen();
   const at = categorySteps(category);

@@ -13,13 +13,13 @@ interface DishCateringProps {
   draft: DraftDocument;
   /** Steps to the category or dish in the document. */
   at: Steps;
-  /** The terms of the dish's category, null for none; undefined for a category itself. */
+  /** For a dish: the terms of its category, null for none. Undefined for a category. */
   inherited?: unknown;
 }
 
 /**
- * Whether a dish can be catered, and on which terms; in a category, for its dishes that do not say it themselves. Renders
- * nothing when the business does not cater and the dish or category has no terms.
+ * Whether a dish can be catered, and on which terms. The answer of a category applies to its dishes that have no answer
+ * of their own. Renders nothing when the business does not cater and the dish or category has no terms.
  */
 export function DishCatering({ draft, at, inherited }: DishCateringProps) {
   const place = [...at, 'catering'];

@@ -16,8 +16,8 @@ import { showToast } from '../toast/toasts.ts';
 import { useMenuScreen } from './menu-context.ts';
 
 /**
- * The changes that a whole document would make, and the button that applies them. The edge compares it with the saved
- * draft.
+ * The changes that a whole document would make, and the button that applies them. The edge compares the document with
+ * the saved draft.
  */
 export function ImportDocument({ file, onDone }: { file: ImportedFile; onDone: () => void }) {
   const editor = useEditor();

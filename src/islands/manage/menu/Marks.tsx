@@ -24,7 +24,7 @@ interface MarksProps {
   at: Steps;
   /** The entry's name for the labels, such as `Large`, because several entries of the page have the same fields. */
   of: string;
-  /** The dish of a size. Its marks apply where the size states none. */
+  /** For a size: its dish. The marks of the dish apply where the size states none. */
   dish?: MarkedEntry;
 }
 

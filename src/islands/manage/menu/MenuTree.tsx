@@ -184,6 +184,6 @@ function Tags({ entry, isWrong }: { entry: DraftCategory | DraftDish; isWrong: b
   );
 }
 
-/** All steps to the mistakes in the menu. The ids among them are those of entries with mistakes, and of entries around these. */
+/** All steps to the mistakes in the menu. They include the ids of the entries that have or contain a mistake. */
 const wrongIds = (mistakes: readonly Mistake[]): ReadonlySet<unknown> =>
   new Set(mistakes.filter(({ at }) => at[0] === 'menu').flatMap(({ at }) => at));

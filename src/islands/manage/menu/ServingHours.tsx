@@ -11,7 +11,7 @@ const FIRST_HOURS = { 'Mon-Sun': '07:00-11:00' };
 interface ServingHoursProps {
   /** Steps to the category or dish in the document. */
   at: Steps;
-  /** The hours of the dish's category; undefined for a category itself. */
+  /** For a dish: the hours of its category. Undefined for a category. */
   inherited?: unknown;
 }
 

@@ -40,8 +40,8 @@ interface SoldOutFormProps {
 }
 
 /**
- * Marks things as sold out or available. This does not change the draft: customers and the Today screen see it at once, a board
- * when its list of sold-out items is opened.
+ * Marks things as sold out or available. This does not change the draft: customers and the Today screen see it at once. A
+ * board sees it when staff open its list of sold-out items.
  */
 function SoldOutForm({ group, onDone, onBusy }: SoldOutFormProps) {
   const { routingPath } = useMenuScreen();

@@ -16,7 +16,7 @@ import { useDraftField } from '../draft/editor-context.ts';
 import { FieldNotes } from '../draft/FieldNotes.tsx';
 
 interface OfferAmountProps {
-  /** The offer in the document. */
+  /** Steps to the offer in the document. */
   at: Steps;
   kinds: readonly OfferKind[];
 }

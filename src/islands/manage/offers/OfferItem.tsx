@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 
 interface OfferItemProps {
-  /** The offer in the document. */
+  /** Steps to the offer in the document. */
   at: Steps;
   /** The offer in the words of customers; null while it is invalid. */
   words: string | null;

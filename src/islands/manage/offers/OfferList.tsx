@@ -10,7 +10,7 @@ import { offerUndo } from '../draft/undo.ts';
 import { OfferItem } from './OfferItem.tsx';
 
 interface OfferListProps {
-  /** The list in the document. */
+  /** Steps to the list in the document. */
   at: Steps;
   title: string;
   /** One sentence that explains these offers. */

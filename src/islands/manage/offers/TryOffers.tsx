@@ -25,7 +25,7 @@ const COUNT_CHOICES = Array.from({ length: MAX_UNITS }, (_, index) => `${index +
   label: count,
 }));
 
-/** An example cart with its price. The edge computes it from the saved draft, again after every save. */
+/** An example cart with its price. The edge computes the price from the saved draft, and again after every save. */
 export function TryOffers({ routingPath, codes }: { routingPath: string; codes: readonly string[] }) {
   const editor = useEditor();
   const { saved } = useValue(editor.state);
@@ -42,7 +42,7 @@ export function TryOffers({ routingPath, codes }: { routingPath: string; codes: 
     if (rows.length === 0) return;
     let cancelled = false;
     const example = { rows, orderType, promoCode, signedIn, mobilePay, distanceInMeters: EXAMPLE_METERS };
-    // A new revision needs a new price.
+    // The effect must run again after each save, which changes the revision.
     void saved.revision;
     draftCalls(routingPath)
       .price(example)

@@ -8,7 +8,7 @@ import { DraftText } from '../draft/DraftText.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import './Ad.css';
 
-/** Settings › Ad, with a sample of it. */
+/** Settings › Ad, with a sample of the ad. */
 export function Ad(props: DraftScreenProps) {
   return (
     <DraftScreen {...props}>
@@ -38,7 +38,7 @@ function AdLook({ routingPath }: { routingPath: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let cancelled = false;
-    // A new revision may have a new ad.
+    // The effect must run again after each save, which changes the revision.
     void saved.revision;
     draftCalls(routingPath)
       .ad()

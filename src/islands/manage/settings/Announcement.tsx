@@ -6,7 +6,7 @@ import './Announcement.css';
 const ANNOUNCEMENT_STEPS = ['announcement'];
 const NEW_ANNOUNCEMENT = { title: 'Good to know', message: '' };
 
-/** Settings › Announcement, with a sample of it. */
+/** Settings › Announcement, with a sample of the announcement. */
 export function Announcement(props: DraftScreenProps) {
   return (
     <DraftScreen {...props} previewOf="announcement">

@@ -8,7 +8,7 @@ import { useDraftField, useEditor } from '../draft/editor-context.ts';
 import { offerUndo } from '../draft/undo.ts';
 
 interface OfferedTickProps {
-  /** The terms of the order type in the document. */
+  /** Steps to the terms of the order type in the document. */
   at: Steps;
   title: string;
   hint: string;

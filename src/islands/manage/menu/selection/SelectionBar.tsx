@@ -40,7 +40,7 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
     editor.edit(...changes);
     offerUndo(editor, words);
   };
-  /** An edit with one change for each dish that is not like this already. */
+  /** Makes one edit of changes to dishes. `changes` has one for each dish that does not have the new value already. */
   const editDishes = (changes: readonly Change[], words: (changed: string) => string) =>
     edit(changes, words(countOf(changes.length, 'dish', 'dishes')));
   return (
