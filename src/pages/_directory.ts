@@ -34,8 +34,8 @@ export interface DirectoryView {
   /** The query of the address for search engines: that of the whole directory for pages that are not kept. */
   readonly canonical: string;
   /**
-   * Null for pages that must not be kept: those of one visitor (`near`), and those that anyone can invent in any number
-   * (searches, many or unknown labels, page numbers and spellings).
+   * With metadata, the page store keeps the page. Null for pages that it must not keep: those of one visitor (`near`),
+   * and those of which anyone can invent any number (by a search, many or unknown labels, a page number or a spelling).
    */
   readonly metadata: PageMetadata | null;
 }

@@ -33,8 +33,9 @@ export interface CateringChoice {
 
 /**
  * Reads the picker's form: `place` (a routing path), `day` (YYYY-MM-DD), `at` (an instant) and `go` (the form was
- * sent). `gone`: the time in the address of a menu is no longer possible. The only location of a provider is chosen
- * automatically. Ignores a location of another provider, and a time that the location does not offer.
+ * sent). `gone` is set when the menu sends the customer back here, because the location no longer offers the chosen time.
+ * If only one location of the provider offers catering, that location is chosen automatically. A `place` that is no
+ * location of the provider counts as missing, and so does a time that the location does not offer.
  */
 export async function cateringChoice(
   backend: Pick<BusinessCalls, 'orderTypeOffers'>,
@@ -47,7 +48,7 @@ export async function cateringChoice(
   const days = place === null ? [] : await cateringDays(backend, place);
   const asked = Number(form.get('at') ?? Number.NaN);
   const at = days.some(({ slots }) => slots.some((slot) => slot.at === asked)) ? asked : null;
-  // The day of the chosen time, unless the customer chose another day afterwards.
+  // The chosen day. If the form names no offered day, the day of the chosen time.
   const day =
     days.find(({ date }) => date === form.get('day')) ??
     days.find(({ slots }) => slots.some((slot) => slot.at === at)) ??
@@ -73,7 +74,7 @@ export async function cateringChoice(
   };
 }
 
-/** The days and times of all order types of catering together, in order. */
+/** The days and times at which a location caters, for pick-up or delivery. The earliest come first. */
 async function cateringDays(
   backend: Pick<BusinessCalls, 'orderTypeOffers'>,
   place: BusinessNow,

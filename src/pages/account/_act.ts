@@ -16,8 +16,8 @@ import { PASSWORD_CHANGED_MESSAGE } from '../../domain/checkout/account-forms.ts
 import type { ScreenName } from './_screens.ts';
 
 /**
- * The result of a submitted form. If it has a `customer`, the page begins a session for that customer. So has the notice
- * after a change of password, because that change ends all sessions of the account.
+ * The result of a submitted form. If the result has a `customer`, the page begins a session for this customer. The notice
+ * after a change of password has one too, because the change ends all sessions of the account.
  */
 export type ActionResult =
   | { readonly kind: 'error'; readonly problems: readonly Problem[] }
@@ -34,7 +34,7 @@ export interface SubmittedForm {
 const error = (...problems: readonly Problem[]): ActionResult => ({ kind: 'error', problems });
 const signedIn = (customer: SignedInCustomer): ActionResult => ({ kind: 'signedIn', customer });
 
-/** Runs the action of each screen's form. */
+/** For each screen, the function that handles its form. */
 export const ACTIONS: Readonly<Record<ScreenName, (form: SubmittedForm) => Promise<ActionResult>>> = {
   async signIn({ backend, visitor, fields }) {
     const form = read(signInSchema, fields);

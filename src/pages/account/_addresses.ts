@@ -36,7 +36,7 @@ const NOTICES: Readonly<Partial<Record<string, string>>> = {
 type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
 /**
- * Handles a request for `/account/addresses` or `/{business}/account/addresses`; with `?edit=` and an id or `new`, the
+ * Handles a request for `/account/addresses` or `/{business}/account/addresses`. With `?edit=` and an id or `new`, the
  * page is a form. Returns the data of the page, or `goTo` for a redirect, or null for an unknown site.
  */
 export async function handleAddressesRequest({
@@ -74,7 +74,7 @@ function requestedForm(edit: string | null, addresses: SavedAddresses): AddressF
   return { addressId, values: { ...values, placeId: placeId ?? '', placeOf: values.completeAddress }, problems: [] };
 }
 
-/** Performs the action of a form. Returns the form again when its values are refused. */
+/** Handles a submitted form. Returns the form again when its values are refused. */
 async function changeAddress(
   { savedAddresses }: Backend,
   customer: SignedInCustomer,
@@ -85,7 +85,7 @@ async function changeAddress(
     if (addressId !== null) await savedAddresses.remove(customer, addressId);
     return { done: 'removed' };
   }
-  // A place id belongs to the text that it was suggested with.
+  // A place id is valid only for the address with which it was suggested.
   const isSamePlace = fields.placeId && fields.completeAddress?.trim() === fields.placeOf;
   const address = { ...fields, addressId, placeId: isSamePlace ? fields.placeId : null };
   const read = v.safeParse(saveAddressSchema, address);

@@ -8,7 +8,7 @@ export interface ListedOrder {
   readonly order: TrackedOrder;
 }
 
-/** One page of a visitor's orders. `next` is `before` of the next page; null on the last one. */
+/** One page of a visitor's orders. `next`: the parameter `before` of the next page; null on the last page. */
 export interface ListedOrders {
   readonly favourites: readonly ListedOrder[];
   readonly orders: readonly ListedOrder[];
@@ -17,8 +17,8 @@ export interface ListedOrders {
 
 const ORDERS_ON_PAGE = 20;
 /**
- * Maximum service providers that one page of the list asks, besides those that earlier pages have asked. A device stores
- * at most ten orders, so only visitors with an account reach this number.
+ * Maximum service providers whose orders a page of the list reads for the first time. A page also reads the providers of
+ * earlier pages. A device stores at most ten orders, so only visitors with an account reach this number.
  */
 const MAX_NEW_PROVIDERS = 20;
 /** Marks a provider whose orders were all shown. */
@@ -55,8 +55,8 @@ export async function ordersEverywhere(
       return { id, found, orders: listed(found.orders) };
     }),
   );
-  // Older orders wait for a later page, because orders of the first provider that is not asked yet may belong before
-  // them.
+  // `waiting` is the first provider that no page has read yet. Orders that are older than its last order wait for a later
+  // page, because some of its orders may belong before them.
   const oldest = waiting?.lastOrderAt ?? Number.NEGATIVE_INFINITY;
   const page = new Set(
     lists

@@ -21,7 +21,7 @@ export interface OrdersPageProps {
   readonly isFirstPage: boolean;
 }
 
-/** Form of the parameter `before`: on the page of one service provider, and on the page of all of them. */
+/** The formats of the parameter `before`: on the page of one service provider, and on the page of all providers. */
 const BEFORE_ORDER = /^[1-9]\d{0,14}$/;
 const BEFORE_ORDERS = /^[\d.-]+$/;
 
@@ -60,7 +60,7 @@ export async function handleOrdersRequest({
   };
 }
 
-/** Performs the action of a form and returns the next address. Does not change an order that is not the visitor's. */
+/** Handles a submitted form and returns the next address. Does not change an order that is not the visitor's. */
 async function changeOrder(
   { orderTrackingId = '', action = '' }: Partial<Record<string, string>>,
   { orderHistory }: Backend,

@@ -25,7 +25,7 @@ const outcomeOf = (reply: Reply<unknown>, done: keyof typeof DONE_WORDS): Outcom
 
 const signInSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.maxLength(200)) });
 
-/** Performs a form of a screen for people who are not signed in. */
+/** Handles the form of a screen for people who are not signed in. */
 export async function actAtDoor(
   door: DoorName,
   backend: Backend,
@@ -56,7 +56,7 @@ export async function actAtDoor(
   }
 }
 
-/** Performs a form of the page about people. */
+/** Handles a form of the screen People. */
 export async function actOnPeople(
   { manage }: Backend,
   session: PersonSession,
@@ -79,7 +79,7 @@ export async function actOnPeople(
   return outcomeOf(await manage.changeMembership(session, routingPath, id.output, form.output), 'changed');
 }
 
-/** Subscribes to the daily summary e-mail, or unsubscribes. */
+/** Handles the form with which a person subscribes to the daily summary e-mail, or unsubscribes. */
 export async function actOnReports(
   { books }: Pick<Backend, 'books'>,
   session: PersonSession,
@@ -94,7 +94,10 @@ type TodayParts = Pick<Backend, 'pause' | 'markSoldout'> & {
   readonly manage: Pick<Backend['manage'], 'planPause' | 'endPlannedPause'>;
 };
 
-/** Starts or ends a pause, plans or removes a pause, or ends a sold-out mark. Needs no publication. */
+/**
+ * Handles a form of the screen Today: starts or ends a pause, plans a pause or removes a planned one, or ends a sold-out
+ * mark. This takes effect without a publication.
+ */
 export async function actOnToday(
   backend: TodayParts,
   session: PersonSession,
@@ -132,7 +135,7 @@ export async function actOnToday(
   return outcomeOf(await backend.markSoldout(session, routingPath, form.output), 'available');
 }
 
-/** Ends one session of the person or all of them, or renames or removes a passkey. */
+/** Handles a form about the person's account: ends one session or all sessions, or renames or removes a passkey. */
 export async function actOnAccount(
   { people, passkeys }: Backend,
   session: PersonSession,

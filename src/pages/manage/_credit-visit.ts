@@ -53,7 +53,10 @@ export interface CreditParts {
   readonly books: Pick<Backend['books'], 'customers' | 'customer' | 'adjust' | 'forget' | 'owed'>;
 }
 
-/** Reads the owed amounts, or one customer's credit and points, or performs a form of the customer's page. */
+/**
+ * Reads the data of the screen Credit: the credit that is owed to all customers or, on the page of one customer, the
+ * customer's credit and points. Handles a submitted form of the customer's page first.
+ */
 export async function visitCredit(
   backend: CreditParts,
   session: PersonSession,
@@ -108,7 +111,7 @@ async function visitCustomer(
   });
 }
 
-/** Performs a form of the customer's page. `goTo`: the same page, or the screen Credit after a customer was forgotten. */
+/** Handles a form of the customer's page. `goTo`: the same page, or the screen Credit after a customer was forgotten. */
 async function actOnCustomerPage(
   backend: CreditParts,
   session: PersonSession,

@@ -27,13 +27,13 @@ const TITLES: Readonly<Record<AdjustmentKind, string>> = {
 
 export const adjustmentTitle = ({ kind }: Pick<ListedAdjustment, 'kind'>): string => TITLES[kind];
 
-/** The change of the customer's credit or points. For a blocked or unblocked gift card, its value. */
+/** The change of credit or points in words. For a gift card that was blocked or unblocked, the value of the card. */
 export function adjustmentAmount({ kind, amount }: Pick<ListedAdjustment, 'kind' | 'amount'>): string {
   if (kind === 'takePoints') return amount === 1 ? '−1 point' : `−${amount} points`;
   return `${kind === 'takeCredit' ? '−' : ''}${formatCents(amount)}`;
 }
 
-/** Performs an adjustment of credit or points from a form. */
+/** Handles the form that adjusts a customer's credit or points. */
 export async function actOnCustomer(
   { books }: { readonly books: Pick<Backend['books'], 'adjust'> },
   session: PersonSession,
@@ -51,7 +51,7 @@ export async function actOnCustomer(
 
 const NOT_SURE_MESSAGE = 'Please confirm that the customer asked for it.';
 
-/** Forgets a customer from a form. Returns the problems; empty on success. */
+/** Handles the form that forgets a customer. Returns the problems; empty on success. */
 export async function actOnForget(
   { books }: { readonly books: Pick<Backend['books'], 'forget'> },
   session: PersonSession,
@@ -68,7 +68,8 @@ export type CardParts = Pick<Backend, 'resendCards'> & {
 };
 
 /**
- * Blocks or unblocks a gift card of an order, or sends its unused cards again. Returns the problems; empty on success.
+ * Handles a form about the cards of an order: blocks or unblocks one gift card, or sends all unused gift cards and
+ * tickets of the order again. Returns the problems; empty on success.
  */
 export async function actOnCards(
   backend: CardParts,

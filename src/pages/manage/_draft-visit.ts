@@ -18,8 +18,8 @@ export interface DraftVisit {
   readonly draft: Draft;
   readonly mistakes: readonly Mistake[];
   /**
-   * The promo codes that were used, each with its number of orders, without cancelled and rejected ones; empty on screens
-   * other than Offers.
+   * The promo codes that were used, each with the number of orders that used it. Cancelled and rejected orders do not
+   * count. Empty on screens other than Offers.
    */
   readonly promoCounts: readonly { readonly code: string; readonly orders: number }[];
 }

@@ -15,7 +15,7 @@ type Fields = Readonly<Partial<Record<string, string>>>;
 
 const SEARCH_FIELDS = ['find', 'day', 'type', 'status', 'payment'] as const;
 
-/** Reads the search in an address, once for the form and once for the call. An invalid search finds everything. */
+/** Reads the search in an address: `query` for the form, `search` for the call. An invalid search finds everything. */
 export function searchOf(parameters: URLSearchParams) {
   const query = Object.fromEntries(SEARCH_FIELDS.map((name) => [name, parameters.get(name) ?? '']));
   const parsed = v.safeParse(businessOrdersQuery, { ...query, before: parameters.get('before') });
@@ -31,7 +31,7 @@ interface OrderPlace {
   readonly orderNumber: string;
 }
 
-/** Performs a form of the order's page. `done` is the key in `DONE_WORDS` of the message that follows. */
+/** Handles a form of the order's page. `done`: the key of the success message in `DONE_WORDS`. */
 export async function actOnOrder(
   backend: OrderParts,
   session: PersonSession,
@@ -93,7 +93,7 @@ async function repayOtherwise(
   return done.ok ? [] : [problem(done.failure.message)];
 }
 
-/** Keys in `DONE_WORDS` when the receipt is not sent again, because an earlier one is waiting or was just sent. */
+/** Keys in `DONE_WORDS` for a receipt that is not sent again, because an earlier one is waiting or was just sent. */
 const EARLIER_DONE = {
   waiting: 'receiptSent',
   retrying: 'receiptRetried',

@@ -74,7 +74,7 @@ export interface ReportsVisit {
   readonly show: 'reports';
   readonly frame: ConsoleFrame;
   readonly report: Report;
-  /** Problems with the submitted form, and with the date range in the address, which is then ignored. */
+  /** Problems with the submitted form or the date range in the address. For a refused range, the default one is shown. */
   readonly problems: readonly Problem[];
   readonly notice: string | null;
 }
@@ -83,7 +83,7 @@ export interface RefusedVisit {
   readonly status: number;
   readonly message: string;
 }
-/** The data of a screen of the console, by its name; or where to go instead. */
+/** The data of the screen that `show` names, or the address to which the console redirects. */
 export type Visit =
   | DoorVisit
   | HomeVisit

@@ -27,7 +27,10 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
   closed: 'Closed down. Customers do not find it any more.',
 };
 
-/** Handles a request for `/manage/status`, and performs a submitted form. Null when businesses are not managed here. */
+/**
+ * Handles a request for `/manage/status`, which may submit a form. Null when another system manages the businesses of
+ * this deployment.
+ */
 export async function handleStatusRequest(page: PageRequest): Promise<Visit | null> {
   const { backend, publicOrigin: origin } = page.locals;
   const asked = await askedBusiness(page);
@@ -46,7 +49,7 @@ export async function handleStatusRequest(page: PageRequest): Promise<Visit | nu
   return { ...form, show: 'status', frame: frame.value, status: status.value, origin, pictures };
 }
 
-/** Performs a form of the page. */
+/** Handles a form of the page. */
 async function actOnStatus({ goingLive }: Backend, person: PersonSession, path: string, act: string): Promise<Outcome> {
   const acts = {
     test: { done: 'tested', run: () => goingLive.placeTestOrder(person, path) },

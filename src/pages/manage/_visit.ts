@@ -35,7 +35,7 @@ const OLD_DETAILS = 'details';
 const redirect = (goTo: string): Visit => ({ show: 'redirect', goTo });
 const refused = (status: number, message: string): Visit => ({ show: 'refused', status, message });
 
-/** Handles a request for `/manage/…`, and performs a submitted form. Null for an unknown screen. */
+/** Handles a request for `/manage/…`, which may submit a form. Null for an unknown screen. */
 export async function handleManageRequest(page: PageRequest): Promise<Visit | null> {
   const { backend } = page.locals;
   if (!backend.hasBoard) return refused(200, 'This restaurant is managed in its own system, not here.');
@@ -58,8 +58,8 @@ export async function handleManageRequest(page: PageRequest): Promise<Visit | nu
 }
 
 /**
- * The path of the sign-in screen, which leads back to this address. Omits the path of the console itself, because it is
- * the default, and the message of the previous action.
+ * The path of the sign-in screen, which leads back to this address. If this is the address of the console itself, it is
+ * left out, because it is the default. The message of the previous action (`done`) is left out too.
  */
 export function signInPath({ pathname, searchParams }: URL): string {
   if (pathname === '/manage') return '/manage/signIn';
@@ -178,7 +178,7 @@ interface Screen<Value> {
   readonly show: (value: Value, form: OfForm) => Visit;
 }
 
-/** Performs a submitted form, and redirects to the screen on success. Otherwise reads the data of the screen. */
+/** Handles a submitted form and, on success, redirects to the screen. In all other cases, reads the screen. */
 async function actAndRead<Value>(
   page: PageRequest,
   fields: Fields | null,
@@ -195,7 +195,7 @@ async function actAndRead<Value>(
   return show(found.value, ofForm(page, outcome, fields));
 }
 
-/** Reads a screen about a business, or performs its submitted form. */
+/** Handles a submitted form of a screen about a business, or reads the data of the screen. */
 type VisitScreen = (
   page: PageRequest,
   session: PersonSession,
@@ -237,7 +237,7 @@ const visitReports: VisitScreen = (page, session, frame, fields) => {
 const toReport = (reply: Reply<Report>, problems: readonly Problem[]) =>
   reply.ok ? replied({ report: reply.value, problems }) : reply;
 
-/** Reads the order history or one order, or performs a form of the order's page. */
+/** Reads the order history or one order. Handles a submitted form of the order's page first. */
 async function visitOrders(
   page: PageRequest,
   session: PersonSession,
