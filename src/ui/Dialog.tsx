@@ -32,7 +32,7 @@ export function Dialog({ titleId, onClose, locked = false, nonModal = false, cla
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // The event also comes after `reopen`, when the dialog is open again.
+    // The event `close` also comes after `reopen`, but then the dialog is open again.
     const closed = () => dialog.open || close.current();
     dialog.showModal();
     document.getElementById(titleId)?.focus();
@@ -63,7 +63,7 @@ export function Dialog({ titleId, onClose, locked = false, nonModal = false, cla
 
 /** Switches an open dialog between modal and non-modal. Keeps its focus and scroll positions. */
 function reopen(dialog: HTMLDialogElement, open: () => void): void {
-  // Already closed.
+  // A dialog that is closed already must not open again.
   if (!dialog.open) return;
   const focused = document.activeElement;
   const scrolled = Array.from(dialog.children, (part) => part.scrollTop);

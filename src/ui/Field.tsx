@@ -15,7 +15,7 @@ interface FieldTexts {
   /** Error message; null when the value is valid. */
   error?: string | null;
   hint?: string | null;
-  /** Maximum number of characters; shows how many are used. */
+  /** Maximum number of characters. With a limit, the field shows how many are used. */
   limit?: number;
 }
 type Own = keyof FieldTexts | 'id' | 'onChange' | 'maxLength';
@@ -61,8 +61,8 @@ export function LongField(props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTe
 }
 
 /**
- * Reports the text that the customer typed before this script ran, into a field that the edge rendered. React does not
- * report that text, and its next rendering would overwrite it.
+ * The edge renders the field, so the customer may type before this script runs. Reports this text, because React does not
+ * report it, and would overwrite it at the next rendering.
  */
 function useEarlyText<Input extends HTMLInputElement | HTMLTextAreaElement>(
   value: string,
