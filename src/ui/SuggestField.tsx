@@ -33,7 +33,7 @@ export function SuggestField(props: SuggestFieldProps) {
   const [marked, setMarked] = useState<Suggestion | null>(null);
   const index = marked === null ? -1 : suggestions.indexOf(marked);
 
-  /** Moves from the text to the first or last suggestion, through the list, and back to the text. */
+  /** Marks the next or the previous suggestion. Beyond the last and the first one, no suggestion is marked. */
   function mark(step: number) {
     const positions = suggestions.length + 1;
     setMarked(suggestions[((index + 1 + step + positions) % positions) - 1] ?? null);

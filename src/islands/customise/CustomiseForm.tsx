@@ -45,8 +45,8 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const readOnly = page.mode === 'menu' || shop.business.menuOnly;
   const editing = row !== null;
   /**
-   * Whether the browser keeps the choices until the customer adds the item. Not for a row of the cart, and not on a
-   * menu from which nobody can order.
+   * Whether the browser keeps the choices until the customer adds the item. False for a row of the cart, and on a menu
+   * from which nobody can order.
    */
   const keeps = !editing && !readOnly;
   const untouched: CartItem = {

@@ -21,7 +21,7 @@ interface OpenSection {
   readonly path: SectionPath;
   /** Whether something is picked, and nothing in the section or nested under its picks is missing or wrong. */
   readonly isFinished: boolean;
-  /** Whether the section and all sections nested under its pick allow only one pick each and have it. */
+  /** Whether the section and all sections nested under its pick allow only one pick each, and have that pick. */
   readonly isDecided: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The parts of an ordering page that need a connection: its dialogs, the tools for browsing the menu, the bar of a
  * signed-in customer, and the request to sign in. The page's own script (client/menu-page/on-demand.ts) loads this
- * module with the first touch, or at once where the page needs it.
+ * module at the first touch, or at once when the page needs it.
  */
 
 import laterFiles from 'virtual:later-files';
@@ -17,7 +17,7 @@ import { startSiteBar } from '../../client/menu-page/site-bar.ts';
 import type { CheckoutStep } from '../../domain/checkout/checkout.ts';
 import { askToSignIn } from './sign-in-prompt.ts';
 
-/** From this width on, the script shows the order beside the menu (components/OrderPanel.css). */
+/** From this width on, the script shows the cart panel beside the menu (components/OrderPanel.css). */
 const PANEL_QUERY = '(min-width: 1100px)';
 /** From this width on, options and categories scroll sideways by buttons (components/ProductRow.css). */
 const SLIDER_QUERY = '(min-width: 1201px)';
@@ -37,8 +37,8 @@ interface Tools {
 }
 
 /**
- * Loads the dialogs when one is requested, or when the panel has an order to show. Fetches the checkout's files when
- * the cart or the checkout is opened. Returns a function that performs the action of a page's button.
+ * Loads the dialogs when one is requested, or when the cart panel has rows to show. Fetches the checkout's files when
+ * the cart or the checkout is opened. Returns a function that handles a press of a button on the page.
  */
 export function startOrdering(parts: OrderingParts): (button: HTMLElement) => void {
   const { element, options, parsed, store, preload, prefetch, showSnackbar } = parts;

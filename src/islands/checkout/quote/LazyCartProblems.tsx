@@ -11,7 +11,7 @@ const SCRIPT: DialogScript<Problems> = {
   fetched: null,
 };
 
-/** The reason why the cart has no price. Few carts have a problem, so the script is fetched with the first one. */
+/** The reason why the cart has no price. Few carts have a problem, so the script is fetched only at the first problem. */
 export const LazyCartProblems = (props: Problems) => (
   <LazyDialog script={SCRIPT} dialogProps={props} Waiting={Waiting} />
 );

@@ -16,8 +16,8 @@ interface DraftNumberProps {
 }
 
 /**
- * A number of the draft. A text that is not a number stays in the field and is stored unchanged, and the check reports
- * it.
+ * A number of the draft. A text that is not a number stays in the field and is stored unchanged. The check of the draft
+ * then reports a mistake.
  */
 export function DraftNumber({ at, label, hint, placeholder = '', optional = false }: DraftNumberProps) {
   const { value, error, justSaved, write } = useDraftField(at);

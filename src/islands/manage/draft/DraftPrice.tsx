@@ -20,7 +20,7 @@ interface DraftPriceProps {
 
 /**
  * A price of the draft, in the notation that people type. A text that is not a price is stored too, without spaces around
- * it, and the check reports it.
+ * it. The check of the draft then reports a mistake.
  */
 export function DraftPrice({
   at,

@@ -32,7 +32,7 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(DATED_HOURS_STEPS);
   const days = readDatedDays(value);
-  /** Whether no single date shows a mistake. A mistake of the whole field is then shown above the list. */
+  /** Whether none of the dates shows a mistake. A mistake of the whole field is then shown above the list. */
   const isElsewhere = days.every(
     (day) =>
       datedDayProblem(day, days, today) === null && day.openings.every((opening) => openingProblem(opening) === null),

@@ -37,8 +37,8 @@ export function ImportDifference({ draft, imported, onDone }: ImportDifferencePr
   const entries: readonly Entry[] = [...plan.entries, ...plan.sections];
   const { unchanged } = plan;
   /**
-   * Entries whose box differs from its default. Removals are not ticked by default, because a source may be only a part
-   * of the menu.
+   * Entries whose checkbox differs from its default. Removals are not ticked by default, because a source may be only a
+   * part of the menu.
    */
   const [turned, setTurned] = useState<ReadonlySet<Entry>>(new Set());
   const isChosen = (entry: Entry) => !isRemoval(entry) !== turned.has(entry);
