@@ -20,7 +20,7 @@ const MAX_PAGE = 100_000;
 
 /** The directory page of an address. */
 export interface DirectoryView {
-  /** All labels of listed businesses, in the operator's order, then the most used first. */
+  /** All labels of listed businesses: first those that the operator has sorted, then the others, the most used first. */
   readonly labels: readonly string[];
   /** The filter in the address. Its labels may include unknown ones. */
   readonly filter: DirectoryFilter;
@@ -35,7 +35,8 @@ export interface DirectoryView {
   readonly canonical: string;
   /**
    * With metadata, the page store keeps the page. Null for pages that it must not keep: those of one visitor (`near`),
-   * and those of which anyone can invent any number (by a search, many or unknown labels, a page number or a spelling).
+   * and those of which anyone can invent any number. These have a search, many or unknown labels, or an address with an
+   * unusual page number or spelling.
    */
   readonly metadata: PageMetadata | null;
 }

@@ -18,8 +18,8 @@ export const keyedOutcome = (reply: Reply<unknown>): KeyedOutcome =>
     : { problems: [problem(reply.failure.message)], isKeyUsed: reply.failure.code === 'keyReused' };
 
 /**
- * The key for the form on the page: the submitted key, so that a repetition has no effect; a new key if none was
- * submitted or if it was used for something else.
+ * The key for the form on the page. It is the submitted key, so that a repetition has no effect. If no key was submitted,
+ * or if the key was used for something else, it is a new one.
  */
 export const keyToOffer = (sent: string | undefined, outcome: KeyedOutcome | null): string =>
   sent === undefined || outcome?.isKeyUsed ? crypto.randomUUID() : sent;

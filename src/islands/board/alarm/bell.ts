@@ -16,8 +16,8 @@ export interface Bell {
 
 /**
  * The events for which a screen rings. A screen for all rows repeats a sound while an order waits for staff (urgency.ts).
- * The screen of a station rings once for each order with a part that the station still has to make, and repeats no
- * sound, because stations do not answer orders.
+ * The screen of a station rings once for each order with a part that the station still has to make. It repeats no sound,
+ * because stations do not answer orders.
  */
 export function bellOf(tickets: readonly Ticket[], station: string | null, now: Instant): Bell {
   if (station !== null) {

@@ -23,7 +23,7 @@ export function useAlarm({ alertPlayer, bell, connected }: Alarm): void {
   useRepeatedSound(alertPlayer, bell.repeated);
   useRepeatedSound(alertPlayer, connected ? null : 'lost');
   useSoundOnNew(alertPlayer, 'order', bell.orderIds);
-  // A tap on "I am Here" rings only once, because the instant of the tap is the number that must be new.
+  // Rings once for each tap on "I am Here": the number is the instant of the tap.
   useSoundOnNew(alertPlayer, 'here', bell.hereAt === 0 ? [] : [bell.hereAt]);
 }
 

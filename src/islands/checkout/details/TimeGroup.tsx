@@ -37,8 +37,8 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning, onOtherW
   const day = days.find(({ date }) => date === requestedDate);
   const slot = day?.slots.find(({ at }) => at === requestedTime);
   const isGone = isSlotGone(days, requestedTime);
-  // The value of the day field while no offered day is chosen. If the requested day is no longer offered, the value
-  // differs from that of "As soon as possible", so that the customer can still choose "As soon as possible".
+  // The value of the day field while no offered day is chosen. It is `gone` if the requested day is no longer offered.
+  // The customer can then still choose "As soon as possible", whose value is empty.
   const noDay = isGone && !day && !required ? 'gone' : '';
   const hasNone = required && days.length === 0;
   const warning = hasNone ? NO_TIME_MESSAGE : isGone ? SLOT_GONE_MESSAGE : null;

@@ -21,10 +21,10 @@ interface EdgeQuote {
 }
 
 /**
- * The price of an order. The browser computes a quote at once. The edge sends a quote too when the price depends on the
- * account, the address, the promo code or a wallet, and when it refuses an order because the price has changed. The
- * quote of the edge is shown until the order changes. A failure is shown until the answers or the cart change. After a
- * refusal, except a declined payment, the menu is fetched again.
+ * The price of an order. The browser computes a quote at once. The edge sends a quote too if the price depends on the
+ * account, the address, the promo code or a wallet. It also sends one when it refuses an order because the price has
+ * changed. The quote of the edge is shown until the order changes. A failure is shown until the answers or the cart
+ * change. After a refusal, except a declined payment, the menu is fetched again.
  */
 export function useQuote(planned: PlannedOrder): {
   readonly priced: PriceResult;

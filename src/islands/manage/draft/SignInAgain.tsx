@@ -14,7 +14,7 @@ interface SignInAgainProps {
 export function SignInAgain({ email, isPutOff, putOff }: SignInAgainProps) {
   const editor = useEditor();
   const isSignedOut = useValue(editor.state).phase === 'signedOut';
-  // Once the person is signed in again, so that the dialog opens when this session is lost too.
+  // Resets `isPutOff` after the sign-in, so that the dialog opens again if the new session is lost too.
   useEffect(() => {
     if (!isSignedOut) putOff(false);
   }, [isSignedOut, putOff]);
