@@ -96,7 +96,7 @@ test('the keyboard alone starts a shift and moves orders, and the focus stays on
   await expect(first).toBeVisible();
   await expect(board.getByRole('button', { name: 'Undo' })).toBeHidden();
 
-  // Another board accepts the order while the dialog to reject it is open here.
+  // Another board accepts the order while the dialog to reject it is open on this board.
   await (await openTicket(board, 'New', two.orderNumber)).getByRole('button', { name: 'Reject' }).focus();
   await board.keyboard.press('Enter');
   await dialog(board).getByLabel('Another reason').fill('The oven is out');

@@ -94,8 +94,8 @@ test('a customer picks day and place and orders catering, and the board shows th
 });
 
 /**
- * Makes Stripe's stand-in behave as with a bank that has its own confirmation page: Stripe then opens the return URL, with
- * parameters that it adds.
+ * Makes the stand-in behave like Stripe when the customer's bank has a confirmation page of its own: after the
+ * confirmation, Stripe adds parameters to the return URL and opens it.
  */
 const WITH_PAGE_OF_BANK = `
   const Stripe = window.Stripe;

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Stops the page's clock, which must be installed, at a time one second ahead. The page's timers then wait for the test,
- * however slow the machine is. When the call arrives after that time, it stops the clock and throws; the second try then
- * succeeds. The clock skips a second at most.
+ * Stops the page's clock at a time one second ahead. From then on, the page's timers wait for the test, however slow
+ * the machine is. Playwright's clock must be installed. If `pauseAt` reaches the page only after that time, it stops
+ * the clock and throws; the second try then succeeds. The clock skips a second at most.
  */
 export async function stopClock(page: Page): Promise<void> {
   await expect(async () => {

@@ -14,8 +14,8 @@ type OrderOptions = Partial<SubmitOrder['order']> & { readonly dish?: string; re
 const IDS = { businessId: 1007, serviceProviderUserId: 507 } as const;
 
 /**
- * Places an order through the API, without the checkout's pages. The browser of `page` keeps the order in its cookie of own
- * orders. Default: one Curly Fries at the pizzeria; `options` may name another business.
+ * Places an order through the API, without the checkout's pages. The browser of `page` gets the order in the cookie
+ * that lists the orders of a device. Default: one Curly Fries at the pizzeria; `options` may name another business.
  */
 export async function placeByApi(
   page: Page,

@@ -92,7 +92,7 @@ test('activating a gift card needs a confirmed e-mail, the number and the PIN', 
   await expect(page.getByRole('alert')).toHaveText('Please confirm your email first.');
 });
 
-// Only the replies; not-found.test.ts looks at the page itself.
+// These tests check the replies only; not-found.test.ts looks at the page in a browser.
 for (const path of [
   `${SHOP.path}/404`,
   '/999999',

@@ -34,7 +34,7 @@ test.describe('when calls fail with 503 during checkout', () => {
   test('the card form does not open, no payment is made, and Try again opens the form', async ({ page }) => {
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
-    // The preselected card form loads the provider's scripts, which must not count below.
+    // The preselected card form loads the provider's scripts now, before the test records the requests to the provider.
     await goToConfirm(page, 'Take-out', null);
     await dialog(page).getByLabel('Card number').waitFor();
     await payBy(page, 'Pay in person');

@@ -21,7 +21,10 @@ const MAX_CUSTOMER_SCRIPT_BYTES = 8 * 1024;
 /** Limits of the scripts that a menu loads with the first touch, compressed. */
 const MAX_ORDERING_BYTES = 2 * 1024;
 const MAX_TOOLS_BYTES = 3 * 1024;
-/** Limit of the scripts of a checkout, including React, without the menu's two and the provider's, each compressed. */
+/**
+ * Limit of the scripts of a checkout, each compressed. React is included; the menu's two scripts and those of the
+ * payment provider are not.
+ */
 const MAX_CHECKOUT_BYTES = 90 * 1024;
 
 /** A server sends ten packets on a new connection before the first acknowledgement. */

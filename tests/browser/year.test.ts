@@ -8,7 +8,10 @@ import { QUERY, signIn } from './console.ts';
 import { test as base, expect } from './fixtures.ts';
 import { SHOP } from './slice.ts';
 
-/** `test` against a site with the year of orders of `npm start`, because payouts come days after their payments. */
+/**
+ * `test` against a site with the year of demo orders that `npm start` creates. These orders have payouts, which come
+ * days after payments.
+ */
 const test = base.extend<{ baseURL: string }, { year: RunningSite }>({
   year: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
