@@ -143,7 +143,7 @@ describe('createCheckout', () => {
     expect(requests[1]?.idempotencyKey).not.toBe(requests[0]?.idempotencyKey);
   });
 
-  test('a changed order after a lost reply finds the earlier placed order', async () => {
+  test('after a lost reply, the submit of a changed order finds the order that was already placed', async () => {
     const answers = [() => 'no answer' as const, () => failureReply('conflict', 409), () => json(PLACED)];
     const requests = answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);
@@ -310,7 +310,7 @@ describe('paying', () => {
     expect(requests).toMatchObject([{ path: '/rest/order/credit', body: { token: null } }]);
   });
 
-  test('a refused payment sheet of a placed checkout finds the placed order', async () => {
+  test('when a payment sheet is refused because the checkout has an order, the checkout finds this order', async () => {
     const answers = [() => 'no answer' as const, () => json(PLACED)];
     answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);

@@ -144,7 +144,7 @@ describe('edits of the same place', () => {
     );
   });
 
-  it('are sent as the last one alone where it makes the others superfluous', () => {
+  it('are reduced to the last one when it makes the others superfluous', () => {
     const ticks = [true, undefined, true, undefined].map((value): DraftEvent => {
       const ticked: Change = value ? set('hidden', value) : { op: 'remove', at: ['hidden'] };
       return { type: 'edited', changes: [ticked], now: 0 };
@@ -291,7 +291,7 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(undone.state.document.menu?.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('keeps its new entries in both lists when a move is undone', () => {
+  it('keeps the other person’s new entries in both lists when a move between these lists is undone', () => {
     const dishes = (...ids: number[]) => ids.map((id) => ({ id, name: 'Dish', price: '1' }));
     const menu = [
       { id: 1, products: dishes(11, 12) },
@@ -313,7 +313,7 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(undo([19, 12], [29])).toEqual([[19, 12], [29]]);
   });
 
-  it('keeps its edits when a rename is undone', () => {
+  it('keeps the other person’s edits when a rename is undone', () => {
     const sections = { Milk: { id: 5, choices: [] } };
     const from = openDraft(draft({ sections }), [], 0).state;
     const change: Change = { op: 'rename', list: 'sections', from: 'Milk', to: 'Milks' };

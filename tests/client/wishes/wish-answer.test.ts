@@ -180,8 +180,8 @@ describe('over random dishes and wishes', () => {
       const before = rank(asked, wishes);
       seen.add(before);
       const added = dice.pickOne(ALLERGENS);
-      // Adding the first allergen list also states the absence of other allergens. So only wishes about this allergen
-      // must not get a better answer.
+      // A first list of allergens also states that all other allergens are absent, so a wish about one of these may get
+      // a better answer. A wish about the added allergen must not.
       const own = wishes.filter((wish) => wish === added);
       for (const field of ['contains', 'mayContain'] as const)
         expect(rank(withMore(dice, asked, field, added), own)).toBeLessThanOrEqual(rank(asked, own));

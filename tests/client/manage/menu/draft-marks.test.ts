@@ -16,7 +16,7 @@ describe('the marks of a size', () => {
     expect(heldDiets(undefined, DISH)).toEqual(['vegetarian']);
   });
 
-  it('are its own once it states them, also when they are none', () => {
+  it('are its own once it states them, also when it states that there are none', () => {
     expect(heldAllergens(['soy'], undefined, DISH)).toEqual({ contains: ['soy'], mayContain: [] });
     expect(heldAllergens([], [], DISH)).toEqual({ contains: [], mayContain: [] });
     expect(heldDiets([], DISH)).toEqual([]);
