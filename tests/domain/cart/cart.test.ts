@@ -151,7 +151,7 @@ describe('replaceItem', () => {
   });
 });
 
-test('K1: an empty cart counts 0', () => {
+test('K1: the count of a cart is the sum of its rows, and 0 for an empty cart', () => {
   expect(cartCount([])).toBe(0);
   expect(cartCount([item(1, 2), item(2, 5)])).toBe(7);
 });

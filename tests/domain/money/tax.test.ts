@@ -121,7 +121,7 @@ describe('Ontario’s rebate', () => {
     expect(taxes('ON', { carbonatedDrink: 150 })).toEqual(['HST 13% 20']);
   });
 
-  test('X5: neither includes nor counts alcohol, groceries and delivery', () => {
+  test('X5: does not apply to alcohol, groceries and delivery, which do not count towards the $4 either', () => {
     expect(taxes('ON', { prepared: 400, alcohol: 800, delivery: 400 })).toEqual(['GST 5% 20', 'HST 13% 156']);
     expect(taxes('ON', { prepared: 400, basicGrocery: 900 })).toEqual(['GST 5% 20']);
   });

@@ -48,7 +48,10 @@ test('O1: an order starts as saved, verifying or receiving', () => {
   expect(startingStatus({ saved: false, verifyPhone: false })).toBe('n');
 });
 
-/** The next status by move and status: of a delivery for `onTheWay`, else of a take-out order. Others are impossible. */
+/**
+ * For each move, the statuses from which it is possible, and the status to which it leads from there. `onTheWay` is
+ * about a delivery, the other moves are about a take-out order.
+ */
 const MOVES: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>>>> = {
   verifyPhone: { p: 'n' },
   check: { n: 'v' },
@@ -264,7 +267,7 @@ test('O2, O8: kitchen statuses are all but verifying and the terminal ones', () 
 });
 
 describe('recalling', () => {
-  test('O16: leaves an order that cannot be closed as a no-show, because that would take its sale out of the books', () => {
+  test('O16: makes it impossible to close the order as a no-show, because that would take its sale out of the books', () => {
     const noShow = (collectedBefore: boolean) =>
       orderTransition(order('s', { paymentStatus: 'inPerson', collectedBefore }), 'noShow', 'staff', NOW);
     expect(noShow(false)).toMatchObject({ value: { status: 'L' } });

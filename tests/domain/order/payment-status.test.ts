@@ -9,7 +9,10 @@ import {
   SETTLED_PAYMENT_STATUSES,
 } from '../../../src/domain/order/payment-status.ts';
 
-/** The next status by move and status. A move that keeps the status is repeated or late. Other moves are refused. */
+/**
+ * For each move, the statuses in which it is accepted, and the status to which it leads from there. A move that keeps
+ * the status is repeated or late.
+ */
 const TO: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, PaymentStatus>>>> = {
   authorise: { unpaid: 'authorising', declined: 'authorising', authorising: 'authorising' },
   approve: { authorising: 'authorised', authorised: 'authorised', paid: 'paid', refunded: 'refunded' },

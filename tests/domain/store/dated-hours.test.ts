@@ -92,7 +92,7 @@ describe('S11: dated hours', () => {
     expect(state({ workingHours, datedHours }, '2026-07-18T12:00').label).toBe('Opens tomorrow at 12:00 a.m.');
   });
 
-  test('count by the clock on days of 23 and of 25 hours', () => {
+  test('follow the clock on days of 23 and of 25 hours', () => {
     const spring = [hours('2026-03-08', [100, 400])];
     expect(state({ datedHours: spring }, '2026-03-08T01:30', '-05:00').closesAt).toBe(at('2026-03-08T04:00'));
     const autumn = [hours('2026-11-01', [100, 400])];

@@ -104,7 +104,7 @@ describe('hours', () => {
     expect(label({ workingHours }, '2026-07-15T14:00')).toBe('Open until 12:00 a.m.');
   });
 
-  test('S2: the clock counts on days of 23 and of 25 hours', () => {
+  test('S2: the hours follow the clock on days of 23 and of 25 hours', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 100, endTime: 400 }];
     const spring = computeStoreState(toronto({ workingHours }), at('2026-03-08T01:00', '-05:00'));
     expect(spring.closesAt).toBe(at('2026-03-08T04:00'));
