@@ -122,8 +122,8 @@ function questionsOf(row: Row): Question[] {
 }
 
 /**
- * Puts requests that can run against the same data into one group. A refused request changes nothing, so requests after it still succeed. A
- * successful request may change the data for the next request, unless it only reads.
+ * Puts requests that can run against the same data into one group. A refused request changes nothing, so requests after
+ * it still succeed. A successful request may change the data for the next request, unless it only reads.
  */
 function groupsByTown({ method }: RestRoute, { caller }: Call, questions: readonly Question[]): Question[][] {
   const isRead = method === 'GET' && caller !== 'script';

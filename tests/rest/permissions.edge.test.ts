@@ -8,7 +8,7 @@ interface PermittedCall extends Call {
   /** The roles that may make the call. */
   readonly roles: readonly Role[];
   readonly query?: string;
-  /** Whether the role has to count at all businesses of the provider (R15). */
+  /** Whether the person must have the role at all businesses of the provider (R15). */
   readonly everywhere?: boolean;
 }
 
@@ -154,7 +154,9 @@ const OWN_ACCOUNT = [
   'POST /manage/passkeys/:passkeyId/end',
 ];
 
-/** Places of memberships, and whether a membership there counts for the calls, which are all about Ramen. */
+/**
+ * Places of memberships. All calls are about Ramen. `counts`: whether a membership at the place gives rights at Ramen.
+ */
 const HELD: Readonly<
   Record<
     string,

@@ -87,8 +87,8 @@ export const ACCOUNTS: Rows = {
     by: 'ann',
     request: {},
     success: { served: ANN },
-    malformed: none('It reads nothing of its request.'),
-    missing: none('It names nothing.'),
+    malformed: none('The call reads nothing from its request.'),
+    missing: none('The request names nothing that could be missing.'),
     anonymous: 'nothing',
     anotherCustomer: { served: { emailAsUserId: BOB } },
     otherStaff: 'nothing',
@@ -98,8 +98,8 @@ export const ACCOUNTS: Rows = {
     request: {},
     success: { served: [] },
     anotherCustomer: { served: [] },
-    malformed: none('It reads nothing of its request.'),
-    missing: none('It names nothing.'),
+    malformed: none('The call reads nothing from its request.'),
+    missing: none('The request names nothing that could be missing.'),
   },
   'PUT /user/addresses': {
     ...annOnly,
@@ -127,8 +127,8 @@ export const ACCOUNTS: Rows = {
     ...forEveryone,
     by: 'ann',
     request: {},
-    malformed: none('It reads nothing of its request.'),
-    missing: none('It names nothing.'),
+    malformed: none('The call reads nothing from its request.'),
+    missing: none('The request names nothing that could be missing.'),
   },
 
   'POST /link/refer': {
@@ -190,7 +190,7 @@ export const ACCOUNTS: Rows = {
     ...annOnly,
     request: {},
     anotherCustomer: { served: [] },
-    malformed: none('It reads nothing of its request.'),
-    missing: none('It names nothing.'),
+    malformed: none('The call reads nothing from its request.'),
+    missing: none('The request names nothing that could be missing.'),
   },
 };

@@ -43,8 +43,8 @@ export const BOARD: Rows = {
     ...forEveryone,
     by: 'kitchen',
     request: {},
-    malformed: none('It reads nothing of its request.'),
-    missing: none('It names nothing.'),
+    malformed: none('The call reads nothing from its request.'),
+    missing: none('The request names nothing that could be missing.'),
     upstream: { ...kitchenOnly.upstream, outcome: 'served' },
   },
   'GET /board/:routingPath': {

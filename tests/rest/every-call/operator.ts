@@ -5,7 +5,7 @@ import { none, operatorOnly, type Rows, UNKNOWN } from './row.ts';
 const { routingPath, serviceProviderUserId, businessId } = RAMEN;
 const owner = { email: 'kim@example.ca', name: 'Kim' };
 const noPage = { query: { before: 'x' } };
-const namesNothing = none('It names nothing.');
+const namesNothing = none('The request names nothing that could be missing.');
 const badLabel = { body: { label: 'Two words' } };
 
 export const OPERATOR: Rows = {
@@ -56,7 +56,7 @@ export const OPERATOR: Rows = {
     ...operatorOnly,
     request: {},
     success: { served: { labels: [{ label: 'noodles', businesses: 2 }, { label: 'tacos' }, { label: 'vegan' }] } },
-    malformed: none('It reads nothing of its request.'),
+    malformed: none('The call reads nothing from its request.'),
     missing: namesNothing,
   },
   'POST /manage/operator/labels': {

@@ -36,8 +36,8 @@ export const PASSKEYS_ROWS: Rows = {
     ...forPeople,
     request: {},
     success: { served: { passkeys: [] } },
-    malformed: none('It reads nothing of its request.'),
-    missing: none('It names nothing.'),
+    malformed: none('The call reads nothing from its request.'),
+    missing: none('The request names nothing that could be missing.'),
   },
   'POST /manage/passkeys/options': {
     ...forPeople,
@@ -52,7 +52,7 @@ export const PASSKEYS_ROWS: Rows = {
     request: { body: NOT_ASKED },
     success: 'refused',
     malformed: { body: { ...NOT_ASKED, name: ' ' } },
-    missing: none('It names nothing.'),
+    missing: none('The request names nothing that could be missing.'),
     otherStaff: 'refused',
   },
   'PUT /manage/passkeys/:passkeyId': {
@@ -61,7 +61,7 @@ export const PASSKEYS_ROWS: Rows = {
     request: { params: { passkeyId: 999 }, body: { name: 'Tablet' } },
     success: 'notFound',
     malformed: { params: { passkeyId: 999 }, body: { name: ' ' } },
-    missing: none('The request names none.'),
+    missing: none('The request names nothing that could be missing.'),
     otherStaff: 'notFound',
   },
   'POST /manage/passkeys/:passkeyId/end': {
@@ -70,15 +70,15 @@ export const PASSKEYS_ROWS: Rows = {
     request: { params: { passkeyId: 999 } },
     success: 'notFound',
     malformed: { params: { passkeyId: 'x' } },
-    missing: none('The request names none.'),
+    missing: none('The request names nothing that could be missing.'),
     otherStaff: 'notFound',
   },
   'POST /manage/passkeySignIn/options': {
     ...forEveryone,
     request: {},
     success: { served: { rpId: 'localhost', userVerification: 'required' } },
-    malformed: none('It reads nothing of its request.'),
-    missing: none('It names nothing.'),
+    malformed: none('The call reads nothing from its request.'),
+    missing: none('The request names nothing that could be missing.'),
     upstream: { ...notServed, outcome: 'notFound' },
   },
   'POST /manage/passkeySignIn': {

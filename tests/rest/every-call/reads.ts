@@ -14,8 +14,8 @@ export const READS: Rows = {
   'GET /business/businessLabelList': {
     ...forEveryone,
     request: {},
-    malformed: none('It reads nothing of its request.'),
-    missing: none('It names nothing.'),
+    malformed: none('The call reads nothing from its request.'),
+    missing: none('The request names nothing that could be missing.'),
   },
   'GET /business/businessList/:labelIds/:userId': {
     ...forEveryone,
@@ -97,13 +97,13 @@ export const READS: Rows = {
   'GET /openapi.json': {
     ...forEveryone,
     request: {},
-    malformed: none('It reads nothing of its request.'),
-    missing: none('It names nothing.'),
+    malformed: none('The call reads nothing from its request.'),
+    missing: none('The request names nothing that could be missing.'),
   },
   'GET /docs': {
     ...forEveryone,
     request: {},
-    malformed: none('It reads nothing of its request.'),
-    missing: none('It names nothing.'),
+    malformed: none('The call reads nothing from its request.'),
+    missing: none('The request names nothing that could be missing.'),
   },
 };

@@ -31,12 +31,12 @@ export interface RowRequest extends Omit<TownCall, 'method'> {
 }
 
 /**
- * The outcome of a request: `served` with a reply, of which a part may be given; `nothing` with 204; or an error envelope
- * with this code.
+ * The outcome of a request. `served`: a reply, of which the row may state a part. `nothing`: status 204 without a body.
+ * A code: the error envelope with this code.
  */
 export type Outcome = 'served' | { readonly served: unknown } | 'nothing' | ErrorCode;
 
-/** A change to the successful request. `outcome` is given where it is not the usual one for such a change. */
+/** A change to the successful request. Without `outcome`, the outcome is the usual one for this kind of change. */
 export interface RequestChange extends RowRequest {
   readonly outcome?: Outcome;
   /** The outcome with an upstream, where it differs. */

@@ -1,6 +1,6 @@
 /**
- * The actions of customers and staff in one sequence. An index counts modulo the length of the list that it selects
- * from.
+ * The actions of customers and staff in one sequence. An index may be larger than the list from which it selects an
+ * entry: it is taken modulo the length of the list.
  */
 import fc from 'fast-check';
 
