@@ -57,12 +57,12 @@ describe('the choice of a catering order', () => {
     expect([place, problem]).toEqual([null, 'cart does not cater. Please choose another location.']);
   });
 
-  test('preselects the only location of a provider', async () => {
+  test('preselects a location when it is the only one that caters', async () => {
     expect((await choose('', LOCATIONS.slice(0, 1))).place?.business.routingPath).toBe('quay');
     expect((await choose('')).place).toBeNull();
   });
 
-  test('offers no location of a provider without catering', async () => {
+  test('offers no location when no location of the provider caters', async () => {
     expect((await choose('place=cart', LOCATIONS.slice(2))).places).toEqual([]);
   });
 

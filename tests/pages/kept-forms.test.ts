@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../../functions/local/install.mjs';
 
 const PAGES = join(ROOT, 'src/pages/manage');
-/** Forms of pages without a business, which are not kept. */
+/** Pages without a business. The browser does not keep the values of their forms. */
 const WITHOUT_BUSINESS = ['_DoorPage.astro', '_HomePage.astro', '_Passkeys.astro'];
 
 /** The forms in which people type or choose, and which the edge reads. */
