@@ -33,8 +33,8 @@ const BACKEND_PORT = [
 const EDGE = [...RULES, 'functions/bounded-json.ts', 'functions/bounded-map.ts', 'functions/log.ts', 'valibot'];
 
 /**
- * What the files of a folder may import besides each other. For a file in several of these folders, the longest path
- * counts. `type x`: only types of it. A name that ends in a colon is a prefix of module names.
+ * What the files of a folder may import besides each other. If a file is in several of these folders, only the longest
+ * path applies to it. `type x` allows the types of x only. A name that ends in a colon is a prefix of module names.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],

@@ -24,7 +24,8 @@ async function areEmpty(): Promise<boolean> {
 
 /** Every edge test starts from migrated, empty databases, with no pages and no Durable Objects. */
 beforeEach(async () => {
-  // A reset does not clear a database that workerd has evicted from memory. The check loads it, so that the reset works.
+  // `reset` does not clear a database that workerd has evicted from memory. `areEmpty` loads the database into memory
+  // first, so that `reset` clears it.
   for (let tries = 0; tries < 3 && !(await areEmpty()); tries++) await reset();
   for (const database of databases) await migrate(database);
 });

@@ -1,6 +1,6 @@
 /**
- * Serves the built site: `node tests/site-process.ts STATE PORT`. Prints the origin as its only line. Printing log lines
- * would take processor time of this process, which a hosting platform does not take from the site.
+ * Serves the built site: `node tests/site-process.ts STATE PORT`. Prints only the origin. It prints no log lines,
+ * because this would take processor time from the site, unlike on a hosting platform.
  */
 import { openSite } from '../functions/local/site.ts';
 

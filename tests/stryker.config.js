@@ -1,4 +1,7 @@
-/** `npm run test:mutation` checks that tests fail when a rule is broken: of prices, taxes, choices, hours, slots and statuses. */
+/**
+ * `npm run test:mutation` checks that a test fails when a rule of prices, taxes, choices, hours, slots or statuses is
+ * broken.
+ */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'tests/vitest.mutation.config.ts' },

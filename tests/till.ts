@@ -42,7 +42,9 @@ export const payments = (): Promise<StandInPayment[]> =>
 export const isLive = ({ status, amount, captured, refunded }: StandInPayment): boolean =>
   status === 'authorised' || (status === 'paid' && refunded < (captured ?? amount));
 
-/** The stand-in settles something at an instant, by default a week ago, so that its payout exists. */
+/**
+ * Adds an entry to the stand-in's balance, dated a week ago by default, so that the payout of the entry exists already.
+ */
 export async function settle(
   entry: Omit<BalanceEntry, 'id' | 'at'>,
   at = Date.now() - 7 * 24 * 60 * MINUTE,

@@ -65,7 +65,7 @@ describe('the orders of a visitor', () => {
     expect((await history().list(999_999, null, proofs(ANN))).orders).toEqual([]);
   });
 
-  it('are listed at the providers of this device, then at those of the account, the latest order first', async () => {
+  it('are listed at the providers of this device, then at those of the account, sorted by their latest orders', async () => {
     const copyNow = (providerId: number) =>
       runInDurableObject(env.ORDER_DESK.getByName(String(providerId)), (_desk, { storage }) =>
         copyLoyalty(storage.sql, env.DB, providerId, NOON + HOUR),

@@ -9,7 +9,7 @@ const id = RAMEN.businessId;
 /** Writes as another isolate does: this isolate does not notice it. */
 const write = (change: string) => env.DB.prepare(`UPDATE businesses SET ${change} WHERE id = ?1`).bind(id).run();
 
-it('a live business stays known as it was last read, even an hour later', async () => {
+it('a live business is returned as it was last read, even an hour later', async () => {
   const first = await lastKnownBusiness(env.DB, id, NOON);
   expect(first.isFresh).toBe(true);
   await write('revision = revision + 1');

@@ -19,7 +19,7 @@ export interface ReceivedRequest {
 export interface ExistingBackend {
   /** All requests that the upstream received. */
   readonly received: ReceivedRequest[];
-  /** By method and path without query. */
+  /** The reply to each request, by the method and the path (without the query) of the request. */
   readonly replies: Record<string, FixedReply>;
   /** Calls the Worker as a script of its own pages does. */
   call(path: string, init?: { method?: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>;

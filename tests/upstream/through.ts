@@ -42,7 +42,10 @@ const throughEdge: SendRequest = (request, parts, context, bindings) => {
   return createApp({ background, ...parts, upstream: { send, reads } }).fetch(request, front, context);
 };
 
-/** Creates two sessions, as a sign-in through the edge does. The session at the edge stores the cookie of the other one. */
+/**
+ * Creates two sessions, as a sign-in through the edge does: one at the upstream, and one at the edge, which stores the
+ * cookie of the session at the upstream.
+ */
 async function sessionFor(user: User, now: Instant): Promise<string> {
   const upstreamToken = await insertSession(env.DB, user, now);
   return insertSession(env.FRONT_DB, user, now, `__Host-session=${upstreamToken}`);

@@ -28,7 +28,8 @@ export async function checkPayouts({ sql, desk }: DeskHost, provider: Provider):
       orderDifferences(sql, businessId, { payoutIds: payouts.map(({ id }) => id) }, { since: 0, now }),
     );
   expect(differences(), 'payouts and books').toEqual([]);
-  // An order has two charges when its first attempt was charged too late and returned. This takes one with a single charge.
+  // An order has two charges when its first attempt was charged too late and returned. The query takes an order with a
+  // single charge.
   const taken = sql
     .exec<{ orderId: number; amount: number }>(
       `SELECT order_id AS orderId, sum(amount) AS amount FROM postings

@@ -172,7 +172,7 @@ describe('an issuer whose keys cannot be fetched', () => {
   const host = stubHost();
   const keys = Object.entries(HOSTILE).filter(([name]) => name !== 'JSON called text' && name !== 'two megabytes');
 
-  it.each(keys)('is unavailable after %s, and the token is not blamed', async (name, answer) => {
+  it.each(keys)('is unavailable after %s, and the token is not called invalid', async (name, answer) => {
     host.answer(answer);
     // Each case needs its own path, because keys are cached by URL.
     const issuer = { issuers: [url()], keys: `${host.origin}/${encodeURIComponent(name)}`, audiences: ['foodcourt'] };

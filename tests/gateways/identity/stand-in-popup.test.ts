@@ -39,7 +39,7 @@ function readMessages(): void {
     page.dispatchEvent(Object.assign(new Event('message'), { source: popup, origin: ORIGIN, data }));
 }
 
-it('the token counts although a slow device reads the message late, and the popup is closed then', async () => {
+it('a token is accepted although a slow device reads its message late, and then the popup is closed', async () => {
   const result = askForToken('apple');
   showResult('a token');
   vi.advanceTimersByTime(1_000);
