@@ -46,10 +46,10 @@ for (const level of ['info', 'warn', 'error'] as const) {
   };
 }
 
-/** For methods of a binding, by name: what counts one call. */
+/** By the name of a method of a binding: the function that counts one call of this method. */
 type Meters = Readonly<Record<string, () => void>>;
 
-/** The same object, whose listed methods count their calls. */
+/** The same object, except that calls of the methods in `meters` are counted. */
 function metered<Target extends object>(target: Target, meters: Meters): Target {
   return new Proxy(target, {
     get(_, name) {
@@ -221,7 +221,7 @@ export class MessageOutbox extends SiteOutbox {
   }
 }
 
-/** Not billed, because locally it is the payment provider. */
+/** Its requests and rows are not billed, because it stands for the payment provider. */
 export class PaymentStandIn extends SiteStandIn {
   constructor(state: DurableObjectState, env: Bindings) {
     super(withAlarmsInTime(state), env);

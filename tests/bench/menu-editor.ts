@@ -21,7 +21,7 @@ const DISHES = 25;
 const SIZES = 2;
 /** The browser reports the duration of an event within this time. */
 const EVENT_TIMING_DELAY_MS = 300;
-/** The browser does not report keys that are faster. */
+/** The browser does not report events that are shorter. */
 const SHORTEST_EVENT_MS = 16;
 
 const { values: chosen } = parseArgs({
@@ -149,7 +149,7 @@ try {
     await call(page, 'POST', `${draftPath}/publish`, { revision: ready.revision });
     note('publish', performance.now() - publishing);
     const fresh = await fetch(`${site.origin}/${SHOP}`);
-    if (!(await fresh.text()).includes('Dish 20.25')) throw new Error('The page of customers is not new.');
+    if (!(await fresh.text()).includes('Dish 20.25')) throw new Error('Customers do not see the published menu.');
     note("publish until the customers' page is new", performance.now() - publishing);
   }
 } finally {

@@ -143,7 +143,7 @@ describe('a role', () => {
     by.call(`${PEOPLE}/${membershipId}`, { method: 'PUT', body });
   const end = (by: Visitor, membershipId: number) => by.call(`${PEOPLE}/${membershipId}/end`, { method: 'POST' });
 
-  it('that is removed no longer counts, also on an open board', async () => {
+  it('that is removed gives no access any more, and an open board is closed', async () => {
     const boss = await owner();
     const cook = await new Visitor().startShift(100);
     const [board, bosses] = [await closedBoard(cook), await closedBoard(boss)];
@@ -153,7 +153,7 @@ describe('a role', () => {
     expect(bosses.isClosed()).toBe(false);
   });
 
-  it('that is moved to another business counts at once', async () => {
+  it('that is moved to another business applies at that business only, at once', async () => {
     const boss = await owner();
     const cook = await new Visitor().startShift(100);
     const board = await closedBoard(cook);

@@ -45,7 +45,7 @@ describe('PUT /rest/rating/feedback', () => {
     ]);
   });
 
-  it('counts for an order of this device by its number, on any device by its tracking id, and once per order', async () => {
+  it('counts once per order, named by its number on the device that placed it, or by its tracking id on any device', async () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId } = await readyOrder(visitor);
     expect(await figureOf(1)).toBe(90);

@@ -75,7 +75,7 @@ export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentP
     slotCapacity: SLOT_CAPACITY,
     verifyPhone: plan.verifyPhone,
     promo,
-    // A rushed order is rejected by the system when the kitchen does not answer.
+    // The system rejects a rushed order when the kitchen does not answer within half an hour.
     answer: plan.meal > 0 && plan.isRushed ? { from: Date.now(), until: Date.now() + HOUR / 2 } : null,
     payment: total === 0 ? { kind: 'credit' } : plan.inPerson ? { kind: 'inPerson' } : { kind: 'card', provider },
     details: {
