@@ -28,33 +28,37 @@ describe('the listed refund that belongs to a refund without an id', () => {
   const one = refund(7, 500);
 
   it.each<[string, readonly ListedRefund[], string]>([
-    ['is the one with its reference', [listed('a', 500), listed('b', 500, { reference: 'r7-1' })], 'b'],
+    ['is the one with the reference of the refund', [listed('a', 500), listed('b', 500, { reference: 'r7-1' })], 'b'],
     ['is the one of an earlier call that took effect late', [listed('a', 500, { reference: 'r7-0' })], 'a'],
-    ['is the failed one of its last call', [listed('a', 500, { reference: 'r7-1', progress: 'failed' })], 'a'],
+    ['is the failed one of the last call', [listed('a', 500, { reference: 'r7-1', progress: 'failed' })], 'a'],
     ['is not a failed one of an earlier call', [listed('a', 500, { reference: 'r7-0', progress: 'failed' })], 'absent'],
     ['is a refund of the owner, also a pending one', [listed('a', 500, { progress: 'pending' })], 'a'],
-    ['is one of the owner that is larger', [listed('a', 700)], 'a'],
-    ['is the one of the owner with the same amount', [listed('a', 700), listed('b', 500)], 'b'],
-    ['is the largest of the owner when none alone is enough', [listed('a', 200), listed('b', 400)], 'b'],
-    ['is not a smaller one of the owner', [listed('a', 499)], 'absent'],
-    ['is not a failed one of the owner', [listed('a', 500, { progress: 'failed' })], 'absent'],
+    ['is a larger refund of the owner', [listed('a', 700)], 'a'],
+    ['is the refund of the owner with the same amount, not a larger one', [listed('a', 700), listed('b', 500)], 'b'],
+    [
+      'is the largest refund of the owner when no single one is large enough',
+      [listed('a', 200), listed('b', 400)],
+      'b',
+    ],
+    ['is not a smaller refund of the owner', [listed('a', 499)], 'absent'],
+    ['is not a failed refund of the owner', [listed('a', 500, { progress: 'failed' })], 'absent'],
     ['is absent from an empty list', [], 'absent'],
   ])('%s', (_what, list, result) => {
     expect(found(one, [one], list)).toBe(result);
   });
 
-  it('is not one of another refund of the order', () => {
+  it('is not one that belongs to another refund of the order', () => {
     const other = refund(17, 500, { step: 'repaid', providerId: 'a' });
     expect(found(one, [one, other], [listed('a', 500, { reference: 'r17-0' })])).toBe('absent');
   });
 
-  it('is not one of the owner that another refund has claimed', () => {
+  it('is not a refund of the owner whose money another refund has claimed', () => {
     const other = refund(3, 300, { step: 'repaid', providerId: 'a' });
     expect(found(one, [one, other], [listed('a', 700)])).toBe('absent');
     expect(found(one, [one, other], [listed('a', 800)])).toBe('a');
   });
 
-  it('is not known while a larger or an earlier refused refund may claim the money of the owner first', () => {
+  it('is not chosen while a larger or an earlier refused refund may claim the money of the owner first', () => {
     const smaller = refund(8, 300);
     const equal = refund(9, 500);
     const all = [one, smaller, equal];

@@ -75,8 +75,8 @@ const byOwner = (refundId: string, amount: number) =>
   ({ refundId, reference: null, amount, progress: 'settled' }) as const;
 
 /**
- * Settles a reading of the payment, of which `refunded` cents are refunded. What the refunds of the order do not explain is
- * one new refund by the owner.
+ * Settles the charge with a reading of its payment of `amount` cents, of which `refunded` cents are refunded. The cents
+ * that no earlier refund of the order explains are one new refund by the owner.
  */
 const show = (amount: number, refunded: number) =>
   atDesk((sql) => {

@@ -20,7 +20,9 @@ import { BOWL, BOWL_TOTAL, buildTown, HOUR, orderOf, RAMEN, row, Visitor } from 
 import { balances } from './faults/check-books.ts';
 
 const ORDER = 1;
-/** The time at which a test begins. The webhooks of the stand-in arrive by the real clock, so it must not be long ago. */
+/**
+ * The time at which a test begins. It is the real time, because the webhooks of the stand-in arrive by the real clock.
+ */
 let now = Date.now();
 const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>

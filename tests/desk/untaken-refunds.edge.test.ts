@@ -1,4 +1,6 @@
-/** Refunds that staff ask for while a capture is on its way, when its money never arrives or is lost again. */
+/**
+ * Staff ask for a refund while a capture is on its way. Then the money of the capture never arrives, or is lost again.
+ */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -101,13 +101,13 @@ it.each<[string, readonly Step[], number[]]>([
     ],
     [30],
   ],
-])('O19: "Ready" does not count when it was undone %s', async (_what, steps, minutes) => {
+])('O19: the desk learns nothing from a "Ready" that was undone %s', async (_what, steps, minutes) => {
   const changes: Changes = { slots: [weeksAgo(1)], orderType: 'delivery' };
   for (let index = 0; index < 8; index++) await handled(weeksAgo(1) + index * MINUTE, steps, changes);
   expect((await usual()).map(({ usualMinutes }) => usualMinutes)).toEqual(minutes);
 });
 
-it('O19: an order that nobody picked up counts, because it was ready', async () => {
+it('O19: the desk learns from an order that nobody picked up, because it was ready', async () => {
   const steps = [
     [20, { move: 'ready' }],
     [90, { move: 'noShow' }],
