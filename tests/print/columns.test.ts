@@ -107,7 +107,7 @@ describe('spaceFactor', () => {
     ['widens the spaces to fill the room', 330, 1.5],
     ['changes nothing in a full column', 320, 1],
     ['changes nothing without room to fill', 0, 1],
-    ['does not tear a short column apart', 900, 2.2],
+    ['widens the spaces of a short column only up to a limit', 900, 2.2],
   ])('%s', (_, room, factor) => {
     expect(spaceFactor(column, room)).toBeCloseTo(factor);
   });

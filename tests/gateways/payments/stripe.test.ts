@@ -109,7 +109,7 @@ describe('stripeGateway.authorise', () => {
 
   it.each([
     ['another attempt', { metadata: { attempt_key: 'key-2' } }],
-    ['no attempt of ours', { metadata: {} }],
+    ['no attempt of this site', { metadata: {} }],
     ['a smaller amount', { amount: 100 }],
     ['another currency', { currency: 'usd' }],
   ])('refuses a payment of %s', async (_, extra) => {

@@ -455,8 +455,8 @@ describe('a table that was changed in a spreadsheet', () => {
   });
 
   it.each([
-    ['each renamed to the next', ['Medium [#21]', 'Large [#22]'], ['21 Medium', '22 Large']],
-    ['renamed to each other', ['Medium [#21]', 'Small [#22]'], ['21 Medium', '22 Small']],
+    ['each gets the name of the next one', ['Medium [#21]', 'Large [#22]'], ['21 Medium', '22 Large']],
+    ['two swap their names', ['Medium [#21]', 'Small [#22]'], ['21 Medium', '22 Small']],
     ['with a copy above', ['Mini [#21]', 'Small [#21]', 'Medium [#22]'], ['new Mini', '21 Small', '22 Medium']],
     ['with a copy instead of the other', ['Small [#21]', 'Medium [#21]'], ['21 Small', '22 Medium']],
     ['with ids of another menu', ['Medium [#21]', 'Small [#77]'], ['22 Medium', '21 Small']],
