@@ -3,7 +3,7 @@ import { readiness } from '../../../src/domain/books/day-counts.ts';
 import { pickedChoices } from '../../../src/domain/books/picked-choices.ts';
 import { choice, customization, picked, picks, section } from '../builders.ts';
 
-it('E20: nested picks count once for each unit of their parent, and choices that the menu lacks do not count', () => {
+it('E20: nested picks are counted once for each unit of their parent, and choices that the menu lacks are left out', () => {
   const sauce = section('Sauce?', [choice('Mayo', { price: 50 })]);
   const sides = section('Sides?', [choice('Fries', { price: 300, nestedChoices: [sauce] })], { sectionType: 'count' });
   const given = [picks('Sides?', picked('Fries', 2, [picks('Sauce?', 'Mayo')]), 'Gone')];

@@ -50,7 +50,7 @@ describe('the picks of a section', () => {
   const egg = section('Egg', ['Egg', 'Tofu'], { sectionType: 'count' });
   const given = [picks('Other', picked('Egg', 9)), picks('Egg', picked('Egg', 2), picked('Tofu', 3))];
 
-  test('C4: do not count in another section', () => {
+  test('C4: are not counted in another section', () => {
     const nested = section('Main', [choice('Burger', { nestedChoices: [egg] })]);
     const withNested = [picks('Main', picked('Burger', 1, [picks('Egg', picked('Egg', 5))]))];
     expect(unitsPicked(nested, withNested)).toBe(1);

@@ -13,7 +13,7 @@ test('O19: three of four orders were ready within the usual time, which is round
   expect(usualMinutes(Array(8).fill(0))).toEqual({ usual: 1, suggested: 5 });
 });
 
-test('O19: seven orders are too few, and orders of more than four hours do not count', () => {
+test('O19: seven orders are too few, and orders that took more than four hours are left out', () => {
   expect(usualMinutes(Array(7).fill(20))).toBeNull();
   expect(usualMinutes([...Array(7).fill(20), 241])).toBeNull();
   expect(usualMinutes([...Array(7).fill(20), -1])).toBeNull();

@@ -32,7 +32,7 @@ test.each([
   expect(soldOutUntil(hours(...rows), 'nextDay', at(now))).toBe(at(expected, offset));
 });
 
-test('S12: dated hours count, and a store that stays closed keeps the mark', () => {
+test('S12: dated hours apply, and a store that stays closed keeps the mark', () => {
   const now = at('2026-07-15T12:00');
   const closed = (date: string) => ({ date, ranges: [], reason: null });
   const shop = { ...hours(open(1100, 2100)), datedHours: [closed('2026-07-16')] };

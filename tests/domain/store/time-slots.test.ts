@@ -38,14 +38,14 @@ describe('days', () => {
     ]);
   });
 
-  test('L2: closed days do not count', () => {
+  test('L2: closed days are not among the ten days', () => {
     const workingHours = [{ days: ['Wed'] as const, open: true, startTime: 1100, endTime: 1200 }];
     const labels = timeSlots(toronto({ workingHours }), 'take-out', at('2026-07-15T09:00')).map(({ date }) => date);
     expect(labels).toHaveLength(10);
     expect([labels[0], labels[1], labels[9]]).toEqual(['2026-07-15', '2026-07-22', '2026-09-16']);
   });
 
-  test('L2: days without a free slot do not count', () => {
+  test('L2: days without a free slot are not among the ten days', () => {
     const [first, ...rest] = timeSlots(toronto(), 'take-out', at('2026-07-15T20:30'));
     expect(first?.label).toBe('Tomorrow, July 16');
     expect(rest).toHaveLength(9);
