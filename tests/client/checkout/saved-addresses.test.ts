@@ -48,7 +48,7 @@ describe('H20: saved addresses', () => {
     expect(savedAddresses()).toEqual([]);
   });
 
-  test('of a signed-in customer are those of the account, then others of the device', async () => {
+  test('of a signed-in customer are those of the account, then the other addresses of the device', async () => {
     const saved = [
       { ...address('2 Main St'), addressId: 7 },
       { ...address('9 Main St'), addressId: 8 },

@@ -32,7 +32,7 @@ function shopOf(hours: readonly (readonly WorkingHour[])[], business: BusinessSe
 }
 
 describe('timesServed', () => {
-  test('S17: offers a half hour exactly when every dish is served then, across both clock changes', () => {
+  test('S17: offers exactly the half hours at which every dish is served, across both clock changes', () => {
     const dice = new Dice(17);
     const quarter = () => dice.whole(0, 23) * 100 + dice.whole(0, 3) * 15;
     const someDays = () => EVERY_DAY.filter(() => dice.whole(0, 2) > 0);

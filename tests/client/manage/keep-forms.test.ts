@@ -104,7 +104,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Sends a refund with a reason from the page at `address`, and loses the answer. Returns the page's address then. */
+/**
+ * Sends a refund with a reason from the page at `address`, and loses the answer. Returns the address that the page has
+ * afterwards.
+ */
 async function loseAnswer(address = ORDER): Promise<string> {
   const form = refundForm('first key');
   const { location, send } = await show({ address, forms: [form] });

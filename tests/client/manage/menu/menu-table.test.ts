@@ -339,7 +339,8 @@ describe('a table that was changed in a spreadsheet', () => {
         { id: 4, label: 'Large', price: '5.00', allergens: ['milk', 'soy'], mayContain: [], calories: 300 },
       ],
     });
-    // A dish that moves keeps its tax class and hours, because the other category has different ones.
+    // A dish that moves to another category keeps the tax class and the hours of its old category, as fields of its
+    // own.
     const moved = menuOf(imported([head, small, large].join('\r\n').replaceAll('Hot,', 'Cold,'), draft));
     expect(moved[1]?.products[0]).toMatchObject({ id: 2, taxClass: 'alcohol', served: { 'Mon-Fri': '07:00-11:00' } });
   });

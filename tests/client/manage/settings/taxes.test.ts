@@ -38,7 +38,7 @@ const MENU = [
   { products: [{}, { catering: {} }, 'no dish'] },
 ];
 
-it('dishes count in their own class, or else in that of their category', () => {
+it('a dish is counted in its own tax class, or else in that of its category', () => {
   expect(Object.fromEntries(taxClassCounts(MENU))).toEqual({ alcohol: 2, carbonatedDrink: 1, prepared: 2 });
   expect(taxClassCounts('no menu').size).toBe(0);
 });
