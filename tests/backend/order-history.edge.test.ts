@@ -136,7 +136,7 @@ describe('a favourite', () => {
 });
 
 describe('an order that a guest placed', () => {
-  it('moves into the account of the same device, once', async () => {
+  it('moves, once, into the account that is signed in on the same device', async () => {
     const order = await place(null);
     expect(await history().mayClaim(order, proofs(ANN, order))).toBe(true);
     expect(await history().claim(order, proofs(ANN, order))).toMatchObject({ ok: true });

@@ -4,8 +4,8 @@ import { placeByApi } from './placing.ts';
 import { add, dialog, goToConfirm, openTicket, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
 
 /**
- * At the width of a phone, the test opens more pages than at the others, e.g. a menu with a pale brand colour, the menu of a
- * closed business, and a menu that takes no orders.
+ * At the width of a phone, the test opens more pages than at the other widths, e.g. a menu with a pale brand colour,
+ * the menu of a closed business, and a menu that takes no orders.
  */
 const SIZES = [
   {

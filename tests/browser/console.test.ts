@@ -70,7 +70,7 @@ test('an owner refunds an order, gives its customer credit and reads the reports
   anotherPerson,
   capture,
 }) => {
-  // The order of the demo customer, because other tests place orders here at the same time.
+  // Searches for the order of the demo customer, because other tests place orders at this business at the same time.
   await signIn(page, `/manage/orders${QUERY}&find=Demo`);
   const orders = page.getByRole('region', { name: 'Orders' });
   expect(await accessibilityViolations(page), 'orders').toEqual([]);

@@ -105,7 +105,7 @@ function recordScriptSizes(page: Page): Map<string, Promise<number>> {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (answer) => {
     const file = /\/_astro\/([\w-]+)\.[\w-]+\.js$/.exec(new URL(answer.url()).pathname)?.[1];
-    // Scripts of a payment provider have other paths. They do not count.
+    // Scripts of a payment provider have other paths. The limit does not include them.
     if (file !== undefined)
       sizes.set(
         file,

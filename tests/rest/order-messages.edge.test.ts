@@ -198,7 +198,7 @@ describe('a receipt that is sent again', () => {
     });
   });
 
-  it('counts for no limit when one of the limits refuses it', async () => {
+  it('uses up none of the limits when one of them refuses it', async () => {
     const [first, second] = [await place(), await place()];
     const personId = await hire(RAMEN.serviceProviderUserId, 'sam@ramen.example', { role: 'manager' });
     const manager = await visitorAt(now).signInForWork(personId);

@@ -151,7 +151,7 @@ describe('GET /rest/user/menuQRCode/{serviceProviderUserId}/{menuType}', () => {
     expect(await bytesOf(response)).toEqual(pngOf(target));
   });
 
-  it('leads to the choice of a location when there are several', async () => {
+  it('leads to the choice of a location when the provider has several', async () => {
     expect(await bytesOf(await call(NOODLES.serviceProviderUserId, 'ordering'))).toEqual(pngOf('/100'));
     expect(await bytesOf(await call(NOODLES.serviceProviderUserId, 'menuOnly'))).toEqual(pngOf('/100/tasty'));
   });

@@ -56,7 +56,7 @@ const refund = (by: Visitor, orderNumber: string) =>
   });
 
 describe('GET /rest/manage/business/{routingPath}/reports', () => {
-  it('sums up sales, taxes, payments, hours and dishes; a refund counts on its own day', async () => {
+  it('sums up sales, taxes, payments, hours and dishes; a refund belongs to its own day', async () => {
     const boss = await manager();
     now = NOON - 22 * HOUR;
     const orderNumber = await sell(boss);

@@ -63,7 +63,7 @@ const orderedRow = (productOptionId: number): Order['finalOrderItems'][number] =
   ...{ selectedCustomization: null, specialRequest: '' },
 });
 const KITSUNE = { businessId: 1001, serviceProviderUserId: 501 } as const;
-/** Only one test orders here, because an order that waits too long makes the board ring louder. */
+/** Only one test orders at this business, because an order that waits too long makes the board ring louder. */
 const MARIPOSA = { path: '/la-mariposa', ids: { businessId: 1004, serviceProviderUserId: 504 } } as const;
 const MINUTE_MS = 60_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -29,7 +29,7 @@ describe('finishedSections', () => {
     expect([...finishedSections(dish, [withDrink(picks('Drink', 'Cola'))])]).toEqual(ids(['Meal'], DRINK));
   });
 
-  test('C17: a section is finished although an unfinished section has a longer name that begins alike', () => {
+  test('C17: a section is finished although an unfinished section has a name that begins with the name of this one', () => {
     const alike = customization(section('Size', ['S'], { min: 1 }), section('Size / cup', ['M'], { min: 1 }));
     expect([...finishedSections(alike, [picks('Size', 'S')])]).toEqual(ids(['Size']));
   });

@@ -30,7 +30,7 @@ import { Tips } from '../../../src/islands/manage/settings/Tips.tsx';
 const WITHOUT_A_SCREEN: readonly string[] = ['focalPoints'];
 /** The site writes the version of the format, and nobody edits it. */
 const NOT_TYPED = ['version'];
-/** Not checked here: the menu editor shows one entry at a time, and has its own tests. */
+/** This test does not check these: the menu editor shows one entry at a time, and has tests of its own. */
 const OF_THE_MENU = ['menu', 'sections'];
 /** Lists of offers. Only the place of each list is checked, not the fields of its offers. */
 const OF_OFFERS = ['overallDiscounts', 'promoCodes', 'discountRules'];
