@@ -1,7 +1,8 @@
 /**
- * `npm run bench:page`: loading times on phones with slow processors and a slow connection, for the directory and a menu of
- * 123 options, each compared with the smallest page that shows the same content and pictures. Compare the ratios. Options
- * select a part: `-- --phone 390 --cpu 4 --page menu --runs 5`. Prints a report and asserts nothing.
+ * `npm run bench:page`: loading times of the directory and of a menu with 123 options, on phones with slow processors
+ * and a slow connection. Each page is compared with the smallest page that shows the same content and pictures: read
+ * the ratios. Options select a part: `-- --phone 390 --cpu 4 --page menu --runs 5`. Prints a report and asserts
+ * nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

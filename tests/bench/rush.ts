@@ -1,7 +1,7 @@
 /**
- * `npm run bench:rush`: latency of a submit when 300 customers order at one business at once while its staff work, compared
- * with bare transactions of three statements in one Durable Object in the same run, with the same number of customers and
- * repeated requests. Prints a report and asserts nothing.
+ * `npm run bench:rush`: latency of a submit when 300 customers order at one business at once while its staff work. The
+ * same run also measures bare transactions of three statements in one Durable Object, with as many customers and
+ * repeated requests, to compare the submits with. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
