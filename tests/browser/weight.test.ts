@@ -118,7 +118,7 @@ function recordScriptSizes(page: Page): Map<string, Promise<number>> {
 /** Scripts of the order's page that the checkout does not use itself. */
 const NEXT_PAGE = ['Tracker', 'BusyButton', 'client'];
 
-test("a delivery checkout up to the card form loads at most 90 KiB of scripts besides the menu's, including React", async ({
+test("up to the card form, a delivery checkout loads at most 90 KiB of scripts, with React and without the menu's scripts", async ({
   page,
 }) => {
   const sizes = recordScriptSizes(page);

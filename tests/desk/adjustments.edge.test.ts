@@ -159,7 +159,7 @@ describe('a lost gift card', () => {
     expect(await desk().resendCards(RAMEN.businessId, '100-101', now)).toEqual({ sent: 0, to: null });
   });
 
-  it('E19: is blocked once when asked twice, and is not blocked after use or under an id that the order lacks', async () => {
+  it('E19: is blocked only once, and cannot be blocked after its use, or by an id that the order does not have', async () => {
     const card = await issue();
     await block(true);
     await block(true);

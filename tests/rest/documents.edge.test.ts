@@ -306,7 +306,7 @@ describe('an import', () => {
     expect((await saved()).business).toMatchObject({ ...RAMEN, name: 'Udon', rating: 90 });
   });
 
-  it('J5: of another business gives an entry the id of the entry with the same name, or a new id', async () => {
+  it('J5: of another business gives each entry the id of the draft’s entry with the same name, or else a new id', async () => {
     const products = [
       { id: 700, name: 'Shoyu', price: '9.00', soldout: true },
       { id: BOWL, name: 'Tantan', price: '13.00' },

@@ -42,7 +42,7 @@ async function letTimeCome(): Promise<void> {
 }
 
 describe('J7: a publication at a set time', () => {
-  it('publishes the draft as it was when it was scheduled, in the local time of the business, despite later changes', async () => {
+  it('publishes the draft at a local time of the business, as the draft was when it was scheduled, despite later changes', async () => {
     expect((await schedule(await rename('Udon'))).status).toBe(200);
     expect(await scheduled()).toEqual({
       ...{ publishAt: MONDAY_AT, publishAtLabel: 'Monday, July 22, 5:00 a.m.' },

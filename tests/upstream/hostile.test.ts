@@ -179,7 +179,7 @@ describe('a read', () => {
   });
 });
 
-it('from a directory with pictures of many hosts, the page gets no more pictures than from a directory of its own', async () => {
+it('a page gets at most 500 pictures from the directory of an upstream, whatever hosts they are on', async () => {
   const listed = (index: number, logo: string) => ({
     ...{ serviceProviderUserId: index + 1, name: `Place ${index}`, secondaryName: null, tagLine: null },
     ...{ routingPath: `place-${index}`, logo, rating: null, reward: null, rewardCriteria: null },
