@@ -36,7 +36,7 @@ const SETTINGS: WorkerFixtures['settings'] = {
  * old. Its databases are changed directly while the site is stopped.
  */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
-  // Each set of settings starts another site, so files use the same settings where they can.
+  // Each set of settings starts another site, so test files use the same settings where possible.
   settings: [SETTINGS, { option: true, scope: 'worker' }],
 
   ownSite: [

@@ -73,8 +73,9 @@ const forget = (by: Visitor, body: object) => by.call(`${BASE}/forgotten`, { met
 const post = (by: Visitor, path: string, body: object) => by.call(`${BASE}${path}`, { method: 'POST', body });
 
 /**
- * Writes names into the places that can hold them: the account, its address, an order of it, an order that the same
- * customer placed as a guest, a receipt, a rating, a refund and adjustments. Returns the numbers of both orders.
+ * Writes names into the places that can hold them: the account, its saved address, an order of the account, an order
+ * that the same customer placed as a guest, a receipt, a rating, a refund and adjustments. Returns the numbers of both
+ * orders.
  */
 async function fillEveryPlace(owner: Visitor): Promise<[string, string]> {
   const customer = await new Visitor({ clock }).signInAs(QUIMBY, NOON);
