@@ -58,7 +58,10 @@ const SCHEMA_HASHES = [
 /** The version that replaced the credit ledger by the books. */
 const BOOKS = 14;
 
-/** SQL for a row in the credit ledger of a desk without books, and SQL for its posting in the books; empty for none. */
+/**
+ * SQL for one movement of credit: `untilBooks` adds a row to the credit ledger of a desk that has no books yet,
+ * `withBooks` adds the posting of this row to the books. An empty text adds nothing.
+ */
 interface RowOfCredit {
   readonly untilBooks: string;
   readonly withBooks: string;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   expect((await new Visitor().order(orderOf({}))).status).toBe(200);
 });
 
-/** The kinds of differences of an order with these amounts in the books and in lines of payouts. */
+/** The kinds of the differences that the desk finds when an order has these amounts in the books and in payouts. */
 const kinds = (booked: readonly Money[], lines: readonly Money[]): Promise<MoneyDifferenceKind[]> =>
   runInDurableObject(env.ORDER_DESK.getByName(String(serviceProviderUserId)), (_desk, { storage: { sql } }) => {
     sql.exec('DELETE FROM payout_lines');
@@ -70,7 +70,7 @@ it.each<[string, readonly Money[], readonly Money[], readonly MoneyDifferenceKin
     ['refundUnbooked'],
   ],
   [
-    'an earlier refund may be in the unknown payout beside a later one in a payout that is known',
+    'an earlier refund may be in the unknown payout while a later refund is in a known payout',
     [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],
     [charge, refund(300, AFTERWARDS)],
     [],
@@ -82,7 +82,7 @@ it.each<[string, readonly Money[], readonly Money[], readonly MoneyDifferenceKin
     ['refundMissing'],
   ],
   [
-    'a refund that was booked before the compared period and settled in it counts once',
+    'a refund that was booked before the compared period and settled in this period is compared once',
     [charge, refund(600, SINCE - 1)],
     [charge, refund(600, SINCE + DAY_MS)],
     [],
