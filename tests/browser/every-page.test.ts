@@ -97,7 +97,7 @@ async function read(request: APIRequestContext, path: string) {
   };
 }
 
-test('this test requests an address of every file of src/pages', () => {
+test('PAGES has an address for every file of src/pages', () => {
   const files = globSync('**/*.{astro,ts}', { cwd: join(ROOT, 'src/pages') }).filter((file) => !/(^|\/)_/.test(file));
   expect(Object.keys(PAGES).sort()).toEqual(files.sort());
 });
