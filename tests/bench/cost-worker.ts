@@ -109,8 +109,8 @@ function meteredObject(stub: object, object: string): object {
 }
 
 /**
- * D1 states the billed rows in its replies. Its client parses all of them in `_send`, a method of the runtime that only this
- * benchmark may use.
+ * D1 states the billed rows in its replies. The client of D1 parses every reply in `_send`, a method of the runtime
+ * that only this benchmark may use.
  */
 function meterDatabase(db: D1Database): void {
   const client = Reflect.getPrototypeOf(db.withSession()) ?? {};

@@ -14,7 +14,7 @@ export async function newestMessage(
     .filter({ hasText: `${channel} to ${to}` })
     .filter({ hasText: words })
     .first();
-  // The page lists only the messages that were delivered before it loaded, so it is loaded again and again.
+  // The page lists only the messages that were delivered before it loaded, so the test loads the page again and again.
   await expect(async () => {
     await page.goto('/message-stand-in');
     expect(await message.isVisible()).toBe(true);

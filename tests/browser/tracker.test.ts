@@ -90,7 +90,7 @@ test.describe('followed through its socket', () => {
 
 test('the tracker shows the reason when an order cannot be cancelled', async ({ page, anotherPerson }) => {
   const { orderTrackingId, orderNumber: number } = await placeByApi(page);
-  // The page's clock is 16 minutes ahead, so it offers to cancel. By the edge's clock that is too early.
+  // The page's clock is 16 minutes ahead, so it offers to cancel. By the edge's clock it is too early to cancel.
   await page.clock.install({ time: Date.now() + 16 * MINUTE_MS });
   await openTracker(page, orderTrackingId);
   await page.clock.runFor(6_000);

@@ -64,7 +64,7 @@ it('E2: the migration writes the books of the orders, gift cards and credit that
       insert(sql, { ...paid, id: 2, total: 1916, lines: [...MEAL, line('tender', 'credit', -300)], creditUsed: 300 });
       insert(sql, { ...paid, id: 3, total: 3600, lines: GIFTS, cards: [{ kind: 'giftCard', count: 2, worth: 2000 }] });
       insert(sql, { id: 4, status: 'f', payment: 'inPerson', total: 2216, lines: MEAL });
-      // Nothing is booked for these: one ready and never picked up, one unanswered, one rejected and refunded.
+      // Nothing is booked for three orders: one ready and never picked up, one unanswered, one rejected and refunded.
       insert(sql, { id: 5, status: 's', payment: 'inPerson', total: 2216, lines: MEAL });
       insert(sql, { id: 6, status: 'n', payment: 'authorised', total: 2216, lines: MEAL, charge: { step: 'held' } });
       insert(sql, { id: 7, status: 'r', payment: 'refunded', total: 2216, lines: MEAL, charge: { step: 'returned' } });

@@ -42,7 +42,7 @@ it('E12: the migration finds the row of each card and ticket that a desk already
       card(1667, 'used');
       card(1666, 'voided');
       for (const paid of [2000, 1667, 1666]) card(paid);
-      // A card that was given away, and one of an order whose rows are not known.
+      // A card that was given away, and a card of an order whose rows are not known.
       card(0, null, null);
       card(2000, null, 2);
       for (const code of ['first', 'second'])

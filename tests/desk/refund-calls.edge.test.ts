@@ -461,7 +461,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await dueWork();
     await dueWork();
     if (provider === 'square') {
-      // At Square it was pending until it failed, so it was never booked.
+      // At Square the refund was pending until it failed, so it was never booked.
       expect(await refunds()).toEqual([]);
       return;
     }

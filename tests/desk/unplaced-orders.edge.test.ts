@@ -42,7 +42,7 @@ async function place(): Promise<void> {
   expect(placed.status).toBe(200);
 }
 
-/** Lets the desk believe that all its orders are this much older, and runs its alarm. */
+/** Makes all orders of the desk older by `ms`, and runs the alarm of the desk. */
 async function ageBy(ms: number): Promise<void> {
   await atDesk('UPDATE orders SET placed_at = placed_at - ?', ms);
   await runDurableObjectAlarm(desk());

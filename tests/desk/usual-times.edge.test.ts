@@ -41,7 +41,10 @@ async function handled(at: Instant, steps: readonly Step[], changes: Changes = {
 
 const handedOver = (minutes: number): Step => [minutes, { move: 'pickedUp', tender: 'cash' }];
 
-/** Makes orders that were accepted a minute after each other and were ready after these minutes. */
+/**
+ * Makes one order for each of these numbers of minutes, after which it is ready. The orders are accepted a minute
+ * apart.
+ */
 async function cooked(from: Instant, taken: readonly number[], changes: Changes = {}): Promise<void> {
   for (const [index, minutes] of taken.entries()) {
     const steps = [[minutes, { move: 'ready' }], handedOver(minutes + 5)] as const;

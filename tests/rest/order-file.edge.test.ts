@@ -26,7 +26,10 @@ it('an order says how many units of a row were refunded; a refund of an amount c
   expect(await bowls()).toMatchObject({ count: 3, unitsBack: 1 });
 });
 
-/** Places an order of two bowls. Returns functions by which a manager asks for a refund of it and reads its refunds' amounts. */
+/**
+ * Places an order of two bowls. Returns functions with which a manager asks for a refund of the order, and reads the
+ * amounts of the order's refunds.
+ */
 async function refunds() {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
   const order = orderOf({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2 * BOWL_TOTAL });

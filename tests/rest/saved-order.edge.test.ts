@@ -126,7 +126,7 @@ describe('PUT /rest/order/save', () => {
 
   it('refuses a business of another provider', async () => {
     const { code } = await errorOf(await save({ serviceProviderUserId: 200 }));
-    // With an upstream, a 404 can also mean that it cannot save orders.
+    // With an upstream, a 404 can also mean that the upstream cannot save orders.
     expect(['notFound', 'unavailable']).toContain(code);
   });
 

@@ -22,7 +22,7 @@ function statOf(pid) {
     // The command's name comes second, in parentheses; it may contain spaces and parentheses.
     const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z') return null;
-    // Own time in user and kernel mode, plus that of children that have ended.
+    // The time of the process in user and kernel mode, plus the time of its children that have ended.
     const ticks = rest.slice(9, 13).reduce((sum, field) => sum + Number(field), 0);
     return { pid: Number(pid), parent: Number(parent), cpuSeconds: ticks / TICKS_PER_SECOND };
   } catch {
