@@ -27,7 +27,7 @@ import { webData } from './rest/web-data.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppParts extends BackendParts {
-  /** What each source may still spend in this isolate. */
+  /** The processor time that the requests of each caller may still use in this isolate. */
   readonly budget: SourceBudget;
   /** Called after a change to the pages of a routing path, or to the directory (''). */
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;

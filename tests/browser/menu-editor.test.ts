@@ -85,7 +85,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await fillByKeyboard(page, 'Hot honey', '+.75');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Customers read: Choose up to 2')).toBeVisible();
-    await page.getByText('Ask something after it: Hot honey').press('Enter');
+    await page.getByText('Ask something after this choice: Hot honey').press('Enter');
     await tabTo(page, 'Add choices to Hot honey', 'combobox');
     await page.keyboard.type('Honey heat');
     await expect(page.getByRole('button', { name: 'Remove Honey heat from Hot honey' })).toBeVisible();

@@ -105,7 +105,10 @@ export type RefundProgress = 'pending' | 'settled' | 'failed';
 /** A refund in the provider's list of the refunds of a payment. */
 export interface ListedRefund {
   readonly refundId: string;
-  /** The `reference` of the call that made it; null when the owner made it, or an earlier release without references. */
+  /**
+   * The `reference` of the call that made the refund. Null when the owner made it at the provider, or when an older release
+   * of the site made it, which sent no references.
+   */
   readonly reference: string | null;
   readonly amount: Cents;
   readonly progress: RefundProgress;
@@ -197,7 +200,7 @@ export type ProviderPage<Entry> =
   | { readonly kind: 'page'; readonly entries: readonly Entry[]; readonly next: string | null }
   | PaymentTrouble;
 
-/** The money of a payment. The provider pays this money out later, or has paid it out recently. */
+/** The money of a recent payment. Mostly it is not paid out yet, but it may have been paid out already. */
 export interface AwaitedMoney {
   readonly paymentId: string;
   /** When it can be paid out. */

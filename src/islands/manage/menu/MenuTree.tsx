@@ -117,8 +117,8 @@ export const MenuTree = memo(function MenuTree(props: MenuTreeProps) {
             </span>
             <span className="menu-row-price">{category.products.length}</span>
             {!isSelecting && (
-              // These buttons do not need the row's context. Without it, a change of the row's state does not render
-              // them again.
+              // These buttons do not use the row's context. They are cut off from it, so that they are not rendered again
+              // when the row's state changes.
               <ButtonContext value={null}>
                 <Button
                   className="round"
@@ -162,7 +162,7 @@ const Handle = ({ of }: { of: string }) => (
   </Button>
 );
 
-/** The checkbox of a row, named by the row. */
+/** The checkbox of a row. Its accessible name is the row's name. */
 const SelectBox = () => (
   <Checkbox slot="selection" className="menu-select">
     <Icon name="check" />
@@ -184,6 +184,6 @@ function Tags({ entry, isWrong }: { entry: DraftCategory | DraftDish; isWrong: b
   );
 }
 
-/** All steps to the mistakes in the menu. They include the ids of the entries that have or contain a mistake. */
+/** Every part of the paths to the mistakes in the menu. Includes the ids of the entries that have or contain a mistake. */
 const wrongIds = (mistakes: readonly Mistake[]): ReadonlySet<unknown> =>
   new Set(mistakes.filter(({ at }) => at[0] === 'menu').flatMap(({ at }) => at));
