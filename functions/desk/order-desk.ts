@@ -1,4 +1,3 @@
-import { DurableObject } from 'cloudflare:workers';
 import type { FinishedOrder, Ticket, UsualTime } from '../../src/contract/board.ts';
 import { type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
@@ -7,25 +6,16 @@ import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts'
 import type { PhoneProof } from '../../src/contract/order-phone.ts';
 import { PROCESSING_REPLY } from '../../src/contract/order-replies.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
-import type { PostingSum } from '../../src/domain/books/book-sums.ts';
 import type { BusinessCalendar } from '../../src/domain/books/business-day.ts';
-import type { DaySoFar } from '../../src/domain/books/same-time-last-week.ts';
 import type { Booked } from '../../src/domain/catering/catering-slots.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { PromoUses } from '../../src/domain/pricing/promo-code.ts';
 import type { Result } from '../../src/domain/result.ts';
-import type { DayNumber } from '../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../src/domain/time.ts';
 import { businessRevision, paidBusiness } from '../data/businesses.ts';
-import { canSendSms, type MessageBindings } from '../gateways/messages/bind.ts';
-import { bindPayments, type NoGateway, type PaidBusiness, type PaymentBindings } from '../gateways/payments/bind.ts';
-import type {
-  PaymentEvent,
-  PaymentGateway,
-  PaymentProvider,
-  Payout,
-  SettledLine,
-} from '../gateways/payments/gateway.ts';
+import { canSendSms } from '../gateways/messages/bind.ts';
+import { bindPayments, type NoGateway, type PaidBusiness } from '../gateways/payments/bind.ts';
+import type { PaymentEvent, PaymentGateway, PaymentProvider } from '../gateways/payments/gateway.ts';
 import type { ReceiptLines } from '../receipt/receipt.ts';
 import {
   type AdjustingBusiness,
@@ -45,6 +35,7 @@ import { creditBalance } from './credit.ts';
 import { type CustomerAccount, customerAccount, customerAt, type FoundCustomer, findCustomers } from './customers.ts';
 import { readsSummary, type SummarySubscription, setSummaryReader } from './day-summaries.ts';
 import { alertUnlessBoardOpen, DeskAlarm } from './desk-alarm.ts';
+import { type DeskBindings, DeskBooks } from './desk-books.ts';
 import { markPart, type PartMark } from './done-parts.ts';
 import { type AdmissionRefusal, admitTicket } from './event-tickets.ts';
 import { finishedOrders } from './finished-orders.ts';
@@ -60,7 +51,6 @@ import { GatewayCalls, type GatewayCallsParts, type Preparation } from './gatewa
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
 import { reissueCards, type WaitingGift } from './issued-cards.ts';
 import { migrate } from './migrations.ts';
-import { sumUpMonths } from './month-sums.ts';
 import { type MoveContext, type MoveRequest, moveOrder, type OrderKey } from './move-order.ts';
 import { newestPayment, type OpenPayments, openPayments } from './open-payments.ts';
 import {
@@ -86,31 +76,6 @@ import {
 import type { OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, orderOfBusiness, orderOfCustomer, takenSlots } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
-import { type ComparedPart, type OrderDifference, orderDifferences } from './payout-differences.ts';
-import {
-  beginReading,
-  endReading,
-  type PayoutReading,
-  payoutReading,
-  type ReadAccount,
-  type ReadingEnd,
-} from './payout-readings.ts';
-import { type PayoutTableRow, payoutTable, type TablePart } from './payout-table.ts';
-import {
-  countUnread,
-  type KindSum,
-  kindSums,
-  linesOf,
-  payoutById,
-  payoutsBefore,
-  refuseLines,
-  type StoredLine,
-  type StoredPayout,
-  saveLines,
-  savePayouts,
-  type UnreadPayout,
-  unreadPayouts,
-} from './payouts.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlaceRequest, PlacingSite } from './place-request.ts';
 import { type PromoCount, promoCounts, promoUses } from './promo-uses.ts';
@@ -128,27 +93,6 @@ import { RefundCalls } from './refund-calls.ts';
 import { type Refund, refundByKey } from './refund-rows.ts';
 import { type RefundRequest, refundOrder } from './refunds.ts';
 import { repayOtherwise } from './repay-otherwise.ts';
-import {
-  type ChoiceSum,
-  type CountSum,
-  choiceSums,
-  countSums,
-  type DaySum,
-  type DishSum,
-  daySums,
-  dishSums,
-  type OrderSums,
-  type Owed,
-  orderSums,
-  owedAfter,
-  type PairSum,
-  pairSums,
-  postingSums,
-  type ReportRange,
-  soldDishes,
-  type TaxedSum,
-  taxedSums,
-} from './reports.ts';
 import { type SaveRequest, saveOrder } from './save-order.ts';
 import {
   cancelPublication,
@@ -169,22 +113,19 @@ import {
 import { stampPoints } from './stamps.ts';
 import { testOrderState } from './test-order.ts';
 import { ticketOf } from './ticket.ts';
-import { type DeskToday, deskToday, type SalesSoFar, salesSoFar } from './today.ts';
+import { type DeskToday, deskToday } from './today.ts';
 import { resetAlert } from './unanswered-orders.ts';
 import { UsualTimes } from './usual-times.ts';
-
-/** The Worker's bindings that the order desk needs. */
-export type DeskBindings = MessageBindings & PaymentBindings;
 
 /**
  * The Durable Object of one service provider. Its orders, slots, sold-out marks, credit and stamps change only here,
  * one change at a time. Callers check permissions first. `now` is the caller's time; only the alarm and the age of
  * sockets use the desk's own clock.
- * The file is long because a Durable Object has one class for all its calls. Each method only opens the transaction,
- * sets the alarm and notifies open sockets; the work is in the modules of this folder.
+ * The file is long because a Durable Object has one class for all its calls; those about the books are in its base class.
+ * Each method only opens the transaction, sets the alarm and notifies open sockets; the work is in the modules of this
+ * folder.
  */
-export class OrderDesk extends DurableObject<DeskBindings> {
-  readonly #sql: SqlStorage;
+export class OrderDesk extends DeskBooks {
   #usualTimes: UsualTimes;
   readonly #queuedAgain: QueuedAgain = new Map();
   readonly #origin: string;
@@ -196,9 +137,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   constructor(state: DurableObjectState, env: DeskBindings) {
     super(state, env);
-    this.#sql = state.storage.sql;
-    state.storage.transactionSync(() => migrate(this.#sql));
-    this.#usualTimes = new UsualTimes(this.#sql);
+    this.#usualTimes = new UsualTimes(this.sql);
     this.#origin = env.PUBLIC_ORIGIN;
     this.#site = { origin: env.PUBLIC_ORIGIN, canText: canSendSms(env) };
     const payments: GatewayCallsParts = {
@@ -233,8 +172,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   async removeEverything(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
-    this.ctx.storage.transactionSync(() => migrate(this.#sql));
-    this.#usualTimes = new UsualTimes(this.#sql);
+    this.ctx.storage.transactionSync(() => migrate(this.sql));
+    this.#usualTimes = new UsualTimes(this.sql);
   }
 
   /** Prepares the payment of an order that is not submitted yet, and returns what the browser needs for the payment form. */
@@ -246,7 +185,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /** The attempt key of a prepared payment, for clients that send no idempotency key. Null for an unknown payment. */
   attemptOfPayment(businessId: number, paymentId: string): string | null {
-    return chargeOfPayment(this.#sql, businessId, paymentId)?.attemptKey ?? null;
+    return chargeOfPayment(this.sql, businessId, paymentId)?.attemptKey ?? null;
   }
 
   /**
@@ -262,7 +201,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /** Places an order. Waits for the gateway call of a card payment. */
   async place(request: PlaceRequest): Promise<Reply<FinalOrder>> {
-    const result = this.ctx.storage.transactionSync(() => placeOrder(this.#sql, request, this.#site));
+    const result = this.ctx.storage.transactionSync(() => placeOrder(this.sql, request, this.#site));
     if ('answer' in result) {
       if (result.newOrder) this.#afterPayment(result.newOrder, request.now);
       await this.#alarm.setNext();
@@ -274,7 +213,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     await this.#alarm.setBy(pendingCharge.dueAt ?? now);
     if (card !== null) await this.#payments.authorise(pendingCharge, card.token, now);
     await this.#alarm.setNext();
-    return findAttempt(this.#sql, key)?.answer ?? PROCESSING_REPLY;
+    return findAttempt(this.sql, key)?.answer ?? PROCESSING_REPLY;
   }
 
   /** Schedules a poll of the payment that a webhook is about. The content of the event is not trusted. */
@@ -285,49 +224,49 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /** The payments of a business that still need its payment account. */
   openPayments(businessId: number): OpenPayments[] {
-    return openPayments(this.#sql, businessId);
+    return openPayments(this.sql, businessId);
   }
 
   /** Of a business's payments at one provider that began at `until` or before, the newest; null when there is none. */
   newestPayment(of: { businessId: number; provider: PaymentProvider; until: Instant }) {
-    return newestPayment(this.#sql, of);
+    return newestPayment(this.sql, of);
   }
 
   /** Saves the rows of an order for later. */
   async save(request: SaveRequest): Promise<Reply<FinalOrder>> {
-    const saved = this.ctx.storage.transactionSync(() => saveOrder(this.#sql, request));
+    const saved = this.ctx.storage.transactionSync(() => saveOrder(this.sql, request));
     await this.#alarm.setNext();
     return saved;
   }
 
   /** Uses of a business's promo code, in total and by one customer. */
   promoUses(businessId: number, code: string, customer: string | null): PromoUses {
-    return promoUses(this.#sql, businessId, code, customer);
+    return promoUses(this.sql, businessId, code, customer);
   }
 
   /** Uses of all promo codes of a business. */
   promoCounts(businessId: number): PromoCount[] {
-    return promoCounts(this.#sql, businessId);
+    return promoCounts(this.sql, businessId);
   }
 
   /** An order of a signed-in customer, by order number; null when the customer has no such order. */
   orderOf(customerId: number, orderNumber: string): OrderRecord | null {
-    return orderOfCustomer(this.#sql, customerId, orderNumber);
+    return orderOfCustomer(this.sql, customerId, orderNumber);
   }
 
   /** One page of the orders of an account and its device. */
   orderHistory(owner: OrderOwner, page: OrderHistoryPage): OrderHistory {
-    return orderHistory(this.#sql, owner, page);
+    return orderHistory(this.sql, owner, page);
   }
 
   /** Marks an order as a favourite or not. Returns false when it is unknown or belongs to somebody else. */
   markFavourite(owner: OrderOwner, trackingId: string, favourite: boolean): boolean {
-    return markFavourite(this.#sql, owner, trackingId, favourite);
+    return markFavourite(this.sql, owner, trackingId, favourite);
   }
 
   /** Moves a guest's order into the account. Returns what `claimOrder` of `order-history.ts` returns. */
   async claimOrder(owner: OrderOwner, trackingId: string, now: Instant): Promise<boolean> {
-    const claimed = this.ctx.storage.transactionSync(() => claimOrder(this.#sql, owner, trackingId, now));
+    const claimed = this.ctx.storage.transactionSync(() => claimOrder(this.sql, owner, trackingId, now));
     await this.#alarm.setNext();
     return claimed;
   }
@@ -335,9 +274,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   /** Queues the receipt that the customer asked for. Does nothing for an unknown order. */
   async sendReceipt(trackingId: string, wishes: ReceiptWishes, receipt: ReceiptLines, now: Instant): Promise<void> {
     this.ctx.storage.transactionSync(() => {
-      const order = orderByTrackingId(this.#sql, trackingId);
-      if (order !== null)
-        sendReceipt(this.#sql, order, { wishes, receipt }, `${this.#origin}/order/${trackingId}`, now);
+      const order = orderByTrackingId(this.sql, trackingId);
+      if (order !== null) sendReceipt(this.sql, order, { wishes, receipt }, `${this.#origin}/order/${trackingId}`, now);
     });
     await this.#alarm.setNext();
   }
@@ -348,10 +286,10 @@ export class OrderDesk extends DurableObject<DeskBindings> {
    */
   async sendReceiptAgain(orderId: number, again: ReceiptAgain, now: Instant): Promise<EarlierReceipt | null> {
     const earlier = this.ctx.storage.transactionSync(() => {
-      const order = orderById(this.#sql, orderId);
+      const order = orderById(this.sql, orderId);
       if (order === null) return null;
       const link = `${this.#origin}/order/${order.trackingId}`;
-      return sendReceiptAgain(this.#sql, order, again, { link, queuedAgain: this.#queuedAgain, now });
+      return sendReceiptAgain(this.sql, order, again, { link, queuedAgain: this.#queuedAgain, now });
     });
     await this.#alarm.setNext();
     return earlier;
@@ -359,12 +297,12 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /** The order of a tracking id; null when there is none. */
   track(trackingId: string): OrderRecord | null {
-    return orderByTrackingId(this.#sql, trackingId);
+    return orderByTrackingId(this.sql, trackingId);
   }
 
   /** Moves an order as the rules allow, and notifies boards, Today screens and trackers. */
   async move(key: OrderKey, request: MoveRequest, context: MoveContext): Promise<Reply<Ticket>> {
-    const moved = this.ctx.storage.transactionSync(() => moveOrder(this.#sql, key, request, context, this.#origin));
+    const moved = this.ctx.storage.transactionSync(() => moveOrder(this.sql, key, request, context, this.#origin));
     if (!moved.ok) return moved;
     notifyOrderChanged(this.ctx, moved.value);
     await this.#alarm.setNext();
@@ -373,7 +311,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /** Marks the part of a station as done or not. Does not change the order's status. */
   markPart(mark: PartMark, now: Instant): Reply<Ticket> {
-    const marked = this.ctx.storage.transactionSync(() => markPart(this.#sql, mark, now));
+    const marked = this.ctx.storage.transactionSync(() => markPart(this.sql, mark, now));
     if (!marked.ok) return marked;
     const ticket = ticketOf(marked.value);
     notifyBoards(this.ctx, mark.businessId, ticket);
@@ -382,151 +320,27 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /** One page of the placed orders of a business, newest first. */
   ordersOfBusiness(filter: OrderFilter): OrderSummary[] {
-    return ordersOfBusiness(this.#sql, filter);
-  }
-
-  /** The postings of a range of business days, summed up. */
-  postingSums(range: ReportRange): PostingSum[] {
-    return postingSums(this.#sql, range);
-  }
-
-  /** The orders that were sold in a range of business days: by day, hour, type and mode. */
-  orderSums(range: ReportRange): OrderSums {
-    return orderSums(this.#sql, range);
-  }
-
-  /** Number of orders and cents of goods of each day of a range. */
-  daySums(range: ReportRange): DaySum[] {
-    return daySums(this.#sql, range);
-  }
-
-  /** The dishes that were sold in a range of business days. */
-  dishSums(range: ReportRange, limit: number): DishSum[] {
-    return dishSums(this.#sql, range, limit);
-  }
-
-  /** Names of all dishes that were sold in a range of business days. */
-  soldDishes(range: ReportRange): string[] {
-    return soldDishes(this.#sql, range);
+    return ordersOfBusiness(this.sql, filter);
   }
 
   /** The live orders of a business, and what needs its attention. */
   today(businessId: number, now: Instant): DeskToday {
-    return deskToday(this.#sql, businessId, now);
-  }
-
-  /** The sales of a business on a business day, up to an instant. */
-  salesSoFar(businessId: number, day: DaySoFar): SalesSoFar {
-    return salesSoFar(this.#sql, businessId, day);
-  }
-
-  /** The choices that were picked in a range of business days. */
-  choiceSums(range: ReportRange, limit: number): ChoiceSum[] {
-    return choiceSums(this.#sql, range, limit);
-  }
-
-  /** The dishes that were ordered together in a range of business days. */
-  pairSums(range: ReportRange, limit: number): PairSum[] {
-    return pairSums(this.#sql, range, limit);
-  }
-
-  /** What each tax was computed on in a range of business days. */
-  taxedSums(range: ReportRange): TaxedSum[] {
-    return taxedSums(this.#sql, range);
-  }
-
-  /** Numbers of orders in a range of business days: by kind of customer, on time or late, and not handed over. */
-  countSums(range: ReportRange): CountSum[] {
-    return countSums(this.#sql, range);
-  }
-
-  /** Sums up finished months of a range, only a few in one call, so that reports read fewer rows. */
-  sumUpMonths(from: DayNumber, until: DayNumber, now: Instant): void {
-    this.ctx.storage.transactionSync(() => sumUpMonths(this.#sql, from, until, now));
+    return deskToday(this.sql, businessId, now);
   }
 
   /** Whether a person gets the summaries of a business's days by e-mail. */
   readsSummary(businessId: number, personId: number): boolean {
-    return readsSummary(this.#sql, businessId, personId);
+    return readsSummary(this.sql, businessId, personId);
   }
 
   async setSummaryReader(subscription: SummarySubscription, calendar: BusinessCalendar, now: Instant): Promise<void> {
-    this.ctx.storage.transactionSync(() => setSummaryReader(this.#sql, subscription, calendar, now));
+    this.ctx.storage.transactionSync(() => setSummaryReader(this.sql, subscription, calendar, now));
     await this.#alarm.setNext();
-  }
-
-  /** The cents that the service provider owed to all of its customers together at the end of a business day. */
-  owedAfter(day: DayNumber): Owed {
-    return owedAfter(this.#sql, day);
-  }
-
-  /** The state of the last reading of payouts; null before the first. */
-  payoutReading(businessId: number): PayoutReading | null {
-    return payoutReading(this.#sql, businessId);
-  }
-
-  /** Begins a reading of payouts. Returns what `beginReading` returns. */
-  beginPayoutReading(of: ReadAccount, now: Instant): Instant | 'busy' | null {
-    return this.ctx.storage.transactionSync(() => beginReading(this.#sql, of, now));
-  }
-
-  endPayoutReading(businessId: number, end: ReadingEnd): void {
-    this.ctx.storage.transactionSync(() => endReading(this.#sql, businessId, end));
-  }
-
-  savePayouts(businessId: number, payouts: Payout[]): void {
-    this.ctx.storage.transactionSync(() => savePayouts(this.#sql, businessId, payouts));
-  }
-
-  savePayoutLines(businessId: number, page: { id: string; lines: SettledLine[]; next: string | null }): void {
-    this.ctx.storage.transactionSync(() => saveLines(this.#sql, businessId, page));
-  }
-
-  refusePayoutLines(businessId: number, id: string): void {
-    refuseLines(this.#sql, businessId, id);
-  }
-
-  unreadPayouts(businessId: number, limit: number): UnreadPayout[] {
-    return unreadPayouts(this.#sql, businessId, limit);
-  }
-
-  countUnreadPayouts(businessId: number): number {
-    return countUnread(this.#sql, businessId);
-  }
-
-  /** Payouts that were made before an instant, the newest first. */
-  payoutsBefore(businessId: number, page: { before: Instant; limit: number }): StoredPayout[] {
-    return payoutsBefore(this.#sql, businessId, page);
-  }
-
-  payout(businessId: number, id: string): StoredPayout | null {
-    return payoutById(this.#sql, businessId, id);
-  }
-
-  payoutSums(businessId: number, ids: string[]): KindSum[] {
-    return kindSums(this.#sql, businessId, ids);
-  }
-
-  payoutLines(businessId: number, page: { id: string; after: string; limit: number }): StoredLine[] {
-    return linesOf(this.#sql, businessId, page);
-  }
-
-  payoutTable(businessId: number, part: TablePart): PayoutTableRow[] {
-    return payoutTable(this.#sql, businessId, part);
-  }
-
-  /** The orders whose card payments differ from the lines of payouts. */
-  payoutDifferences(
-    businessId: number,
-    part: ComparedPart,
-    times: { since: Instant; now: Instant },
-  ): OrderDifference[] {
-    return orderDifferences(this.#sql, businessId, part, times);
   }
 
   /** Customers with an account, by phone number or the beginning of a name. */
   findCustomers(businessId: number, find: string): FoundCustomer[] {
-    return findCustomers(this.#sql, businessId, find);
+    return findCustomers(this.sql, businessId, find);
   }
 
   /**
@@ -535,12 +349,12 @@ export class OrderDesk extends DurableObject<DeskBindings> {
    * same customers.
    */
   customerAt(businessId: number, customerId: number): FoundCustomer | null {
-    return customerAt(this.#sql, businessId, customerId);
+    return customerAt(this.sql, businessId, customerId);
   }
 
   /** A customer with the latest credit movements and the adjustments by people. */
   customerAccount(businessId: number, customerId: number): CustomerAccount | null {
-    return customerAccount(this.#sql, businessId, customerId);
+    return customerAccount(this.sql, businessId, customerId);
   }
 
   async adjustCustomer(
@@ -549,9 +363,9 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     now: Instant,
   ): Promise<Reply<Holdings> | null> {
     const adjusted = this.ctx.storage.transactionSync(() =>
-      customerAt(this.#sql, business.businessId, adjustment.customerId) === null
+      customerAt(this.sql, business.businessId, adjustment.customerId) === null
         ? null
-        : adjustCustomer(this.#sql, business, adjustment, now),
+        : adjustCustomer(this.sql, business, adjustment, now),
     );
     await this.#alarm.setNext();
     return adjusted;
@@ -559,19 +373,19 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /** A customer to forget, or the reason why this is not possible yet; null for an unknown customer. */
   customerToForget(wanted: CustomerToForget, now: Instant): Reply<NamedCustomer> | null {
-    const customer = knownCustomer(this.#sql, wanted);
+    const customer = knownCustomer(this.sql, wanted);
     if (customer === null) return null;
     const { orders, ...named } = customer;
     const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
-    return openMatter(this.#sql, customer, now) ?? replied({ ...named, orderNumbers });
+    return openMatter(this.sql, customer, now) ?? replied({ ...named, orderNumbers });
   }
 
   /** Forgets a customer (E30). Returns the number of orders that named the customer; null for an unknown customer. */
   async forgetCustomer(wanted: CustomerToForget, forgetting: Forgetting): Promise<Reply<number> | null> {
-    const customer = knownCustomer(this.#sql, wanted);
+    const customer = knownCustomer(this.sql, wanted);
     if (customer === null) return null;
     const forgotten = this.ctx.storage.transactionSync(
-      () => openMatter(this.#sql, customer, forgetting.now) ?? replied(forgetCustomer(this.#sql, customer, forgetting)),
+      () => openMatter(this.sql, customer, forgetting.now) ?? replied(forgetCustomer(this.sql, customer, forgetting)),
     );
     if (forgotten.ok)
       for (const id of new Set(customer.orders.map(({ businessId }) => businessId))) this.refreshBoards(id);
@@ -587,19 +401,19 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     now: Instant,
   ): Reply<null> | null {
     return this.ctx.storage.transactionSync(() => {
-      const order = orderOfBusiness(this.#sql, business.businessId, orderNumber);
-      return order && blockCard(this.#sql, business, order.id, blocking, now);
+      const order = orderOfBusiness(this.sql, business.businessId, orderNumber);
+      return order && blockCard(this.sql, business, order.id, blocking, now);
     });
   }
 
   /** The latest adjustments of credit, points and gift cards by the people of a business. */
   adjustmentsAt(businessId: number): Adjustment[] {
-    return adjustmentsOf(this.#sql, { businessId });
+    return adjustmentsOf(this.sql, { businessId });
   }
 
   /** One order of a business with its refunds and payments; null for an unknown order. */
   orderFile(businessId: number, orderNumber: string): OrderFile | null {
-    return orderFile(this.#sql, businessId, orderNumber);
+    return orderFile(this.sql, businessId, orderNumber);
   }
 
   /** Refunds an order of a business, wholly or in parts. Null for an unknown order. */
@@ -608,14 +422,14 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     request: RefundRequest,
     now: Instant,
   ): Promise<Reply<Refund> | null> {
-    const asked = refundByKey(this.#sql, request.key) === null && orderOfBusiness(this.#sql, businessId, orderNumber);
+    const asked = refundByKey(this.sql, request.key) === null && orderOfBusiness(this.sql, businessId, orderNumber);
     const refusal = asked && (await this.#refunds.refusal(asked.id));
     if (refusal) return refusal;
     const refunded = this.ctx.storage.transactionSync(() => {
-      const order = orderOfBusiness(this.#sql, businessId, orderNumber);
-      return order && refundOrder(this.#sql, order, request, now);
+      const order = orderOfBusiness(this.sql, businessId, orderNumber);
+      return order && refundOrder(this.sql, order, request, now);
     });
-    const order = refunded?.ok ? orderOfBusiness(this.#sql, businessId, orderNumber) : null;
+    const order = refunded?.ok ? orderOfBusiness(this.sql, businessId, orderNumber) : null;
     if (order !== null) notifyOrderChanged(this.ctx, order);
     await this.#alarm.setNext();
     return refunded;
@@ -628,10 +442,10 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     now: Instant,
   ): Promise<Reply<null> | null> {
     const done = this.ctx.storage.transactionSync(() => {
-      const order = orderOfBusiness(this.#sql, businessId, orderNumber);
-      return order && repayOtherwise(this.#sql, order, repayment, now);
+      const order = orderOfBusiness(this.sql, businessId, orderNumber);
+      return order && repayOtherwise(this.sql, order, repayment, now);
     });
-    const order = done?.ok ? orderOfBusiness(this.#sql, businessId, orderNumber) : null;
+    const order = done?.ok ? orderOfBusiness(this.sql, businessId, orderNumber) : null;
     if (order !== null) notifyOrderChanged(this.ctx, order);
     await this.#alarm.setNext();
     return done;
@@ -640,7 +454,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   /** Sends a code to the phone number of an order, or proves the number by its code. */
   async provePhone(request: PhoneRequest, now: Instant): Promise<Reply<PhoneProof>> {
     const { answer, proven } = this.ctx.storage.transactionSync(() =>
-      provePhone(this.#sql, request, { ...this.#site, now }),
+      provePhone(this.sql, request, { ...this.#site, now }),
     );
     if (proven !== null) this.#afterPayment(proven, now);
     await this.#alarm.setNext();
@@ -652,9 +466,9 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     businessId: number,
     after = 0,
   ): BoardPart & { readonly revision: number; readonly readyIn: ChosenReadyIn | null } {
-    const revision = boardRevision(this.#sql, businessId);
+    const revision = boardRevision(this.sql, businessId);
     return {
-      ...boardPart(this.#sql, businessId, after),
+      ...boardPart(this.sql, businessId, after),
       revision,
       readyIn: chosenReadyIn(this.ctx.storage, businessId),
     };
@@ -673,12 +487,12 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   /** The orders of a business that ended at `since` or later, the newest first. */
   finishedOrders(businessId: number, since: Instant, context: MoveContext): FinishedOrder[] {
-    return finishedOrders(this.#sql, businessId, since, context);
+    return finishedOrders(this.sql, businessId, since, context);
   }
 
   /** Whether the business has a test order (R8), and whether its kitchen has accepted one. */
   testOrderState(businessId: number): BusinessStatus['testOrder'] {
-    return testOrderState(this.#sql, businessId);
+    return testOrderState(this.sql, businessId);
   }
 
   /**
@@ -695,9 +509,9 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   ): Promise<SoldoutEnd[]> {
     await this.#alarm.soldoutEnded();
     const earlierEnds = this.ctx.storage.transactionSync(() => {
-      const ends = soldoutEnds(this.#sql, businessId);
-      if (things.kind === 'option') for (const id of things.ids) markSoldout(this.#sql, businessId, id, soldout);
-      setSoldoutEnd(this.#sql, businessId, things, soldout ? endsAt : null);
+      const ends = soldoutEnds(this.sql, businessId);
+      if (things.kind === 'option') for (const id of things.ids) markSoldout(this.sql, businessId, id, soldout);
+      setSoldoutEnd(this.sql, businessId, things, soldout ? endsAt : null);
       return ends.filter(({ kind, id }) => kind === things.kind && things.ids.includes(id));
     });
     await this.#alarm.setNext();
@@ -709,19 +523,19 @@ export class OrderDesk extends DurableObject<DeskBindings> {
    * available.
    */
   removeSoldoutOffMenu(businessId: number, optionIdsOnMenu: readonly number[]): void {
-    this.ctx.storage.transactionSync(() => removeSoldoutOffMenu(this.#sql, businessId, optionIdsOnMenu));
+    this.ctx.storage.transactionSync(() => removeSoldoutOffMenu(this.sql, businessId, optionIdsOnMenu));
   }
 
   /** Schedules the publication of a document (J7). */
   async schedulePublication(publication: NewScheduledPublication): Promise<void> {
     await this.#alarm.publicationsEnded();
-    this.ctx.storage.transactionSync(() => schedulePublication(this.#sql, publication));
+    this.ctx.storage.transactionSync(() => schedulePublication(this.sql, publication));
     await this.#alarm.setNext();
   }
 
   /** The scheduled publication of a business; null for none. */
   scheduledPublication(businessId: number): ScheduledPublication | null {
-    return scheduledPublication(this.#sql, businessId);
+    return scheduledPublication(this.sql, businessId);
   }
 
   /**
@@ -730,47 +544,47 @@ export class OrderDesk extends DurableObject<DeskBindings> {
    */
   async cancelPublication(businessId: number): Promise<boolean> {
     await this.#alarm.publicationsEnded();
-    return cancelPublication(this.#sql, businessId);
+    return cancelPublication(this.sql, businessId);
   }
 
   /** The sold-out marks of a business that end by themselves. */
   soldoutEnds(businessId: number): SoldoutEnd[] {
-    return soldoutEnds(this.#sql, businessId);
+    return soldoutEnds(this.sql, businessId);
   }
 
   /** Number of orders in each half-hour slot from `from` on. */
   takenSlots(businessId: number, from: Instant): Map<Instant, number> {
-    return takenSlots(this.#sql, businessId, from);
+    return takenSlots(this.sql, businessId, from);
   }
 
   /** Number of all orders, and of the catering orders, in each half-hour slot from `from` on. */
   bookedSlots(businessId: number, from: Instant): Booked {
     return {
-      orders: takenSlots(this.#sql, businessId, from),
-      cateringOrders: takenSlots(this.#sql, businessId, from, 'catering'),
+      orders: takenSlots(this.sql, businessId, from),
+      cateringOrders: takenSlots(this.sql, businessId, from, 'catering'),
     };
   }
 
   /** A customer's store credit; 0 for an unknown customer. */
   creditBalance(customerId: number): Cents {
-    return creditBalance(this.#sql, customerId);
+    return creditBalance(this.sql, customerId);
   }
 
   /** The points on a customer's stamp card. */
   stampPoints(customerId: number): number {
-    return stampPoints(this.#sql, customerId);
+    return stampPoints(this.sql, customerId);
   }
 
   /** Makes a gift card that was not bought with an order. Its number and PIN cannot be read later. */
   issueGiftCard(amount: Cents, now: Instant): GiftCard {
-    return this.ctx.storage.transactionSync(() => issueGiftCard(this.#sql, amount, now));
+    return this.ctx.storage.transactionSync(() => issueGiftCard(this.sql, amount, now));
   }
 
   /** Replaces the unused gift cards and tickets of an order and sends the new ones; null when there is no such order. */
   async resendCards(businessId: number, orderNumber: string, now: Instant): Promise<CardsResent | WaitingGift | null> {
     const sent = this.ctx.storage.transactionSync(() => {
-      const order = orderOfBusiness(this.#sql, businessId, orderNumber);
-      return order && reissueCards(this.#sql, order, { origin: this.#origin, now });
+      const order = orderOfBusiness(this.sql, businessId, orderNumber);
+      return order && reissueCards(this.sql, order, { origin: this.#origin, now });
     });
     await this.#alarm.setNext();
     return sent;
@@ -781,12 +595,12 @@ export class OrderDesk extends DurableObject<DeskBindings> {
    * never issued.
    */
   admit(businessId: number, code: string, now: Instant): Admission | AdmissionRefusal | null {
-    return this.ctx.storage.transactionSync(() => admitTicket(this.#sql, businessId, code, now));
+    return this.ctx.storage.transactionSync(() => admitTicket(this.sql, businessId, code, now));
   }
 
   /** Adds a gift card to a customer's credit, once. Returns false for every failure, without its reason. */
   async activateGiftCard(activation: Activation): Promise<boolean> {
-    const activated = this.ctx.storage.transactionSync(() => activateGiftCard(this.#sql, activation));
+    const activated = this.ctx.storage.transactionSync(() => activateGiftCard(this.sql, activation));
     await this.#alarm.setNext();
     return activated;
   }
@@ -814,11 +628,11 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     const [, subject, id = '', personId, sessionId] = new URL(request.url).pathname.split('/');
     if (subject === 'board' || subject === 'today') {
       const businessId = Number(id);
-      if (subject === 'board') resetAlert(this.#sql, businessId);
+      if (subject === 'board') resetAlert(this.sql, businessId);
       const viewer = { personId: Number(personId), sessionId: Number(sessionId), screen: subject } as const;
       return openBoardSocket(this.ctx, businessId, viewer);
     }
-    const order = orderByTrackingId(this.#sql, id);
+    const order = orderByTrackingId(this.sql, id);
     if (order === null) return new Response(null, { status: 404 });
     return openTrackerSocket(this.ctx, order.id, order.statusAt) ?? new Response(null, { status: 429 });
   }
@@ -846,7 +660,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     const context = { origin: this.#origin, now };
     const boardOpen = isBoardOpen(this.ctx, placed.businessId);
     const kitchen = { boardOpen, usualTimes: this.#usualTimes };
-    const order = this.ctx.storage.transactionSync(() => acceptItself(this.#sql, placed, kitchen, context));
+    const order = this.ctx.storage.transactionSync(() => acceptItself(this.sql, placed, kitchen, context));
     if (order.status !== 'c' && order.answerFrom !== null && order.answerFrom <= now)
       alertUnlessBoardOpen(this.ctx, order, context);
     notifyOrderChanged(this.ctx, order);

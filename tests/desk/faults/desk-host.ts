@@ -1,7 +1,8 @@
 /** Runs an order desk that restarts, and whose connections to the provider and to D1 fail. */
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import { type DeskBindings, OrderDesk } from '../../../functions/desk/order-desk.ts';
+import type { DeskBindings } from '../../../functions/desk/desk-books.ts';
+import { OrderDesk } from '../../../functions/desk/order-desk.ts';
 import type { Fetch } from '../../../functions/gateways/http.ts';
 import { type PaymentGateway, PROVIDER_TIMEOUT_MS } from '../../../functions/gateways/payments/gateway.ts';
 import { ok } from '../../../src/domain/result.ts';
