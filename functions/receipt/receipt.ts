@@ -171,8 +171,9 @@ function paymentsOf({ paymentStatus, orderStatus, tender, refunds }: Tracking, p
   }
 }
 
-/** The refunds, and what is left of the payment after them. */
-function refundsOf({ refunds, refunded, paymentStatus }: Tracking, payload: OrderPayload, zone: Zone): ReceiptLine[] {
+/** The refunds, and the rest of the payment after them. */
+function refundsOf(tracking: Tracking, payload: OrderPayload, zone: Zone): ReceiptLine[] {
+  const { refunds, refunded, paymentStatus, orderStatus } = tracking;
   const { quote, cardsSentTo } = payload;
   const lines = refunds.map((refund) =>
     line('Refunded', -refund.amount, [dateAndTime(refund.at, zone), refund.reason, refund.place]),
@@ -183,7 +184,8 @@ function refundsOf({ refunds, refunded, paymentStatus }: Tracking, payload: Orde
   if (paymentStatus === 'refunded' && refunds.length === 0)
     return [line('Refunded, except gift cards and tickets that were used', null)];
   if (refunds.length === 0) return [];
-  const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
+  const isPaid =
+    paymentStatus === 'paid' || paymentStatus === 'refunded' || (paymentStatus === 'inPerson' && isOver(orderStatus));
   const toPay = quote.total - notTakenOf(refunds);
   if (isPaid) return [...lines, line('Paid after refunds', rest)];
   if (paymentStatus === 'authorised') return [...lines, line('To be charged after refunds', toPay)];

@@ -96,6 +96,21 @@ describe('payments', () => {
       ],
     ],
     [
+      'a part before the hand-over, whose payment at the counter has no record',
+      {
+        paymentStatus: 'inPerson',
+        orderStatus: 'a',
+        refunded: 1000,
+        refunds: [{ ...REFUND, step: 'notTaken', place: 'Not charged' }],
+      },
+      [
+        credit,
+        ['Payment in person', 1976],
+        ['Refunded', -1000, when, 'Fries are gone', 'Not charged'],
+        ['Paid after refunds', 1476],
+      ],
+    ],
+    [
       'a part of a hold',
       { paymentStatus: 'authorised', refunded: 1000, refunds: [{ ...REFUND, step: 'notTaken', place: 'Not charged' }] },
       [
