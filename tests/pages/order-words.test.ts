@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BusinessOrder } from '../../src/contract/business-orders.ts';
-import { refundWords } from '../../src/pages/manage/_order-words.ts';
+import { moneyWords, refundWords } from '../../src/pages/manage/_order-words.ts';
 
 type Refund = BusinessOrder['refunds'][number];
 const REFUND: Refund = {
@@ -20,4 +20,15 @@ test.each<[string, Refund]>([
   ['The payment provider has not returned it yet; we keep trying.', { ...REFUND, step: 'due', failing: true }],
 ])('E6, E16: the page of an order says of a refund: %s', (words, refund) => {
   expect(refundWords(refund)).toBe(words);
+});
+
+test.each([
+  ['to be paid in person', 'n'],
+  ['to be paid in person', 's'],
+  ['in person', 'a'],
+  ['in person', 'f'],
+  ['not paid', 'r'],
+  ['not paid', 'L'],
+] as const)('the lists of orders say “%s” of a payment in person in status %s', (words, orderStatus) => {
+  expect(moneyWords({ tender: null, paymentStatus: 'inPerson', orderStatus, total: 1000 })).toBe(words);
 });

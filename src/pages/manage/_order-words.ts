@@ -9,7 +9,7 @@ export const statusWords = ({ orderStatus, orderType }: ListedOrder): string =>
   statusText({ status: orderStatus, orderType, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
 
 /** The kind of a status, which sets its colour in lists: to do, in progress, finished, or rejected and cancelled. */
-export function statusKind({ orderStatus }: ListedOrder): 'todo' | 'running' | 'over' | 'failed' {
+export function statusKind({ orderStatus }: Pick<ListedOrder, 'orderStatus'>): 'todo' | 'running' | 'over' | 'failed' {
   if (orderStatus === 'p' || orderStatus === 'n') return 'todo';
   if (orderStatus === 'r' || orderStatus === 'L') return 'failed';
   return orderStatus === 'a' || orderStatus === 'f' ? 'over' : 'running';
@@ -38,12 +38,18 @@ export const PAYMENT_WORDS = {
   counter: 'At the counter',
 } as const;
 
+const TO_PAY_WORDS = 'to be paid in person';
+/** By the kind of the order's status. Nothing is to be paid any more once the order is over or failed. */
+const IN_PERSON_WORDS = { todo: TO_PAY_WORDS, running: TO_PAY_WORDS, over: 'in person', failed: 'not paid' } as const;
+
 const TENDER_WORDS = { cash: 'in cash', terminal: 'on the terminal', counter: 'at the counter' } as const;
 
-/** How an order was paid, e.g. `in cash`. */
-export function moneyWords({ tender, paymentStatus, total }: ListedOrder): string {
+type Payment = Pick<ListedOrder, 'tender' | 'paymentStatus' | 'orderStatus' | 'total'>;
+
+/** How an order was paid or is to be paid, e.g. `in cash`. */
+export function moneyWords({ tender, paymentStatus, orderStatus, total }: Payment): string {
   if (tender !== null) return TENDER_WORDS[tender];
-  if (paymentStatus === 'inPerson') return 'to be paid in person';
+  if (paymentStatus === 'inPerson') return IN_PERSON_WORDS[statusKind({ orderStatus })];
   if (total === 0) return 'with store credit';
   return paymentStatus === 'authorised' ? 'held on a card' : paymentStatus === 'refunded' ? 'returned' : 'by card';
 }
