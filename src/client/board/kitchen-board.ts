@@ -59,6 +59,7 @@ export interface KitchenBoard {
  * missed messages.
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
+const NO_ROLE_MESSAGE = 'This account has no role at this business.';
 /** When more time than this passed between two polls, the device has slept. */
 const MAX_POLL_GAP_MS = 3 * POLL_INTERVAL_MS;
 
@@ -90,7 +91,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     }
     const { code, message } = answer.failure;
     if (code === 'unauthorised') close({ status: 'signedOut' });
-    else if (code === 'forbidden' || code === 'notFound') close({ status: 'refused', message });
+    else if (code === 'forbidden') close({ status: 'refused', message: `${message} ${NO_ROLE_MESSAGE}` });
+    else if (code === 'notFound') close({ status: 'refused', message });
     else connected.value = false;
   }
 

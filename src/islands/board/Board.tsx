@@ -36,7 +36,7 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
       return (
         <main id="main" className="board-door">
           <h1>{businessName}</h1>
-          <p>{state.message} This account has no role at this business.</p>
+          <p>{state.message}</p>
           <button type="button" className="button" onClick={() => board.signOut()}>
             Sign in as somebody else
           </button>

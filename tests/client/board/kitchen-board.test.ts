@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { refundKey } from '../../../src/client/board/board-calls.ts';
 import { createKitchenBoard, withTicket } from '../../../src/client/board/kitchen-board.ts';
 import type { Board, Ticket } from '../../../src/contract/board.ts';
+import { ERRORS } from '../../../src/contract/errors.ts';
 import { POLL_INTERVAL_MS } from '../../../src/domain/limits.ts';
 import { NOW } from '../../domain/builders.ts';
 import { ticket } from '../../islands/board/tickets.ts';
@@ -122,5 +123,17 @@ test('a refund whose answer is lost is on the board before another one can be se
   const key = refundKey(refundedTicket(0, 0));
   expect(await kitchen.refund('100-1', { key, rows: [], reason: 'Sold out' })).not.toBeNull();
   expect(kitchen.state.value).toMatchObject({ board: { tickets: [{ items: [{ refunded: 1 }, { refunded: 0 }] }] } });
+  stop();
+});
+
+test.each([
+  ['forbidden', 403, 'You may not do that. This account has no role at this business.'],
+  ['notFound', 404, 'The page you requested could not be found'],
+] as const)('a board that is refused as %s says why', async (code, status, message) => {
+  stubBoardPage();
+  answerRequests(() => json({ error: { code, message: ERRORS[code].message, requestId: '1' } }, status));
+  const kitchen = createKitchenBoard('ramen', true);
+  const stop = kitchen.connect();
+  await vi.waitFor(() => expect(kitchen.state.value).toEqual({ status: 'refused', message }));
   stop();
 });
