@@ -19,10 +19,10 @@ const FIRST_INSTANT: Instant = 0;
 const LAST_INSTANT: Instant = 8_640_000_000_000_000;
 
 /**
- * Maximum days that are searched after the first one: a week, a day for a window that the change of clocks skips, and a
- * day for a window that opened yesterday.
+ * Maximum days that are searched after the first one: a day for a window that opened yesterday, and two weeks, because
+ * the change of clocks can skip the window of one week.
  */
-const MAX_SEARCHED_DAYS = 9;
+const MAX_SEARCHED_DAYS = 15;
 
 /** Days, dates and times of a rule. */
 type RuleCalendar = Pick<DiscountRule, 'days' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>;

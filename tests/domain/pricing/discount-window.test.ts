@@ -12,9 +12,9 @@ const ruleWithoutWindow = (changes: Partial<DiscountRule>) => {
   const { window: _, ...unwritten } = rule('percentage', 10, changes);
   return unwritten;
 };
-/** The window at a local time in Toronto's summer, as text: `07-15 15:00 - 07-15 17:00`. */
-function windowAt(changes: Partial<DiscountRule>, local: string): string | null {
-  const window = discountWindow(ruleWithoutWindow(changes), ZONE, at(local));
+/** The window at a local time in Toronto, by default in summer, as text: `07-15 15:00 - 07-15 17:00`. */
+function windowAt(changes: Partial<DiscountRule>, local: string, offset?: string): string | null {
+  const window = discountWindow(ruleWithoutWindow(changes), ZONE, at(local, offset));
   const localLabel = (instant: number) =>
     new Intl.DateTimeFormat('en-CA', {
       timeZone: ZONE,
@@ -121,6 +121,17 @@ describe('discountWindow', () => {
       from: at('2026-03-09T02:00'),
       until: at('2026-03-09T02:45'),
     });
+  });
+
+  test.each([
+    // 8 March 2026 is a Sunday.
+    ['2026-03-01T02:44', '03-01 02:00 - 03-01 02:45'],
+    ['2026-03-01T02:45', '03-15 02:00 - 03-15 02:45'],
+    ['2026-03-05T12:00', '03-15 02:00 - 03-15 02:45'],
+    ['2026-03-08T00:00', '03-15 02:00 - 03-15 02:45'],
+  ])('D6: at %s, the window of a weekly offer of which the clocks skip one is %s', (local, expected) => {
+    const sundays = { startTime: 200, endTime: 245, days: ['Sun'] as const };
+    expect(windowAt(sundays, local, '-05:00')).toBe(expected);
   });
 
   test('D6: a window over the hour that clocks repeat is an hour longer', () => {
