@@ -17,17 +17,20 @@ export const fullChromium = () => findBrowser([...FULL_BROWSERS, HEADLESS_SHELL]
 function findBrowser(names) {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
+  return firstFile(process.env.CHROMIUM_PATH, ...paths);
 }
+
+const firstFile = (...paths) => paths.find((path) => path && existsSync(path));
+
+/** Path of the Chromium that needs no installation: that of CHROMIUM_PATH, else Debian's headless shell; undefined if there is none. */
+export const readyChromium = () => firstFile(process.env.CHROMIUM_PATH, join('/usr/bin', HEADLESS_SHELL));
 
 /**
  * Makes sure that there is a Chromium: that of CHROMIUM_PATH, else Debian's headless shell, else any Chromium of the machine,
- * else the one that Playwright downloads. Returns whether there is one. Does not check the path in CHROMIUM_PATH.
+ * else the one that Playwright downloads. Returns whether there is one.
  */
-export function ensureChromium() {
-  const isChosen = Boolean(process.env.CHROMIUM_PATH) || existsSync(join('/usr/bin', HEADLESS_SHELL));
-  return isChosen || installDebianPackage() || Boolean(machineChromium()) || installPlaywrightsChromium();
-}
+export const ensureChromium = () =>
+  Boolean(readyChromium()) || installDebianPackage() || Boolean(machineChromium()) || installPlaywrightsChromium();
 
 function installDebianPackage() {
   if (process.getuid?.() !== 0 || !isDebian()) return false;
