@@ -34,6 +34,9 @@ const FEATURES: readonly { readonly name: string; readonly needs: readonly strin
   { name: 'Sign-in with Facebook', needs: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ];
 
+/** Addresses of servers that get personal data or a token, so only https may carry it. */
+const SERVERS = ['BACKEND_BASE_URL', 'PHOTON_URL', 'OSRM_URL'];
+
 /** Variables of stand-ins. A production build has no stand-ins, so a value there is a mistake. */
 const LOCAL_ONLY = ['STAND_INS', 'IDENTITY_ISSUER'];
 
@@ -56,6 +59,9 @@ export function deployProblems(deployment: Deployment): string[] {
       `wrangler found no R2 bucket ${pictureBucket.name}: run \`npx wrangler r2 bucket create ${pictureBucket.name}\`.`,
     );
   for (const name of LOCAL_ONLY.filter(isSet)) problems.push(`${name} is for a laptop only: remove it.`);
+  for (const name of SERVERS.filter((server) => inFile.includes(server)))
+    if (parsedUrl(vars[name])?.protocol !== 'https:')
+      problems.push(`${name} is ${vars[name]}: it must be an address that begins with https://.`);
   for (const name of SECRETS.filter((secret) => inFile.includes(secret)))
     problems.push(`${name} is a secret: remove it from wrangler.toml and ${howToSet(name)}.`);
 
@@ -77,8 +83,11 @@ const howToSet = (name: string): string =>
     ? `run \`npx wrangler secret put ${name}\``
     : `add it to [vars] in wrangler.toml`;
 
+const parsedUrl = (value: unknown): URL | null =>
+  typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
+
 function originProblem(value: unknown): string | null {
-  const origin = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
+  const origin = parsedUrl(value);
   if (origin === null) return 'PUBLIC_ORIGIN in wrangler.toml is not a web address.';
   if (/^(?:localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(origin.hostname))
     return `PUBLIC_ORIGIN is ${value}: set it in wrangler.toml to the address of the public site.`;

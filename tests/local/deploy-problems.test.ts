@@ -41,6 +41,18 @@ describe('deployProblems', () => {
     expect(problems[0]).toMatch(/^PUBLIC_ORIGIN /);
   });
 
+  it.each([
+    ['PHOTON_URL', 'http://photon.example.ca'],
+    ['OSRM_URL', 'osrm.example.ca:5000'],
+    ['BACKEND_BASE_URL', 'http://backend.example.ca/v2/'],
+  ])('refuses %s without https: %s', (name, address) => {
+    const servers = { PHOTON_URL: 'https://p.example.ca', OSRM_URL: 'HTTPS://o.example.ca' };
+    expect(deployProblems(withVars(servers))).toEqual([]);
+    expect(deployProblems(withVars({ ...servers, [name]: address }))).toEqual([
+      `${name} is ${address}: it must be an address that begins with https://.`,
+    ]);
+  });
+
   it('names the command for a missing bucket', () => {
     const problems = deployProblems({ ...READY, pictureBucket: { name: 'pictures', exists: false } });
     expect(problems).toEqual([expect.stringContaining('npx wrangler r2 bucket create pictures')]);
