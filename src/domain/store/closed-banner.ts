@@ -1,7 +1,16 @@
-import type { OrderMode } from './business.ts';
-import { onlyPreOrders, type StoreState } from './store-state.ts';
+import type { BusinessSettings, OrderMode } from './business.ts';
+import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, type StoreState } from './store-state.ts';
 
-/** Text of the closed banner; null for none. A kiosk does not show that only pre-orders are taken (S6). */
-export function closedBanner(state: StoreState, mode: OrderMode): string | null {
-  return mode === 'kiosk' && state.open && onlyPreOrders(state.storeOrderingStatus) ? null : state.closedMessage;
+/**
+ * Text of the closed banner; null for none (S6). A kiosk does not show that only pre-orders are taken. A catering order
+ * is for a later time, so the present state of the store does not matter. A menu-only business does not show the default
+ * sentence about closed ordering.
+ */
+export function closedBanner(
+  { open, storeOrderingStatus, closedMessage }: StoreState,
+  mode: OrderMode,
+  { menuOnly }: Pick<BusinessSettings, 'menuOnly'>,
+): string | null {
+  if (mode === 'catering' || (mode === 'kiosk' && open && onlyPreOrders(storeOrderingStatus))) return null;
+  return menuOnly && closedMessage === DEFAULT_CLOSED_MESSAGE ? null : closedMessage;
 }
