@@ -4,13 +4,14 @@ import type { Instant } from '../../src/domain/time.ts';
 import { accountRecipient } from './account-emails.ts';
 import { queueEmail, queueSms } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
+import { orderById } from './orders.ts';
 import { receiptEmail } from './receipts.ts';
 import type { Refund } from './refund-rows.ts';
 
 /**
- * Queues an SMS and an e-mail about a refund. The SMS is sent under the conditions of `queueMoveMessage`. The e-mail goes to
- * the address that the customer gave with the order, or else to the account. Test orders and forgotten customers get neither.
- * Must run inside the transaction that writes the refund, so that the customer is told of it once.
+ * Queues the SMS about a refund, under the conditions of `queueMoveMessage`, and an e-mail to the address that the
+ * customer gave with the order, or else to the account. Test orders and forgotten customers get neither. Must run after
+ * the refund is written, inside the same transaction, so that the customer is told of it once.
  */
 export function queueRefundMessage(
   sql: SqlStorage,
@@ -20,7 +21,9 @@ export function queueRefundMessage(
 ): void {
   const { customerPhone, smsNotificationRequested, business, test, forgotten } = order.details;
   if (test || forgotten !== undefined) return;
-  const refunded = (what: string) => `${refundWords({ amount, money, step }, what)}: ${reason}`;
+  // The books have the cash of the refund that was just written.
+  const cash = orderById(sql, order.id)?.refunds.at(-1)?.cash ?? null;
+  const refunded = (what: string) => `${refundWords({ amount, money, step, cash }, what)}: ${reason}`;
   const message = { orderId: order.id, about: 'refund', dueAt: now } as const;
   if (customerPhone !== '' && smsNotificationRequested && order.phoneProven)
     queueSms(sql, {
@@ -37,14 +40,15 @@ export function queueRefundMessage(
     });
 }
 
+type ToldRefund = Pick<OrderRecord['refunds'][number], 'amount' | 'money' | 'step' | 'cash'>;
+
 /** E.g. `$5.00 of order 100-101 is refunded`. `what` follows the amount: ` of order 100-101`, or nothing. */
-function refundWords({ amount, money, step }: Pick<Refund, 'amount' | 'money' | 'step'>, what: string): string {
+function refundWords({ amount, money, step, cash }: ToldRefund, what: string): string {
   const credit = amount - money;
   if (money === 0) return `${formatCents(amount)}${what} is refunded as store credit`;
-  if (step === 'notTaken') {
-    const notCharged = `${formatCents(money)}${what} will not be charged`;
-    return credit === 0 ? notCharged : `${notCharged}, and ${formatCents(credit)} is refunded as store credit`;
-  }
+  const rest = credit === 0 ? '' : `, and ${formatCents(credit)} is refunded as store credit`;
+  if (step === 'notTaken') return `${formatCents(money)}${what} will not be charged${rest}`;
+  if (cash === 0) return `${formatCents(money)}${what} is too little to give back in cash${rest}`;
   const refunded = `${formatCents(amount)}${what} is refunded`;
   return credit === 0 ? refunded : `${refunded}, ${formatCents(credit)} of it as store credit`;
 }

@@ -38,9 +38,9 @@ async function customerOf(email: string, emailConfirmed: boolean): Promise<Visit
   return visitor().signInAs({ userId: account?.id ?? 0, emailAsUserId: email, emailConfirmed });
 }
 
-async function refund(orderNumber: string, key = 'one refund'): Promise<void> {
+async function refund(orderNumber: string, amount = 100): Promise<void> {
   const path = `/rest/manage/business/ramen/orders/${orderNumber}/refunds`;
-  const body = { key, part: { kind: 'amount', amount: 100 }, reason: 'It was cold' };
+  const body = { key: 'one refund', part: { kind: 'amount', amount }, reason: 'It was cold' };
   expect((await (await manager()).call(path, { method: 'POST', body })).status).toBe(200);
 }
 
@@ -86,6 +86,17 @@ describe('a customer whose e-mail is known', () => {
     expect(await mails()).toEqual([]);
     await env.DB.exec('ALTER TABLE gone RENAME TO customers');
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('E6, E16: reads that a refund is too little to give back in cash', async () => {
+    const orderNumber = await place(visitor(), ANN);
+    const staff = await manager();
+    for (const body of [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }, { move: 'pickedUp', tender: 'cash' }])
+      expect((await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body })).status).toBe(200);
+    await refund(orderNumber, 2);
+    expect(await mails()).toEqual([
+      expect.stringContaining('\n\n$0.02 is too little to give back in cash: It was cold'),
+    ]);
   });
 
   it('E15, E16: is told of a refund that the owner makes at the payment provider', async () => {
