@@ -9,6 +9,7 @@ import { recordMove } from './moved-by.ts';
 import { performOrderEffects } from './order-effects.ts';
 import { isPlaced, type OrderDetails, type OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, updateOrder } from './orders.ts';
+import { wasCollected } from './sales.ts';
 import { mayTakeBackStamps } from './stamps.ts';
 
 /** Identifies an order: by its secret tracking id, or by its id at a business. */
@@ -121,10 +122,3 @@ function findOrder(sql: SqlStorage, key: OrderKey): OrderRecord | null {
   const order = orderById(sql, key.orderId);
   return order?.businessId === key.businessId ? order : null;
 }
-
-/**
- * Whether the order was ever paid at the counter. An undo or a recall takes back the payment, but does not lower
- * `collections`.
- */
-const wasCollected = (sql: SqlStorage, orderId: number): boolean =>
-  sql.exec('SELECT 1 FROM orders WHERE id = ? AND collections > 0', orderId).toArray().length > 0;

@@ -3,7 +3,7 @@ import { type RefundShares, repaymentOf, sumOf } from '../../src/domain/books/re
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { OrderRecord } from './order-record.ts';
 import { refundsOfOrder, sharesBack } from './refund-rows.ts';
-import { isSold } from './sales.ts';
+import { isSold, wasCollected } from './sales.ts';
 import { cardsOfRows, type UnusedCard } from './unused-cards.ts';
 
 /** Whether an order in this state can be refunded. Does not check that anything is left to refund. */
@@ -47,8 +47,8 @@ export function repaidOf(sql: SqlStorage, order: OrderRecord, shares: RefundShar
 }
 
 const REJECT_INSTEAD_MESSAGE = 'Nothing would be left to pay. Please reject the order instead.';
-const TOO_LATE_TO_REJECT_MESSAGE =
-  'Nothing would be left to pay. Please hand the order over, then refund it. If nobody came, press “Nobody came” on the board.';
+const TOO_LATE_TO_REJECT_MESSAGE = 'Nothing would be left to pay. Please hand the order over, then refund it.';
+const NO_SHOW_MESSAGE = `${TOO_LATE_TO_REJECT_MESSAGE} If nobody came, press “Nobody came” on the board.`;
 const NOT_CHARGED_YET_MESSAGE = 'Nothing would be left to charge. Please refund the order once its card is charged.';
 
 /**
@@ -67,5 +67,7 @@ export function leavesNothing(
   const isNothingHeld = order.paymentStatus === 'authorised' && money === moneyPaid(sql, order);
   if (!isNothing && !isNothingHeld) return null;
   if (['n', 'v', 'c'].includes(order.status)) return REJECT_INSTEAD_MESSAGE;
-  return order.paymentStatus === 'authorised' ? NOT_CHARGED_YET_MESSAGE : TOO_LATE_TO_REJECT_MESSAGE;
+  if (order.paymentStatus === 'authorised') return NOT_CHARGED_YET_MESSAGE;
+  // An order that was paid at the counter before cannot be closed as a no-show (O16).
+  return wasCollected(sql, order.id) ? TOO_LATE_TO_REJECT_MESSAGE : NO_SHOW_MESSAGE;
 }

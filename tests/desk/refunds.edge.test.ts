@@ -302,7 +302,7 @@ describe('an order without a card payment', () => {
     expect(await booked()).toMatchObject({ orders: 0 });
   });
 
-  it.each(['undoPickedUp', 'recall'] as const)('O16: cannot be closed as a no-show after %s', async (back) => {
+  it.each(['undoPickedUp', 'recall'] as const)('O16, E13: cannot be closed as a no-show after %s', async (back) => {
     await place();
     await handOver('cash');
     expect(await move({ move: back, actor: 'staff' })).toMatchObject({ value: { orderStatus: 's' } });
@@ -313,6 +313,13 @@ describe('an order without a card payment', () => {
       },
     });
     expect((await desk().board(1)).tickets).toMatchObject([{ orderStatus: 's' }]);
+    // So the refusal of a refund does not name the no-show.
+    expect(await refund({ kind: 'whole' })).toMatchObject({
+      failure: {
+        code: 'conflict',
+        message: 'Nothing would be left to pay. Please hand the order over, then refund it.',
+      },
+    });
   });
 
   it('O14, O15, E2: is not a sale when nobody picks it up, and its store credit is returned', async () => {
