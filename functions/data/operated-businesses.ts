@@ -1,5 +1,6 @@
 import type { ListingDecision, OperatedBusiness, Providers } from '../../src/contract/operator-calls.ts';
 import { type LoggedAct, logged } from './change-log.ts';
+import { membershipStatements } from './memberships.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 
 /** A page of rows, newest first: the rows with smaller ids than `before`. */
@@ -55,15 +56,35 @@ export async function nextProviderId(db: D1Database): Promise<number> {
   return id;
 }
 
-/** Adds a service provider and returns its id. */
-export async function insertProvider(db: D1Database, email: string): Promise<number> {
-  const id = await db
-    .prepare(
-      'INSERT INTO service_providers (id, email) SELECT coalesce(max(id), 0) + 1, ?1 FROM service_providers RETURNING id',
-    )
-    .bind(email)
-    .first<number>('id');
-  if (id === null) throw new Error('The service provider was not added.');
+/** The person who becomes the owner of all businesses of a new service provider. */
+interface FirstOwner {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** The statements that add the service provider of `act.place` with its first owner. They fail when its id is taken. */
+export const providerStatements = (
+  db: D1Database,
+  { email, name }: FirstOwner,
+  act: LoggedAct,
+): D1PreparedStatement[] => [
+  db.prepare('INSERT INTO service_providers (id, email) VALUES (?1, ?2)').bind(act.place.serviceProviderUserId, email),
+  ...membershipStatements(db, { email, name, role: 'owner' }, act),
+];
+
+/** Adds a service provider with its first owner. Writes both or nothing. Returns null when another one has taken its id. */
+export async function insertProvider(
+  db: D1Database,
+  owner: FirstOwner,
+  act: Omit<LoggedAct, 'place'>,
+): Promise<number | null> {
+  const id = await nextProviderId(db);
+  try {
+    await db.batch(providerStatements(db, owner, { ...act, place: { serviceProviderUserId: id, businessId: null } }));
+  } catch (error) {
+    if (String(error).includes('UNIQUE constraint failed: service_providers.id')) return null;
+    throw error;
+  }
   return id;
 }
 

@@ -2,7 +2,7 @@ import type { Business } from '../../src/contract/business.ts';
 import type { DraftDocument } from '../../src/contract/business-document/draft-document.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { draftStatement } from './documents/drafts.ts';
-import { membershipStatements } from './memberships.ts';
+import { providerStatements } from './operated-businesses.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 import { businessStatements } from './save-business.ts';
 
@@ -35,18 +35,10 @@ export async function insertStart(
   now: Instant,
 ): Promise<boolean> {
   const { businessId, serviceProviderUserId } = business;
-  const owner = { email: starter.email, name: starter.name, role: 'owner' } as const;
   const act = { person: starter, place: { serviceProviderUserId, businessId: null }, now };
   try {
     await db.batch([
-      ...(isNewProvider
-        ? [
-            db
-              .prepare('INSERT INTO service_providers (id, email) VALUES (?1, ?2)')
-              .bind(serviceProviderUserId, starter.email),
-            ...membershipStatements(db, owner, act),
-          ]
-        : []),
+      ...(isNewProvider ? providerStatements(db, starter, act) : []),
       ...businessStatements(db, [{ business, menu: { categories: [], products: [] } }], 'preparing'),
       db.prepare('UPDATE businesses SET started_at = ?2 WHERE id = ?1').bind(businessId, now),
       draftStatement(db, businessId, { document, revision: 0, savedBy: starter.name, now }),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveBusinesses } from '../../functions/data/save-business.ts';
 import { operatedLabelsSchema } from '../../src/contract/operator-calls.ts';
 import { lastLinkToken, mailbox } from '../mailbox.ts';
@@ -35,6 +35,30 @@ describe('a new service provider', () => {
       200,
     );
     expect(await read('/rest/manage/businesses', kim)).toEqual({ businesses: [], nextOffset: null });
+  });
+
+  it('is not added when its owner cannot be written', async () => {
+    const visitor = await operator();
+    await env.DB.exec("CREATE TRIGGER full BEFORE INSERT ON memberships BEGIN SELECT RAISE(ABORT, 'full'); END");
+    const added = await visitor.call(`${OPERATOR}/providers`, { method: 'POST', body: { email: KIM, name: 'Kim' } });
+    await env.DB.exec('DROP TRIGGER full');
+    expect(added.status).toBe(500);
+    expect(await read(`${OPERATOR}/providers`, visitor)).toMatchObject({
+      providers: [{ serviceProviderUserId: 200 }, { serviceProviderUserId: 100 }],
+    });
+  });
+
+  it('gets the next id when another one takes its id', async () => {
+    const visitor = await operator();
+    const batch = env.DB.batch.bind(env.DB);
+    const spy = vi.spyOn(env.DB, 'batch').mockImplementationOnce(async (statements) => {
+      await env.DB.exec("INSERT INTO service_providers (id, email) VALUES (201, 'other@example.ca')");
+      return batch(statements);
+    });
+    const body = { email: KIM, name: 'Kim' };
+    const added = await visitor.call(`${OPERATOR}/providers`, { method: 'POST', body });
+    spy.mockRestore();
+    expect(await added.json()).toEqual({ serviceProviderUserId: 202 });
   });
 });
 

@@ -19,19 +19,28 @@ export interface NewRole {
   readonly where: string;
 }
 
-/** Gives a role to the person with this e-mail and tells the person. Somebody without a password gets a link to set one. */
-export async function giveRole(
-  { db, clock, post, publicSite }: Pick<PeopleParts, 'db' | 'clock' | 'post' | 'publicSite'>,
-  person: PersonSession,
-  { email, name, role, place, where }: NewRole,
-): Promise<Reply<null>> {
-  const now = clock();
-  const membershipId = await insertMembership(db, { email, name, role }, { person, place, now });
+type Parts = Pick<PeopleParts, 'db' | 'clock' | 'post' | 'publicSite'>;
+
+/** Gives a role to the person with this e-mail and tells the person. */
+export async function giveRole(parts: Parts, person: PersonSession, given: NewRole): Promise<Reply<null>> {
+  const { email, name, role, place } = given;
+  const act = { person, place, now: parts.clock() };
+  const membershipId = await insertMembership(parts.db, { email, name, role }, act);
   if (membershipId === null) return failure('conflict', { message: HAS_ROLE_MESSAGE });
-  const invited = await personByEmail(db, email);
-  if (invited === null) return replied(null);
-  const occasion = { inviter: person.name, businessName: where, role };
-  if (invited.passwordHash === null) await sendPersonLink(db, post, publicSite, { person: invited, occasion, now });
-  else await sendGivenRole(post, publicSite, email, occasion);
+  await tellOfRole(parts, person, given);
   return replied(null);
+}
+
+/** Tells the person with this e-mail of a new role. Somebody without a password gets a link to set one. */
+export async function tellOfRole(
+  { db, clock, post, publicSite }: Parts,
+  inviter: PersonSession,
+  { email, role, where }: Pick<NewRole, 'email' | 'role' | 'where'>,
+): Promise<void> {
+  const invited = await personByEmail(db, email);
+  if (invited === null) return;
+  const occasion = { inviter: inviter.name, businessName: where, role };
+  if (invited.passwordHash === null)
+    await sendPersonLink(db, post, publicSite, { person: invited, occasion, now: clock() });
+  else await sendGivenRole(post, publicSite, email, occasion);
 }

@@ -13,13 +13,15 @@ import {
 } from '../../data/operated-businesses.ts';
 import type { OperatorCalls } from '../operating.ts';
 import type { PersonSession } from '../people.ts';
-import { giveRole } from './give-role.ts';
+import { giveRole, tellOfRole } from './give-role.ts';
 import type { PeopleParts } from './people-calls.ts';
 
 /** Maximum providers or businesses in one reply. The next request returns further ones. */
 const MAX_ROWS_PER_REPLY = 50;
 /** Maximum waiting businesses in one reply. Far fewer are expected to wait at the same time. */
 const MAX_WAITING_PER_REPLY = 200;
+/** Maximum tries to add a service provider, when others take its id each time. */
+const MAX_TRIES = 5;
 const NO_LABEL_MESSAGE = 'This label was renamed or merged meanwhile. Please load the page again.';
 const LABEL_EXISTS_MESSAGE = 'There is a label with that word already.';
 const MAY_MERGE_MESSAGE = `${LABEL_EXISTS_MESSAGE} Please choose another word, or merge the two labels.`;
@@ -45,9 +47,13 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
 
     async addProvider(person, provider) {
       if (!mayOperate(person)) return failure('forbidden');
-      const providerId = await insertProvider(db, provider.email);
-      await inviteOwner(person, providerId, provider);
-      return replied(providerId);
+      for (let tries = 1; tries <= MAX_TRIES; tries++) {
+        const providerId = await insertProvider(db, provider, { person, now: clock() });
+        if (providerId === null) continue;
+        await tellOfRole(parts, person, { email: provider.email, role: 'owner', where: publicSite.origin });
+        return replied(providerId);
+      }
+      throw new Error('Other providers took each id.');
     },
 
     async inviteOwner(person, serviceProviderUserId, owner) {
