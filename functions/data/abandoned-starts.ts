@@ -4,6 +4,7 @@ import { forgetRecentBusinesses } from './recent-business.ts';
 /** A business that was started and never went live. */
 export interface AbandonedStart {
   readonly businessId: number;
+  readonly startedAt: Instant;
   readonly providerId: number;
   readonly name: string;
   readonly routingPath: string;
@@ -21,14 +22,28 @@ const OWNERS = `FROM memberships JOIN people ON people.id = person_id
   WHERE role = 'owner' AND memberships.provider_id = businesses.provider_id
     AND coalesce(memberships.business_id, businesses.id) = businesses.id`;
 
-const SELECT = `SELECT id AS businessId, provider_id AS providerId, name, routing_path AS routingPath,
+const SELECT = `SELECT id AS businessId, started_at AS startedAt, provider_id AS providerId, name, routing_path AS routingPath,
     (SELECT json_group_array(people.email) ${OWNERS}) AS owners
   FROM businesses WHERE phase = 'preparing' AND started_at IS NOT NULL`;
 
-async function find(db: D1Database, condition: string, ...values: readonly number[]): Promise<AbandonedStart[]> {
+/** A page of businesses: those that were started after the business `after`, the earliest first; null for the first page. */
+export interface StartPage {
+  readonly after: AbandonedStart | null;
+  readonly limit: number;
+}
+
+async function find(
+  db: D1Database,
+  condition: string,
+  values: readonly number[],
+  { after, limit }: StartPage,
+): Promise<AbandonedStart[]> {
+  const [startedAt, id, most] = [1, 2, 3].map((place) => `?${values.length + place}`);
   const { results } = await db
-    .prepare(`${SELECT} AND ${condition} ORDER BY started_at LIMIT ?${values.length}`)
-    .bind(...values)
+    .prepare(
+      `${SELECT} AND ${condition} AND (started_at, id) > (${startedAt}, ${id}) ORDER BY started_at, id LIMIT ${most}`,
+    )
+    .bind(...values, after?.startedAt ?? 0, after?.businessId ?? 0, limit)
     .all<Omit<AbandonedStart, 'owners'> & { readonly owners: string }>();
   return results.map(({ owners, ...start }) => ({ ...start, owners: JSON.parse(owners) }));
 }
@@ -37,14 +52,12 @@ async function find(db: D1Database, condition: string, ...values: readonly numbe
  * Businesses that have an owner and that nobody has worked on since `touchedUntil`. Leaves out businesses whose owners got
  * the warning after somebody last worked on the business.
  */
-export const startsToWarnAbout = (
-  db: D1Database,
-  { touchedUntil, limit }: { readonly touchedUntil: Instant; readonly limit: number },
-): Promise<AbandonedStart[]> =>
+export const startsToWarnAbout = (db: D1Database, touchedUntil: Instant, page: StartPage): Promise<AbandonedStart[]> =>
   find(
     db,
     `${TOUCHED_AT} <= ?1 AND (expiry_told_at IS NULL OR expiry_told_at < ${TOUCHED_AT}) AND EXISTS (SELECT 1 ${OWNERS})`,
-    ...[touchedUntil, limit],
+    [touchedUntil],
+    page,
   );
 
 export async function markWarned(db: D1Database, businessId: number, now: Instant): Promise<void> {
@@ -54,14 +67,20 @@ export async function markWarned(db: D1Database, businessId: number, now: Instan
 const EXPIRED = `${TOUCHED_AT} <= ?1 AND expiry_told_at >= ${TOUCHED_AT} AND expiry_told_at <= ?2
   AND EXISTS (SELECT 1 ${OWNERS})`;
 
+interface ExpiryBounds {
+  readonly touchedUntil: Instant;
+  readonly toldUntil: Instant;
+}
+
 /**
  * Businesses that have an owner, that nobody has worked on since `touchedUntil`, and whose owners got the warning at
  * `toldUntil` or before.
  */
 export const expiredStarts = (
   db: D1Database,
-  { touchedUntil, toldUntil, limit }: { touchedUntil: Instant; toldUntil: Instant; limit: number },
-): Promise<AbandonedStart[]> => find(db, EXPIRED, touchedUntil, toldUntil, limit);
+  { touchedUntil, toldUntil }: ExpiryBounds,
+  page: StartPage,
+): Promise<AbandonedStart[]> => find(db, EXPIRED, [touchedUntil, toldUntil], page);
 
 /** Whether a provider has a business, in any phase. */
 export const hasBusinesses = async (db: D1Database, providerId: number): Promise<boolean> =>
@@ -76,7 +95,7 @@ export const hasBusinesses = async (db: D1Database, providerId: number): Promise
 export async function removeStart(
   db: D1Database,
   { businessId, providerId }: AbandonedStart,
-  { touchedUntil, toldUntil }: { readonly touchedUntil: Instant; readonly toldUntil: Instant },
+  { touchedUntil, toldUntil }: ExpiryBounds,
 ): Promise<boolean> {
   const isGone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE id = ?1)';
   const hasNone = `${isGone} AND NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?2)`;

@@ -6,6 +6,7 @@ import {
   hasBusinesses,
   markWarned,
   removeStart,
+  type StartPage,
   startsToWarnAbout,
 } from '../data/abandoned-starts.ts';
 import type { OrderDesk } from '../desk/order-desk.ts';
@@ -28,10 +29,9 @@ export interface StartParts {
  */
 export async function expireAbandonedStarts({ db, desks, post, origin }: StartParts, now: Instant) {
   const { toldWhenTouchedUntil, removedWhenTouchedUntil, removedWhenToldUntil } = expiryOf(now);
-  const toWarn = await startsToWarnAbout(db, { touchedUntil: toldWhenTouchedUntil, limit: MAX_STARTS });
+  const toWarn = abandoned(desks, (page) => startsToWarnAbout(db, toldWhenTouchedUntil, page));
   let warned = 0;
-  for (const start of toWarn) {
-    if (await waitsForPublication(desks, start)) continue;
+  for await (const start of toWarn) {
     for (const recipient of start.owners) await post({ channel: 'email', recipient, text: warningOf(start, origin) });
     // Saved after the messages are sent. If a run fails in between, the next run sends them again.
     await markWarned(db, start.businessId, now);
@@ -39,14 +39,31 @@ export async function expireAbandonedStarts({ db, desks, post, origin }: StartPa
   }
   const bounds = { touchedUntil: removedWhenTouchedUntil, toldUntil: removedWhenToldUntil };
   let removed = 0;
-  const expired = await expiredStarts(db, { ...bounds, limit: MAX_STARTS });
-  for (const start of expired) {
-    if (await waitsForPublication(desks, start)) continue;
+  for await (const start of abandoned(desks, (page) => expiredStarts(db, bounds, page))) {
     if (!(await removeStart(db, start, bounds))) continue;
     removed += 1;
     if (!(await hasBusinesses(db, start.providerId))) await emptyDesk(desks, start.providerId);
   }
   return { warned, removed };
+}
+
+/** The first `MAX_STARTS` businesses that `find` returns and that have no scheduled publication. */
+async function* abandoned(
+  desks: StartParts['desks'],
+  find: (page: StartPage) => Promise<AbandonedStart[]>,
+): AsyncGenerator<AbandonedStart> {
+  let after: AbandonedStart | null = null;
+  for (let found = 0; found < MAX_STARTS; ) {
+    const page = await find({ after, limit: MAX_STARTS - found });
+    for (const start of page) {
+      // Only the order desk knows it, so the query cannot leave such a business out.
+      if (await waitsForPublication(desks, start)) continue;
+      found += 1;
+      yield start;
+    }
+    after = page.at(-1) ?? null;
+    if (after === null) return;
+  }
 }
 
 /** Deletes the test orders of a provider whose last business is removed. */

@@ -6,7 +6,8 @@ import { expireAbandonedStarts } from '../../functions/upkeep/abandoned-starts.t
 import { upkeep } from '../../functions/upkeep/upkeep.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
 import { lastLinkToken, mailbox } from '../mailbox.ts';
-import { buildTown, NOON, RAMEN, Visitor } from '../town.ts';
+import { saveBusinesses } from '../saved-business.ts';
+import { buildTown, NOON, RAMEN, townBusiness, townMenu, Visitor } from '../town.ts';
 
 const KIM = 'kim@example.ca';
 const PASSWORD = { newPassword: 'broth and noodles', confirmedPassword: 'broth and noodles' };
@@ -113,6 +114,30 @@ describe('R14: a business that is being prepared', () => {
     await desk.schedulePublication({ businessId: id, document: '{}', revision: 1, publishAt: at(170), person });
     await upkeep(env, at(165));
     expect([await isThere(), (await warnings()).length]).toEqual([true, 1]);
+  });
+
+  it('is warned about and removed after more businesses than one run takes, if their publications are scheduled', async () => {
+    const { id, providerId } = await corner();
+    const others = Array.from({ length: 20 }, (_, nth) => ({
+      business: townBusiness({
+        businessId: id + 1 + nth,
+        routingPath: `corner-${nth}`,
+        serviceProviderUserId: providerId,
+      }),
+      menu: townMenu(),
+    }));
+    await saveBusinesses(env.DB, others);
+    await env.DB.prepare("UPDATE businesses SET phase = 'preparing', started_at = ?2 - id WHERE id > ?1")
+      .bind(id, NOON)
+      .run();
+    const desk = env.ORDER_DESK.getByName(String(providerId));
+    const scheduled = { document: '{}', revision: 1, publishAt: at(170), person: { personId: 1, name: 'Kim' } };
+    for (const { business } of others)
+      await desk.schedulePublication({ businessId: business.businessId, ...scheduled });
+    expect(await expire(at(76))).toEqual({ warned: 1, removed: 0 });
+    await env.DB.prepare('UPDATE businesses SET expiry_told_at = ?1 WHERE started_at IS NOT NULL').bind(at(76)).run();
+    expect(await expire(at(90))).toEqual({ warned: 0, removed: 1 });
+    expect([await isThere(), await count('businesses', "routing_path LIKE 'corner-%'")]).toEqual([false, 20]);
   });
 
   it('is kept once it is live', async () => {
