@@ -24,7 +24,10 @@ export interface OrderFilter {
 interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
-  /** Null for order numbers: their index comes from a UNIQUE constraint, so it has no name of its own. */
+  /**
+   * Null for order numbers: their index comes from a UNIQUE constraint, so it has no name of its own. 'ids' for a
+   * condition that lists ids.
+   */
   readonly index: string | null;
 }
 
@@ -71,18 +74,19 @@ function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery 
     ...(before === null ? [] : ['id < ?']),
     ...conditions.map(({ sql }) => sql),
   ];
+  const by = index === null ? '' : index === 'ids' ? 'NOT INDEXED' : `INDEXED BY ${index}`;
   return {
-    sql: `${index === null ? '' : `INDEXED BY ${index}`} WHERE ${where.join(' AND ')} ORDER BY id DESC LIMIT ?`,
+    sql: `${by} WHERE ${where.join(' AND ')} ORDER BY id DESC LIMIT ?`,
     values: [businessId, ...(before === null ? [] : [before]), ...conditions.flatMap(({ values }) => values), limit],
   };
 }
 
-/** The conditions of a filter. It begins with those that usually find the fewest orders. */
-function conditionsOf({ find, day, type, payment }: OrderFilter, status: OrderStatus | null): Condition[] {
+/** The conditions of a filter, those that usually find the fewest orders first. */
+function conditionsOf({ businessId, find, day, type, payment }: OrderFilter, status: OrderStatus | null): Condition[] {
   const ofStatus = status === null ? [] : [{ sql: 'status = ?', values: [status], index: 'orders_board' }];
   const isCommon = status !== null && COMMON_STATUSES.includes(status);
   return [
-    ...(find === '' ? [] : [foundBy(find)]),
+    ...(find === '' ? [] : [foundBy(businessId, find)]),
     ...(day === null
       ? []
       : [{ sql: 'placed_at >= ? AND placed_at < ?', values: [day.from, day.until], index: 'orders_day' }]),
@@ -93,9 +97,17 @@ function conditionsOf({ find, day, type, payment }: OrderFilter, status: OrderSt
   ];
 }
 
-function foundBy(find: string): Condition {
+function foundBy(businessId: number, find: string): Condition {
   if (/^\d+-\d+$/.test(find)) return { sql: 'order_number = ?', values: [find], index: null };
-  return byCustomer(find);
+  const condition = byCustomer(find);
+  if (condition.index !== 'orders_name') return condition;
+  // The index lists the orders by name, not by id. Sorting only the ids reads no order before the page is known.
+  const { sql, values, index } = condition;
+  return {
+    sql: `id IN (SELECT id FROM orders INDEXED BY ${index} WHERE business_id = ? AND ${sql})`,
+    values: [businessId, ...values],
+    index: 'ids',
+  };
 }
 
 function paidBy(payment: NonNullable<OrderFilter['payment']>): Condition {
