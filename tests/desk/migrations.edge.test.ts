@@ -264,11 +264,16 @@ function grow(sql: SqlStorage, newest: number): void {
   }
 }
 
-/** Runs `work` in an order desk without any tables. */
+/**
+ * Runs `work` in an order desk without any tables. Deletes its rows afterwards: they are no whole orders, so the alarm of
+ * a desk that workerd has evicted and loads again must not find them.
+ */
 const inEmptyDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {
     await storage.deleteAll();
-    return storage.transactionSync(() => work(storage.sql));
+    const result = storage.transactionSync(() => work(storage.sql));
+    await storage.deleteAll();
+    return result;
   });
 
 interface SchemaEntry extends Record<string, SqlStorageValue> {
