@@ -189,8 +189,13 @@ describe('POST /rest/order/paymentSheetHelper', () => {
     expect(await payments()).toEqual([]);
   });
 
-  it('releases a payment that is not submitted in time', async () => {
+  it('releases a payment that is not submitted within 15 minutes', async () => {
     await readyToSubmit(customer());
+    const dueTimes = await runInDurableObject(desk(), (_desk, { storage }) =>
+      storage.sql.exec('SELECT due_at FROM charges').toArray(),
+    );
+    expect(dueTimes).toEqual([{ due_at: now + 15 * MINUTE }]);
+    await runDurableObjectAlarm(desk());
     expect(await paymentStates()).toEqual([['authorised', 0]]);
     await alarm();
     expect(await paymentStates()).toEqual([['voided', 0]]);
