@@ -55,7 +55,9 @@ export function SectionChoices({ name, section, draft }: SectionChoicesProps) {
               <FoldedMarks at={steps} of={shownName(choice)} />
               <details className="menu-nested">
                 <summary>
-                  {asked.length === 0 ? 'Ask something after this choice' : `After this choice, asks ${asked.join(', ')}`}
+                  {asked.length === 0
+                    ? 'Ask something after this choice'
+                    : `After this choice, asks ${asked.join(', ')}`}
                   <span className="unseen">: {shownName(choice)}</span>
                 </summary>
                 <UsedSections draft={draft} at={[...steps, 'nestedChoices']} of={shownName(choice)} except={name} />
