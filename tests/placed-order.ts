@@ -64,6 +64,7 @@ export const tracking = (changes: Partial<Tracking> = {}, payload: Partial<Order
   orderStatus: 'c',
   paymentStatus: 'paid',
   tender: null,
+  holdReleased: false,
   refunded: 0,
   refunds: [],
   storeOrderingStatus: 'allOrdersTypes',

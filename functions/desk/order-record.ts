@@ -207,6 +207,8 @@ export const orderRecordSchema = v.object({
   notTaken: v.number(),
   /** Points that the order added to the customer's stamp card, less those that refunds took back (E14). 0 until pick-up. */
   earnedPoints: v.number(),
+  /** Whether its payment was only held on a card and then released: the books have no payment. */
+  holdReleased: v.boolean(),
   details: orderDetailsSchema,
 });
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;

@@ -23,7 +23,9 @@ const COLUMNS = `
   (SELECT json_group_array(json_object('station', station, 'person', person) ORDER BY done_at) FROM done_parts
     WHERE order_id = orders.id) AS doneParts,
   (SELECT coalesce(sum(money), 0) FROM refunds WHERE order_id = orders.id AND step = 'notTaken') AS notTaken,
-  iif(status IN ('a', 'f'), coalesce((SELECT points FROM stamps WHERE order_id = orders.id), 0), 0) AS earnedPoints`;
+  iif(status IN ('a', 'f'), coalesce((SELECT points FROM stamps WHERE order_id = orders.id), 0), 0) AS earnedPoints,
+  iif(payment_status = 'refunded', tender IS NULL AND total > 0 AND NOT EXISTS (SELECT 1 FROM postings
+    WHERE order_id = orders.id AND event = 'payment'), 0) AS holdReleased`;
 
 const sqlBooleanSchema = v.pipe(
   v.picklist([0, 1]),
@@ -34,6 +36,7 @@ const rowSchema = v.object({
   phoneProven: sqlBooleanSchema,
   customerKnown: sqlBooleanSchema,
   favourite: sqlBooleanSchema,
+  holdReleased: sqlBooleanSchema,
   details: v.pipe(jsonText(), orderRecordSchema.entries.details),
   refunds: v.pipe(jsonText(), orderRecordSchema.entries.refunds),
   doneParts: v.pipe(jsonText(), orderRecordSchema.entries.doneParts),
@@ -145,6 +148,7 @@ export interface OrderRow
     | 'doneParts'
     | 'notTaken'
     | 'earnedPoints'
+    | 'holdReleased'
   > {
   readonly checkoutId: string;
   /** When the kitchen has to answer (O11); null for orders without an answer window. */
@@ -221,6 +225,7 @@ export function insertOrder(
     doneParts: [],
     notTaken: 0,
     earnedPoints: 0,
+    holdReleased: false,
   };
   return { ...record, ...fresh, id, orderNumber, answerFrom, answerBy };
 }

@@ -149,12 +149,16 @@ const TENDER_LABELS: Readonly<Record<CounterTender, string>> = {
 };
 
 /** The amounts that are paid, held or owed, before refunds. */
-function paymentsOf({ paymentStatus, orderStatus, tender, refunds }: Tracking, payload: OrderPayload): ReceiptLine[] {
+function paymentsOf(
+  { paymentStatus, orderStatus, tender, holdReleased, refunds }: Tracking,
+  payload: OrderPayload,
+): ReceiptLine[] {
   const { quote } = payload;
   const credit = quote.amountBeforeTender - quote.total;
   const byCredit = credit === 0 ? [] : [line('Paid with store credit', credit)];
   if (quote.total === 0 && credit === 0) return [line('Nothing to pay', 0)];
   const rest = (label: string, ...details: string[]) => (quote.total === 0 ? [] : [line(label, quote.total, details)]);
+  if (holdReleased) return [...byCredit, ...rest('Held on the card')];
   switch (paymentStatus) {
     case 'authorised':
       return [...byCredit, ...rest('Held on the card', 'Charged when the order is accepted')];
@@ -172,21 +176,29 @@ function paymentsOf({ paymentStatus, orderStatus, tender, refunds }: Tracking, p
 }
 
 /** The refunds, and the rest of the payment after them. */
-function refundsOf(tracking: Tracking, payload: OrderPayload, zone: Zone): ReceiptLine[] {
-  const { refunds, refunded, paymentStatus, orderStatus } = tracking;
+function refundsOf(
+  { refunds, refunded, paymentStatus, orderStatus, holdReleased }: Tracking,
+  payload: OrderPayload,
+  zone: Zone,
+): ReceiptLine[] {
   const { quote, cardsSentTo } = payload;
   const lines = refunds.map((refund) =>
     line('Refunded', -refund.amount, [dateAndTime(refund.at, zone), refund.reason, refund.place]),
   );
-  // A released hold, and refunds of older orders, have no refund rows.
   const rest = quote.amountBeforeTender - refunded;
+  const toPay = quote.total - notTakenOf(refunds);
+  if (holdReleased) {
+    // A hold that the provider released does not end the order, so its store credit stays used.
+    const credit = orderStatus === 'r' || orderStatus === 'L' ? rest - toPay : 0;
+    const byCredit = credit === 0 ? [] : [line('Store credit given back', -credit)];
+    return [...lines, line('Hold on the card released', -toPay, ['Not charged']), ...byCredit];
+  }
+  // Refunds of older orders have no refund rows.
   if (paymentStatus === 'refunded' && cardsSentTo === null && rest > 0) return [...lines, line('Refunded', -rest)];
   if (paymentStatus === 'refunded' && refunds.length === 0)
     return [line('Refunded, except gift cards and tickets that were used', null)];
   if (refunds.length === 0) return [];
-  const isPaid =
-    paymentStatus === 'paid' || paymentStatus === 'refunded' || (paymentStatus === 'inPerson' && isOver(orderStatus));
-  const toPay = quote.total - notTakenOf(refunds);
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
   if (isPaid) return [...lines, line('Paid after refunds', rest)];
   if (paymentStatus === 'authorised') return [...lines, line('To be charged after refunds', toPay)];
   return [...lines, line('To pay after refunds', toPay, inCash(toPay, roundToCash(toPay)))];

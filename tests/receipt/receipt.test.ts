@@ -137,8 +137,17 @@ describe('payments', () => {
     ],
     [
       'a part of a hold that was released',
-      { paymentStatus: 'refunded', refunded: 1000, refunds: [{ ...REFUND, step: 'notTaken', place: 'Not charged' }] },
-      [credit, ['Paid by card', 1976], ['Refunded', -1000, when, 'Fries are gone', 'Not charged'], ['Refunded', -1476]],
+      {
+        ...{ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'r', refunded: 1000 },
+        refunds: [{ ...REFUND, step: 'notTaken', place: 'Not charged' }],
+      },
+      [
+        credit,
+        ['Held on the card', 1976],
+        ['Refunded', -1000, when, 'Fries are gone', 'Not charged'],
+        ['Hold on the card released', -976, 'Not charged'],
+        ['Store credit given back', -500],
+      ],
     ],
   ])('E16: refunds of %s', (_, changes, expected) => {
     expect(payments(changes)).toEqual(expected);
@@ -148,6 +157,23 @@ describe('payments', () => {
     expect(payments({ paymentStatus: 'paid', tender: 'terminal' })?.at(-1)).toEqual([
       'Paid by card on the terminal',
       1976,
+    ]);
+  });
+
+  test.each([null, 'a…@b.ca'])('a hold that was released was never paid, with cards sent to %s', (cardsSentTo) => {
+    expect(payments({ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'L' }, { cardsSentTo })).toEqual([
+      credit,
+      ['Held on the card', 1976],
+      ['Hold on the card released', -1976, 'Not charged'],
+      ['Store credit given back', -500],
+    ]);
+  });
+
+  test('a hold that the provider released keeps the store credit of an order that goes on', () => {
+    expect(payments({ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'c' })).toEqual([
+      credit,
+      ['Held on the card', 1976],
+      ['Hold on the card released', -1976, 'Not charged'],
     ]);
   });
 

@@ -78,10 +78,10 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
   });
 
   it.each([
-    ['before it was charged', [], [['voided', 0]]],
-    ['after it was charged', [{ move: 'accept', orderPrepTime: 20 }], [['paid', BOWL_TOTAL]]],
-  ])('is voided or refunded when the kitchen rejects it %s', async (_when, earlier, expected) => {
-    await payByCard(customer());
+    ['before it was charged', [], [['voided', 0]], true],
+    ['after it was charged', [{ move: 'accept', orderPrepTime: 20 }], [['paid', BOWL_TOTAL]], false],
+  ])('is voided or refunded when the kitchen rejects it %s', async (_when, earlier, expected, holdReleased) => {
+    const { orderTrackingId } = await finalOrderOf(await payByCard(customer()));
     const staff = await kitchen();
     for (const move of [...earlier, { move: 'reject', rejectionReason: 'No more broth' }]) {
       await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: move });
@@ -89,6 +89,8 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     }
     expect(await paymentStates()).toEqual(expected);
     expect(await desk().board(1)).toMatchObject({ tickets: [] });
+    const tracking = await customer().call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
+    expect(await tracking.json()).toMatchObject({ paymentStatus: 'refunded', holdReleased });
   });
 
   it('is voided when the kitchen does not answer in time, and the customer is told', async () => {

@@ -37,6 +37,7 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     orderStatus: order.status,
     paymentStatus: order.paymentStatus,
     tender: order.tender,
+    holdReleased: order.holdReleased,
     refunded: refundedOf(order.refunds),
     refunds: order.refunds.map((refund) => {
       const { amount, money, step, reason, at } = refund;

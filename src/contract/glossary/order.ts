@@ -125,6 +125,7 @@ export const ORDER_WORDS = {
   rejectionReason: 'Reason in the words of the staff; null unless the order is rejected',
   customerIsHere: 'Whether the customer pressed "I am Here"',
   textsWait: 'Whether texts about the order wait until the customer proves the phone number',
+  holdReleased: 'Whether the payment was only held on a card and then released, so that the card was not charged',
   stampCardActive: 'Whether the order can earn points',
   pointsEarned:
     'Points that the account of the customer has for the order, less those of refunds; 0 until it is picked up, and for guests',
