@@ -101,8 +101,9 @@ export function paymentLabel(order: TrackedOrder): string | null {
   }
 }
 
-/** Where the bought gift cards and tickets are sent, or that they were taken back. */
-export function cardsSentence({ payload, paymentStatus }: TrackedOrder): string {
+/** Where the bought gift cards and tickets are sent, or that they were taken back or never sent. */
+export function cardsSentence({ payload, paymentStatus, holdReleased }: TrackedOrder): string {
+  if (holdReleased) return 'Your gift cards and tickets were not sent.';
   if (paymentStatus === 'refunded') return 'Your unused gift cards and tickets were taken back.';
   if (payload.giftSentOn !== null) return `Your gift will be sent to ${payload.cardsSentTo} on ${payload.giftSentOn}.`;
   const done = paymentStatus === 'paid' ? 'were sent' : 'will be sent';
