@@ -43,9 +43,9 @@ const isToPay = ({ paymentStatus, orderStatus }: TrackedOrder): boolean =>
   paymentStatus === 'inPerson' && !isTerminal(orderStatus);
 
 /** Label of the line below store credit: whether the rest was paid, is still to be paid, or neither. */
-function restLabel({ paymentStatus, orderStatus, payload }: TrackedOrder): string {
+function restLabel({ paymentStatus, holdReleased, orderStatus, payload }: TrackedOrder): string {
   if (payload.quote.total === 0) return 'To pay';
-  if (['paid', 'authorised', 'refunded'].includes(paymentStatus ?? '')) return 'Paid';
+  if (!holdReleased && ['paid', 'authorised', 'refunded'].includes(paymentStatus ?? '')) return 'Paid';
   return isTerminal(orderStatus) ? 'After credit' : 'To pay';
 }
 

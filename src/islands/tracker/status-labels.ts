@@ -77,7 +77,7 @@ export const toPayOf = ({ payload, refunds }: TrackedOrder): Cents => payload.qu
 
 /** State of the payment; null when there is nothing to show. */
 export function paymentLabel(order: TrackedOrder): string | null {
-  const { paymentStatus, orderStatus, payload, refunded } = order;
+  const { paymentStatus, holdReleased, orderStatus, payload, refunded } = order;
   const { amountBeforeTender } = payload.quote;
   const toPay = toPayOf(order);
   switch (paymentStatus) {
@@ -86,7 +86,7 @@ export function paymentLabel(order: TrackedOrder): string | null {
       if (refunded === 0) return `Paid${creditNote(payload)}`;
       return refunded < amountBeforeTender ? `${formatCents(refunded)} refunded` : 'Refunded';
     case 'refunded':
-      return 'Refunded';
+      return holdReleased ? 'Not charged' : 'Refunded';
     case 'inPerson':
       if (isTerminal(orderStatus)) return null;
       if (toPay === 0) return 'Nothing to pay';

@@ -73,6 +73,12 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     { card: '$24.15 Pay $4.15 at the counter', sums: [...SUMS, 'Credit -$20.00', 'To pay $4.15'] },
   ],
   [
+    'by credit and card, cancelled before the hold was charged',
+    20_00,
+    { paymentStatus: 'refunded', holdReleased: true, orderStatus: 'L' },
+    { card: '$24.15 Not charged', sums: [...SUMS, 'Credit -$20.00', 'After credit $4.15'] },
+  ],
+  [
     'in person, cancelled before',
     20_00,
     { paymentStatus: 'inPerson', orderStatus: 'L' },
