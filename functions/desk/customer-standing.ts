@@ -6,17 +6,19 @@ import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type CountedOrder, countUnpaid, isPhoneProven } from './unpaid-orders.ts';
 
-/** Too many unpaid orders came in an hour from the customer's device, phone number or network address (U4, U5). */
-const TOO_MANY_UNPAID =
-  'Too many orders to pay in person came from you or your network in the last hour. Please pay online, or try again later.';
+/** Too many unpaid orders came in an hour from the customer's device, number or source (U4, U5). */
+const tooManyUnpaid = (orByCard: boolean): string =>
+  `Too many orders to pay in person came from you or your network in the last hour. Please ${orByCard ? 'pay online, or ' : ''}try again later.`;
 /** The customer must prove a phone number for another unpaid order, but the order has no number. */
-const UNPAID_NEEDS_PHONE =
-  'Many orders to pay in person came from you or your network in the last hour. Please enter your phone number, so that we can verify it, or pay online.';
+const unpaidNeedsPhone = (orByCard: boolean): string =>
+  `Many orders to pay in person came from you or your network in the last hour. Please enter your phone number, so that we can verify it${orByCard ? ', or pay online' : ''}.`;
 
 export interface CustomerFacts extends CountedOrder {
   readonly orderMode: OrderMode;
   /** Whether the order is paid in person. An order of only gift cards and tickets never is. */
   readonly isUnpaid: boolean;
+  /** Whether it could be paid by card instead. */
+  readonly orByCard: boolean;
   /** Whether the business requires a proven phone number for this order. */
   readonly verifyPhone: boolean;
   /** Whether the order uses a promo code that each customer may use once. */
@@ -58,13 +60,13 @@ export function refuseStranger(
   { phoneProven, needsProof, isRefused }: Standing,
   canText: boolean,
 ): Reply<never> | null {
-  if (isRefused) return failure('tooMany', { message: TOO_MANY_UNPAID, reason: 'unpaid' });
+  if (isRefused) return failure('tooMany', { message: tooManyUnpaid(facts.orByCard), reason: 'unpaid' });
   // Only an unpaid order can wait for the proof, and only when the deployment can send texts.
   const canProve = facts.isUnpaid && canText;
   if (isPromoByPhone(facts) && !phoneProven && !canProve)
     return failure('refused', { message: PROMO_NEEDS_CUSTOMER_MESSAGE, reason: 'promoCode' });
   // If the business verifies all phone numbers, it takes an order without one: the customer enters one on the tracker.
   if (needsProof && canProve && facts.phone === '' && !facts.verifyPhone)
-    return failure('tooMany', { message: UNPAID_NEEDS_PHONE, reason: 'unpaid' });
+    return failure('tooMany', { message: unpaidNeedsPhone(facts.orByCard), reason: 'unpaid' });
   return null;
 }

@@ -7,6 +7,9 @@ export const SLOT_GONE = 'That time is not available any more. Please choose ano
 /** The remaining places of the slot are kept for orders that are paid or whose customer is known (U6). */
 const SLOT_FOR_PAID_ORDERS =
   'The last places at that time are kept for orders that are paid online. Please choose another time, pay online or sign in.';
+/** The same where the order cannot be paid online. */
+const SLOT_FOR_KNOWN_CUSTOMERS =
+  'The last places at that time are kept for customers who are signed in or have verified their phone number. Please choose another time or sign in.';
 
 interface WantedSlot {
   readonly businessId: number;
@@ -16,10 +19,15 @@ interface WantedSlot {
   readonly capacity: number | null;
   /** Whether the order is paid in person by a customer who is not known. */
   readonly isStranger: boolean;
+  /** Whether the order could be paid by card instead. */
+  readonly orByCard: boolean;
 }
 
 /** The first slot with a free place. Unpaid orders of strangers fill at most a part of a slot: `placesForStrangers` (U6). */
-export function freeSlot(sql: SqlStorage, { businessId, slots, capacity, isStranger }: WantedSlot): Reply<Instant> {
+export function freeSlot(
+  sql: SqlStorage,
+  { businessId, slots, capacity, isStranger, orByCard }: WantedSlot,
+): Reply<Instant> {
   const gone = (message: string) => failure('refused', { message, reason: 'slotGone' });
   const [best] = slots;
   if (best === undefined) return gone(SLOT_GONE);
@@ -30,5 +38,6 @@ export function freeSlot(sql: SqlStorage, { businessId, slots, capacity, isStran
   const strangers = isStranger ? takenSlots(sql, businessId, first, 'strangers') : new Map<Instant, number>();
   const slot = free.find((at) => (strangers.get(at) ?? 0) < placesForStrangers(capacity));
   if (slot !== undefined) return replied(slot);
-  return gone(free.length > 0 ? SLOT_FOR_PAID_ORDERS : SLOT_GONE);
+  if (free.length === 0) return gone(SLOT_GONE);
+  return gone(orByCard ? SLOT_FOR_PAID_ORDERS : SLOT_FOR_KNOWN_CUSTOMERS);
 }

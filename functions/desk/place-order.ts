@@ -97,12 +97,14 @@ function placeCheckout(
     ...order
   } = proposal.value;
   const isUnpaid = payment.kind === 'inPerson';
+  const orByCard = isUnpaid && payment.orByCard;
   const facts: CustomerFacts = {
     customerId: order.customerId,
     phone: order.details.customerPhone,
     placedBy,
     orderMode: order.orderMode,
     isUnpaid,
+    orByCard,
     verifyPhone,
     oncePerCustomer: promo?.oncePerCustomer ?? false,
   };
@@ -123,7 +125,7 @@ function placeCheckout(
   }
   const slot = digitalOnly
     ? replied(NO_SLOT)
-    : freeSlot(sql, { businessId: order.businessId, slots, capacity: slotCapacity, isStranger });
+    : freeSlot(sql, { businessId: order.businessId, slots, capacity: slotCapacity, isStranger, orByCard });
   if (!slot.ok) return { answer: slot, newOrder: null };
   const known = payment.kind === 'card' && card !== null ? chargeByKey(sql, card.chargeKey) : null;
   const refusal =

@@ -9,7 +9,9 @@ import type { PlacedBy } from './unpaid-orders.ts';
 
 /** How an order is paid. `credit`: store credit covers the whole amount. */
 export type OrderPayment =
-  | { readonly kind: 'inPerson' | 'credit' }
+  | { readonly kind: 'credit' }
+  /** `orByCard`: whether the order could be paid by card instead. */
+  | { readonly kind: 'inPerson'; readonly orByCard: boolean }
   | { readonly kind: 'card'; readonly provider: PaymentProvider };
 
 /** The card of a submitted order. */

@@ -24,7 +24,7 @@ export function testOrder(business: Business, dish: string, now: Instant): Place
       ...{
         placedBy: { ownOrders: [], source: null, fromPairedKiosk: true },
         promo: null,
-        payment: { kind: 'inPerson' },
+        payment: { kind: 'inPerson', orByCard: false },
       },
       details: {
         items: [

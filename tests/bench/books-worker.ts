@@ -75,7 +75,7 @@ const proposed = (details: OrderDetails): ProposedOrder => ({
     requestedAt: null,
     total: TOTAL,
   },
-  ...({ orderType: 'take-out', orderMode: 'normal', payment: { kind: 'inPerson' } } as const),
+  ...({ orderType: 'take-out', orderMode: 'normal', payment: { kind: 'inPerson', orByCard: false } } as const),
   ...{ options: [{ productOptionId: 11, name: 'Dish' }], slots: [0], slotCapacity: null, cateringDay: null },
   ...{
     verifyPhone: false,

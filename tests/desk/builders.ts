@@ -44,7 +44,7 @@ export const proposedOrder = (changes: Partial<ProposedOrder> = {}): ProposedOrd
   placedBy: { ownOrders: [], source: null, fromPairedKiosk: false },
   promo: null,
   answer: null,
-  payment: { kind: 'inPerson' },
+  payment: { kind: 'inPerson', orByCard: false },
   details: orderDetails(BOWL_TOTAL),
   ...changes,
 });

@@ -58,7 +58,11 @@ describe('orders that are paid in person', () => {
     expect(await outcomes(11, send)).toEqual([...times(5, 'n'), ...times(5, 'p'), 'tooMany']);
   });
 
-  it('U4: from one device are limited, also with proven numbers', async () => {
+  it.each<[string, 'square' | null, string]>([
+    ['takes cards', 'square', 'Please pay online, or try again later.'],
+    ['takes no cards', null, 'Please try again later.'],
+  ])('U4: from one device are limited, also with proven numbers, where the business %s', async (_, gateway, advice) => {
+    await buildTown({ paymentGateway: gateway });
     const visitor = device();
     const send = (index: number) => order(visitor, { userPhoneNumber: '6045550123' }, `198.51.100.${index}`);
     expect(await outcomes(5, send)).toEqual(times(5, 'n'));
@@ -68,17 +72,20 @@ describe('orders that are paid in person', () => {
     expect(await errorOf(await send(11))).toMatchObject({
       status: 429,
       reason: 'unpaid',
-      message:
-        'Too many orders to pay in person came from you or your network in the last hour. Please pay online, or try again later.',
+      message: `Too many orders to pay in person came from you or your network in the last hour. ${advice}`,
     });
   });
 
-  it('U4: that would wait for a proof need a phone number', async () => {
+  it.each<[string, 'square' | null, string]>([
+    ['takes cards', 'square', 'so that we can verify it, or pay online.'],
+    ['takes no cards', null, 'so that we can verify it.'],
+  ])('U4: that would wait for a proof need a phone number, where the business %s', async (_, gateway, advice) => {
+    await buildTown({ paymentGateway: gateway });
     await outcomes(10, () => order(device()));
     expect(await errorOf(await order(device(), { userPhoneNumber: '' }))).toMatchObject({
       status: 429,
       reason: 'unpaid',
-      message: expect.stringContaining('Please enter your phone number'),
+      message: `Many orders to pay in person came from you or your network in the last hour. Please enter your phone number, ${advice}`,
     });
   });
 
@@ -110,21 +117,34 @@ describe('orders that are paid in person', () => {
     expect((await errorOf(await send(device()))).code).toBe('tooMany');
   });
 
-  it('U6: of strangers leave a quarter of a slot for known customers', async () => {
-    await buildTown({ slotCapacity: 8 });
-    const at = NOON + 2 * HOUR;
-    const send = (visitor: Visitor, source: number) =>
-      order(visitor, { orderType: 'pre-order', requestedPrepDateTime: at + 2 * HOUR }, `198.51.100.${source}`);
-    expect(await outcomes(6, (index) => send(device(), index))).toEqual(times(6, 'n'));
-    expect(await errorOf(await send(device(), 6))).toMatchObject({
-      reason: 'slotGone',
-      message:
-        'The last places at that time are kept for orders that are paid online. Please choose another time, pay online or sign in.',
-    });
-    const ann = await device().signInAs(ANN);
-    expect(await outcomes(2, () => send(ann, 7))).toEqual(times(2, 'n'));
-    expect((await errorOf(await send(ann, 8))).reason).toBe('slotGone');
-  });
+  it.each<[string, 'square' | null, string]>([
+    [
+      'takes cards',
+      'square',
+      'The last places at that time are kept for orders that are paid online. Please choose another time, pay online or sign in.',
+    ],
+    [
+      'takes no cards',
+      null,
+      'The last places at that time are kept for customers who are signed in or have verified their phone number. Please choose another time or sign in.',
+    ],
+  ])(
+    'U6: of strangers leave a quarter of a slot for known customers, where the business %s',
+    async (_, gateway, message) => {
+      await buildTown({ slotCapacity: 8, paymentGateway: gateway });
+      const at = NOON + 2 * HOUR;
+      const send = (visitor: Visitor, source: number) =>
+        order(visitor, { orderType: 'pre-order', requestedPrepDateTime: at + 2 * HOUR }, `198.51.100.${source}`);
+      expect(await outcomes(6, (index) => send(device(), index))).toEqual(times(6, 'n'));
+      expect(await errorOf(await send(device(), 6))).toMatchObject({
+        reason: 'slotGone',
+        message,
+      });
+      const ann = await device().signInAs(ANN);
+      expect(await outcomes(2, () => send(ann, 7))).toEqual(times(2, 'n'));
+      expect((await errorOf(await send(ann, 8))).reason).toBe('slotGone');
+    },
+  );
 
   it('U6: of strangers without a requested time get the next slot when their places of the first slot are taken', async () => {
     await buildTown({ slotCapacity: 4 });

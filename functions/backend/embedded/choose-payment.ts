@@ -17,7 +17,7 @@ export function choosePayment(request: SubmitOrder, { business, menu, cart, quot
   const methods = paymentMethods(business, payable);
   if (methods.includes('credit')) return replied({ kind: 'credit' });
   if (token === null && creditCardKey === null) {
-    if (methods.includes('inPerson')) return replied({ kind: 'inPerson' });
+    if (methods.includes('inPerson')) return replied({ kind: 'inPerson', orByCard: methods.includes('card') });
     return refusal(
       business.payInPersonDisabled
         ? 'This business cannot be paid in person.'

@@ -77,7 +77,12 @@ export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentP
     promo,
     // The system rejects a rushed order when the kitchen does not answer within half an hour.
     answer: plan.meal > 0 && plan.isRushed ? { from: Date.now(), until: Date.now() + HOUR / 2 } : null,
-    payment: total === 0 ? { kind: 'credit' } : plan.inPerson ? { kind: 'inPerson' } : { kind: 'card', provider },
+    payment:
+      total === 0
+        ? { kind: 'credit' }
+        : plan.inPerson
+          ? { kind: 'inPerson', orByCard: false }
+          : { kind: 'card', provider },
     details: {
       ...details,
       items: itemsOf(plan),
