@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SLOT_GONE_MESSAGE } from '../../../client/checkout/details-failures.ts';
 import { daysOf } from '../../../client/checkout/offered-times.ts';
 import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-request.ts';
 import { broughtToTable, orderTypeName } from '../../../domain/checkout/checkout.ts';
@@ -17,9 +18,8 @@ export function OrderFacts({ planned, quote }: { planned: PlannedOrder; quote: Q
     .flatMap((day) => day.slots.map((each) => ({ ...each, day })))
     .find(({ at }) => at === draft.requestedTime);
   const { digitalOnly, delivered } = extrasOf(planned);
-  // If the chosen time is not offered any more, no time is shown: "As soon as possible" would be wrong.
-  const soonest = draft.requestedTime === null ? 'As soon as possible' : '';
-  const time = slot ? slotWords(slot.day, slot) : soonest;
+  const noSlot = draft.requestedTime === null ? 'As soon as possible' : SLOT_GONE_MESSAGE;
+  const time = slot ? slotWords(slot.day, slot) : noSlot;
   const name = draft.customerName.trim();
   const customer = name && (
     <>
