@@ -1,6 +1,6 @@
 /** The times of catering orders. Edge-only. */
 
-import type { BusinessSettings, OrderType } from '../store/business.ts';
+import { type BusinessSettings, ORDER_TYPES, type OrderType } from '../store/business.ts';
 import {
   clockMinutes,
   type DayNumber,
@@ -48,6 +48,14 @@ export function cateringSlots(
     isDayFull(settings, ordersOfDay, day) || isSlotFull(settings, booked.orders, at) || isPaused(settings, at);
   const earliest = earliestAt(settings, orderType, now);
   return slotDays(settings, { firstDay, lastDay, maxDays: MAX_SEARCHED_DAYS, earliest, isFull }, today);
+}
+
+/** Why no day is free for catering, in a sentence for the customer. */
+export function noDayMessage(settings: BusinessSettings, now: Instant): string {
+  const isAnyOffered = ORDER_TYPES.some((orderType) => cateringSlots(settings, orderType, now).length > 0);
+  return isAnyOffered
+    ? 'Every day is fully booked at the moment.'
+    : `${settings.name} offers no day for catering at the moment.`;
 }
 
 /** Why a catering order cannot have a time. `slotFull`: also for a paused half hour, or a time that is no half hour. */

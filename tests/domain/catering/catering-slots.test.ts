@@ -6,6 +6,7 @@ import {
   dayFullMessage,
   dayWindow,
   NOTHING_BOOKED,
+  noDayMessage,
 } from '../../../src/domain/catering/catering-slots.ts';
 import type { BusinessSettings } from '../../../src/domain/store/business.ts';
 import { dayOf } from '../../../src/domain/store/local-time.ts';
@@ -74,6 +75,13 @@ describe('the times of catering', () => {
     expect(dates(of, NINE, booked(one, two))).not.toContain('2026-07-18');
     // Other orders only take a place in their half hour.
     expect(dates(of, NINE, { orders: booked(one, two).orders, cateringOrders: new Map() })).toContain('2026-07-18');
+  });
+
+  test('G4: that are all taken are fully booked; a business that offers none says so', () => {
+    const none = 'Test Kitchen offers no day for catering at the moment.';
+    expect(noDayMessage(caterer(), NINE)).toBe('Every day is fully booked at the moment.');
+    expect(noDayMessage(caterer({ workingHours: [] }), NINE)).toBe(none);
+    expect(noDayMessage(caterer({ preOrderPrepMaxDays: 0 }), NINE)).toBe(none);
   });
 
   test('G4: leave out a full half hour', () => {
