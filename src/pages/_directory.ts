@@ -27,7 +27,9 @@ export interface DirectoryView {
   readonly businesses: readonly DirectoryBusiness[];
   /** The number of businesses on all pages, in words. */
   readonly count: string;
-  /** The query of the previous page; null on the first. */
+  /** Whether the address names a page after the last one. */
+  readonly isPastLast: boolean;
+  /** The query of the previous page, or of the last one when the address is past it; null on the first. */
   readonly earlier: string | null;
   /** The query of the next page; null on the last. */
   readonly further: string | null;
@@ -76,7 +78,8 @@ export async function readDirectory(
     filter: { ...filter, labels: names.map((name) => byName.get(name)?.businessLabel ?? name) },
     businesses: directory.businesses,
     count: search === '' ? places : `${places} for “${search}”`,
-    earlier: page > 1 ? directoryQuery(filter, Math.min(page - 1, pages)) : null,
+    isPastLast: directory.total > 0 && page > pages,
+    earlier: page > 1 && directory.total > 0 ? directoryQuery(filter, Math.min(page - 1, pages)) : null,
     further: page < pages ? directoryQuery(filter, page + 1) : null,
     canonical: isKept ? directoryQuery(filter, page) : '',
     metadata: isKept ? { subject: 'directory', revision, nextChangeAt } : null,

@@ -96,5 +96,9 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'More places' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Earlier places' }).click();
     await expect(page).toHaveURL(/\?page=2$/);
+    await page.goto(`${origin}/?page=999`);
+    await expect(page.getByText('There are no more places')).toBeVisible();
+    await page.getByRole('link', { name: 'Earlier places' }).click();
+    await expect(page).toHaveURL(/\?page=3$/);
   });
 });

@@ -5,8 +5,8 @@ import { readDirectory } from '../../src/pages/_directory.ts';
 
 type Query = Parameters<BusinessCalls['businessList']>[0];
 
-/** The directory page of a query, and what it asked the backend for. Labels 1 to 40 exist. */
-async function read(query: string, near: Position | null = null) {
+/** The directory page of a query, and what it asked the backend for. Labels 1 to 40 and `total` businesses exist. */
+async function read(query: string, near: Position | null = null, total = 0) {
   const queries: Query[] = [];
   const labels = Array.from({ length: 40 }, (_, index) => ({
     businessLabelId: index + 1,
@@ -16,7 +16,7 @@ async function read(query: string, near: Position | null = null) {
     businessLabelList: async () => labels,
     businessList: async (list) => {
       queries.push(list);
-      return { businesses: [], total: 0, revision: 1, nextChangeAt: null };
+      return { businesses: [], total, revision: 1, nextChangeAt: null };
     },
   };
   return { view: await readDirectory(backend, new URL(`https://eats.example/${query}`), near), asked: queries };
@@ -49,6 +49,16 @@ test.each(['1e308', 'Infinity', '99999999999999'])(
     expect(asked[0]?.offset).toBeLessThan(10_000_000);
   },
 );
+
+test.each([
+  ['?page=2', 30, false, ''],
+  ['?page=3', 30, true, '?page=2'],
+  ['?label=label1&page=999', 30, true, '?label=label1&page=2'],
+  ['?page=999', 0, false, null],
+])('of %s with %i businesses says whether it is past the last page', async (query, total, isPastLast, earlier) => {
+  const { view } = await read(query, null, total);
+  expect(view).toMatchObject({ isPastLast, earlier });
+});
 
 describe('the search of an address', () => {
   test('is passed on with the filter, and its page is not kept', async () => {
