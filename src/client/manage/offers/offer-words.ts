@@ -76,9 +76,9 @@ function limitWords({ minPurchase, maxPurchase, users }: OfferFields): string[] 
 }
 
 function calendarWords({ days, startDate, endDate, startTime, endTime }: OfferFields): string {
-  const chosen = Array.isArray(days) ? WEEKDAYS.filter((day) => days.includes(day)) : [];
+  const chosen = WEEKDAYS.filter((day) => !Array.isArray(days) || days.includes(day));
   const names = chosen.map((day) => `${WEEKDAY_NAMES[day]}s`);
-  const onDays = names.length === 0 || names.length === 7 ? '' : `, on ${listWords(names)}`;
+  const onDays = names.length === WEEKDAYS.length ? '' : `, on ${listWords(names) || 'no day'}`;
   return onDays + spanWords(startTime, endTime, timeWords) + spanWords(startDate, endDate, dateWords);
 }
 

@@ -32,6 +32,7 @@ test('a promo code in words, with its limits', () => {
 test.each([
   [{ type: 'bogo' }, 'The second one free.'],
   [{ type: 'bogo', value: 50, days: ['Tue'] }, '50% off the second one, on Tuesdays.'],
+  [{ type: 'percentage', value: 20, days: [] }, '20% off, on no day.'],
   [
     { type: 'percentage', value: 20, days: ['Fri', 'Mon', 'Tue'], startTime: '15:00', endTime: '17:00' },
     '20% off, on Mondays, Tuesdays and Fridays, from 3:00 p.m. to 5:00 p.m.',
