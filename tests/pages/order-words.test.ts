@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BusinessOrder } from '../../src/contract/business-orders.ts';
+import type { BusinessOrder, ListedOrder } from '../../src/contract/business-orders.ts';
 import { moneyWords, refundWords } from '../../src/pages/manage/_order-words.ts';
 
 type Refund = BusinessOrder['refunds'][number];
@@ -22,13 +22,20 @@ test.each<[string, Refund]>([
   expect(refundWords(refund)).toBe(words);
 });
 
-test.each([
-  ['to be paid in person', 'n'],
-  ['to be paid in person', 's'],
-  ['in person', 'a'],
-  ['in person', 'f'],
-  ['not paid', 'r'],
-  ['not paid', 'L'],
-] as const)('the lists of orders say “%s” of a payment in person in status %s', (words, orderStatus) => {
-  expect(moneyWords({ tender: null, paymentStatus: 'inPerson', orderStatus, total: 1000 })).toBe(words);
+const ORDER: ListedOrder = {
+  ...{ orderId: 1, orderNumber: '1-1', placedAt: 0, placedLabel: '', customerName: 'Ann', customerPhone: '6045550100' },
+  ...{ orderType: 'take-out', orderMode: 'normal', tableNumber: null, orderStatus: 'a', paymentStatus: 'paid' },
+  ...{ tender: null, total: 1000, credit: 0, refunded: 0, net: 1000 },
+  parts: { items: 1000, discounts: 0, fees: 0, taxes: 0, tips: 0, driverTips: 0 },
+};
+
+test.each<[string, Partial<ListedOrder>]>([
+  ['by card', {}],
+  ['in cash', { tender: 'cash' }],
+  ['to be paid in person', { paymentStatus: 'inPerson' }],
+  ['with store credit', { total: 0, credit: 1000 }],
+  ['nothing to pay', { total: 0 }],
+  ['nothing to pay', { total: 0, paymentStatus: 'inPerson' }],
+])('the list of orders says how an order was paid: %s', (words, changes) => {
+  expect(moneyWords({ ...ORDER, ...changes })).toBe(words);
 });

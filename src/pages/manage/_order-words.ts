@@ -44,13 +44,11 @@ const IN_PERSON_WORDS = { todo: TO_PAY_WORDS, running: TO_PAY_WORDS, over: 'in p
 
 const TENDER_WORDS = { cash: 'in cash', terminal: 'on the terminal', counter: 'at the counter' } as const;
 
-type Payment = Pick<ListedOrder, 'tender' | 'paymentStatus' | 'orderStatus' | 'total'>;
-
-/** How an order was paid or is to be paid, e.g. `in cash`. */
-export function moneyWords({ tender, paymentStatus, orderStatus, total }: Payment): string {
+/** How an order was paid, e.g. `in cash`. */
+export function moneyWords({ tender, paymentStatus, total, credit }: ListedOrder): string {
   if (tender !== null) return TENDER_WORDS[tender];
-  if (paymentStatus === 'inPerson') return IN_PERSON_WORDS[statusKind({ orderStatus })];
-  if (total === 0) return 'with store credit';
+  if (total === 0) return credit > 0 ? 'with store credit' : 'nothing to pay';
+  if (paymentStatus === 'inPerson') return 'to be paid in person';
   return paymentStatus === 'authorised' ? 'held on a card' : paymentStatus === 'refunded' ? 'returned' : 'by card';
 }
 
