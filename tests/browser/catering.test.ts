@@ -199,3 +199,24 @@ test('a time in the past leads back to the picker with the reason, and keeps the
   await expect(page.getByRole('alert')).toHaveText('That time is not available any more. Please choose another time.');
   await expect(page.getByRole('radio', { name: /^Lonsdale Quay/ })).toBeChecked();
 });
+
+test.describe('without an answer or with a failure', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503/] });
+
+  test('the catering picker says that there is no connection, or that the site failed', async ({ page }) => {
+    await page.goto('/510/catering?place=riviere-strathcona');
+    const day = page.getByRole('group', { name: 'Day' }).getByRole('radio');
+    await page.route(/\/510\/catering\?/, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await day.nth(2).check({ force: true });
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong, please try again later.');
+    await page.context().setOffline(true);
+    await day.nth(3).check({ force: true });
+    await expect(page.getByRole('alert')).toHaveText('No internet connection');
+  });
+
+  test('the catering menu says that the site failed', async ({ page }) => {
+    await page.route(/\/rest\/business\/catering\//, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/riviere-lonsdale/catering?at=1600000000000');
+    await expect(page.getByText('Something went wrong, please try again later.')).toBeVisible();
+  });
+});

@@ -190,9 +190,9 @@ test('a semicolon ends a label, as in the placeholder', async ({ page }) => {
 });
 
 test.describe('offline', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 429/] });
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of (429|503)/] });
 
-  test('the list shows that it is offline or that there were too many requests, and Try again loads it', async ({
+  test('the list shows that it is offline, that there were too many requests or that the site failed, and Try again loads it', async ({
     page,
   }) => {
     await page.goto('/');
@@ -204,6 +204,9 @@ test.describe('offline', () => {
     await page.route('/directory/places**', (route) => route.fulfill({ status: 429, body: tooMany }), { times: 1 });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toContainText(tooMany);
+    await page.route('/directory/places**', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText('Something went wrong, please try again later.');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('4 places')).toBeVisible();
   });

@@ -1,4 +1,5 @@
 /** The script of a menu in catering mode. It is in the page itself and fetches no other script. */
+import { failedFetchMessage } from '../failed-fetch.ts';
 import { whenParsed } from '../page-load.ts';
 import { showSnackbar } from '../snackbar.ts';
 import { CATERING_TIME_CHANGED, cateringTime, setCateringTime } from './catering-time.ts';
@@ -44,8 +45,8 @@ function startTime(bar: HTMLElement): void {
       if (when !== null) when.textContent = label;
       await whenParsed();
       showDatedProducts(dishes);
-    } catch {
-      showSnackbar('No internet connection');
+    } catch (error) {
+      showSnackbar(failedFetchMessage(error));
       addEventListener('online', () => void show(), { once: true });
     }
   }

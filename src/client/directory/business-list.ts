@@ -1,4 +1,5 @@
 import { type DirectoryFilter, directoryQuery, NO_FILTER } from '../../contract/directory-address.ts';
+import { failedFetchMessage } from '../failed-fetch.ts';
 import { showSnackbar } from '../snackbar.ts';
 import { startNear, storedPosition } from './near.ts';
 import {
@@ -67,7 +68,8 @@ async function showList(position: ScrollPosition | null): Promise<void> {
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof TooManyError ? error.message : 'No internet connection');
+const reasonOf = (error: unknown): string =>
+  error instanceof TooManyError ? error.message : failedFetchMessage(error);
 
 function showFailure(reason: string): void {
   const template = document.querySelector<HTMLTemplateElement>('#places-failed');

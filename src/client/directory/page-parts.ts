@@ -36,8 +36,8 @@ export function addressedFilter(): DirectoryFilter {
 }
 
 /**
- * Fetches `count` pages, starting with the page in the URL. Rejects without a connection, when aborted, and with a
- * `TooManyError`.
+ * Fetches `count` pages, starting with the page in the URL. Rejects without a connection, for a reply that is no page,
+ * when aborted, and with a `TooManyError`.
  */
 export function fetchPages(count: number, signal: AbortSignal): Promise<Document[]> {
   const first = Number(new URLSearchParams(location.search).get('page')) || 1;
