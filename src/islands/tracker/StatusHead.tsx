@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
-import { cardsSentence, isPaymentOpen, statusName, statusSentence } from './status-labels.ts';
+import { cardsSentence, isPaymentOpen, returnSentence, statusName, statusSentence } from './status-labels.ts';
 
 /** The status of the order, with its most important time in large type, and a sentence that explains it. */
 export function StatusHead({ order }: { order: TrackedOrder }) {
@@ -8,6 +8,7 @@ export function StatusHead({ order }: { order: TrackedOrder }) {
   const time = timeInHeading(order);
   const estimate = isPaymentOpen(order) ? null : order.orderEstimatedTime;
   const isOver = orderStatus === 'r' || orderStatus === 'L';
+  const returned = returnSentence(order);
   const namesCards = orderStatus !== 'q' && (!isOver || order.paymentStatus === 'refunded');
   return (
     <div className="status" role="status" data-status={orderStatus}>
@@ -31,7 +32,7 @@ export function StatusHead({ order }: { order: TrackedOrder }) {
         </p>
       )}
       {isOver && order.rejectionReason !== null && <p className="status-reason">“{order.rejectionReason}”</p>}
-      {isOver && order.paymentStatus === 'refunded' && <p className="status-reason">Your payment was returned.</p>}
+      {isOver && returned !== null && <p className="status-reason">{returned}</p>}
       {payload.cardsSentTo !== null && namesCards && !(payload.cardsOnly && orderStatus === 'a') && (
         <p>{cardsSentence(order)}</p>
       )}

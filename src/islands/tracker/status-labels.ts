@@ -101,6 +101,13 @@ export function paymentLabel(order: TrackedOrder): string | null {
   }
 }
 
+/** What became of the payment of a rejected or cancelled order; null when it had none. */
+export function returnSentence({ payload, paymentStatus, holdReleased }: TrackedOrder): string | null {
+  if (paymentStatus !== 'refunded') return null;
+  if (!holdReleased) return 'Your payment was returned.';
+  return `Your card was not charged${creditNote(payload) === '' ? '' : ', and your credit was returned'}.`;
+}
+
 /** Where the bought gift cards and tickets are sent, or that they were taken back or never sent. */
 export function cardsSentence({ payload, paymentStatus, holdReleased }: TrackedOrder): string {
   if (holdReleased) return 'Your gift cards and tickets were not sent.';

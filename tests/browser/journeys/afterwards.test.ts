@@ -21,7 +21,7 @@ test('staff reject a paid order, and the payment is returned', async ({ page, re
   await dialog(board).getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(heading(page)).toHaveText('Rejected');
   await expect(page.getByText('“The fryer broke.”')).toBeVisible();
-  await expect(page.getByText('Your payment was returned.')).toBeVisible();
+  await expect(page.getByText('Your card was not charged.')).toBeVisible();
   expect(await paymentStatuses(request, attempts)).toEqual(['canceled']);
   await capture('tracker-rejected');
   await page.getByRole('link', { name: 'Change Order' }).click();

@@ -42,7 +42,7 @@ test('a rejection returns credit and card payment, and a later cancellation retu
   await dialog(board).getByLabel('Another reason').fill('The fryer broke.');
   await dialog(board).getByRole('button', { name: 'Reject', exact: true }).click();
   await page.goto(tracker);
-  await expect(page.getByText('Your payment was returned.')).toBeVisible();
+  await expect(page.getByText('Your card was not charged, and your credit was returned.')).toBeVisible();
   await expect.poll(() => paymentStatuses(request, attempts)).toEqual(['canceled']);
   await page.goto(SHOP.path);
   await expect(credit(page)).toHaveText('Credit: $20.00');

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { parseTrackedOrder } from '../../../src/client/tracker/tracker-calls.ts';
+import type { Tracking } from '../../../src/contract/order.ts';
+import { returnSentence } from '../../../src/islands/tracker/status-labels.ts';
+import { PAYLOAD, tracking } from '../../placed-order.ts';
+
+const BY_CARD = { ...PAYLOAD.quote, total: PAYLOAD.quote.amountBeforeTender };
+
+test.each<[string | null, Partial<Tracking>, typeof BY_CARD]>([
+  [null, { paymentStatus: 'inPerson' }, BY_CARD],
+  ['Your payment was returned.', { paymentStatus: 'refunded' }, BY_CARD],
+  ['Your card was not charged.', { paymentStatus: 'refunded', holdReleased: true }, BY_CARD],
+  [
+    'Your card was not charged, and your credit was returned.',
+    { paymentStatus: 'refunded', holdReleased: true },
+    PAYLOAD.quote,
+  ],
+])('the tracker of a cancelled order says what became of its payment: %s', (words, changes, quote) => {
+  const order = parseTrackedOrder(tracking({ orderStatus: 'L', ...changes }, { quote }));
+  if (order === null) throw new Error('The payload is not an order.');
+  expect(returnSentence(order)).toBe(words);
+});
