@@ -198,7 +198,8 @@ function refundsOf(
   if (paymentStatus === 'refunded' && refunds.length === 0)
     return [line('Refunded, except gift cards and tickets that were used', null)];
   if (refunds.length === 0) return [];
-  const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
+  const isPaid =
+    paymentStatus === 'paid' || paymentStatus === 'refunded' || (paymentStatus === 'inPerson' && isOver(orderStatus));
   if (isPaid) return [...lines, line('Paid after refunds', rest)];
   if (paymentStatus === 'authorised') return [...lines, line('To be charged after refunds', toPay)];
   return [...lines, line('To pay after refunds', toPay, inCash(toPay, roundToCash(toPay)))];

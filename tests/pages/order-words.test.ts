@@ -32,10 +32,20 @@ const ORDER: ListedOrder = {
 test.each<[string, Partial<ListedOrder>]>([
   ['by card', {}],
   ['in cash', { tender: 'cash' }],
-  ['to be paid in person', { paymentStatus: 'inPerson' }],
   ['with store credit', { total: 0, credit: 1000 }],
   ['nothing to pay', { total: 0 }],
   ['nothing to pay', { total: 0, paymentStatus: 'inPerson' }],
 ])('the list of orders says how an order was paid: %s', (words, changes) => {
   expect(moneyWords({ ...ORDER, ...changes })).toBe(words);
+});
+
+test.each([
+  ['to be paid in person', 'n'],
+  ['to be paid in person', 's'],
+  ['in person', 'a'],
+  ['in person', 'f'],
+  ['not paid', 'r'],
+  ['not paid', 'L'],
+] as const)('the lists of orders say “%s” of a payment in person in status %s', (words, orderStatus) => {
+  expect(moneyWords({ ...ORDER, paymentStatus: 'inPerson', orderStatus })).toBe(words);
 });

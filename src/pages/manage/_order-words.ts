@@ -44,11 +44,13 @@ const IN_PERSON_WORDS = { todo: TO_PAY_WORDS, running: TO_PAY_WORDS, over: 'in p
 
 const TENDER_WORDS = { cash: 'in cash', terminal: 'on the terminal', counter: 'at the counter' } as const;
 
-/** How an order was paid, e.g. `in cash`. */
-export function moneyWords({ tender, paymentStatus, total, credit }: ListedOrder): string {
+type Payment = Pick<ListedOrder, 'tender' | 'paymentStatus' | 'orderStatus' | 'total' | 'credit'>;
+
+/** How an order was paid or is to be paid, e.g. `in cash`. */
+export function moneyWords({ tender, paymentStatus, orderStatus, total, credit }: Payment): string {
   if (tender !== null) return TENDER_WORDS[tender];
   if (total === 0) return credit > 0 ? 'with store credit' : 'nothing to pay';
-  if (paymentStatus === 'inPerson') return 'to be paid in person';
+  if (paymentStatus === 'inPerson') return IN_PERSON_WORDS[statusKind({ orderStatus })];
   return paymentStatus === 'authorised' ? 'held on a card' : paymentStatus === 'refunded' ? 'returned' : 'by card';
 }
 
