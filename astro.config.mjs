@@ -28,8 +28,8 @@ export default defineConfig({
   // Styles are inlined: a page is readable without further requests.
   build: { inlineStylesheets: 'always' },
   security: {
-    // Scripts run by their hashes only. Inline styles are allowed: the theme of each business is an inline
-    // style, and its hash is known only after the header is made.
+    // The header allows an inline script only by its hash. It allows all inline styles: the theme of each business
+    // is one, and its hash is known only after the header is made.
     csp: {
       styleDirective: { resources: ["'self'", "'unsafe-inline'"] },
       directives: [
