@@ -29,11 +29,11 @@ import { securityHeaders } from './security-headers.ts';
 export interface AppParts extends BackendParts {
   /** The processor time that the requests of each caller may still use in this isolate. */
   readonly budget: SourceBudget;
-  /** Called after a change to the pages of a routing path, or to the directory (''). */
+  /** The app calls this when the pages of a business have changed, with its routing path, or the directory, with ''. */
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;
-  /** Reads the site's own files, e.g. fonts for prints. */
+  /** Returns access to the site's own files, such as the fonts for printed menus. */
   readonly siteFiles: (c: RestContext) => SiteFiles;
-  /** Answers everything that no router answers. */
+  /** Answers the requests that no other route answers: those for pages. */
   readonly page: (c: RestContext) => Promise<Response>;
 }
 
@@ -77,7 +77,7 @@ export function createApp({
   app.all(`${STAND_IN_PATH}/*`, async (c, next) => {
     if (import.meta.env.MODE !== 'production' && standInsOn(c.env)) {
       const answered = await c.env.PAYMENT_STAND_IN?.getByName('host').fetch(c.req.raw);
-      // A copy, because the headers of the original are immutable.
+      // This returns a copy, because the security headers are added later, and the original's headers are immutable.
       if (answered) return new Response(answered.body, answered);
     }
     return next();
@@ -93,7 +93,7 @@ export function createApp({
   });
   if (page) app.all('*', budgeted, lowerCasePaths, pageMethodsOnly, page);
   app.onError((error, c) => {
-    // Hono's own errors, such as a body that is not JSON.
+    // Hono itself throws these, for example for a body that is not JSON.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, failure('malformed').failure);
     const isUnavailable = error instanceof BackendUnavailable;
     if (!isUnavailable) logError(c, error);

@@ -23,8 +23,9 @@ export interface SignedInCustomer {
 }
 
 /**
- * Calls about accounts. These calls do not begin a session. The caller begins one with `SessionCalls.openSession`.
- * `source`, in `signIn` `origin.source`, is the network address of the request, for rate limits.
+ * Calls about the accounts of customers. These calls do not begin a session. Their caller begins one with
+ * `SessionCalls.openSession`. `source` is the network address of the request, for rate limits; `signIn` gets it in
+ * `origin`.
  */
 export interface AccountCalls {
   /** Null for a wrong e-mail and for a wrong password. */
@@ -32,17 +33,23 @@ export interface AccountCalls {
   signInExternally(request: ExternalSignIn, source: string): Promise<Reply<SignedInCustomer>>;
   /** Creates an account without a password and sends a link to set one. */
   signUp(request: SignUp, source: string): Promise<Reply<SignedInCustomer | typeof ALREADY_REGISTERED>>;
-  /** Sends a link to set a password if the account exists. The reply does not reveal whether it does. */
+  /** Sends a link to set a password, but only to an account that exists. The reply does not reveal whether it exists. */
   forgotPassword(request: ForgotPassword, source: string): Promise<Reply<null>>;
-  /** Sets the password with the token of a link, which works once. Confirms the e-mail and ends all sessions. */
+  /**
+   * Sets the password with the token of a link, which works once. Also confirms the e-mail and ends all sessions of the
+   * account.
+   */
   setPassword(request: SetPassword, source: string): Promise<Reply<SignedInCustomer>>;
   /** Ends all sessions of the account, also that of this request. The calling route then opens a new one. */
   changePassword(customer: SignedInCustomer, request: ChangePassword): Promise<Reply<SignedInCustomer>>;
 }
 
-/** Sessions are always stored at the edge, even when an upstream holds the accounts. */
+/** Calls about the sessions of customers. The edge stores the sessions, even when an upstream stores the accounts. */
 export interface SessionCalls {
-  /** Replaces the device's previous session. Returns the token, for an HttpOnly cookie. */
+  /**
+   * Begins a session and returns its token, for an HttpOnly cookie. Ends the session of `replacedToken`, the earlier one
+   * of the device; null when the device has none.
+   */
   openSession(customer: SignedInCustomer, replacedToken: string | null): Promise<string>;
   /** Null for an unknown or expired token. */
   session(token: string): Promise<SignedInCustomer | null>;
@@ -50,8 +57,8 @@ export interface SessionCalls {
 }
 
 /**
- * Calls that add an account to the device cookie, with which a device proves its earlier sign-ins. Each returns the new
- * cookie.
+ * Calls that add an account to the device cookie. With this cookie, a device proves to which accounts it signed in
+ * before. Each call returns the new value of the cookie.
  */
 export interface DeviceCalls {
   rememberCustomer(deviceCookie: string | null, customer: SignedInCustomer): Promise<string>;

@@ -2,7 +2,10 @@ import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { AddressCalls } from './backend.ts';
 import { type DeliveringBusiness, type Destinations, destinationState } from './destinations.ts';
 
-/** The address calls of both backends. `businessById` is the way in which a backend finds a business. */
+/**
+ * The calls about delivery addresses. The embedded backend and an upstream differ only in `businessById`, which finds a
+ * business.
+ */
 export function addressCalls(
   destinations: Destinations,
   businessById: (businessId: number) => Promise<DeliveringBusiness | null>,

@@ -1,6 +1,6 @@
 import { type CallFailure, failure } from '../../src/contract/errors.ts';
 
-/** Thrown by a read when the backend gave no usable reply. The thrower has logged the cause. */
+/** A read of an upstream throws this when the upstream gave no usable reply. The cause is then already in the log. */
 export class BackendUnavailable extends Error {
   readonly failure: CallFailure;
 

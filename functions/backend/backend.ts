@@ -44,14 +44,14 @@ export interface BusinessNow {
   readonly revision: number;
 }
 
-/** A menu with sold-out marks and discount windows as of the call. */
+/** A menu with the sold-out marks and the discounts that apply at the time of the call. */
 export interface MenuNow {
   readonly menu: Menu;
   /** When the business or a discount of the menu next changes without an edit. */
   readonly nextChangeAt: Instant;
 }
 
-/** A page of the directory. */
+/** Which part of the directory to read. */
 export interface DirectoryPage {
   /** Lists businesses with all of these labels; empty for every business. */
   readonly labelIds: readonly number[];
@@ -67,10 +67,11 @@ export interface DirectoryPage {
 
 export interface DirectoryNow {
   /**
-   * Open ones first, then by distance or name. With a search, a better match may come before nearer and open ones.
+   * Open businesses come first. Open and closed businesses are each sorted by distance or name. In the result of a
+   * search, a business that matches better may come before nearer businesses and before open ones.
    */
   readonly businesses: readonly DirectoryBusiness[];
-  /** Number of businesses on all pages. */
+  /** Number of businesses in all parts. */
   readonly total: number;
   /** When the list next changes without an edit; null when unknown. */
   readonly nextChangeAt: Instant | null;
@@ -90,13 +91,13 @@ export interface PaymentDelivery {
   readonly headers: Headers;
 }
 
-/** Reads that are the same for everybody. */
+/** Calls that read businesses, menus and the directory. Their replies are the same for every caller. */
 export interface BusinessCalls {
   businessLabelList(): Promise<BusinessLabel[]>;
   businessList(page: DirectoryPage): Promise<DirectoryNow>;
   /** The routing paths of the businesses in the directory. */
   routingPaths(): Promise<string[]>;
-  /** Addresses of those pictures of directory cards that are on other hosts. */
+  /** The addresses of the pictures on the cards of the directory, without the pictures that this site stores itself. */
   remotePictures(): Promise<string[]>;
   /** Null for an unknown path, and for a business that is not live (R5). */
   businessByPath(routingPath: string): Promise<BusinessNow | null>;
@@ -105,7 +106,7 @@ export interface BusinessCalls {
    * orders.
    */
   anyBusinessByPath(routingPath: string): Promise<BusinessNow | null>;
-  /** The live businesses of a service provider, by name; empty for an unknown provider. */
+  /** The live businesses of a service provider, sorted by name; empty for an unknown provider. */
   businessLocationList(serviceProviderUserId: number): Promise<BusinessNow[]>;
   menu(business: BusinessNow): Promise<MenuNow>;
   /** The order types that this mode offers now, with the half hours that are not full. */
@@ -121,7 +122,7 @@ export interface BusinessCalls {
 
 /** Calls about orders, made by customers. */
 export interface OrderCalls {
-  /** An invalid promo code reduces nothing. */
+  /** An invalid promo code does not change the price. */
   quoteOrder(order: PricedRequest, visitor: Visitor): Promise<Reply<QuoteReply>>;
   /** What the browser needs to pay by card. The order must be submitted with the same idempotency key. */
   preparePayment(order: Order, visitor: VisitorWithKey): Promise<Reply<PaymentSetup>>;
@@ -144,8 +145,8 @@ export interface OrderCalls {
   /** Sends a code to the phone number of an order. If the request contains a code, checks the code and proves the number. */
   provePhone(request: OrderPhone, source: string): Promise<Reply<PhoneProof>>;
   /**
-   * Sends the receipt of an order. Requires the tracking id of the order, or an order of this device or of the signed-in
-   * customer.
+   * Sends the receipt of an order. The receipt request must contain the tracking id of the order, or this device or the
+   * signed-in customer must have placed the order.
    */
   sendReceipt(receipt: Receipt, visitor: VisitorWithOrders): Promise<Reply<null>>;
 }
@@ -156,7 +157,7 @@ export interface PaymentCalls {
   paymentWebhook(delivery: PaymentDelivery): Promise<Reply<null>>;
 }
 
-/** Calls about delivery addresses. Both fail for an unknown business. */
+/** Calls about delivery addresses. Both calls fail for an unknown business. */
 export interface AddressCalls {
   suggestAddresses(query: SuggestQuery, source: string): Promise<Reply<Suggestions>>;
   /** Also succeeds for an address outside of the delivery area; the reply then says so. */

@@ -38,7 +38,7 @@ import { rateLimited } from './rate-limited.ts';
 import { savedAddressCalls, withSavedAddresses } from './saved-address-calls.ts';
 import { createUpstream, type Upstream, upstreamCalls } from './upstream/bind.ts';
 
-// Shared by all requests of this isolate.
+// All requests of this isolate share these two.
 const networkUpstream = createUpstream();
 const addressCache = new AddressCache();
 
@@ -50,8 +50,9 @@ export interface BackendParts {
 }
 
 /**
- * Returns a function that binds the backend of a deployment's bindings, once: all requests of an isolate have the same
- * bindings, and binding took a twentieth of the processor time of an order.
+ * Returns a function that builds the backend for a deployment's bindings. At later calls with the same bindings, the
+ * function returns the backend that it has built before: all requests of an isolate have the same bindings, and building
+ * a backend took a twentieth of the processor time of an order.
  */
 export function backendBinder(parts: Partial<BackendParts> = {}): (env: Bindings) => Backend {
   const backends = new WeakMap<Bindings, Backend>();
@@ -64,7 +65,7 @@ export function backendBinder(parts: Partial<BackendParts> = {}): (env: Bindings
   };
 }
 
-/** The backend of this deployment: upstream with `BACKEND_BASE_URL`, embedded without. */
+/** Builds the backend of this deployment: an upstream if `BACKEND_BASE_URL` is set, else the embedded backend. */
 export function bindBackend(
   env: Bindings,
   { clock = Date.now, background = waitUntil, upstream = networkUpstream }: Partial<BackendParts> = {},

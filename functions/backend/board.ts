@@ -14,9 +14,9 @@ import type { Reply } from '../../src/contract/errors.ts';
 import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
 import type { PersonSession } from './people.ts';
 
-/** Calls of the board. Each fails with `forbidden` where the person may not do this (`mayAct`). */
+/** Calls of the board. Each call fails with `forbidden` if no role of the person permits it at the business (`mayAct`). */
 export interface BoardCalls {
-  /** False when orders are handled in another system. Then there is no board page, and all calls of the board fail. */
+  /** False for an upstream, which handles its orders itself. Then there is no board page, and all these calls fail. */
   readonly hasBoard: boolean;
   /** One part of the board: orders with larger ids than `after`. The first part has 0 for `after`. */
   board(person: PersonSession, routingPath: string, after: number): Promise<Reply<Board>>;
@@ -32,7 +32,7 @@ export interface BoardCalls {
   finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;
   markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;
-  /** Sets the time that Accept promises from now on, on all boards of the business. */
+  /** Sets the preparation time that the button Accept promises from now on, on all boards of the business. */
   setReadyIn(person: PersonSession, routingPath: string, readyIn: ReadyIn): Promise<Reply<null>>;
   /** Pauses or resumes ordering. Changes the pages of the business. */
   pause(person: PersonSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;

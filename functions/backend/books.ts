@@ -14,14 +14,15 @@ import type { PersonSession } from './people.ts';
 
 /**
  * Calls of the console about credit, points and gift cards, about forgetting a customer, and about the summary of the day.
- * Each fails with `forbidden` when the person may not do this (`mayAct`). `customer` and `adjust` fail with `notFound` for
- * a customer who neither ordered at the business nor has store credit movements at its service provider (R13).
+ * Each call fails with `forbidden` if no role of the person permits it at the business (`mayAct`). `customer` and
+ * `adjust` fail with `notFound` for a customer who has no order at the business and whose store credit at its service
+ * provider never changed (R13).
  */
 export interface BookCalls {
-  /** `find`: an e-mail, a phone number, or the beginning of a name. */
+  /** The customers who match `find`: an e-mail, a phone number, or the beginning of a name. */
   customers(person: PersonSession, routingPath: string, find: string): Promise<Reply<CreditCustomers>>;
   customer(person: PersonSession, routingPath: string, customerId: number): Promise<Reply<CustomerFile>>;
-  /** A repeated request with the same key changes nothing more. */
+  /** Changes the credit or the points of a customer. If the same key is sent again, nothing more changes. */
   adjust(
     person: PersonSession,
     routingPath: string,
@@ -42,8 +43,8 @@ export interface BookCalls {
   /** Sets whether the person gets the summary of each business day by e-mail. */
   setSummary(person: PersonSession, routingPath: string, wanted: boolean): Promise<Reply<null>>;
   /**
-   * What is owed to customers at the end of a day, and the latest adjustments. Fails with `refused` for an invalid
-   * or future date.
+   * The store credit and gift cards that the service provider owes to customers at the end of a day, and the latest
+   * adjustments. Fails with `refused` for an invalid or future date.
    */
   owed(person: PersonSession, routingPath: string, query: OwedQuery): Promise<Reply<OwedReply>>;
 }

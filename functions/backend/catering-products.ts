@@ -28,7 +28,7 @@ export function cateringProductsAt(
   });
 }
 
-/** The requested half hour, or the last one of the requested day; null when it is not offered. */
+/** If a half hour is requested, that one; if a day is requested, its last one. Null when `day` does not offer it. */
 function lastSlot(day: SlotDay, requested: LocalDate | Instant): Instant | null {
   if (typeof requested === 'string') return day.date === requested ? (day.slots.at(-1)?.at ?? null) : null;
   return day.slots.some(({ at }) => at === requested) ? requested : null;
