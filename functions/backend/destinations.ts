@@ -23,11 +23,11 @@ export interface AddressQuery {
   /** Id of the chosen suggestion; null when the customer chose none. */
   readonly placeId: string | null;
   readonly completeAddress: string;
-  /** A UUID; see MapsGateway. */
+  /** The same UUID for all lookups of one entered address: some maps services charge these lookups as one. */
   readonly session: string;
 }
 
-/** An address as the maps service knows it. */
+/** What the maps service knows about an address: the place itself, and the drive to it from the business. */
 export interface FoundAddress {
   readonly place: Place | null;
   readonly drive: Drive | null;
@@ -41,11 +41,14 @@ export interface Destinations {
     typed: { readonly text: string; readonly session: string },
     source: string,
   ): Promise<Reply<Suggestions>>;
-  /** Looks up an address, in the cache first. Fails after too many lookups of `source`. */
+  /** Looks up an address, in the cache first. Fails after too many lookups from the same `source`. */
   find(business: DeliveringBusiness, query: AddressQuery, source: string): Promise<Reply<FoundAddress>>;
 }
 
-/** Long enough for one checkout, which looks its address up for every quote and again when the order is placed. */
+/**
+ * How long the cache keeps an address: long enough for one checkout, which looks up its address for every quote and again
+ * when the order is placed.
+ */
 const ADDRESS_FRESH_MS = 15 * 60_000;
 const MAX_ADDRESSES = 1_000;
 
@@ -92,14 +95,14 @@ export function createDestinations({ maps, limiter, cache, clock }: DestinationP
       if (cached !== null) return replied(cached);
       if ((await limiter.take(['addressBySource', source])) === null) return failure('tooMany');
       const found = await lookUp(maps, from, query);
-      // Failures are not cached: the maps service may work again in a moment.
+      // The cache keeps no failures, because the maps service may work again in a moment.
       if (found.drive !== null) cache.set(key, found, now);
       return replied(found);
     },
   };
 }
 
-/** Looks up the address of a delivery; null for other order types and without an address. */
+/** Looks up the address of an order for delivery. Null for an order of another type and for an order without an address. */
 export async function addressOfOrder(
   destinations: Destinations,
   business: DeliveringBusiness,
@@ -110,7 +113,7 @@ export async function addressOfOrder(
   return destinations.find(business, { ...deliveryAddress, session: crypto.randomUUID() }, source);
 }
 
-/** Whether the business delivers to an address. */
+/** Whether the business delivers to an address, with the message for the customer. */
 export function destinationState(
   { delivery }: DeliveringBusiness,
   { place, drive, problem }: FoundAddress,
@@ -144,7 +147,7 @@ async function findPlace(
   const [first] = suggested.value;
   const found = first ? await maps.place(first.id, session) : null;
   if (found && !found.ok) return found;
-  // The maps service may return another house. Without this check, the food would be delivered to the wrong address.
+  // The maps service may return another house than the typed one. Without this check, the food would go there.
   const number = found?.value.components.streetNumber;
   return found && number && namesHouse(completeAddress, number) ? found : ADDRESS_UNKNOWN;
 }
@@ -152,7 +155,7 @@ async function findPlace(
 /** Whether a typed address contains this house number as a separate word: `112 Main` does not contain house 12. */
 export const namesHouse = (typed: string, number: string): boolean => wordsOf(typed).includes(wordsOf(number));
 
-/** Lower case, with one space around each word. */
+/** The words of a text in lower case, with one space before and after each word. */
 const wordsOf = (text: string): string =>
   ` ${
     text

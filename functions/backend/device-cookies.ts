@@ -23,7 +23,7 @@ export const SESSION_COOKIE = 'session';
 export const PERSON_COOKIE = 'staff';
 /** Holds the token of a tablet that staff paired with a business. */
 export const KIOSK_COOKIE = 'kiosk';
-/** Proves to which accounts this device has signed in; see functions/limits/known-devices.ts. */
+/** Proves to which accounts this device has signed in before (functions/limits/known-devices.ts). */
 export const DEVICE_COOKIE = 'device';
 /** Holds the tracking ids of the orders that this device placed. */
 export const ORDERS_COOKIE = 'orders';
@@ -36,7 +36,8 @@ export const trackingIdsIn = (cookie = ''): string[] => cookie.split('.').filter
 
 /**
  * The cookies of a signed-in customer. If `session` is null, the cookies delete those of an earlier sign-in. Only the
- * session token authenticates: the specification's `userId` and `userEmail` are for display.
+ * cookie with the session token proves who the customer is. The specification also requires `userId` and `userEmail`.
+ * They prove nothing; pages use them to show who is signed in.
  */
 export function sessionCookies(
   url: URL,
@@ -60,7 +61,7 @@ export function sessionCookies(
   ];
 }
 
-/** The cookie of a known device. It is kept after signing out. */
+/** The cookie `DEVICE_COOKIE` with a new value. The device keeps it when the customer or the person signs out. */
 export const deviceCookie = (url: URL, value: string): DeviceCookie => ({
   name: secretName(url, DEVICE_COOKIE),
   value,

@@ -1,6 +1,7 @@
 /**
- * Browsers and systems by a word of their user agent. The first match wins: the user agent of Edge also contains
- * `Chrome`, and that of Chrome contains `Safari`.
+ * The names of browsers, and below those of systems, each with a word that identifies it in the `User-Agent` header. The
+ * first word that the header contains decides: the header of Edge also contains `Chrome`, and that of Chrome contains
+ * `Safari`.
  */
 const BROWSERS = {
   Edg: 'Edge',
@@ -22,7 +23,7 @@ const SYSTEMS = {
   Linux: 'Linux',
 };
 
-/** Browser and system as people call them, e.g. `Chrome on Android`, from a `User-Agent` header; empty when unknown. */
+/** The names of browser and system in a `User-Agent` header, e.g. `Chrome on Android`; empty when both are unknown. */
 export function deviceName(userAgent: string | null): string {
   const named = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).find(([word]) => userAgent?.includes(word))?.[1];

@@ -31,9 +31,9 @@ export type DraftOutcome =
   | { readonly kind: 'mistaken'; readonly mistakes: readonly Mistake[] };
 
 /**
- * Calls about the document of a business. Each fails with `forbidden` where the person may not edit the business. Calls
- * that need the draft or a version fail with `notFound` when it does not exist. Versions are numbered; `compare` also
- * accepts the word `draft`.
+ * Calls about the document of a business. Each call fails with `forbidden` if the person may not edit the business. Calls
+ * that need the draft or a version fail with `notFound` when it does not exist. A version is identified by its number.
+ * `compare` accepts the word `draft` instead of a number.
  */
 export interface DocumentCalls {
   draft(person: PersonSession, routingPath: string): Promise<Reply<Draft>>;
@@ -43,8 +43,8 @@ export interface DocumentCalls {
   /** Prices an example cart with the settings of the draft. */
   priceExample(person: PersonSession, routingPath: string, example: ExampleCart): Promise<Reply<ExamplePrice>>;
   /**
-   * The promo codes that were used, in the form of `promoCodeKey`, each with the number of orders that used it. Cancelled and
-   * rejected orders do not count.
+   * The promo codes that were used, in upper case (`promoCodeKey`), each with the number of orders that used it. Cancelled
+   * and rejected orders do not count.
    */
   promoCounts(person: PersonSession, routingPath: string): Promise<Reply<readonly PromoCount[]>>;
   /** The business and its menu with the data of the draft, for previews and prints; null while the draft has mistakes. */
@@ -70,7 +70,7 @@ export interface DocumentCalls {
   cancelPublication(person: PersonSession, routingPath: string): Promise<Reply<Schedule>>;
   /** Copies an older version into the draft. */
   restore(person: PersonSession, routingPath: string, request: Restore): Promise<Reply<DraftOutcome>>;
-  /** One page of the publications older than the version `before`, newest first; null starts at the newest. */
+  /** Some of the versions that are older than version `before`, newest first. If `before` is null, from the newest on. */
   versions(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<Versions>>;
   version(person: PersonSession, routingPath: string, version: number): Promise<Reply<Version>>;
   compare(
@@ -79,12 +79,12 @@ export interface DocumentCalls {
     from: number | 'draft',
     to: number | 'draft',
   ): Promise<Reply<Comparison>>;
-  /** The draft as a file. */
+  /** The content of a file with the draft, which people can import again. */
   exportDraft(
     person: PersonSession,
     routingPath: string,
   ): Promise<Reply<Draft['document'] & { readonly exportedFrom: DocumentSource }>>;
-  /** Compares a file with the draft. Saves nothing. */
+  /** Compares a file with the draft. Returns the changes that would bring the file into the draft, but saves nothing. */
   importDocument(
     person: PersonSession,
     routingPath: string,

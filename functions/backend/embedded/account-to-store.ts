@@ -2,7 +2,10 @@ import { PROVIDER_NAMES, type TypedAccount } from '../../../src/contract/payment
 import type { Instant } from '../../../src/domain/time.ts';
 import { keyEndingOf, type PaymentAccount, webhookSecretOf } from '../../gateways/payments/account.ts';
 
-/** The account to store. If the webhook secret of the same provider changes, the account keeps the old secret too. */
+/**
+ * The payment account to store, made from what an owner typed. If the provider stays the same and the webhook secret
+ * changes, the account also keeps the old secret.
+ */
 export function accountOf(
   typed: TypedAccount,
   before: PaymentAccount | null,
@@ -22,6 +25,6 @@ export function accountOf(
       };
 }
 
-/** The account in words, for the log of changes. */
+/** A payment account in words, for the log of changes; null for none. */
 export const wordsOf = (account: PaymentAccount | null): string | null =>
   account === null ? null : `${PROVIDER_NAMES[account.provider]}, key …${keyEndingOf(account)}`;

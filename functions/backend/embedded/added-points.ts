@@ -7,8 +7,8 @@ import type { DeskOf } from './desks.ts';
 
 /**
  * One sentence that says what an order adds to the customer's stamp card; null when it adds nothing. Only customers
- * with a confirmed e-mail have a card (B11). Null also when the desk does not answer. The price is then shown without
- * the sentence.
+ * with a confirmed e-mail have a card (B11). Also null when the order desk does not answer: the price is then shown
+ * without the sentence.
  */
 export async function addedPoints(
   deskOf: DeskOf,

@@ -47,7 +47,10 @@ export function endsInWords(ends: readonly SoldoutEnd[], { zone }: Business, now
 const giftWaitsMessage = (dueAt: Instant, zone: Zone): string =>
   `This gift is sent on ${dayInWords(dueAt, zone)} at ${timeLabel(clockMinutes(dueAt, zone))} Until then, there is nothing to send again.`;
 
-/** The end of a new sold-out mark; null when staff must end it. Fails for a time that is over or too far off (S12). */
+/**
+ * The end of a new sold-out mark; null when staff must end the mark. Fails for a time that is in the past or too far in
+ * the future (S12).
+ */
 function markEnd(soldoutFor: SoldoutMark['soldoutFor'], business: Business, now: Instant): Reply<Instant | null> {
   if (typeof soldoutFor !== 'object' || soldoutFor === null) return replied(soldOutUntil(business, soldoutFor, now));
   const end = clockTime(soldoutFor.date, soldoutFor.time, business.zone);
@@ -74,7 +77,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
         pause,
         stations: found.value.stations,
         mayRefund: mayAct(person.memberships, 'refund', found.value),
-        // Only the first part of a board includes the usual times. The board keeps them for the later parts.
+        // Only the first part of a board includes the usual preparation times. The board keeps them for the later parts.
         usualTimes: after === 0 && found.value.learnPrepTimes ? await desk.usualTimes(found.value, now) : null,
         readyIn: readyInNow(readyIn, found.value.learnPrepTimes),
         tickets,
@@ -128,7 +131,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
           ? saveSoldoutChoices(db, { businessId, choiceIds: mark.choiceIds, soldout }, act)
           : saveSoldout(db, { businessId, productOptionId: mark.productOptionId, soldout }, act);
       if (!soldout) {
-        // The desk comes last: if the menu cannot be saved, the timer that ends the mark still exists.
+        // The order desk changes last: if the menu cannot be saved, the desk still has the timer that ends the mark.
         const isFound = await saveOnMenu();
         await desk.markSoldout(businessId, things, false);
         if (!isFound) return failure('notFound', { message: NOT_ON_MENU_MESSAGE });
@@ -137,8 +140,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       }
       const end = markEnd(soldoutFor, found.value, now);
       if (!end.ok) return end;
-      // The desk comes first. It waits for a running timer that ends the mark, because the timer would otherwise change
-      // the menu after this call.
+      // The order desk changes first. If its timer is just ending an earlier mark, the desk waits for the timer, which would
+      // otherwise change the menu after this call.
       const earlierEnds = await desk.markSoldout(businessId, things, true, end.value);
       if (await saveOnMenu()) {
         await desk.refreshToday(businessId);

@@ -1,14 +1,14 @@
 import type { PaymentGateway } from '../../gateways/payments/gateway.ts';
 
-/** Maximum parallel calls to one account. Providers refuse calls when there are too many at once. */
+/** Maximum parallel calls with one payment account. Payment providers refuse calls when there are too many at once. */
 export const MAX_PARALLEL_CALLS = 4;
 
 type Bounded = <Value>(call: () => Promise<Value>) => Promise<Value>;
 
 /**
  * Returns a function that takes a gateway and limits how many of its calls about payouts run at once. All gateways of one
- * account share one limit, because several locations may use the same account and be read at once. An account that does
- * not answer delays no other account.
+ * payment account share one limit: several locations may use the same account, and their payouts may be read at the same
+ * time. If the provider does not answer for one account, the calls of other accounts do not wait.
  */
 export function boundedByAccount(): (gateway: PaymentGateway) => PaymentGateway {
   const bounds = new Map<string, Bounded>();

@@ -29,7 +29,7 @@ import type { DeskOf } from './desks.ts';
 
 const NO_MENU: Menu = { categories: [], products: [] };
 
-/** The public reads, from D1. Only the number of orders in each time slot comes from the desk. */
+/** Calls that read public data. It comes from D1; only the number of orders in each slot comes from the order desk. */
 export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): BusinessCalls {
   const calls: BusinessCalls = {
     businessLabelList: () => labelList(db),
@@ -117,9 +117,9 @@ const asOf = ({ business, revision, rating }: BusinessRow, now: Instant): Busine
 });
 
 /**
- * A business moves within the directory when it opens or closes. Most opening hours begin and end at a full quarter of
- * an hour, such as 11:15, and a full quarter in one time zone is a full quarter in all others. With other hours, the
- * order of the directory is late by less than a quarter of an hour.
+ * When the directory is sorted again: at the next full quarter of an hour, such as 11:15. A business moves within the
+ * directory when it opens or closes. Most opening hours begin and end at a full quarter, and a full quarter in one time
+ * zone is a full quarter in all others. A business with other hours moves less than a quarter of an hour too late.
  */
 const nextReorderAt = (now: Instant): Instant => (Math.floor(now / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
 const QUARTER_HOUR_MS = 15 * 60_000;

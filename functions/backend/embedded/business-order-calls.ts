@@ -135,8 +135,8 @@ export function businessOrderCalls({
 }
 
 /**
- * The e-mail address for a receipt: the one that the customer gave last, else the confirmed one of the account; null
- * without either.
+ * The e-mail address for the receipt of an order: the last one that the customer gave with this order, else the confirmed
+ * one of the customer's account. Null when there is neither.
  */
 async function receiptAddress(db: D1Database, { record, receiptEmail }: OrderFile): Promise<string | null> {
   if (receiptEmail !== null || record.customerId === null) return receiptEmail;
@@ -182,7 +182,7 @@ const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
   system: 'The system',
 };
 
-/** What a message was about, as the pages of the business say it. */
+/** What a message to a customer or to the business was about, in words for the console. */
 export const MESSAGE_WORDS: Readonly<Record<MessageSubject, string>> = {
   accepted: 'Order accepted',
   newTime: 'New time',

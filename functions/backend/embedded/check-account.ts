@@ -6,7 +6,7 @@ import { PROVIDER_NAMES } from '../../../src/contract/payment-accounts.ts';
 import type { AccountCheck, PaymentGateway } from '../../gateways/payments/gateway.ts';
 import { log } from '../../log.ts';
 
-/** Tests the account with calls to the provider. Returns the name that the provider has for it. */
+/** Tests the account with calls to the provider. Returns the name of the account at the provider; null when it has none. */
 export async function checkAccount(gateway: PaymentGateway, businessId: number): Promise<Reply<string | null>> {
   const checked = await gateway.checkAccount();
   if (checked.kind !== 'working') return refusalOf(gateway.provider, businessId, checked);
@@ -14,7 +14,7 @@ export async function checkAccount(gateway: PaymentGateway, businessId: number):
   return tested.kind === 'tested' ? replied(checked.name) : refusalOf(gateway.provider, businessId, tested);
 }
 
-/** The message to the owner when the provider does not accept the account. */
+/** The failure, with a message for the owner, when the test of the account did not succeed. */
 function refusalOf(
   provider: PaymentProvider,
   businessId: number,

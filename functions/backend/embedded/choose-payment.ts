@@ -34,7 +34,7 @@ export function choosePayment(request: SubmitOrder, { business, menu, cart, quot
   return replied({ kind: 'card', provider });
 }
 
-/** Null when credit pays the order in full; otherwise the refusal (specification, section 8). */
+/** Why store credit alone cannot pay the order; null when it can (specification, section 8). */
 export function refuseCredit({ menu, cart, quote }: PricedOrder): CallFailure | null {
   const refusal = (message: string): CallFailure => ({ code: 'refused', reason: 'credit', message });
   if (hasOption(menu, cart, isDigital)) return refusal(CREDIT_GIFT_CARD_MESSAGE);

@@ -1,7 +1,7 @@
 import { providersOfPerson } from '../../data/people.ts';
 import type { DeskOf } from './desks.ts';
 
-/** Closes the boards that a person has open at all providers, or only those of one session. */
+/** Closes the boards that a person has open at all service providers, or only those that one session has open. */
 export async function closeBoards(
   db: D1Database,
   deskOf: DeskOf,

@@ -22,7 +22,7 @@ import { draftReply, scheduleReply, stateOf, versionReply } from './document-rep
 import { permittedBusiness } from './permitted-business.ts';
 import { priceExample } from './price-example.ts';
 
-/** The latest time of a scheduled publication, from now. */
+/** How far ahead a publication can be scheduled. */
 const MAX_SCHEDULE_MS = 180 * 24 * 60 * 60 * 1000;
 const SCHEDULE_TIME_MESSAGE = 'Please choose a time in the future, at most half a year from now.';
 /** The most versions in one reply. The next request asks for older ones. */
@@ -31,7 +31,7 @@ const NO_DOCUMENT_MESSAGE = 'This business has no document yet.';
 const UNREADABLE_FILE_MESSAGE =
   'This file is not in the format of a business document. Please check its menu and its sections.';
 
-/** Documents are stored in D1; a document that is published at a set time waits at the order desk. */
+/** Calls about business documents. D1 stores the documents; the order desk stores a scheduled publication. */
 export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): DocumentCalls {
   const editable = async (
     person: PersonSession,
@@ -44,7 +44,7 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
     return replied({ business: found.value, stored });
   };
   const stale = (stored: StoredDraft) => replied<DraftOutcome>({ kind: 'stale', draft: draftReply(stored) });
-  /** The outcome of a change: the draft as it is stored now. */
+  /** The outcome of a change that was made: the draft as it is stored now. */
   const done = async ({ businessId }: Business): Promise<Reply<DraftOutcome>> => {
     const stored = await draftOf(db, businessId);
     return stored === null ? failure('notFound') : replied({ kind: 'done', draft: stateOf(stored) });
@@ -125,10 +125,10 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       const read = readDocument(stored.document, business);
       if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
       const desk = deskOf(business.serviceProviderUserId);
-      // The scheduled draft is older than this one and must not be published after it.
+      // The draft of a scheduled publication is older than this draft and must not be published after it.
       await desk.cancelPublication(business.businessId);
       if (stored.differs) await publishDocument(db, stored.document, read, { person, place: business, now: clock() });
-      // This also runs when the draft is already published, because an earlier call may have failed before this step.
+      // This step also runs when the draft is already published: an earlier call may have published it and then failed.
       const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
       await desk.removeSoldoutOffMenu(business.businessId, optionIds);
       return done(business);

@@ -27,11 +27,11 @@ export interface FeedbackParts {
 /** Statuses that the move `feedback` accepts. */
 const RATABLE_STATUSES: readonly OrderStatus[] = ['s', 'a', 'f'];
 
-/** Feedback is stored in D1 and sent to the service provider. Recommendations are sent to a friend. */
+/** Calls about feedback, which is stored in D1 and sent to the service provider, and recommendations to a friend. */
 export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackParts): FeedbackCalls {
   /**
-   * The order that the feedback names: any order by its secret tracking id, an order of this device also by its number.
-   * Null for other orders, and while the order cannot be rated.
+   * The order that the feedback is about. Feedback can name any order by its secret tracking id, and an order of this
+   * device also by its number. Null when the feedback names no such order, and while the order cannot be rated.
    */
   async function ratedOrder(
     { ratingsId, orderId }: Feedback,
