@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * Maximum depth of nested objects and arrays in a JSON text. A choice inside a choice takes four levels, so a menu may nest more
- * than ten choices. Parsers with a nested schema recurse once per level, and overflow the stack at a few thousand
- * levels.
+ * Maximum depth of nested objects and arrays in a JSON text. A choice inside a choice takes four levels, so a menu may nest
+ * more than ten choices. The parser of a nested schema calls itself once per level: it would overflow the stack at a few
+ * thousand levels.
  */
 export const MAX_JSON_LEVELS = 64;
 /** Maximum length of a stored text: D1 and Durable Objects store at most 2 MB per row. */
@@ -32,7 +32,7 @@ export function isShallowJson(text: string): boolean {
 
 /**
  * Parses a JSON text whose size and depth are bounded, before any schema sees its value. Texts from outside and most
- * texts from storage go through this schema. Bodies of /rest go through `shallowBodies` instead.
+ * texts from storage go through this schema. The bodies of requests to /rest go through `shallowBodies` instead.
  */
 export const jsonText = (maxCharacters = MAX_STORED_JSON_CHARACTERS) =>
   v.pipe(v.string(), v.maxLength(maxCharacters), v.check(isShallowJson, 'Too many levels.'), v.parseJson());

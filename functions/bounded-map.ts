@@ -23,7 +23,10 @@ export class BoundedMap<Key, Value> {
     return this.#entries.get(key)?.value;
   }
 
-  /** Adds or replaces an entry, then evicts the oldest ones. An entry heavier than `maxWeight` evicts all, also itself. */
+  /**
+   * Adds or replaces an entry. Then evicts the oldest entries until the bounds hold. An entry heavier than `maxWeight` evicts
+   * all entries, itself included.
+   */
   set(key: Key, value: Value, weight = 0): void {
     this.delete(key);
     this.#entries.set(key, { value, weight });
@@ -49,7 +52,7 @@ export class BoundedMap<Key, Value> {
     return this.#entries.size <= this.#maxEntries && this.#weight <= this.#maxWeight;
   }
 
-  /** The oldest first. The current key may be deleted while iterating. */
+  /** Goes through the entries, the oldest first. A loop may delete the entry that it has just got. */
   *[Symbol.iterator](): IterableIterator<[Key, Value]> {
     for (const [key, { value }] of this.#entries) yield [key, value];
   }

@@ -15,11 +15,11 @@ export interface VisitorWithOrders extends Visitor {
 
 /** A visitor who sends an order. */
 export interface VisitorWithKey extends VisitorWithOrders {
-  /** For an upstream: `iOS` or `Android`; empty for other devices. */
+  /** `iOS` or `Android`; empty for other devices. Only an upstream uses it. */
   readonly phoneOS: string;
   /** The `Idempotency-Key` header; null when the client sends none. */
   readonly idempotencyKey: string | null;
-  /** Token of a paired kiosk, not verified yet (`pairedKiosk`); null when the device sends none. */
+  /** The token of a paired kiosk, not checked yet (`pairedKiosk` checks it); null when the device sends none. */
   readonly kioskToken: string | null;
 }
 

@@ -15,7 +15,7 @@ import { charactersOf, type DirectoryPart, readOrThrow, type UpstreamParts, unav
 
 /** Maximum businesses in one reply of a Foodcourt. */
 const MAX_BUSINESSES_PER_CALL = 100;
-/** Maximum calls for the whole directory, after the first one. */
+/** Maximum calls for one list of businesses, not counting its first call. */
 const MAX_PARTS = 50;
 const MAX_BUSINESSES = MAX_BUSINESSES_PER_CALL * MAX_PARTS;
 
@@ -28,7 +28,10 @@ export interface DirectoryReads {
   all(): Promise<readonly DirectoryBusiness[]>;
 }
 export interface DirectorySlice {
-  /** Open ones first, then by distance or name. With a search, a Foodcourt may list a better match before them. */
+  /**
+   * The open businesses come before the others; both groups are sorted by distance or name. With a search, a Foodcourt may
+   * put better matches before all others.
+   */
   readonly businesses: readonly DirectoryBusiness[];
   /** Number of businesses on all pages. */
   readonly total: number;
@@ -39,7 +42,7 @@ export function readDirectory({ fetchUpstream, reads, clock }: UpstreamParts): D
     const ids = labelIds.length === 0 ? '0' : labelIds.join(',');
     const query = { offset, limit, ...(search !== '' && { q: search }), ...(openOnly && { open: 1 }) };
     return reads.directory.getOrRead(`${ids}/${JSON.stringify(query)}`, clock(), async () => {
-      // The list of an anonymous visitor has no credit and points, so it can be cached for everybody.
+      // User id 0 is an anonymous visitor. The reply contains nobody's credit or points, so all visitors can share it.
       const params = { labelIds: ids, userId: 0 };
       const { body, total } = await readOrThrow(fetchUpstream, CALLS.businessList, { params, query });
       const parsed = parseLoosely(listSchema, completeList(body));
@@ -51,7 +54,7 @@ export function readDirectory({ fetchUpstream, reads, clock }: UpstreamParts): D
   async function page(asked: DirectoryPage): Promise<DirectorySlice> {
     const { near, offset, limit } = asked;
     if (near !== null) {
-      // The upstream does not learn where the visitor is.
+      // The edge sorts the whole list itself, so that the upstream does not learn where the visitor is.
       const { businesses } = await page({ ...asked, near: null, offset: 0, limit: MAX_BUSINESSES });
       const sorted = [...businesses].sort((a, b) => openFirst(a, b) || distance(a, near) - distance(b, near));
       return { businesses: sorted.slice(offset, offset + limit), total: sorted.length };
@@ -98,7 +101,10 @@ function distance({ addressLatitude, addressLongitude }: DirectoryBusiness, near
   return (addressLatitude - near.latitude) ** 2 + east ** 2;
 }
 
-/** Searches and filters for a backend that supports neither. Its list has no dishes to search. */
+/**
+ * Whether a business matches the search and the filter of `DirectoryPage`. For a backend that ignores both and sends its
+ * whole list. The list contains no dishes, so this search does not find a business by its dishes.
+ */
 function isSelected(business: DirectoryBusiness, { search, openOnly }: DirectoryPage): boolean {
   const { name, secondaryName, tagLine, labels, city, storeOpen } = business;
   const words = searchTerms([name, secondaryName, tagLine, city, ...labels].join(' ')).join(' ');
@@ -107,7 +113,7 @@ function isSelected(business: DirectoryBusiness, { search, openOnly }: Directory
   return isFound && (!openOnly || storeOpen);
 }
 
-/** Fills in fields that some backends do not send. The specification's list has no `businessId`. */
+/** Fills in fields that some backends do not send. For example, the specification names no `businessId` in the list. */
 function completeList(list: unknown): unknown {
   if (list === null) return [];
   if (!Array.isArray(list)) return list;
@@ -118,7 +124,7 @@ function completeList(list: unknown): unknown {
           businessId: each.businessId ?? each.serviceProviderUserId,
           featuredProductImages: each.featuredProductImages ?? [],
           menuOnly: each.menuOnly ?? false,
-          // Personal, so not for a list that everybody gets.
+          // These two fields belong to one customer, but all visitors share the cached list.
           rewardPoints: null,
           creditBalance: null,
           storeOpen: each.storeOpen ?? true,

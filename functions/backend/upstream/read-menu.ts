@@ -22,8 +22,8 @@ function reportOnce(businessId: number, unreadable: readonly UnreadableCustomiza
 const MAX_PARTS = 50;
 
 /**
- * Reads the whole menu of a business, without discount windows. The specification sends products in parts, but does not say
- * how large a part is.
+ * Returns a function that reads the whole menu of a business, without the windows of its discounts (`withoutWindows`). By
+ * the specification, a backend sends the products in parts. The specification does not say how large a part is.
  */
 export function readMenu({ fetchUpstream, reads, clock }: UpstreamParts) {
   async function productsFrom(business: Business, offset: number) {
@@ -45,7 +45,7 @@ export function readMenu({ fetchUpstream, reads, clock }: UpstreamParts) {
       for (const product of part.products) products.set(product.id, product);
       characters += part.characters;
       offset += part.products.length;
-      // The last part is empty. A backend that ignores the offset sends the same products again.
+      // This was the last part: it is empty, or the backend ignores the offset and sent the same products again.
       if (products.size === known) return { products: [...products.values()], characters };
     }
     throw unavailable(CALLS.products, `has more than ${MAX_PARTS} parts`);
@@ -68,7 +68,10 @@ export function readMenu({ fetchUpstream, reads, clock }: UpstreamParts) {
     });
 }
 
-/** Removes the discount windows. They depend on the time, so they are computed each time a menu is returned. */
+/**
+ * Removes the window of each discount: the period in which the discount is in force. The windows depend on the time, so they
+ * are computed each time a menu is returned.
+ */
 function withoutWindows(product: Product): Product {
   return {
     ...product,

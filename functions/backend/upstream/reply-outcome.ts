@@ -1,9 +1,9 @@
 import { isRecord } from './normalize.ts';
 
-/** Whether a reply is the contract's bare word for success, or an object that says the same. */
+/** Whether a reply says that the call succeeded: by the word `success`, or by an object such as `{ success: true }`. */
 export const saysSuccess = (reply: unknown): boolean => outcomeOf(reply) === 'success';
 
-/** Whether a reply is the contract's bare word for failure, or an object that says the same. */
+/** Whether a reply says that the call failed: by the word `error`, or by an object such as `{ success: false }`. */
 export const saysError = (reply: unknown): boolean => outcomeOf(reply) === 'error';
 
 function outcomeOf(reply: unknown): 'success' | 'error' | null {

@@ -10,7 +10,7 @@ export interface UpstreamSessionParts {
   readonly fetchUpstream: FetchUpstream;
   readonly db: D1Database;
   readonly clock: () => Instant;
-  /** Runs after the reply, so that signing out does not wait for the upstream. */
+  /** Lets `work` go on after the customer has got the reply, so that signing out does not wait for the upstream. */
   readonly background: (work: Promise<void>) => void;
 }
 
@@ -23,7 +23,8 @@ export function sessionCalls({ fetchUpstream, db, clock, background }: UpstreamS
       try {
         await renewUpstreamCookies(db, token, change);
       } catch {
-        // The call itself succeeded. The customer may have to sign in again.
+        // The call to the upstream itself has worked, so the customer gets its reply. The stored cookies are now outdated:
+        // for the next call, the customer may have to sign in again.
         log('error', 'upstream-session', { detail: 'could not be renewed' });
       }
     });

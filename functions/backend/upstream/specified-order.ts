@@ -16,7 +16,7 @@ export interface PricedOrder {
   readonly promo: OverallDiscount | null;
 }
 
-/** Fields of the specified order that come neither from the request nor from its price. */
+/** Values that `specifiedOrder` needs besides the customer's request and its price. */
 export interface OrderFacts {
   readonly userId: number;
   /** `iOS` or `Android`; empty for other devices. */
@@ -70,7 +70,10 @@ export function specifiedOrder(
 
 const isDiscount = (kind: QuoteLine['kind']): boolean => kind === 'discount' || kind === 'tender';
 
-/** `value` is the reduction in cents, `amount` what the owner set, in percent or cents. */
+/**
+ * A discount of the order as the specification describes it. `value` is the reduction in cents. `amount` is the number that
+ * the owner set, in percent or cents.
+ */
 function calculatedDiscount({ rule, label, amount }: QuoteLine, known: readonly OverallDiscount[]): object {
   if (rule === 'credit')
     return { title: label, value: -amount, type: 'amount', amount: -amount, discountType: 'credit', maxPurchase: null };

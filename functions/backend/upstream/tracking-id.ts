@@ -2,16 +2,20 @@ import { Buffer } from 'node:buffer';
 import * as v from 'valibot';
 import { orderTrackingIdSchema } from '../../../src/contract/order.ts';
 
-/** Tracking id of a Foodcourt: provider id, hyphen, 22 characters. Wrapped ids of other backends are longer. */
+/**
+ * The tracking id of a Foodcourt: the provider id, a hyphen, 22 characters. The ids that `edgeTrackingId` makes for other
+ * backends are longer.
+ */
 const FOODCOURT_ID = /^[1-9]\d*-[\w-]{22}$/;
-/** Shorter ids are padded, so that the wrapped form is longer than that of a Foodcourt. */
+/** `edgeTrackingId` adds zero bytes to a shorter id, so that its result is longer than an id of a Foodcourt. */
 const MIN_WRAPPED_BYTES = 17;
-/** The wrapped form of a longer id would not fit orderTrackingIdSchema. */
+/** From a longer id, `edgeTrackingId` would make an id that is too long for orderTrackingIdSchema. */
 const MAX_WRAPPED_BYTES = 90;
 
 /**
- * Converts a tracking id of the upstream to the form that pages, cookies and calls of the edge accept: an id of another form
- * is wrapped in base64url after the provider id. Null when that is impossible.
+ * Converts a tracking id of the upstream to the form that pages, cookies and calls of the edge accept. An id of a Foodcourt
+ * has this form already. Any other id becomes the provider id, a hyphen, and the id in base64url. Null for an empty id and
+ * for an id that is too long.
  */
 export function edgeTrackingId(upstreamId: string, serviceProviderUserId: number): string | null {
   if (FOODCOURT_ID.test(upstreamId)) return upstreamId;
@@ -22,7 +26,10 @@ export function edgeTrackingId(upstreamId: string, serviceProviderUserId: number
   return `${serviceProviderUserId}-${padded.toString('base64url')}`;
 }
 
-/** Reverses `edgeTrackingId`; null for any other id. */
+/**
+ * Reverses `edgeTrackingId`. Null for an id that `edgeTrackingId` does not return, and when the upstream's id cannot be a
+ * segment of a path.
+ */
 export function upstreamTrackingId(edgeId: string): string | null {
   if (!v.is(orderTrackingIdSchema, edgeId)) return null;
   if (FOODCOURT_ID.test(edgeId)) return edgeId;

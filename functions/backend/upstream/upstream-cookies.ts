@@ -1,15 +1,15 @@
 /**
- * Limit of all cookies of a session together. If a sign-in sets more, none are sent back to the upstream. If a later reply
- * sets more, the session keeps its earlier cookies.
+ * Maximum characters of all cookies of a session together. If the cookies of a sign-in are longer, none of them are sent
+ * back to the upstream. If the cookies become longer by a later reply, the session keeps its earlier cookies.
  */
 const MAX_COOKIE_CHARACTERS = 4_000;
 
-/** Changes the cookies of a session; null when none are left. */
+/** Takes the cookies of a session and returns the changed ones; null when none are left. */
 export type CookieChange = (cookies: string) => string | null;
 
 /**
- * The cookies of one customer's session at the upstream. They are part of a `SignedInCustomer`, so a call can only use those
- * of the customer that it was given. The private field keeps them out of JSON and logs.
+ * The cookies of one customer's session at the upstream. They are part of a `SignedInCustomer`: a call for one customer
+ * cannot use the cookies of another. The private field keeps the cookies out of JSON and logs.
  */
 export class UpstreamCookies {
   #header: string | null;
@@ -20,7 +20,7 @@ export class UpstreamCookies {
     this.#save = save;
   }
 
-  /** Null without cookies. `save` applies a change to the stored session, if it is stored already. */
+  /** Null when `header` is null. `save` applies a change to the stored session. Before a session is stored, omit `save`. */
   static of(
     header: string | null,
     save: (change: CookieChange) => Promise<void> = async () => {},
@@ -33,7 +33,10 @@ export class UpstreamCookies {
     return this.#header;
   }
 
-  /** Applies the `Set-Cookie` headers of a reply to a call with these cookies. Ignores cookies that sign-in did not set. */
+  /**
+   * Updates these cookies from the `Set-Cookie` headers of a reply, when the call sent these cookies. Ignores a cookie with a
+   * name that sign-in did not set.
+   */
   async renew(headers: Headers): Promise<void> {
     if (this.#header === null) return;
     const set = cookiesIn(headers);
@@ -67,7 +70,7 @@ interface SetCookie {
 /** Name and value according to RFC 6265. Other cookies are ignored. */
 const COOKIE = /^([\w!#$%&'*+.^`|~-]+)=([!-+\--:<-[\]-~]+)$/;
 
-/** The cookies that a reply sets, as a `Cookie` header value; null when there is none to send back. */
+/** The cookies that a reply sets, as the value of a `Cookie` header; null when there are none, or when they are too long. */
 export function cookiesSetBy(headers: Headers): string | null {
   const cookies = cookiesIn(headers)
     .flatMap(({ cookie, isDeleted }) => (isDeleted ? [] : [cookie]))
