@@ -49,8 +49,8 @@ async function find(
 }
 
 /**
- * Businesses that have an owner and that nobody has worked on since `touchedUntil`. Leaves out businesses whose owners got
- * the warning after somebody last worked on the business.
+ * Businesses that have an owner and that nobody has worked on since `touchedUntil`. Leaves out businesses whose owners have
+ * been warned of the removal since somebody last worked on the business.
  */
 export const startsToWarnAbout = (db: D1Database, touchedUntil: Instant, page: StartPage): Promise<AbandonedStart[]> =>
   find(

@@ -14,7 +14,10 @@ export const customers = sqliteTable(
     passwordHash: text('password_hash'),
     /** Instant when the customer proved access to this mailbox; null before that. */
     emailConfirmedAt: integer('email_confirmed_at'),
-    /** Provider where the account was created; messages come from its site (`siteOfAccount`). Null for the directory. */
+    /**
+     * The provider on whose site the account was created; messages to the customer come from that site (`siteOfAccount`). Null
+     * when the account was created on the directory.
+     */
     providerId: integer('provider_id').references(() => serviceProviders.id, { onDelete: 'set null' }),
     /** Instant. */
     createdAt: integer('created_at').notNull(),
@@ -29,7 +32,10 @@ export const customers = sqliteTable(
   ],
 );
 
-/** Customer sessions. No foreign key: users of an upstream backend have sessions too, but no row in `customers`. */
+/**
+ * Customer sessions. `userId` is not a foreign key, because users of an upstream backend have sessions too, but no row in
+ * `customers`.
+ */
 export const customerSessions = sqliteTable(
   'customer_sessions',
   {
@@ -53,21 +59,21 @@ export const customerSessions = sqliteTable(
 );
 
 /**
- * Saved delivery addresses of customers. No foreign key: users of an upstream backend have addresses too, but no row in
- * `customers`.
+ * Saved delivery addresses of customers. `customerId` is not a foreign key, because users of an upstream backend have
+ * addresses too, but no row in `customers`.
  */
 export const customerAddresses = sqliteTable(
   'customer_addresses',
   {
     id: integer().primaryKey(),
     customerId: integer('customer_id').notNull(),
-    /** Written on one line. */
+    /** The whole address on one line. */
     completeAddress: text('complete_address').notNull(),
-    /** Id of the maps service; null for a typed address. */
+    /** The id of the address at the maps service; null when the customer typed the address. */
     placeId: text('place_id'),
     unitNumber: text('unit_number').notNull(),
     deliveryInstruction: text('delivery_instruction').notNull(),
-    /** Instant at which it was last saved or used for an order. */
+    /** Instant at which the customer last saved the address or used it for an order. */
     usedAt: integer('used_at').notNull(),
   },
   (table) => [uniqueIndex('customer_addresses_place').on(table.customerId, table.completeAddress, table.unitNumber)],
@@ -84,7 +90,7 @@ export const passwordLinks = sqliteTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Instant. */
     expiresAt: integer('expires_at').notNull(),
-    /** External identity that is connected to the account when the link is used; null for a plain password link. */
+    /** External identity that is connected to the account when the link is used; null for a link without an identity. */
     identityProvider: text('identity_provider', { enum: IDENTITY_PROVIDERS }),
     identitySubject: text('identity_subject'),
   },
@@ -146,7 +152,7 @@ export const ratings = sqliteTable(
 
 /**
  * For each customer and provider: a copy of the credit, the points and the time of the last order, for lists of many
- * providers. The order desks write it, the rest of the system only reads it: credit is spent at the desk. No foreign keys,
+ * providers. The order desks send the copies. Only the desk decides what a customer may spend. There are no foreign keys,
  * because a copy may arrive after the account was deleted.
  */
 export const customerLoyalty = sqliteTable(

@@ -9,15 +9,15 @@ const MAX_TERMS = 8;
 const MAX_NAMED_DISHES = 2;
 
 /**
- * A typed text as conditions: `anywhere` selects businesses; `atNameStart`, `inNameOrLabels` and `wholeWords` sort them. A
- * word may be in the name, the address or the dishes of a business, where the table business_search (SQLite's FTS5) finds
- * it, or in one of the labels of the business.
+ * A typed text as conditions: `anywhere` selects businesses; `atNameStart`, `inNameOrLabels` and `wholeWords` sort them. The
+ * table business_search (SQLite's FTS5) finds a word in the name, the address and the dishes of a business. It does not
+ * contain the labels of businesses, so a `WordMatch` also names the labels that contain the word.
  */
 export interface BusinessSearch {
   readonly terms: readonly TermForms[];
   /** Each word is in the name, a label, the address or a dish. */
   readonly anywhere: readonly WordMatch[];
-  /** A query of business_search: the name begins with the words. */
+  /** A query for business_search. It finds businesses whose name begins with all the words, in their order. */
   readonly atNameStart: string;
   /** Each word is in the name or a label. */
   readonly inNameOrLabels: readonly WordMatch[];
@@ -31,7 +31,7 @@ export interface WordMatch {
   readonly labelIds: readonly number[];
 }
 
-/** A label as the labels table has it now, so that a renamed label is found by its new word at once. */
+/** A label as the labels table has it now. So a search finds a renamed label by its new word at once. */
 export interface LabelWord {
   readonly labelId: number;
   readonly label: string;
@@ -93,7 +93,7 @@ export const searchRow = (business: Business, menu: Menu) => ({
   ]),
 });
 
-/** A dish that search looks at: its product's name and the labels of its options. */
+/** A dish as the search sees it. `labels` are the labels of its options, e.g. `Small`; they are not labels of the directory. */
 export interface SearchedDish {
   readonly name: string;
   readonly labels: readonly string[];
@@ -102,8 +102,8 @@ export interface SearchedDish {
 type SearchedBusiness = Pick<Business, 'name' | 'secondaryName' | 'labels' | 'location'>;
 
 /**
- * Explains a search result: which dishes, labels or address contain the words that the name does not contain. Names only
- * the dishes that contain the largest number of these words.
+ * Explains why the search found a business whose name lacks some of the words. Names the dishes that contain most of these
+ * words, the labels with words that such a dish lacks, and the address when it has words that the dish and labels lack.
  */
 export function foundBy(
   { terms }: BusinessSearch,
@@ -140,7 +140,7 @@ function withMost(dishes: readonly SearchedDish[], terms: readonly TermForms[]):
 }
 
 /**
- * The product's name. Adds the label of an option that has searched words which the name lacks, e.g.
+ * The name of a dish. If the label of an option contains searched words that the name lacks, the label follows, e.g.
  * `Eggs Benedict: Smoked salmon`.
  */
 function dishName({ name, labels }: SearchedDish, terms: readonly TermForms[]): string {

@@ -90,7 +90,7 @@ export async function paidBusiness(db: D1Database, businessId: number): Promise<
   return { businessId, serviceProviderUserId, env, paymentGateway, payKey, sealedAccount, paymentEventAt };
 }
 
-/** The live businesses of a service provider, or all of them, closed ones included; sorted by name. */
+/** The live businesses of a service provider, or its businesses in every phase; sorted by name. */
 export async function businessesOfProvider(
   db: D1Database,
   providerId: number,
@@ -104,7 +104,7 @@ export async function businessesOfProvider(
   return rows.map(toBusiness);
 }
 
-/** Whether a provider has more than one business, closed ones included. */
+/** Whether a provider has more than one business. Counts its businesses in every phase. */
 export async function hasSeveralBusinesses(db: D1Database, providerId: number): Promise<boolean> {
   const rows = await drizzle(db)
     .select({ id: businesses.id })
@@ -114,7 +114,7 @@ export async function hasSeveralBusinesses(db: D1Database, providerId: number): 
   return rows.length > 1;
 }
 
-/** A page of the businesses where these memberships apply, by name; every business for an operator. */
+/** One page of the businesses at which these memberships apply, sorted by name. For an operator these are all businesses. */
 export async function businessesOfMemberships(
   db: D1Database,
   memberships: readonly Membership[],
@@ -155,7 +155,7 @@ export async function hasLiveBusiness(db: D1Database, providerId: number): Promi
   return (await drizzle(db).select({ id: businesses.id }).from(businesses).where(where).get()) !== undefined;
 }
 
-/** Null unless the business is live. */
+/** The revision of a live business; null for every other business. */
 export const businessRevision = (db: D1Database, businessId: number): Promise<number | null> =>
   db
     .prepare("SELECT revision FROM businesses WHERE id = ?1 AND phase = 'live'")
@@ -194,7 +194,7 @@ export async function routingPaths(db: D1Database): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** The pictures on directory cards that come from other hosts. */
+/** The addresses of the pictures on directory cards. Leaves out pictures that this site stores. */
 export async function remotePictures(db: D1Database): Promise<string[]> {
   const { cardPicture } = businesses;
   const rows = await drizzle(db)

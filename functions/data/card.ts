@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
 
 /**
- * Settings that a list of businesses needs: the content of a directory card and the input of the store state. Stored apart
- * from the other settings so that the directory reads a few hundred bytes per business.
+ * The settings that a list of businesses needs: the content of a directory card, and the settings from which the store state
+ * is computed. D1 has a column for them, so that the directory reads only a few hundred bytes per business.
  */
 export const cardSchema = v.pick(businessSchema, [
   'businessId',

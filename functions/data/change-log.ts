@@ -13,9 +13,9 @@ export interface LoggedAct {
 }
 
 /**
- * A statement that writes a change into the log. It must stand in the batch before the change itself. `read` is the end
- * of a SELECT statement: the subject, the old value and the new value in words, and the tables they come from. The
- * parameters of `read` start at ?6; ?1 is the time.
+ * A statement that writes a change into the log. It reads the old value, so it must stand in the batch before the change
+ * itself. `read` is the end of a SELECT statement: the subject, the old value and the new value in words, and the tables
+ * that they come from. The parameters of `read` start at ?6; ?1 is the time.
  */
 export const logged = (
   db: D1Database,
@@ -53,8 +53,8 @@ export const loggedForPerson = (
 export type Change = typeof changes.$inferSelect;
 
 /**
- * The changes that concern a business, or all businesses of its provider together: newest first, up to `limit`, older
- * than the change `before`.
+ * The logged changes of a business, with the changes that concern all businesses of its provider together. The newest come
+ * first. Returns at most `limit` changes, all of them older than the change with the id `before`.
  */
 export function changesAt(
   db: D1Database,

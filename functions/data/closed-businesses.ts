@@ -2,8 +2,8 @@ import type { Instant } from '../../src/domain/time.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 
 /**
- * Tables with contents that people edit and publish, and with data that only a live business needs.
- * Deleting a category also deletes its dishes.
+ * Tables with contents that people edit and publish, and with data that only a live business needs. The tables of dishes are
+ * not in the list: when a category is deleted, D1 also deletes its dishes.
  */
 const CONTENT_TABLES = [
   'business_drafts',
@@ -15,7 +15,7 @@ const CONTENT_TABLES = [
   'kiosk_pairing_codes',
 ] as const;
 
-/** Removes the contents of up to `limit` businesses that closed down at `closedUntil` or before. Returns how many. */
+/** Removes the contents of up to `limit` businesses that closed down at `closedUntil` or before. Returns their number. */
 export async function removeContents(
   db: D1Database,
   { closedUntil, limit }: { readonly closedUntil: Instant; readonly limit: number },
@@ -31,7 +31,7 @@ export async function removeContents(
     .all<{ id: number }>();
   if (results.length === 0) return 0;
   const ids = JSON.stringify(results.map(({ id }) => id));
-  // Checked again: an operator may have reopened the business in the meantime.
+  // The statements check the phase again: an operator may have reopened the business in the meantime.
   const closed =
     "SELECT id FROM businesses WHERE phase = 'closed' AND closed_at <= ?2 AND id IN (SELECT value FROM json_each(?1))";
   await db.batch([
@@ -45,13 +45,13 @@ export async function removeContents(
 }
 
 /**
- * SQL: whether the provider still has records to keep: one of its businesses has not closed down, or closed down after
- * `?1`.
+ * SQL: whether the records of the provider must still be kept. They must when one of its businesses has not closed down, or
+ * closed down after `?1`.
  */
 const HAS_RECORDS = `EXISTS (SELECT 1 FROM businesses AS other WHERE other.provider_id = businesses.provider_id
   AND (other.phase <> 'closed' OR other.closed_at IS NULL OR other.closed_at > ?1))`;
 
-/** Up to `limit` service providers all of whose businesses closed down at `closedUntil` or before. */
+/** Up to `limit` service providers. Each of their businesses closed down at `closedUntil` or before. */
 export async function providersWithoutRecords(
   db: D1Database,
   { closedUntil, limit }: { readonly closedUntil: Instant; readonly limit: number },
