@@ -90,7 +90,7 @@ export const passwordLinks = sqliteTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Instant. */
     expiresAt: integer('expires_at').notNull(),
-    /** External identity that is connected to the account when the link is used; null for a link without an identity. */
+    /** The external identity that the link connects to the account; null for a link that only sets the password. */
     identityProvider: text('identity_provider', { enum: IDENTITY_PROVIDERS }),
     identitySubject: text('identity_subject'),
   },

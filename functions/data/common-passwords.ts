@@ -1,6 +1,6 @@
 /**
- * The 3,000 most frequent passwords of at least four characters, in lower case. From the list of Royce Williams that Django
- * 5.2 contains (BSD licence).
+ * The 3,000 most frequent passwords of at least four characters, in lower case. They come from a list by Royce Williams
+ * that is part of Django 5.2 (BSD licence).
  */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

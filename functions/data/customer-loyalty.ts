@@ -5,7 +5,10 @@ import { customerLoyalty } from './accounts-schema.ts';
 
 export type LoyaltyRow = typeof customerLoyalty.$inferSelect;
 
-/** Writes copies of credit, points and last orders that a desk sent. Ignores a copy that is older than the stored one. */
+/**
+ * Saves copies that an order desk sent: credit, points and the time of the last order. Ignores a copy that is older than the
+ * stored one.
+ */
 export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): Promise<void> {
   const orm = drizzle(db);
   const [first, ...more] = rows.map((row) =>
@@ -26,7 +29,7 @@ export function loyaltyOf(db: D1Database, customerId: number): Promise<LoyaltyRo
   return drizzle(db).select().from(customerLoyalty).where(eq(customerLoyalty.customerId, customerId)).all();
 }
 
-/** The providers where a customer has ordered, sorted by the last order, newest first. */
+/** The providers where a customer has ordered. The provider with the customer's latest order comes first. */
 export const orderedProviders = (
   db: D1Database,
   customerId: number,

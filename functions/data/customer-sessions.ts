@@ -9,9 +9,9 @@ import { hashOf, newToken } from './token.ts';
 /** One year: the lifetime of sign-in cookies (specification, section 9). */
 export const SESSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Purpose of the derived key, see `sealByToken`. */
+/** `sealByToken` derives the key for the cookies from the session's token and this text. */
 const UPSTREAM_COOKIES_PURPOSE = 'upstream cookies';
-/** Attempts to write renewed cookies while other requests of the same session write theirs. */
+/** Maximum attempts to write changed cookies. An attempt fails when another request has written cookies in the meantime. */
 const MAX_RENEWAL_ATTEMPTS = 5;
 
 export interface CustomerSession {
@@ -62,8 +62,8 @@ export async function sessionOf(db: D1Database, token: string, now: Instant): Pr
 }
 
 /**
- * Applies `change` to a session's upstream cookies. If another request changes them at the same time, applies `change` to
- * the new cookies.
+ * Applies `change` to a session's upstream cookies. If another request changes the cookies at the same time, applies
+ * `change` to the result of that request.
  */
 export async function renewUpstreamCookies(
   db: D1Database,

@@ -18,7 +18,7 @@ export async function customerByEmail(db: D1Database, email: string): Promise<Cu
   return row ?? null;
 }
 
-/** E-mail addresses of customers by customer id. Accounts without a confirmed e-mail are left out. */
+/** The e-mail addresses of these customers; the key is the customer id. Leaves out accounts without a confirmed e-mail. */
 export async function confirmedEmails(db: D1Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await drizzle(db)
@@ -66,7 +66,7 @@ export const customerRow = (db: D1Database, { email, providerId, now }: NewCusto
   createdAt: now,
 });
 
-/** From 10^14 to 10^15: the contract allows no more digits for an id in a path. */
+/** A number of 15 digits. The contract allows no longer id in a path. */
 function randomId(): number {
   const [random = 0n] = crypto.getRandomValues(new BigUint64Array(1));
   return Number(100_000_000_000_000n + (random % 900_000_000_000_000n));

@@ -19,7 +19,7 @@ export interface DirectorySelection {
   /** Null to list businesses without a search. */
   readonly search: BusinessSearch | null;
   readonly openOnly: boolean;
-  /** Sorts by distance, the nearest first; null to sort by name. `directoryList` lists the criteria that come before. */
+  /** Sorts by the distance to this place; null to sort by name. `directoryList` names the criteria that come before both. */
   readonly near: Position | null;
   readonly offset: number;
   readonly limit: number;
@@ -48,7 +48,10 @@ interface Row {
 const readCard = parsedOnce(v.parser(v.pipe(jsonText(), cardSchema)), 1000);
 const readDishes = v.parser(v.pipe(jsonText(), v.array(v.object({ name: v.string(), labels: v.array(v.string()) }))));
 
-/** The time zones that this isolate has found in `opening_hours`. When it finds a new one, it reads the page again. */
+/**
+ * The time zones that this isolate has found in `opening_hours`. `openNow` knows only the businesses in these zones. So when
+ * `directoryList` finds a new zone, it reads the page again.
+ */
 const knownZones = new Set<Zone>();
 
 /**

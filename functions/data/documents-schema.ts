@@ -18,7 +18,7 @@ export const businessDrafts = sqliteTable(
     document: text().notNull(),
     /** `digestOf` the document. */
     digest: text().notNull(),
-    /** Name of the person who saved it last. */
+    /** Name of the person who saved the draft last. */
     savedBy: text('saved_by').notNull(),
     /** Instant. */
     savedAt: integer('saved_at').notNull(),
@@ -40,9 +40,9 @@ export const businessVersions = sqliteTable(
     version: integer().notNull(),
     /** Instant. */
     publishedAt: integer('published_at').notNull(),
-    /** Name of the person at that time; null when the seeding of the demo published it. */
+    /** The name that the person had at that time; null for a version from the demo data. */
     publishedBy: text('published_by'),
-    /** JSON of `draftDocumentSchema`, gzip. */
+    /** JSON of `draftDocumentSchema`, compressed with gzip. */
     document: blob().$type<ArrayBuffer | readonly number[]>().notNull(),
     /** `digestOf` the document. */
     digest: text().notNull(),
@@ -50,7 +50,7 @@ export const businessVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.businessId, table.version] })],
 );
 
-/** Choices that staff marked as sold out, by their ids in the document. A publication does not change them. */
+/** Choices that staff marked as sold out. `choiceId` is the id in the document. A publication does not change the marks. */
 export const soldoutChoices = sqliteTable(
   'soldout_choices',
   {
@@ -75,7 +75,7 @@ export const businessIds = sqliteTable('business_ids', {
  * for a while.
  */
 export const pictureUses = sqliteTable('picture_uses', {
-  /** Folder and name, e.g. `12/0123…cdef`: the part of the address that all widths share. */
+  /** Folder and name, e.g. `12/0123…cdef`: the part of the address that all widths of the picture share. */
   picture: text().primaryKey(),
   /** Instant. */
   seenAt: integer('seen_at').notNull(),
@@ -86,7 +86,8 @@ export const upkeepRounds = sqliteTable('upkeep_rounds', {
   task: text().primaryKey(),
   /** Where the next run begins; empty at the beginning of a round. */
   position: text().notNull(),
-  /** When this round began, and when the last complete round began; null before the first is complete. Instants. */
+  /** Instant at which this round began. */
   startedAt: integer('started_at').notNull(),
+  /** Instant at which the last complete round began; null before the first round is complete. */
   completeStartedAt: integer('complete_started_at'),
 });

@@ -1,8 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
 /**
- * Generates a migration: `npx drizzle-kit generate --config functions/data/drizzle.config.ts`. Then write STRICT at the end
- * of each new table.
+ * Settings of the command that generates a migration: `npx drizzle-kit generate --config functions/data/drizzle.config.ts`.
+ * After the command, write STRICT at the end of each new table in the migration.
  */
 export default defineConfig({
   dialect: 'sqlite',

@@ -3,8 +3,8 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { businesses, isFlag } from './schema.ts';
 
 /**
- * The opening hours of each business in minutes of its local week (`weekWindows`), so that the directory finds the open ones
- * without computing the state of each.
+ * The opening hours of each business in minutes of its local week (`weekWindows`). With them, the directory finds the open
+ * businesses without computing the store state of each business.
  */
 export const openingHours = sqliteTable(
   'opening_hours',
@@ -26,7 +26,7 @@ export const openingHours = sqliteTable(
 
 /**
  * Periods in which the hours differ from `opening_hours` (`datedWindows`). Within such a period the business is open or
- * closed, regardless of its weekly hours. Instants.
+ * closed, regardless of its weekly hours. `from` and `until` are instants.
  */
 export const datedWindows = sqliteTable(
   'dated_windows',

@@ -12,11 +12,11 @@ export interface StoredDraft {
   readonly savedBy: string | null;
   readonly savedAt: Instant | null;
   readonly publishedVersion: number | null;
-  /** Whether it differs from the newest version. */
+  /** Whether the draft differs from the newest version. */
   readonly differs: boolean;
 }
 
-/** Null for a business without a document. */
+/** The draft of a business; null for a business without a document. */
 export async function draftOf(db: D1Database, businessId: number): Promise<StoredDraft | null> {
   const orm = drizzle(db);
   const [[draft], [newest]] = await orm.batch([
@@ -48,15 +48,15 @@ export interface DraftToSave {
 }
 
 /**
- * Saves a draft that is based on the draft with this revision. Returns false, and writes nothing, when somebody else
- * has saved the draft since.
+ * Saves a draft. `saved.revision` is the revision of the draft on which it is based. Returns false, and writes nothing, when
+ * somebody else has saved the draft since.
  */
 export async function saveDraft(db: D1Database, businessId: number, saved: DraftToSave): Promise<boolean> {
   const { results } = await draftStatement(db, businessId, saved).all();
   return results.length === 1;
 }
 
-/** The statement of `saveDraft`. Returns a row unless somebody else has saved the draft. */
+/** The statement of `saveDraft`. It returns a row unless somebody else has saved the draft since. */
 export function draftStatement(
   db: D1Database,
   businessId: number,
