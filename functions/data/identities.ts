@@ -11,7 +11,7 @@ export interface ExternalIdentity {
   readonly subject: string;
 }
 
-/** The account connected to an external identity; null when none is. */
+/** The account that is connected to an external identity; null when no account is. */
 export async function customerOfIdentity(db: D1Database, identity: ExternalIdentity): Promise<Customer | null> {
   const row = await drizzle(db)
     .select({ customer: customers })

@@ -10,7 +10,7 @@ export const kiosks = sqliteTable(
     businessId: integer('business_id')
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
-    /** As staff named it, e.g. `Left of the door`. */
+    /** The name that staff gave the tablet, e.g. `Left of the door`. */
     name: text().notNull(),
     /** SHA-256 of the secret in the tablet's cookie, in hex. */
     secretHash: text('secret_hash').notNull(),
@@ -24,7 +24,7 @@ export const kiosks = sqliteTable(
   ],
 );
 
-/** Codes that staff type on a tablet, or scan with it, to pair it. Each works once. */
+/** Codes with which staff pair a tablet: they type the code on the tablet or scan it with the tablet. Each code works once. */
 export const kioskPairingCodes = sqliteTable(
   'kiosk_pairing_codes',
   {

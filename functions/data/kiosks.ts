@@ -11,14 +11,14 @@ import { hashOf, newToken } from './token.ts';
 /** The hash contains the business, so a code works only at its own business. */
 const codeHashOf = (businessId: number, code: string) => hashOf(`${businessId} ${code}`);
 
-/** The token in a kiosk's cookie: `<kiosk id>.<secret>`. The id finds the row, the secret is compared. */
+/** The token in a kiosk's cookie: `<kiosk id>.<secret>`. `pairedKiosk` finds the row by the id and compares the secret. */
 const tokenOf = (kioskId: number, secret: string) => `${kioskId}.${secret}`;
 
 /**
  * The paired kiosk that sent a request; null for every other device. This is the only test of whether a request comes from
  * a paired kiosk of a business: `token` is the value of the cookie `kiosk` (`VisitorWithKey.kioskToken`), null when the
- * request has none. The secret is compared in constant time. Returns null for a token of another business's kiosk and
- * for a token whose pairing was ended. Costs one read of D1 when there is a token, none otherwise.
+ * request has none. The secret is compared in constant time. Returns null for a token of another business's kiosk, and
+ * for a token of a kiosk whose pairing was removed. Costs one read of D1 when there is a token, none otherwise.
  */
 export async function pairedKiosk(
   db: D1Database,
@@ -36,7 +36,7 @@ export async function pairedKiosk(
   return { kioskId: row.kioskId, name: row.name };
 }
 
-/** The kiosks of a business, by name. */
+/** The kiosks of a business, sorted by name. */
 export async function kiosksOf(db: D1Database, businessId: number): Promise<Kiosk[]> {
   const { id: kioskId, name, pairedAt, lastSeenAt } = kiosks;
   return drizzle(db)
@@ -46,7 +46,10 @@ export async function kiosksOf(db: D1Database, businessId: number): Promise<Kios
     .orderBy(asc(name), asc(kioskId));
 }
 
-/** Stores a code that pairs one kiosk, and logs the kiosk. Null when the business has `MAX_KIOSKS`. Deletes expired codes. */
+/**
+ * Stores a code that pairs one kiosk, and logs that this kiosk may be paired. Null when the business already has
+ * `MAX_KIOSKS` kiosks. Deletes expired codes.
+ */
 export async function insertPairingCode(
   db: D1Database,
   { businessId, name }: { readonly businessId: number; readonly name: string },
@@ -99,8 +102,8 @@ export async function markKioskSeen(db: D1Database, kioskId: number, now: Instan
 }
 
 /**
- * Removes a pairing. Returns false when the business has no such kiosk. `act` is null when the tablet itself is paired
- * again; this is not logged.
+ * Removes the pairing of a kiosk. Returns false when the business has no such kiosk. `act` is null when the same tablet has
+ * been paired again: then the removal of its old pairing is not logged.
  */
 export async function deleteKiosk(
   db: D1Database,

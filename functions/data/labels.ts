@@ -24,7 +24,7 @@ export async function allLabels(db: D1Database): Promise<StoredLabel[]> {
   return results;
 }
 
-/** All labels without their counts, for a search. */
+/** All labels, for a search. */
 export async function labelWords(db: D1Database): Promise<LabelWord[]> {
   const { results } = await db
     .prepare('SELECT id AS labelId, label FROM labels WHERE merged_into IS NULL')
@@ -32,7 +32,7 @@ export async function labelWords(db: D1Database): Promise<LabelWord[]> {
   return results;
 }
 
-/** Adds a label. Returns false when the label exists already. A word that was renamed earlier becomes a label again. */
+/** Adds a label. Returns false when the label exists already. The old word of a renamed label becomes a label again. */
 export async function insertLabel(db: D1Database, label: string, by: LabelAct): Promise<boolean> {
   const isNew = 'NOT EXISTS (SELECT 1 FROM labels WHERE label = ?6 AND merged_into IS NULL)';
   const [, inserted] = await db.batch([
@@ -53,7 +53,10 @@ const CURRENT_LABELS = `json((SELECT json_group_array(word) FROM (
   FROM json_each(settings, '$.labels') AS own
   LEFT JOIN labels AS known ON known.label = own.value LEFT JOIN labels AS target ON target.id = known.merged_into)))`;
 
-/** Replaces renamed labels by their current words, in the businesses that match a condition. */
+/**
+ * Replaces renamed labels by their current words in some businesses. `businesses` is the SQL condition that selects these;
+ * ?1 in it is `parameter`.
+ */
 export const replaceLabelWords = (
   db: D1Database,
   businesses: string,

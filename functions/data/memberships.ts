@@ -11,7 +11,7 @@ export interface StoredMember {
   readonly name: string;
   readonly email: string;
   readonly role: BusinessRole;
-  /** Null for all businesses of the provider. */
+  /** Null for a role at all businesses of the provider. */
   readonly businessId: number | null;
   /** Whether the person has set no password yet. */
   readonly isInvited: boolean;
@@ -31,7 +31,7 @@ const toMember = (row: Omit<StoredMember, 'isInvited'> & { isInvited: number }):
 const wordsOf = (role: string, businessId: string) =>
   `${role} || CASE WHEN ${businessId} IS NULL THEN ' at all businesses' ELSE '' END`;
 
-/** The people with a role at a business, by name. */
+/** The people with a role at a business, sorted by name. */
 export async function membersOf(db: D1Database, place: BusinessPlace): Promise<StoredMember[]> {
   const { results } = await db
     .prepare(
@@ -44,8 +44,7 @@ export async function membersOf(db: D1Database, place: BusinessPlace): Promise<S
 }
 
 /**
- * One of the people with a role at a business, by the id of the membership; null when the business has none with this
- * id.
+ * The person with this membership. Null when the membership does not exist, or gives no role at the business.
  */
 export async function memberOf(
   db: D1Database,
@@ -68,8 +67,8 @@ interface NewMember {
 }
 
 /**
- * Gives a role at `act.place` to the person with this e-mail. Adds the person when there is none with this e-mail. Returns
- * null when the person already has a role there.
+ * Gives a role at `act.place` to the person with this e-mail. Adds the person when nobody has this e-mail yet. Returns the
+ * id of the membership, or null when the person already has a role at this place.
  */
 export async function insertMembership(db: D1Database, member: NewMember, act: LoggedAct): Promise<number | null> {
   const [, , inserted] = await db.batch<{ id: number }>(membershipStatements(db, member, act));
@@ -106,7 +105,7 @@ export function membershipStatements(
   ];
 }
 
-/** SQL: whether the change is allowed. With `keepsOwner`, a provider must not lose its last owner. */
+/** SQL: false when `keepsOwner` (?1) is 1 and the provider would lose its last owner. */
 const KEEPS_OWNER = `(?1 = 0 OR role <> 'owner' OR EXISTS (
   SELECT 1 FROM memberships AS other
   WHERE other.provider_id = memberships.provider_id AND other.role = 'owner' AND other.id <> memberships.id))`;
@@ -160,6 +159,6 @@ export async function deleteMembership(
   return (deleted?.results.length ?? 0) > 0;
 }
 
-/** Renumbers the parameters of a condition: they follow the five parameters of `logged`. */
+/** Renumbers the parameters of a condition for the statement of `logged`, whose own five parameters come first. */
 const shifted = (condition: string): string =>
   condition.replace(/\?(\d)/g, (_, number: string) => `?${Number(number) + 5}`);

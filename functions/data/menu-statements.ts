@@ -7,14 +7,15 @@ interface MenuOfBusiness {
 }
 
 /**
- * Statements that replace the menus of these businesses. A row whose id is stored already is updated: an option that is
- * stored already keeps the sold-out mark that the board wrote. A new option gets its mark from `menu`.
+ * Statements that replace the menus of these businesses. A row whose id is stored already is updated. A stored row that is
+ * not in `menu` is deleted. A stored option keeps its sold-out mark, because the board writes these marks. A new option gets
+ * its mark from `menu`.
  */
 export function menuStatements(db: D1Database, saved: readonly MenuOfBusiness[]): D1PreparedStatement[] {
   const each = (rows: readonly unknown[], statement: string) =>
     rowValues(rows).map((value) => db.prepare(statement).bind(value));
   const ids = JSON.stringify(saved.map(({ business }) => business.businessId));
-  const kept = (rows: readonly { readonly businessId: number; readonly id: number }[], table: string) =>
+  const deleteOthers = (rows: readonly { readonly businessId: number; readonly id: number }[], table: string) =>
     db
       .prepare(
         `DELETE FROM ${table} WHERE business_id IN (SELECT value FROM json_each(?1))
@@ -74,9 +75,9 @@ export function menuStatements(db: D1Database, saved: readonly MenuOfBusiness[])
          ...['signed_in_only', 'force_customization', 'type', 'tax_class', 'discount_rule', 'customization', 'marks'],
        )}`,
     ),
-    kept(rows.options, 'product_options'),
-    kept(rows.products, 'products'),
-    kept(rows.categories, 'categories'),
+    deleteOthers(rows.options, 'product_options'),
+    deleteOthers(rows.products, 'products'),
+    deleteOthers(rows.categories, 'categories'),
   ];
 }
 

@@ -3,7 +3,7 @@ import { type LoggedAct, logged } from './change-log.ts';
 import { membershipStatements } from './memberships.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 
-/** A page of rows, newest first: the rows with smaller ids than `before`. */
+/** Selects a page of rows: up to `limit` rows with smaller ids than `before`, newest first. Null begins with the newest row. */
 interface Page {
   readonly before: number | null;
   readonly limit: number;

@@ -24,7 +24,10 @@ export async function insertChallenge(
   return challenge;
 }
 
-/** Uses up a challenge. Returns false when it is unknown, used, expired or made for another purpose. */
+/**
+ * Uses up a challenge. Returns false when the challenge is unknown, used or expired, or when it was made for another
+ * `personId`.
+ */
 export async function redeemChallenge(
   db: D1Database,
   { challenge, personId, now }: { readonly challenge: string; readonly personId: number | null; readonly now: Instant },

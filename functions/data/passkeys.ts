@@ -18,7 +18,7 @@ export function passkeysOf(db: D1Database, personId: number): Promise<Passkey[]>
     .all();
 }
 
-/** The credential ids of a person's passkeys; the authenticators chose them. */
+/** The credential ids of a person's passkeys. The authenticators (the person's devices) chose these ids. */
 export async function credentialIdsOf(db: D1Database, personId: number): Promise<string[]> {
   const { credentialId } = passkeys;
   const rows = await drizzle(db).select({ credentialId }).from(passkeys).where(eq(passkeys.personId, personId)).all();
@@ -44,7 +44,7 @@ export async function passkeyByCredential(db: D1Database, credentialId: string):
 
 type NewPasskey = Pick<StoredPasskey, 'personId' | 'credentialId' | 'publicKey' | 'counter' | 'name'>;
 
-/** Adds a passkey. Returns false when the person has too many, or when the passkey is stored already. */
+/** Adds a passkey. Returns false when the person has `MAX_PASSKEYS` already, or when the passkey is stored already. */
 export async function insertPasskey(db: D1Database, passkey: NewPasskey, now: Instant): Promise<boolean> {
   const { personId, credentialId, publicKey, counter, name } = passkey;
   const mayAdd = (person: string, credential: string) =>
@@ -66,8 +66,9 @@ export async function insertPasskey(db: D1Database, passkey: NewPasskey, now: In
 }
 
 /**
- * Saves the time and the signature count of a sign-in. Returns false when the count is not higher than the stored one:
- * then another device may have a copy of the passkey. A device that does not count always sends 0 and is accepted.
+ * Saves the time of a sign-in and the device's count of signatures. Returns false when the count is not higher than the
+ * stored one: then another device may have a copy of the passkey. A device that does not count always sends 0: this is
+ * accepted as long as the stored count is 0 too.
  */
 export async function markPasskeyUsed(
   db: D1Database,

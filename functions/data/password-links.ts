@@ -10,7 +10,7 @@ export interface NewPasswordLink {
   readonly customerId: number;
   readonly now: Instant;
   readonly expiresAt: Instant;
-  /** External identity to connect when the link is used; null for a plain password link. */
+  /** The external identity that the link connects to the account; null for a link that only sets the password. */
   readonly identity: ExternalIdentity | null;
 }
 
@@ -48,8 +48,8 @@ export async function customerOfPasswordLink(db: D1Database, token: string, now:
 
 /**
  * Redeems a link in one transaction: sets the password, confirms the e-mail, connects the link's external identity and
- * deletes all sessions and links of the account. When two requests use the same link at once, one gets the customer, the
- * other null.
+ * deletes all sessions and links of the account. When two requests use the same link at the same time, one gets the
+ * customer, the other null.
  */
 export async function redeemPasswordLink(
   db: D1Database,

@@ -1,18 +1,21 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { type Cost, PASSWORD_COST } from './password-cost.ts';
 
-/** Runs between two rounds of hashing. */
+/** Is called between two rounds of hashing, and lets other requests run. */
 export type Pause = () => Promise<void>;
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const ALGORITHM = 'scrypt-rounds';
-/** Hashes from before the rounds: `scrypt$N$r$p$salt$key`, one call of 32 MiB. */
+/** Older hashes have the form `scrypt$N$r$p$salt$key`. They were made by one call of scrypt with 32 MiB, not in rounds. */
 const ONE_CALL_ALGORITHM = 'scrypt';
 
 const nextTurn: Pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Returns `scrypt-rounds$N$r$p$rounds$salt$key`, salt and key in base64. The stored parameters allow a higher cost later. */
+/**
+ * Returns `scrypt-rounds$N$r$p$rounds$salt$key`, with salt and key in base64. A hash contains its parameters, so it stays
+ * valid when a later release raises the cost.
+ */
 export async function hashPassword(password: string, pause: Pause = nextTurn): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const { N, r, p, rounds } = PASSWORD_COST;
