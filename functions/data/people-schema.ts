@@ -96,7 +96,10 @@ export const personLinks = sqliteTable(
   ],
 );
 
-/** Passkeys of people: public keys with which they sign in (docs/decisions/a-passkey-is-a-second-way-in.md). */
+/**
+ * Passkeys of people (docs/decisions/a-passkey-is-a-second-way-in.md). A row contains the public key, with which the site
+ * checks a sign-in. The private key stays in the person's device.
+ */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -104,16 +107,17 @@ export const passkeys = sqliteTable(
     personId: integer('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** Chosen by the authenticator; base64url. */
+    /** The id that the authenticator (the person's device) chose, in base64url. */
     credentialId: text('credential_id').notNull(),
-    /** COSE key; base64url. */
+    /** A COSE key in base64url. */
     publicKey: text('public_key').notNull(),
     /** The authenticator's count of signatures; 0 when it does not count. */
     counter: integer().notNull(),
-    /** Chosen by the person. */
+    /** The name that the person gave the passkey. */
     name: text().notNull(),
-    /** Instants. */
+    /** Instant. */
     addedAt: integer('added_at').notNull(),
+    /** Instant of the last sign-in with the passkey; null before the first. */
     lastUsedAt: integer('last_used_at'),
   },
   (table) => [
@@ -130,7 +134,7 @@ export const passkeyChallenges = sqliteTable(
   {
     /** SHA-256 of the challenge, in hex. */
     challengeHash: text('challenge_hash').primaryKey(),
-    /** Who may add a passkey with it; null for a challenge of a sign-in. */
+    /** The person who may add a passkey with the challenge; null for the challenge of a sign-in. */
     personId: integer('person_id').references(() => people.id, { onDelete: 'cascade' }),
     /** Instant. */
     expiresAt: integer('expires_at').notNull(),
@@ -143,8 +147,8 @@ export const passkeyChallenges = sqliteTable(
 );
 
 /**
- * The log of who changed what. Triggers refuse to change or delete a row. No foreign keys, because the log outlives what it
- * names.
+ * The log of who changed what. Triggers refuse to change or delete a row. The table has no foreign keys, because the log
+ * keeps a row when the person or business in it is deleted.
  */
 export const changes = sqliteTable(
   'changes',
@@ -158,9 +162,9 @@ export const changes = sqliteTable(
     providerId: integer('provider_id').notNull(),
     /** Null for a change at all businesses of the provider. */
     businessId: integer('business_id'),
-    /** No CHECK: SQLite would have to copy the table for each new kind. */
+    /** This column has no CHECK: for each new kind, SQLite would have to copy the table. */
     kind: text({ enum: CHANGE_KINDS }).notNull(),
-    /** What was changed, e.g. the name of a dish; empty where the kind says it. */
+    /** What was changed, e.g. the name of a dish; empty when the kind alone says it. */
     subject: text().notNull(),
     /** Old value in words; null for something that did not exist. */
     before: text(),

@@ -29,8 +29,8 @@ interface SessionRow extends Pick<PersonSession, 'sessionId' | 'personId' | 'nam
 }
 
 /**
- * The person of a session token, with memberships; null when the token is unknown or expired. Prepared SQL, because every
- * call of the board and the console reads it (docs/decisions/drizzle-or-sql.md).
+ * The person of a session token, with memberships; null when the token is unknown or expired. Uses prepared SQL, because
+ * every call of the board and the console runs this query (docs/decisions/drizzle-or-sql.md).
  */
 export async function personOfSession(db: D1Database, token: string, now: Instant): Promise<PersonSession | null> {
   const { results } = await db

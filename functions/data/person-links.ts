@@ -35,7 +35,7 @@ export async function personOfLink(db: D1Database, token: string, now: Instant):
 
 /**
  * Redeems a link in one transaction: sets the password and deletes all sessions and links of the person. When two
- * requests use the same link at once, one gets the person and the other gets null.
+ * requests use the same link at the same time, one gets the person and the other gets null.
  */
 export async function redeemPersonLink(
   db: D1Database,

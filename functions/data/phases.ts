@@ -9,7 +9,7 @@ export interface StoredStatus {
   readonly listingNote: string;
   readonly hasPaymentAccount: boolean;
   readonly boardOpened: boolean;
-  /** Null while the business is not closed down. */
+  /** Instant at which the business closed down; null in the other phases. */
   readonly closedAt: Instant | null;
 }
 

@@ -1,28 +1,31 @@
 import type { Instant } from '../../src/domain/time.ts';
 import { unpackedText } from './documents/pack.ts';
 
-/** Uploaded pictures in a document: folder and name. Pictures of the demo have other names and are never deleted. */
+/**
+ * Matches the addresses of uploaded pictures in a document. The group is folder and name. Pictures of the demo have other
+ * names, so they do not match and are never deleted.
+ */
 const UPLOADED = /\/pictures\/(\d+\/[a-f\d]{32})-/g;
 
 const picturesIn = (text: string): string[] => Array.from(text.matchAll(UPLOADED), ([, picture = '']) => picture);
 
 /** The pictures in a part of the documents, and where the next part begins. */
 export interface ReadPart {
-  /** Position of the next document; empty after the last one. */
+  /** The position with which `picturesNamedAfter` reads the next part; empty after the last part. */
   readonly next: string;
   readonly pictures: readonly string[];
 }
 
 /**
- * SQL: all documents, sorted by business and version. Version 0 is the draft. Version -1 is the settings that customers
- * see. They are included, because a closed business loses its documents long before its orders, and the pages of these
- * orders show the logo.
+ * SQL: all documents. Version 0 stands for the draft, version -1 for the settings that customers see. The settings are
+ * included because a closed business loses its documents long before its orders, and the pages of these orders show the
+ * logo.
  */
 const DOCUMENTS = `SELECT id AS businessId, -1 AS version, settings AS text, NULL AS packed FROM businesses
   UNION ALL SELECT business_id, 0, document, NULL FROM business_drafts
   UNION ALL SELECT business_id, version, NULL, document FROM business_versions`;
 
-/** The pictures in the next `limit` documents. `position` is `next` of the previous part. */
+/** The pictures in the next `limit` documents. `position` is `next` of the previous part; empty for the first part. */
 export async function picturesNamedAfter(db: D1Database, position: string, limit: number): Promise<ReadPart> {
   const [businessId = 0, version = 0] = position === '' ? [] : position.split('/').map(Number);
   const { results } = await db
@@ -48,8 +51,8 @@ export async function markPicturesSeen(db: D1Database, pictures: readonly string
 }
 
 /**
- * Records the pictures that are not recorded yet. Returns those of the pictures that no document has contained since
- * `before`.
+ * Records those of the pictures that have no record yet, as if a document contained them now. Returns those of the pictures
+ * that no document has contained since `before`.
  */
 export async function picturesUnseenSince(
   db: D1Database,
@@ -83,7 +86,7 @@ export interface Round {
   readonly completeStartedAt: Instant | null;
 }
 
-/** The progress of a task. */
+/** The progress of a task. When the next run begins a new round, `startedAt` is `now`. */
 export async function roundOf(db: D1Database, task: string, now: Instant): Promise<Round> {
   const row = await db
     .prepare(

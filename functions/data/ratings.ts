@@ -2,7 +2,7 @@ import type { Instant } from '../../src/domain/time.ts';
 
 export interface NewRating {
   readonly providerId: number;
-  /** The rated order, once the customer proved that it is theirs; null for feedback without an order. */
+  /** The rated order; null when the feedback names no order, or when the customer has not proved that the order is theirs. */
   readonly order: { readonly businessId: number; readonly orderNumber: string } | null;
   readonly customerId: number | null;
   /** 2 to 10: stars times two. */
@@ -11,7 +11,7 @@ export interface NewRating {
   readonly now: Instant;
 }
 
-/** The imported rating of a business (its setting) weighs as much as this many customer ratings. */
+/** The imported rating of a business (the field `rating` of its settings) counts like this number of customer ratings. */
 const IMPORTED_RATING_WEIGHT = 10;
 
 /**

@@ -12,12 +12,12 @@ const BUSINESS_FRESH_MS = 2_000;
 /** Maximum businesses in each of the three caches. */
 const MAX_BUSINESSES = 300;
 
-/** Counts the writes of this isolate. A row that was read before the last write is outdated. */
+/** Counts the writes of businesses by this isolate. A row that was read before the last write is outdated. */
 let writes = 0;
 
 /**
- * Keeps what `read` returns until this isolate writes a business, and reads it again when it is older than `maxAgeMs`.
- * Keeps nothing for a key without a row.
+ * Keeps the row that `read` returns until this isolate writes a business. Reads the row again when it is older than
+ * `maxAgeMs`. Keeps nothing for a key without a row.
  */
 function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row | null>) {
   const cache = new BoundedMap<Key, { readonly row: Row; readonly readAt: Instant; readonly writes: number }>(
@@ -27,7 +27,7 @@ function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row |
     const cached = cache.get(key);
     const age = cached?.writes === writes ? now - cached.readAt : maxAgeMs;
     if (cached && age >= 0 && age < maxAgeMs) return { row: cached.row, isFresh: false };
-    // Read before the query: a write during the query must make the row outdated.
+    // `writes` is taken before the query, because a write during the query must make the row outdated.
     const known = { readAt: now, writes };
     const row = await read(db, key);
     if (row === null) cache.delete(key);
@@ -37,15 +37,15 @@ function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row |
 }
 
 /**
- * A business in any phase, as it was at most BUSINESS_FRESH_MS ago. Only to show it, and for callers that compare the
- * revision before they act on the business. Changes written by this isolate are visible at once.
+ * A business in any phase, as it was at most BUSINESS_FRESH_MS ago. Use it only to show the business, or when the caller
+ * compares the revision before it acts on the business. Changes written by this isolate are visible at once.
  */
 export const recentBusiness = keptBriefly(anyBusinessById);
 /**
  * A business as this isolate last read it, however long ago. A business that was not live is read again after
- * BUSINESS_FRESH_MS. Only for callers that compare the revision before they act on the business, and that read it again
- * with `freshBusiness` when it is outdated. Without this function, all orders of a rush that arrive before D1 answers
- * would each read the business.
+ * BUSINESS_FRESH_MS. Only for callers that compare the revision before they act on the business, and that read the business
+ * again with `freshBusiness` when it is outdated. Without this function, in a rush, each order that arrives before D1 answers
+ * would read the business.
  */
 export async function lastKnownBusiness(
   db: D1Database,

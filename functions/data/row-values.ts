@@ -1,4 +1,4 @@
-/** Maximum size of a bound value. D1 allows 2 MB. */
+/** Maximum size of one parameter of a statement. D1 allows 2 MB. */
 const MAX_VALUE_BYTES = 1_000_000;
 const encoder = new TextEncoder();
 

@@ -18,7 +18,7 @@ import { rowValues } from './row-values.ts';
 export interface BusinessWithMenu {
   readonly business: Business;
   readonly menu: Menu;
-  /** Replaces the promo codes. When absent, the stored codes stay. */
+  /** The new promo codes, which replace all stored ones. When the field is absent, the stored codes stay. */
   readonly promoCodes?: readonly PromoCode[];
 }
 
@@ -110,7 +110,7 @@ export function businessStatements(
  */
 const CARD_STANDING_FIELDS = STANDING_FIELDS.filter((field) => Object.hasOwn(cardSchema.entries, field));
 
-/** SQL: the new settings or card, with the standing fields of the stored one. */
+/** SQL: the new settings or the new card, but with the standing fields that are stored already. */
 const withStanding = (column: 'settings' | 'card', fields: readonly string[]): string =>
   `json_set(excluded.${column}, ${fields
     .map((field) => `'$.${field}', json(businesses.${column} -> '$.${field}')`)

@@ -6,13 +6,13 @@ export interface NewPerson {
   readonly name: string;
   readonly passwordHash: string;
   readonly role: Role;
-  /** Null for an operator. The role is valid at all businesses of the provider. */
+  /** The role is valid at all businesses of this provider. Null for an operator. */
   readonly serviceProviderUserId: number | null;
 }
 
 /**
- * Adds a person with a password and one membership, in one transaction. If the e-mail exists already, its row stays
- * unchanged.
+ * Adds a person with a password and one membership, in one transaction. If a person with this e-mail exists already, that
+ * person keeps the name and password, and gets the membership.
  */
 export async function savePerson(db: D1Database, person: NewPerson, now: Instant): Promise<void> {
   const email = person.email.trim().toLowerCase();

@@ -8,7 +8,7 @@ import { customerAddresses } from './accounts-schema.ts';
 
 const { id, customerId: owner, completeAddress, placeId, unitNumber, deliveryInstruction, usedAt } = customerAddresses;
 
-/** The last used one first. */
+/** The saved addresses of a customer, the last used one first. */
 export const addressesOf = (db: D1Database, customerId: number): Promise<SavedAddresses> =>
   drizzle(db)
     .select({ addressId: id, completeAddress, placeId, unitNumber, deliveryInstruction })
@@ -18,8 +18,8 @@ export const addressesOf = (db: D1Database, customerId: number): Promise<SavedAd
     .all();
 
 /**
- * Saves an address of a customer. The same place and unit are one address. Keeps the `MAX_SAVED_ADDRESSES` addresses that
- * were used last, and deletes the others.
+ * Saves an address of a customer. If the customer has saved an address with the same place and unit already, replaces that
+ * one. Keeps the `MAX_SAVED_ADDRESSES` addresses that were used last, and deletes the others.
  */
 export async function insertAddress(
   db: D1Database,
@@ -47,8 +47,8 @@ export async function insertAddress(
 }
 
 /**
- * Changes a saved address. Another saved address of the same place and unit is deleted, because they are one. Returns false
- * when the address is not the customer's.
+ * Changes a saved address. If the customer has saved another address with the same place and unit, deletes that one. Returns
+ * false when the address is not the customer's.
  */
 export async function updateAddress(
   db: D1Database,
