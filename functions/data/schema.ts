@@ -13,7 +13,7 @@ import {
 import { LISTINGS, PHASES } from '../../src/domain/store/phase.ts';
 import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
 
-/** `column IN ('a', 'b')`, built from a tuple of words. */
+/** SQL: whether the column contains one of these words, e.g. `column IN ('a', 'b')`. */
 export const oneOf = (column: AnySQLiteColumn, words: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
@@ -54,7 +54,7 @@ export const businesses = sqliteTable(
       .notNull()
       .generatedAlwaysAs(sql`json_extract(settings, '$.routingPath')`, { mode: 'stored' }),
     name: text().notNull().generatedAlwaysAs(sql`json_extract(settings, '$.name')`, { mode: 'stored' }),
-    /** Directory card (`cardSchema`), so that a list of businesses does not read the settings. */
+    /** The directory card (`cardSchema`). It has its own column, so that a list of businesses does not read the settings. */
     card: text().notNull(),
     /** The picture of the directory card. */
     cardPicture: text('card_picture').generatedAlwaysAs(
@@ -80,8 +80,8 @@ export const businesses = sqliteTable(
       { mode: 'virtual' },
     ),
     /**
-     * Encrypted payment account (`sealAccount`); null until the owner connects one. Not part of the settings, so that no
-     * reply contains it.
+     * The encrypted payment account (`sealAccount`); null until the owner connects one. It is not part of the settings, so
+     * that no reply contains it.
      */
     sealedPaymentAccount: text('sealed_payment_account'),
     /**
@@ -92,17 +92,17 @@ export const businesses = sqliteTable(
     listing: text({ enum: LISTINGS }).notNull().default('unlisted'),
     /** Why an operator refused to list the business; empty otherwise. */
     listingNote: text('listing_note').notNull().default(''),
-    /** Instant at which somebody first opened its board; null before that. */
+    /** Instant at which somebody first opened the board of the business; null before that. */
     boardOpenedAt: integer('board_opened_at'),
-    /** Instant at which it closed down; null before that. */
+    /** Instant at which the business closed down; null before that. */
     closedAt: integer('closed_at'),
-    /** Instant at which somebody started it; null for a business that an operator or the demo added. */
+    /** Instant at which somebody started the business; null when an operator or the demo added it. */
     startedAt: integer('started_at'),
-    /** Instant at which its owners got the warning that it expires; null before that. */
+    /** Instant at which the owners were warned that the business expires if it does not go live; null before that. */
     expiryToldAt: integer('expiry_told_at'),
-    /** Instant of the last noted event of the payment provider (`EVENT_NOTED_EVERY_MS`); null before the first. */
+    /** Instant of the last event of the payment provider, saved at most every `EVENT_NOTED_EVERY_MS`; null before the first. */
     paymentEventAt: integer('payment_event_at'),
-    /** Rises with each change of settings, phase, payment account or menu; the page store compares it. */
+    /** Rises with each change of settings, phase, payment account or menu. By it, the page store finds outdated pages. */
     revision: revision(),
   },
   (table) => [
@@ -145,8 +145,8 @@ export const labels = sqliteTable(
     /** Position in the directory's list of labels. Labels without a position (null) come last, the most used first. */
     position: integer(),
     /**
-     * The label that replaced this one when it was renamed or merged. Businesses that still contain the old word are
-     * treated as having the new one.
+     * The label that replaced this one when an operator renamed it or merged it into that label; null for a label in use.
+     * Businesses whose settings still contain the old word are treated as having the new one.
      */
     mergedInto: integer('merged_into'),
   },
@@ -173,7 +173,7 @@ export const businessLabels = sqliteTable(
   ],
 );
 
-/** Promo codes. Not part of the settings, so that no reply about a business contains them. */
+/** Promo codes. They are not part of the settings, so that no reply about a business contains them. */
 export const promoCodes = sqliteTable(
   'promo_codes',
   {
@@ -194,7 +194,7 @@ export const promoCodes = sqliteTable(
   ],
 );
 
-/** Messages delivered by the local message stand-in. */
+/** Messages that the local stand-in of the message services got. It stores a message here instead of sending it. */
 export const deliveredMessages = sqliteTable(
   'delivered_messages',
   {

@@ -36,7 +36,10 @@ export async function saveSoldout(
   return found?.results.length === 1;
 }
 
-/** SQL that finds choices: the objects with id and name in the customizations of a business (?1). */
+/**
+ * SQL: the choices with the ids in ?2 (a JSON array) on the menu of the business ?1. In the JSON of a customization, a choice
+ * is an object with an id and a name.
+ */
 const CHOICES_OF_BUSINESS = `SELECT tree.value->>'id' AS id, tree.value->>'name' AS name
   FROM product_options, json_tree(product_options.customization) AS tree
   WHERE business_id = ?1 AND customization IS NOT NULL AND tree.type = 'object' AND tree.value->>'name' IS NOT NULL
@@ -44,8 +47,8 @@ const CHOICES_OF_BUSINESS = `SELECT tree.value->>'id' AS id, tree.value->>'name'
 
 /**
  * Sets or removes the sold-out marks of choices on the menu, and logs the change. Raises the business's revision. Changes
- * nothing when all of these marks are already as requested. Returns false, and changes nothing, when a choice that gets a
- * mark is not on the menu.
+ * nothing when all of these marks are already as requested. Returns false, and changes nothing, when a mark is to be set on
+ * a choice that is not on the menu.
  */
 export async function saveSoldoutChoices(
   db: D1Database,
@@ -56,8 +59,7 @@ export async function saveSoldoutChoices(
   const choiceIds = JSON.stringify(mark.choiceIds);
   const found = await db.prepare(CHOICES_OF_BUSINESS).bind(businessId, choiceIds).all<{ id: number; name: string }>();
   const nameOf = new Map(found.results.map(({ id, name }) => [id, name]));
-  // A timer may end the mark of a choice that is no longer on the menu, so only a new mark requires that the choice
-  // exists.
+  // Only a new mark requires that the choice is on the menu: a timer may remove the mark of a choice that is no longer there.
   if (soldout && mark.choiceIds.some((id) => !nameOf.has(id))) return false;
   const names = [...new Set(nameOf.values())].join(', ');
   const isChanged = `(SELECT count(*) FROM soldout_choices WHERE business_id = ?6

@@ -6,7 +6,7 @@ import { providerStatements } from './operated-businesses.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 import { businessStatements } from './save-business.ts';
 
-/** Which of these routing paths are taken. */
+/** Those of the paths that are already the routing path of a business. */
 export async function takenPaths(db: D1Database, paths: readonly string[]): Promise<ReadonlySet<string>> {
   const { results } = await db
     .prepare('SELECT routing_path AS path FROM businesses WHERE routing_path IN (SELECT value FROM json_each(?1))')
@@ -51,7 +51,7 @@ export async function insertStart(
   return true;
 }
 
-/** The message of SQLite about a routing path or an id of a provider that exists. */
+/** Matches the message of SQLite when the routing path or the id of the provider exists already. */
 const IS_TAKEN = /UNIQUE constraint failed: (?:businesses\.routing_path|service_providers\.id)/;
 
 /**

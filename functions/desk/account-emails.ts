@@ -1,6 +1,6 @@
 /**
- * E-mails to customers' accounts. The desk does not store the addresses of accounts, and a transaction cannot read them.
- * So an e-mail is queued for an account, and the address is looked up just before the e-mail is delivered.
+ * E-mails to customers' accounts. The addresses of accounts are in D1, and a transaction of the desk cannot read them. So
+ * an e-mail is queued for an account, and the desk looks up the address just before it delivers the e-mail.
  */
 import type { Instant } from '../../src/domain/time.ts';
 import { confirmedEmails } from '../data/customers.ts';
@@ -8,17 +8,18 @@ import { log } from '../log.ts';
 
 const ACCOUNT = 'account:';
 const RETRY_DELAY_MS = 60_000;
-/** D1 accepts 100 values in one statement. */
+/** `confirmedEmails` passes one value for each account to a statement. D1 accepts 100 values in one statement. */
 const MAX_ACCOUNTS_PER_ALARM = 50;
 
-/** The recipient of an e-mail to an account, until its address is known. */
+/** The recipient in the queue of an e-mail to an account, until `addressAccountEmails` replaces it by the address. */
 export const accountRecipient = (customerId: number): string => `${ACCOUNT}${customerId}`;
 
 export const isAccountRecipient = (recipient: string): boolean => recipient.startsWith(ACCOUNT);
 
 /**
- * Writes the address of the account into each e-mail that is queued for an account and due. Removes e-mails to accounts
- * without a confirmed address: nobody expects them. While D1 does not answer, the e-mails wait.
+ * Writes the address of the account into each e-mail that is queued for an account and is now due. Removes e-mails to
+ * accounts without a confirmed address: nobody expects such an e-mail. When D1 does not answer, the e-mails wait for
+ * `RETRY_DELAY_MS`.
  */
 export async function addressAccountEmails(sql: SqlStorage, db: D1Database, now: Instant): Promise<void> {
   const recipients = sql

@@ -1,6 +1,6 @@
 /**
- * Changes that people make to customers' credit and points, and to gift cards, each with a reason (E18, E19). Each
- * change is recorded in the transaction that makes it.
+ * Adjustments: changes that people make to customers' credit and points, and to gift cards. Each has a reason (E18, E19).
+ * The transaction that makes a change also records it.
  */
 import * as v from 'valibot';
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
@@ -153,7 +153,7 @@ export type Adjustment = v.InferOutput<typeof adjustmentSchema>;
 
 const MAX_ADJUSTMENTS = 50;
 
-/** The latest adjustments at a business, or of one customer; newest first. */
+/** The latest adjustments at one business, or the latest ones of one customer. The newest come first. */
 export const adjustmentsOf = (
   sql: SqlStorage,
   by: { readonly businessId: number } | { readonly customerId: number },

@@ -4,8 +4,8 @@ import type { Cents } from '../../../src/domain/money/money.ts';
 import type { BusinessWithMenu } from '../save-business.ts';
 
 /**
- * A large directory for measurements: generates any number of businesses, from each demo business in turn. Each business
- * depends only on its index, so a larger directory starts with the same businesses as a smaller one.
+ * A large directory for measurements: generates any number of businesses, from each demo business in turn. A generated
+ * business depends only on its index, so a larger directory starts with the same businesses as a smaller one.
  */
 
 /** Demo businesses have ids below this number. */
@@ -18,7 +18,7 @@ const KEPT_PRODUCT_STEP = 3;
 
 const ADJECTIVES = 'Amber Brass Cedar Copper Early Golden Honest Little Lucky Old Paper Quiet Silver Wild'.split(' ');
 const NOUNS = 'Anchor Arbutus Bridge Canoe Ferry Garden Heron Kettle Lantern Otter Raven Sparrow Spoon'.split(' ');
-/** Last words of a generated business's name, by the routing path of its demo business. */
+/** The end of a generated business's name. The key is the routing path of the demo business from which it is generated. */
 const TRADES: Readonly<Record<string, string>> = {
   'kitsune-alley': 'Ramen',
   'sea-lantern': 'Sushi',
@@ -73,7 +73,10 @@ function pick<const Values extends readonly [unknown, ...unknown[]]>(values: Val
   return values[Math.floor(chance * values.length)] ?? values[0];
 }
 
-/** A unique name per turn: adjectives change fastest, then nouns. When all pairs are used, a number is added. */
+/**
+ * A name for a business generated from `template`, unique for each `turn`. The adjective changes with each turn, the noun
+ * when all adjectives are used. When all pairs are used, a number is added.
+ */
 function nameOf(template: Business, turn: number): string {
   const adjective = ADJECTIVES[turn % ADJECTIVES.length];
   const noun = NOUNS[Math.floor(turn / ADJECTIVES.length) % NOUNS.length];
@@ -127,7 +130,8 @@ function generate(template: BusinessWithMenu, id: number, turn: number): Busines
 }
 
 /**
- * Every third product, starting at a different product each turn. Prices are multiplied by `factor` and rounded to 5 cents.
+ * A menu with every third product, which begins at a different product each turn. Prices are multiplied by `factor` and
+ * rounded to 5 cents.
  */
 function everyThirdProduct(menu: Menu, turn: number, factor: number): Menu {
   const price = (cents: Cents): Cents => Math.round((cents * factor) / 5) * 5;

@@ -81,7 +81,7 @@ const withSoldout = ({ categories, products }: Menu, soldout: readonly number[])
   })),
 });
 
-/** Every business of `businesses/`, sorted by id. Throws a `SeedMistake` that names the file and the place in it. */
+/** All demo businesses in the folder `businesses/`, sorted by id. Throws a `SeedMistake` when a document has a mistake. */
 export function readSeeds(): Seed[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))

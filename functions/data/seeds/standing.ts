@@ -10,14 +10,14 @@ export interface DemoStanding {
   readonly provider: { readonly id: number; readonly email: string };
   /** Imported rating, 0 to 100. */
   readonly rating: number;
-  /** Closes the business until somebody ends the pause. */
+  /** When present, the business is paused until somebody ends the pause, and customers read this reason. */
   readonly closedReason?: string;
   readonly payment?: { readonly paymentGateway: PaymentProvider; readonly payKey: string };
-  /** Ids of options and choices in the document. */
+  /** The options and choices that are sold out, by their ids in the document. */
   readonly soldout: { readonly options: readonly number[]; readonly choices: readonly number[] };
 }
 
-/** Keyed by routing path, which is also the name of the document in `businesses/`. */
+/** The key is the routing path of the business, which is also the name of its document in the folder `businesses/`. */
 export const DEMO_STANDING: Readonly<Record<string, DemoStanding>> = {
   'kitsune-alley': {
     businessId: 1001,
