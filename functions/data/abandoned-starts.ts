@@ -73,8 +73,8 @@ interface ExpiryBounds {
 }
 
 /**
- * Businesses that have an owner, that nobody has worked on since `touchedUntil`, and whose owners got the warning at
- * `toldUntil` or before.
+ * Businesses that have an owner, that nobody has worked on since `touchedUntil`, and whose owners were warned of the removal
+ * at `toldUntil` or before.
  */
 export const expiredStarts = (
   db: D1Database,

@@ -163,7 +163,7 @@ export const customerLoyalty = sqliteTable(
     /** Cents. */
     credit: integer().notNull(),
     points: integer().notNull(),
-    /** Instant; null when the customer has placed no order there. */
+    /** Instant; null when the customer has placed no order at the provider. */
     lastOrderAt: integer('last_order_at'),
     /** Rises with each change at the desk, so that an older copy never replaces a newer one. */
     revision: integer().notNull(),
@@ -175,7 +175,7 @@ export const customerLoyalty = sqliteTable(
   ],
 );
 
-/** The key that signs the cookies of known devices. One row. */
+/** The key that signs the cookies of devices that signed in before. The table has one row. */
 export const deviceKeys = sqliteTable(
   'device_keys',
   {

@@ -71,7 +71,7 @@ export const anyBusinessById = (db: D1Database, businessId: number): Promise<Bus
 
 export interface StoredPaidBusiness extends PaidBusiness {
   readonly serviceProviderUserId: number;
-  /** Instant of the last noted event of the payment provider; null before the first event. */
+  /** Instant of the last event of the payment provider, saved at most every `EVENT_NOTED_EVERY_MS`; null before the first. */
   readonly paymentEventAt: Instant | null;
 }
 

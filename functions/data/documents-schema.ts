@@ -16,7 +16,7 @@ export const businessDrafts = sqliteTable(
     revision: integer().notNull(),
     /** JSON of `draftDocumentSchema`. */
     document: text().notNull(),
-    /** `digestOf` the document. */
+    /** Output of `digestOf` for the document. */
     digest: text().notNull(),
     /** Name of the person who saved the draft last. */
     savedBy: text('saved_by').notNull(),
@@ -44,7 +44,7 @@ export const businessVersions = sqliteTable(
     publishedBy: text('published_by'),
     /** JSON of `draftDocumentSchema`, compressed with gzip. */
     document: blob().$type<ArrayBuffer | readonly number[]>().notNull(),
-    /** `digestOf` the document. */
+    /** Output of `digestOf` for the document. */
     digest: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.version] })],

@@ -32,7 +32,7 @@ export async function labelWords(db: D1Database): Promise<LabelWord[]> {
   return results;
 }
 
-/** Adds a label. Returns false when the label exists already. The old word of a renamed label becomes a label again. */
+/** Adds a label. Returns false when the label exists already. If a label with this word was renamed, the word is used again. */
 export async function insertLabel(db: D1Database, label: string, by: LabelAct): Promise<boolean> {
   const isNew = 'NOT EXISTS (SELECT 1 FROM labels WHERE label = ?6 AND merged_into IS NULL)';
   const [, inserted] = await db.batch([

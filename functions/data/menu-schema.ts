@@ -84,7 +84,7 @@ export const productOptions = sqliteTable(
     forceCustomization: integer('force_customization', { mode: 'boolean' }).notNull(),
     type: text({ enum: PRODUCT_KINDS }).notNull(),
     taxClass: text('tax_class', { enum: TAX_CLASSES }).notNull(),
-    /** JSON of `discountRuleSchema` without its window. */
+    /** JSON of `discountRuleSchema` without the field `window`. */
     discountRule: text('discount_rule'),
     /** JSON of `customizationSchema`. */
     customization: text(),

@@ -37,7 +37,7 @@ export const memberships = sqliteTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     /** Null for operators only. */
     providerId: integer('provider_id').references(() => serviceProviders.id, { onDelete: 'cascade' }),
-    /** Null for all businesses of the provider. */
+    /** Null for a role at all businesses of the provider, and for operators. */
     businessId: integer('business_id').references(() => businesses.id, { onDelete: 'cascade' }),
     role: text({ enum: ROLES }).notNull(),
   },

@@ -2,8 +2,8 @@ import type { Instant } from '../../src/domain/time.ts';
 import { unpackedText } from './documents/pack.ts';
 
 /**
- * Matches the addresses of uploaded pictures in a document. The group is folder and name. Pictures of the demo have other
- * names, so they do not match and are never deleted.
+ * Matches the addresses of uploaded pictures in a document. The group contains the folder and the name. Pictures of the demo
+ * have other names, so they do not match and are never deleted.
  */
 const UPLOADED = /\/pictures\/(\d+\/[a-f\d]{32})-/g;
 

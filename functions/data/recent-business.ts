@@ -58,7 +58,7 @@ export async function lastKnownBusiness(
 /** A business in any phase, read now. */
 export const freshBusiness = async (db: D1Database, businessId: number, now: Instant): Promise<BusinessRow | null> =>
   (await recentBusiness(db, businessId, now, 0)).row;
-/** The same as `recentBusiness`, by routing path. */
+/** The same as `recentBusiness`, but finds the business by its routing path. */
 export const recentBusinessByPath = keptBriefly(anyBusinessByPath);
 /** The payment account of a business, at most BUSINESS_FRESH_MS old. */
 export const recentPaidBusiness = keptBriefly(paidBusiness);

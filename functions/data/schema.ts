@@ -18,8 +18,8 @@ export const oneOf = (column: AnySQLiteColumn, words: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
 /**
- * Starts at the current time in milliseconds, so that a row that is deleted and created again never repeats an old
- * revision.
+ * A revision starts at the current time in milliseconds, so that a row that is deleted and created again never repeats an
+ * old revision.
  */
 export const revision = () => integer().notNull().default(sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`);
 
@@ -32,8 +32,8 @@ export const serviceProviders = sqliteTable('service_providers', {
 });
 
 /**
- * SQL condition on `businesses`: the directory lists the business (R6). Written without parameters, so that SQLite uses
- * the partial indexes that have this condition.
+ * SQL condition on `businesses`: the directory lists the business (R6). It has no parameters, so that SQLite uses the
+ * partial indexes that have this condition.
  */
 export const IS_LISTED: SQL = sql.raw(`"phase" = 'live' AND "listing" = 'listed'`);
 
@@ -109,7 +109,7 @@ export const businesses = sqliteTable(
     uniqueIndex('businesses_routing_path').on(table.routingPath),
     index('businesses_provider').on(table.providerId),
     index('businesses_name').on(sql`${table.name} COLLATE NOCASE`, table.id),
-    // The directory sorts by name or distance from these indexes alone, without settings and card.
+    // To sort by name or distance, the directory reads only these two indexes, not the settings and cards.
     index('businesses_listed_name').on(sql`${table.name} COLLATE NOCASE`, table.id).where(IS_LISTED),
     index('businesses_listed_position').on(table.addressLatitude, table.addressLongitude).where(IS_LISTED),
     index('businesses_waiting').on(table.id).where(sql`${table.listing} = 'waiting'`),

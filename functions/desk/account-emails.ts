@@ -11,7 +11,7 @@ const RETRY_DELAY_MS = 60_000;
 /** `confirmedEmails` passes one value for each account to a statement. D1 accepts 100 values in one statement. */
 const MAX_ACCOUNTS_PER_ALARM = 50;
 
-/** The recipient in the queue of an e-mail to an account, until `addressAccountEmails` replaces it by the address. */
+/** The recipient of a queued e-mail to an account, until `addressAccountEmails` replaces it by the e-mail address. */
 export const accountRecipient = (customerId: number): string => `${ACCOUNT}${customerId}`;
 
 export const isAccountRecipient = (recipient: string): boolean => recipient.startsWith(ACCOUNT);

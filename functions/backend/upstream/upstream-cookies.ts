@@ -34,8 +34,8 @@ export class UpstreamCookies {
   }
 
   /**
-   * Updates these cookies from the `Set-Cookie` headers of a reply, when the call sent these cookies. Ignores a cookie with a
-   * name that sign-in did not set.
+   * Updates these cookies from the `Set-Cookie` headers of a reply. The call must have sent these cookies. Ignores a cookie
+   * with a name that sign-in did not set.
    */
   async renew(headers: Headers): Promise<void> {
     if (this.#header === null) return;

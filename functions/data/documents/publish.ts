@@ -33,8 +33,8 @@ export async function publishDocument(
 }
 
 /**
- * SQL: whether the newest version has another document than the one with this digest. Two people may have published the
- * same draft at the same time.
+ * SQL: whether the newest version has another document than the one with this digest. It is false when two people have
+ * published the same draft at the same time.
  */
 const differs = (businessId: string, digest: string): string =>
   `coalesce((SELECT digest FROM business_versions WHERE business_id = ${businessId} ORDER BY version DESC LIMIT 1), '') <> ${digest}`;
