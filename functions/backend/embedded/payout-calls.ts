@@ -22,7 +22,7 @@ import { lateInWords, readPayouts, tableRefusal } from './read-payouts.ts';
 const UNKNOWN_PAYOUT_MESSAGE = 'There is no such payout here.';
 const NO_KEYS_MESSAGE = 'The payment account of this business cannot be opened. Please connect it again in Payments.';
 
-/** How long a page waits for the providers of all its locations. */
+/** How long the reply for a page waits for the payment providers, for all locations on the page together. */
 const MAX_PAGE_WAIT_MS = 5_000;
 const MAX_PAYOUTS_PER_PAGE = 30;
 const MAX_LINES_PER_PAGE = 200;
@@ -33,20 +33,20 @@ export interface PayoutParts {
   readonly deskOf: DeskOf;
   readonly bindings: PaymentBindings;
   readonly clock: () => Instant;
-  /** Finishes work after the reply. */
+  /** Continues work after the reply is sent. */
   readonly background: (work: Promise<void>) => void;
   /** Settles when a page should not wait any longer. Tests replace it. */
   readonly untilLate?: () => Promise<'late'>;
 }
 
 /**
- * The edge calls the payment provider, because it has the keys. The desk stores the provider's answers and compares
- * them with the books.
+ * The calls about payouts. The edge calls the payment provider, because the edge has the keys. The order desk stores
+ * the provider's answers and compares them with the books.
  */
 export function payoutCalls(parts: PayoutParts): PayoutCalls {
   const { db, deskOf, bindings, clock, background, untilLate = untilPageIsLate } = parts;
 
-  /** The gateway of the business's payment account, also while the business takes no cards. */
+  /** The gateway of the business's payment account, even while the business takes no cards. */
   async function gatewayOf(businessId: number) {
     const stored = await paidBusiness(db, businessId);
     if (stored === null) return { provider: null, gateway: null };
@@ -57,10 +57,12 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
   }
 
   /**
-   * Calls the provider if its last answer is no longer fresh. When `late` settles first, it returns what the desk knows
-   * so far, and the reading continues in the background for the next visit. With null for `late`, it waits for the
-   * whole reading. `isLate` is also true while the reading of an earlier visit runs.
-   * `isListed`: the last reading listed all payouts.
+   * Reads the payouts from the payment provider if the provider's last answer is no longer fresh, and returns what the
+   * desk then knows. If `late` settles before the reading ends, `readNow` returns what the desk knows so far. The
+   * reading then continues in the background, so that the next visit shows its result. If `late` is null, `readNow`
+   * waits until the reading ends.
+   * - `isLate`: a reading is still running, which this visit or an earlier one began.
+   * - `isListed`: no reading is running, and the last one listed all payouts.
    */
   async function readNow(desk: Desk, businessId: number, late: Promise<'late'> | null, bounded = boundedByAccount()) {
     const { provider, gateway } = await gatewayOf(businessId);
@@ -118,8 +120,8 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
       const desk = deskOf(serviceProviderUserId);
       const locations: LocationPayouts[] = [];
       const businesses = await businessesOfProvider(db, serviceProviderUserId);
-      // All locations are read at once and have the same deadline, so that an account that does not answer delays the
-      // page once and delays no other location.
+      // The payouts of all locations are read at once and have the same deadline. So a payment provider that does not
+      // answer delays the page once, not once for each location.
       const late = untilLate();
       const bounded = boundedByAccount();
       const readings = await Promise.all(

@@ -6,10 +6,17 @@ import { type ComparedPart, firstComparedDay, type OrderDifference } from '../..
 import { PAYOUTS_READ_BACK_MS, type PayoutReading } from '../../desk/payout-readings.ts';
 import type { StoredPayout } from '../../desk/payouts.ts';
 
-/** Maximum orders in each list of a page: those with money on its way, and those with a difference. */
+/**
+ * Maximum orders in each of two lists: the orders whose money is on its way to the bank, and the orders whose books and
+ * payouts differ.
+ */
 const MAX_LISTED_DIFFERENCES = 1000;
-/** Days, or payouts, that one call to the desk compares. Between two calls, the desk can place orders. */
+/**
+ * Maximum days that one call to the desk compares. Short calls matter, because the desk places orders between two
+ * calls.
+ */
 const MAX_DAYS_PER_CALL = 3;
+/** Maximum payouts that one call to the desk compares, for the same reason. */
 const MAX_PAYOUTS_PER_CALL = 3;
 /** Maximum payouts in one comparison: more than an account gets in two months. */
 const MAX_COMPARED_PAYOUTS = 200;
@@ -57,8 +64,8 @@ export async function comparePayouts(
 }
 
 /**
- * Whether the lines of a payout are unknown. The payout may contain amounts that were booked before it was made, so
- * none of these is reported as missing (E26).
+ * Whether the lines of a payout are unknown. Such a payout may contain any amount that was booked before the payout was
+ * made. So no amount that was booked before that time is reported as missing (E26).
  */
 const holdsUnknown = ({ lines }: StoredPayout): boolean =>
   lines === 'ready' || lines === 'never' || lines === 'refused';
@@ -68,14 +75,17 @@ interface ComparedTimes {
   /** Amounts that were booked before this instant may be in payouts whose lines are unknown. */
   readonly since: Instant;
   /**
-   * Payouts after this instant are unknown. Amounts that were booked in the ten days before it may still be on their
-   * way (E26).
+   * When the provider last listed its payouts; later payouts are unknown. Amounts that were booked in the ten days
+   * before this instant may still be on their way (E26).
    */
   readonly listedAt: Instant;
   readonly now: Instant;
 }
 
-/** The differences, each listed once. An order may have several different ones. */
+/**
+ * The orders whose books and payouts differ. The comparisons by day and by payout may find the same difference, which
+ * the result then contains once. An order may have several differences of other kinds.
+ */
 async function differencesOf(
   desk: ComparingDesk,
   businessId: number,
@@ -98,7 +108,7 @@ async function differencesOf(
   return [...byOrder.values()];
 }
 
-/** The expected day is a date in UTC, as providers state it. */
+/** `expectedOn` is a date in UTC, because payment providers state it in UTC. */
 const differenceReply = ({ availableAt, ...difference }: OrderDifference): PayoutDifference => ({
   ...difference,
   expectedOn: availableAt !== null && isOnItsWay(difference.what) ? formatDay(dayOf(availableAt, 'UTC')) : null,

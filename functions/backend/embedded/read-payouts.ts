@@ -9,8 +9,9 @@ import { MAX_PARALLEL_CALLS } from './bounded-gateways.ts';
 
 /** Maximum pages of payouts in one reading. A page has 100 payouts; an account gets about one payout a day. */
 const MAX_PAYOUT_PAGES = 20;
-/** Maximum payouts whose lines one reading requests, and maximum pages of lines of one payout. */
+/** Maximum payouts whose lines one reading requests. */
 const MAX_PAYOUTS_WITH_LINES = 40;
+/** Maximum pages of lines that one reading requests for one payout. */
 const MAX_LINE_PAGES = 10;
 /** How far back a reading looks for charges that are not paid out yet. */
 const AWAITED_FOR_MS = 7 * DAY_MS;
@@ -35,10 +36,11 @@ interface ReadPayoutsParts {
 }
 
 /**
- * Requests from the payment provider the recent payouts, the unread lines of payouts, and the charges that are not paid out
- * yet. Limits the number of calls. Stores the answers at the desk, and an error too, which the screen then shows. Does
- * nothing while the last answer is fresh. Returns `busy` while another reading runs: the desk does not have all results of
- * that reading yet.
+ * Asks the payment provider for the recent payouts, for the lines of payouts that were not read yet, and for the
+ * charges that are not paid out yet. One reading makes a limited number of calls; the next reading asks for the
+ * remaining lines. The desk stores the answers. It also stores an error, which the screen then shows. Does nothing
+ * while the last answer is fresh. Returns `busy` while another reading runs: the desk does not have all results of that
+ * reading yet.
  */
 export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<'busy' | 'done'> {
   const { provider, account } = gateway;
@@ -52,13 +54,13 @@ export async function readPayouts({ desk, gateway, businessId, now }: ReadPayout
   await desk.endPayoutReading(businessId, {
     trouble: trouble && troubleInWords(gateway, trouble),
     isListed: unlisted === null,
-    // When this call fails, the desk keeps the expected dates that it has.
+    // When `awaitedMoney` was not called or failed, the desk keeps the expected dates that it has.
     awaited: awaited?.kind === 'page' ? [...awaited.entries] : null,
   });
   return 'done';
 }
 
-/** Lists all payouts since an instant. When a page fails, the next reading lists all of them again. */
+/** Stores all payouts since an instant at the desk. If a page cannot be read, the next reading begins again. */
 async function listPayouts(
   desk: PayoutDesk,
   gateway: PaymentGateway,
@@ -107,7 +109,7 @@ async function readLinesOf(
       after = list.next;
     } else if (!isAboutThisPayout(list)) return list;
     else if (after !== null && !isRestarted) {
-      // The provider does not know the cursor any more, so the list is read from its beginning.
+      // The provider may not know the cursor any more, so the lines are read once more from the first page.
       after = null;
       isRestarted = true;
     } else {
@@ -133,11 +135,11 @@ function troubleInWords({ provider }: PaymentGateway, trouble: PaymentTrouble): 
 const silenceInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} did not answer. The figures below are from its last answer. Please reload this page in a few minutes.`;
 
-/** The message of a page that does not wait for a running reading, including one that an earlier page began. */
+/** The message on a screen that is shown before a reading has ended. An earlier request may have begun that reading. */
 export const lateInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} has not answered everything yet. The figures below are from what it answered before. Please reload this page in a minute.`;
 
-/** Why there is no table: payouts would be missing from it. */
+/** Why the table of payouts (the CSV file) cannot be downloaded now: payouts would be missing from it. */
 export function tableRefusal(
   provider: PaymentGateway['provider'],
   isLate: boolean,
