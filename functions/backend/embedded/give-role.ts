@@ -15,7 +15,7 @@ export interface NewRole {
   readonly name: string;
   readonly role: (typeof BUSINESS_ROLES)[number];
   readonly place: Place;
-  /** Name of the business or site, for the message. */
+  /** Name of the business, or address of the site, for the e-mail to the person. */
   readonly where: string;
 }
 

@@ -23,7 +23,7 @@ import { type TodayParts, todayCalls } from './today-calls.ts';
 
 /** Maximum businesses in one reply. The next request returns further ones. */
 const MAX_BUSINESSES_PER_REPLY = 50;
-/** Maximum changes in one reply. The next request returns older ones. */
+/** Maximum entries of the change log in one reply. The next request returns older ones. */
 const MAX_CHANGES_PER_REPLY = 50;
 const MAPS_UNAVAILABLE = {
   message: 'Addresses cannot be looked up right now. Please enter latitude and longitude yourself.',
@@ -37,12 +37,12 @@ interface ManageParts extends Omit<PeopleParts, 'background'>, TodayParts {
   readonly maps: MapsGateway | null;
 }
 
-/** The console's calls about businesses. They use D1 and, for what the order desk stores, the order desk. */
+/** The console's calls about businesses. They use D1, and the order desk for the data that it stores. */
 export function manageCalls(parts: ManageParts): ManageCalls {
   const { db, deskOf, clock, post, publicSite, maps } = parts;
   /**
-   * The membership with this id, if the person may manage people at the place of the membership: at this business, or
-   * at all businesses of the provider.
+   * The membership with this id, and its business. A membership is valid either at this business or at all businesses
+   * of the provider. Fails with `forbidden` when the signed-in person may not manage people there.
    */
   const changeable = async (
     person: PersonSession,

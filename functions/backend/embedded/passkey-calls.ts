@@ -20,7 +20,7 @@ import { removeLinks } from './remove-links.ts';
 import type { PublicSite } from './site.ts';
 import { PASSKEY_ALGORITHMS, relyingPartyId, verifyNewPasskey, verifyPasskey } from './web-authn.ts';
 
-/** Time to answer the browser's dialog, e.g. with a phone that is in another room. */
+/** How long a person may take for the browser's passkey dialog. The passkey may be on a phone in another room. */
 const CHALLENGE_VALID_MS = 5 * MINUTE_MS;
 
 const WRONG_PASSWORD_MESSAGE = 'That is not your password.';
@@ -37,10 +37,10 @@ export interface PasskeyParts {
   readonly publicSite: PublicSite;
 }
 
-/** The id of a person as authenticators store it. It contains neither name nor e-mail. */
+/** The id under which a device stores the passkey of a person. It contains neither name nor e-mail. */
 const userHandleOf = (personId: number): string => Buffer.from(`person ${personId}`).toString('base64url');
 
-/** Passkeys are stored in D1. */
+/** The calls about passkeys, which D1 stores. */
 export function passkeyCalls({ db, clock, post, publicSite: { origin } }: PasskeyParts): PasskeyCalls {
   const challengeFor = (personId: number | null) =>
     insertChallenge(db, { personId, now: clock(), expiresAt: clock() + CHALLENGE_VALID_MS });
@@ -67,7 +67,7 @@ export function passkeyCalls({ db, clock, post, publicSite: { origin } }: Passke
         pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
         timeout: CHALLENGE_VALID_MS,
         excludeCredentials: known.map((credentialId) => ({ id: credentialId, type: 'public-key' as const })),
-        // The browser remembers whose passkey it is, so nobody has to type an e-mail first.
+        // The device stores the person's id with the passkey, so nobody has to type an e-mail before signing in.
         authenticatorSelection: {
           residentKey: 'required' as const,
           requireResidentKey: true as const,

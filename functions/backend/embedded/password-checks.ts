@@ -3,13 +3,17 @@ import { hashPassword, isPassword } from '../../data/password.ts';
 import { TurnQueue } from '../../limits/turn-queue.ts';
 
 /**
- * Checks and hashes passwords, one at a time in each isolate. One check or hash takes about 0.35 s including its pauses, so
- * the last one of 30 in the queue waits about 10 s. Devices that have signed in before have 10 more places and overtake
- * the other devices. Because of them, the other devices may wait up to 14 s.
+ * Checks and hashes passwords, one at a time in each isolate. One password takes about 0.35 s, including the pauses in
+ * which the isolate answers other requests. So the last of 30 passwords in the queue waits about 10 s. For devices that
+ * have signed in before, the queue has 10 more places, and their passwords overtake those of other devices. The other
+ * devices may then wait up to 14 s.
  */
 const queue = new TurnQueue({ max: 30, maxFirst: 10 });
 
-/** Whether a password matches the stored hash. Fails with `busy` when too many passwords are being checked. */
+/**
+ * Whether a password matches the stored hash. `stored` is null when the account does not exist or has no password. Fails
+ * with `busy` when the queue is full.
+ */
 export async function checkPassword(
   password: string,
   stored: string | null,
@@ -19,9 +23,9 @@ export async function checkPassword(
   return isCorrect === null ? failure('busy') : replied(isCorrect);
 }
 
-/** The hash to store for a password. Fails with `busy` when too many passwords are being checked. */
+/** The hash to store for a password. Fails with `busy` when the queue is full. */
 export async function newPasswordHash(password: string): Promise<Reply<string>> {
-  // Overtakes other work, because the caller has already verified who sets the password.
+  // This work overtakes other work in the queue, because the caller has already verified who sets the password.
   const hash = await queue.run(true, (pause) => hashPassword(password, pause));
   return hash === null ? failure('busy') : replied(hash);
 }

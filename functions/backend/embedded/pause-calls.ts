@@ -16,7 +16,10 @@ const MAX_PLANNED_PAUSES = 30;
 const NO_SUCH_PAUSE_MESSAGE = 'This pause is over, or was removed already.';
 const NO_SUCH_TIME_MESSAGE = 'Please choose a day and a time that exist.';
 
-/** Pauses that managers plan. They begin and end by the clock: `computeStoreState` applies them (S16). */
+/**
+ * The calls that plan and remove pauses. No call is needed when a pause begins or ends: `computeStoreState` compares
+ * the times of the pauses with the clock (S16).
+ */
 export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCalls, 'planPause' | 'endPlannedPause'> {
   const refresh = ({ businessId, serviceProviderUserId }: Business) =>
     deskOf(serviceProviderUserId).refreshBoards(businessId);
@@ -76,8 +79,8 @@ function instantOf(localTime: string, zone: Zone): Instant | null {
 }
 
 /**
- * E.g. `3:00 p.m. to 5:00 p.m.` The start has a date unless it is today. The end has a date unless it is on the same day as
- * the start.
+ * The times of a pause in words, e.g. `3:00 p.m. to 5:00 p.m.` The start has a date unless it is today. The end has a
+ * date unless it is on the same day as the start.
  */
 export const pauseTimes = ({ from, until }: PlannedPause, zone: Zone, now: Instant): string =>
   `${timeOrMoment(from, zone, dayOf(now, zone))} to ${timeOrMoment(until, zone, dayOf(from, zone))}`;

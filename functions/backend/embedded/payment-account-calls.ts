@@ -50,12 +50,15 @@ interface PayingBusiness {
   readonly stored: StoredPaidBusiness;
   /** Null when no account is stored, or when its keys cannot be decrypted. */
   readonly account: PaymentAccount | null;
-  /** The provider of the account, else the one that the business uses; null when there is neither. */
+  /**
+   * The payment provider of the account. When `account` is null, the provider with which the business takes cards; null
+   * when the business takes no cards either.
+   */
   readonly provider: PaymentProvider | null;
   readonly open: readonly OpenPayments[];
 }
 
-/** D1 stores the encrypted payment accounts. The order desk knows the open payments. */
+/** The calls about payment accounts. D1 stores the encrypted accounts; the order desk knows the open payments. */
 export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): PayingCalls {
   async function payingBusiness(person: PersonSession, routingPath: string): Promise<Reply<PayingBusiness>> {
     const found = await permittedBusiness(db, person, 'managePayments', routingPath);
@@ -218,7 +221,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
   };
 }
 
-/** E.g. `July 17, 2024`. */
+/** The date of an instant in words, e.g. `July 17, 2024`. */
 function dateLabel(at: Instant, zone: Zone): string {
   const day = dayOf(at, zone);
   return `${dateName(day)}, ${formatDay(day).slice(0, 4)}`;

@@ -22,11 +22,11 @@ export interface PeopleParts {
   readonly clock: () => Instant;
   readonly post: Post;
   readonly publicSite: PublicSite;
-  /** The reply does not wait for this work, so the time of the reply does not reveal whether an account exists. */
+  /** Runs work without delaying the reply, so the time until the reply does not reveal whether an account exists. */
   readonly background: (work: Promise<void>) => void;
 }
 
-/** People and their sessions are stored in D1. */
+/** The calls about the accounts of people. D1 stores the accounts and their sessions. */
 export function peopleCalls({ db, deskOf, clock, post, publicSite, background }: PeopleParts): PeopleCalls {
   return {
     async signIn({ email, password }, { knownDevice }, device) {

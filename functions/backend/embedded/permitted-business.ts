@@ -19,7 +19,9 @@ export async function permittedBusiness(
   return permitted(await anyBusinessByPath(db, routingPath), person, act);
 }
 
-/** Like `permittedBusiness`, but the settings may be two seconds old. The person's roles are always current. */
+/**
+ * Like `permittedBusiness`, but the data of the business may be two seconds old. The person's roles are always current.
+ */
 export async function permittedRecentBusiness(
   db: D1Database,
   person: PersonSession,

@@ -16,7 +16,7 @@ interface PictureParts extends PictureStorage {
   readonly limiter: RateLimiter;
 }
 
-/** Pictures in R2, encoded by Cloudflare Images. */
+/** The call that stores a picture: Cloudflare Images encodes it, and R2 stores it. */
 export const pictureCalls = ({ db, limiter, ...storage }: PictureParts): PictureCalls => ({
   async store(person, routingPath, { kind, body }) {
     const found = await permittedBusiness(db, person, 'addPictures', routingPath);
