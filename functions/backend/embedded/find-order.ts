@@ -5,10 +5,13 @@ import type { OrderRecord } from '../../desk/order-record.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { DeskOf } from './desks.ts';
 
-/** Null for an unknown tracking id. */
+/** Finds the order with a tracking id; null for an unknown tracking id. */
 export type FindOrder = (orderTrackingId: string) => Promise<OrderRecord | null>;
 
-/** Looks for the service provider in D1 first, because an invented tracking id must not create a Durable Object. */
+/**
+ * Finds orders at the order desks. A tracking id contains the id of its service provider. `findOrderAtDesk` first
+ * checks in D1 that this provider exists, because an invented tracking id must not create a Durable Object.
+ */
 export const findOrderAtDesk =
   (db: D1Database, deskOf: DeskOf): FindOrder =>
   async (orderTrackingId) => {

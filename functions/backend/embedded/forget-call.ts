@@ -9,7 +9,10 @@ import { permittedBusiness } from './permitted-business.ts';
 
 const UNKNOWN_MESSAGE = 'There is no such order or customer here.';
 
-/** Whether a person may forget customers, which changes the orders and the credit of all locations (R15). */
+/**
+ * Whether a person may forget customers. This changes orders and credit at all locations of the service provider, so
+ * the person's role must count at all of them (R15).
+ */
 export const mayForget = (
   { memberships }: PersonSession,
   { serviceProviderUserId }: { readonly serviceProviderUserId: number },
@@ -32,7 +35,7 @@ export function forgetCall({ db, deskOf, clock }: LoyaltyParts): Pick<BookCalls,
       const { customerId, orderNumbers, isForgotten } = known.value;
       if (isForgotten) return replied({ forgottenOrders: 0 });
       const email = customerId === null ? null : ((await confirmedEmails(db, [customerId])).get(customerId) ?? null);
-      // D1 comes first. If the desk then fails, it still knows the customer, so a repeated request can finish the work.
+      // D1 forgets the customer first. If the order desk then fails, a repeated request still finds the customer there.
       const place = { serviceProviderUserId, businessId: null };
       const loggedOrder = 'orderNumber' in whom ? whom.orderNumber : (orderNumbers.at(-1) ?? '');
       await forgetStoredCustomer(db, { customerId, orderNumbers, loggedOrder }, { person, place, now });

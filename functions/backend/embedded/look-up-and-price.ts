@@ -25,7 +25,8 @@ export interface PricingParts {
   readonly destinations: Destinations;
   readonly promos: PromoLookup;
   /**
-   * The business, if the caller has read it; null when it does not exist. When absent, `lookUpAndPrice` reads the business.
+   * The business as the caller has read it; null when the caller found no business. When `row` is absent,
+   * `lookUpAndPrice` reads the business itself.
    */
   readonly row?: BusinessRow | null;
 }
@@ -60,7 +61,10 @@ export async function lookUpAndPrice(
   return priced.ok ? replied({ ...priced.value, promo, address: address.value }) : priced;
 }
 
-/** The store credit that pays for the order; 0 when the customer does not use it or has not confirmed the e-mail. */
+/**
+ * The customer's store credit. Returns 0 when the order is not to be paid with credit, or while the customer's e-mail
+ * is not confirmed.
+ */
 async function creditOf({ deskOf }: PricingParts, order: PricedRequest, { customer }: Visitor): Promise<Cents> {
   if (!order.useCredit || !customer?.user.emailConfirmed) return 0;
   return deskOf(order.serviceProviderUserId).creditBalance(customer.user.userId);

@@ -12,7 +12,9 @@ export interface LoyaltyParts {
   readonly clock: () => Instant;
 }
 
-/** Credit, gift cards and stamp cards, from the order desks. */
+/**
+ * Calls about credit, gift cards and stamp cards. The order desks store them; D1 has a copy, which `everywhere` reads.
+ */
 export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls {
   return {
     async giftBalance({ user: { userId, emailConfirmed } }, serviceProviderUserId) {
@@ -25,7 +27,8 @@ export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls 
       const [first] = rows;
       if (!first) return failure('notFound');
       const { parentBusinessName, name } = first.business;
-      // A stamp card is valid at all businesses of a provider. The first business with a reward describes the card.
+      // A stamp card is valid at all businesses of a provider. The reply describes the reward of one business: the
+      // first with a reward.
       const programme = rows.map(({ business }) => business).find((business) => rewardLine(business) !== null);
       return replied({
         points: emailConfirmed ? await deskOf(serviceProviderUserId).stampPoints(userId) : 0,

@@ -20,7 +20,7 @@ export interface OrderActionParts {
   readonly clock: () => Instant;
 }
 
-/** What customers do with an order after placing it. */
+/** Calls of customers about an order that is placed. */
 export function orderActions({
   db,
   deskOf,
@@ -28,7 +28,7 @@ export function orderActions({
   clock,
 }: OrderActionParts): Pick<OrderCalls, 'imHere' | 'provePhone' | 'sendReceipt'> {
   async function move(order: OrderRecord, request: MoveRequest) {
-    // The move `imHere` does not depend on the state of the store.
+    // `imHere` is the only move here. It does not depend on the state of the store, so the state is not looked up.
     const context: MoveContext = { now: clock(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
     const desk = deskOf(providerOfTrackingId(order.trackingId));
     const moved = await desk.move({ trackingId: order.trackingId }, request, context);
@@ -36,8 +36,9 @@ export function orderActions({
   }
 
   /**
-   * Finds the order with a number. Looks first at the order with the given tracking id or, without a tracking id, at the
-   * orders of this device. If none of these has the number, looks among the orders of the signed-in customer.
+   * Finds the visitor's order with this order number. Looks first at the order with the given tracking id or, without a
+   * tracking id, at the orders that this device placed. If none of these has the number, looks among the orders of the
+   * signed-in customer.
    */
   async function ownOrder(
     { orderNumber, orderTrackingId }: Pick<Receipt, 'orderNumber' | 'orderTrackingId'>,

@@ -22,11 +22,13 @@ import { proposeOrder } from './propose-order.ts';
 import { proposeSavedOrder } from './saved-order.ts';
 import { storeOf, trackingReply } from './tracking-reply.ts';
 
-/** Placeholder for the card token, which the browser does not have yet. */
+/** Stands for the card token while a payment is prepared. The browser gets the real token only after that. */
 const TOKEN_PLACEHOLDER = 'to come';
 const NOTHING_TO_CHARGE_MESSAGE = 'There is nothing to pay by card.';
 
-/** The calls about orders, with prices from D1 and orders at the desk of the service provider. */
+/**
+ * The calls about orders. Prices come from the menu in D1; the order desk of the service provider stores the orders.
+ */
 export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCalls {
   const { db, deskOf } = pricing;
   const findOrder = findOrderAtDesk(db, deskOf);
@@ -57,8 +59,8 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     const propose = (current: BusinessRow | null) =>
       proposeOrder({ ...pricing, row: current }, request, visitor, now, refusePayment);
     const first = { ...submission, proposal: await propose(row) };
-    // A row that was not read just now may be outdated, so the desk compares its revision with the one in D1. The desk
-    // makes one query for all orders that wait for this comparison.
+    // If the business was not read just now, it may be outdated. So the desk compares its revision with the one in D1,
+    // and returns null for an outdated revision. The desk makes one query for all orders that wait for this comparison.
     const answer = isFresh
       ? await desk.place(first)
       : await desk.placeAtRevision({ businessId, revision: row.revision }, first);
@@ -158,7 +160,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
       const order = await findOrder(orderTrackingId);
       if (order === null) return failure('notFound');
       if (order.status === 'q' && !(await ownsOrder(orderTrackingId, visitor))) return failure('forbidden');
-      // A repeated request: the order is cancelled already.
+      // The order is cancelled already, so this request is a repeated one.
       if (order.status === 'L') return replied(null);
       const now = clock();
       const context: MoveContext = { now, ...storeOf(await anyBusinessById(db, order.businessId), now) };

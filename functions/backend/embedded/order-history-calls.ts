@@ -21,7 +21,7 @@ export interface OrderHistoryParts {
   readonly clock: () => Instant;
 }
 
-/** The orders of a customer, from the order desks of the service providers. */
+/** Calls about a visitor's own orders. They read them from the order desks of the service providers. */
 export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): OrderHistoryCalls {
   async function ownOrder(order: OrderRecord): Promise<OwnOrder> {
     const now = clock();
@@ -92,7 +92,10 @@ export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): Ord
 const providersOfDevice = ({ ownOrders }: OwnerProofs): number[] =>
   ownOrders.filter((id) => v.is(orderTrackingIdSchema, id)).map(providerOfTrackingId);
 
-/** What proves that orders are the visitor's own. An account without a confirmed e-mail proves nothing. */
+/**
+ * What proves that orders at a service provider belong to the visitor: the signed-in account, and the tracking ids of
+ * orders that this device placed there. An account without a confirmed e-mail proves nothing.
+ */
 const ownerOf = ({ customer, ownOrders }: OwnerProofs, providerId: number): OrderOwner => ({
   customerId: customer?.user.emailConfirmed ? customer.user.userId : null,
   trackingIds: ownOrders.filter((id) => v.is(orderTrackingIdSchema, id) && providerOfTrackingId(id) === providerId),

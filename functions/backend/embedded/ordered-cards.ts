@@ -12,7 +12,7 @@ import type { OrderDetails, OrderedCard, OrderedGift } from '../../desk/order-re
 import type { PricedOrder } from './look-up-and-price.ts';
 import { removeLinks } from './remove-links.ts';
 
-/** Gifts are sent at nine in the morning. */
+/** The time of day at which a gift is sent on its chosen day, on the business's clock: nine in the morning. */
 const GIFT_SENT_AT_MINUTES = 9 * 60;
 
 interface CardsRequest {
@@ -22,8 +22,9 @@ interface CardsRequest {
 }
 
 /**
- * The gift cards and event tickets of a priced cart, to be sent by e-mail; null when the cart has none. Requires a
- * confirmed e-mail, because anyone who reads a code can spend it.
+ * The gift cards and event tickets of a priced cart, which the site sends by e-mail; null when the cart has none. Fails
+ * with `refused` while the customer's e-mail is not confirmed, because anyone who reads the code of a card can use the
+ * card.
  */
 export function orderedCards(
   { menu, cart, business }: Pick<PricedOrder, 'menu' | 'cart' | 'business'>,
@@ -48,12 +49,12 @@ export function orderedCards(
 
 function isGiftDay(deliverOn: Gift['deliverOn'], today: DayNumber): boolean {
   if (deliverOn === null) return true;
-  // Null for a date that does not exist, e.g. 30 February.
+  // `parseDay` returns null for a date that does not exist, e.g. 30 February.
   const day = parseDay(deliverOn);
   return day !== null && day >= today && day <= today + MAX_GIFT_DAYS_AHEAD;
 }
 
-/** The recipient did not ask for the sender's words, so they must not contain links. */
+/** Removes links from the sender's words, because the recipient did not ask for this e-mail. */
 function orderedGift({ senderName, recipientName, recipientEmail, message, deliverOn }: Gift, zone: Zone): OrderedGift {
   const day = deliverOn === null ? null : parseDay(deliverOn);
   return {

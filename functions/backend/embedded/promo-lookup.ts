@@ -18,7 +18,7 @@ export interface PromoLookup {
 export interface PromoQuery {
   readonly business: Pick<Business, 'businessId' | 'serviceProviderUserId' | 'zone'>;
   readonly code: string;
-  /** From `promoCustomer`; null for a customer with neither account nor phone number. */
+  /** The key that `promoCustomer` returns; null for a customer with neither account nor phone number. */
   readonly customer: string | null;
   readonly source: string;
   readonly now: Instant;
@@ -43,7 +43,10 @@ export function promoLookup(db: D1Database, deskOf: DeskOf, limiter: RateLimiter
   };
 }
 
-/** Key by which uses of a promo code are counted: the account, else the phone number; null without either. */
+/**
+ * The key by which a customer's uses of promo codes are counted. It contains the account or, without an account, the
+ * phone number. Null for a customer with neither.
+ */
 export function promoCustomer(customerId: number | null, phone: string): string | null {
   if (customerId !== null) return `account ${customerId}`;
   return phone === '' ? null : `phone ${phone}`;

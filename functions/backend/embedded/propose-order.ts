@@ -109,7 +109,7 @@ function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant):
   if (requested !== null) return offered().filter((at) => at === requested);
   const earliest = now + business.diningOption[order.orderType].prepTimeMinimum * MINUTE_MS;
   const soonest = Math.ceil(earliest / SLOT_MS) * SLOT_MS;
-  // Without a capacity the first slot is never full.
+  // When the business sets no capacity, the first slot is never full.
   if (business.slotCapacity === null) return [soonest];
   const closesAt = store.closesAt ?? Number.POSITIVE_INFINITY;
   return [soonest, ...offered().filter((at) => at > soonest && at < closesAt)];

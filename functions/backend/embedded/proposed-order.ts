@@ -1,4 +1,4 @@
-/** Puts a priced order into the form in which the desk places it. */
+/** Makes, from a priced order, the data with which the order desk places it. */
 import type { Business } from '../../../src/contract/business.ts';
 import type { Order, PlacedAddress, SubmitOrder } from '../../../src/contract/order.ts';
 import type { User } from '../../../src/contract/user.ts';
@@ -17,11 +17,14 @@ import type { PricedOrder } from './look-up-and-price.ts';
 import { promoCustomer } from './promo-lookup.ts';
 import { ticketItems } from './ticket-items.ts';
 
-/** Null until the e-mail is confirmed: otherwise somebody could place orders in another person's account. */
+/**
+ * The id of the customer's account; null until its e-mail is confirmed. Otherwise somebody who signs up with another
+ * customer's e-mail could place orders in that customer's name.
+ */
 export const confirmedId = (customer: User | null): number | null =>
   customer?.emailConfirmed ? customer.userId : null;
 
-/** The order as the desk gets it, without the placing visitor and the payment. */
+/** The order as the desk gets it, but still without `placedBy` (who places it) and `payment`. */
 export function proposedOrder(
   { order, token, creditCardKey }: SubmitOrder,
   { business, menu, cart, quote, promo, address }: PricedOrder,
@@ -49,7 +52,7 @@ export function proposedOrder(
     slots,
     slotCapacity: business.slotCapacity,
     cateringDay: cateringDayOf(order, business, now),
-    // Gift cards and event tickets are e-mailed without an answer of the staff.
+    // An order of only gift cards and event tickets needs no answer of the staff: the site sends them by e-mail.
     answer: cards?.only
       ? null
       : answerWindow(
@@ -114,7 +117,10 @@ export function proposedOrder(
   };
 }
 
-/** The day of a catering order, whose capacity the desk checks; null for other orders and without a limit (G4). */
+/**
+ * The day of a catering order, with the day's limit of catering orders, which the desk checks (G4). Null for other
+ * orders, and when the business sets no limit.
+ */
 function cateringDayOf(
   { orderMode, requestedPrepDateTime: at }: Order,
   business: Business,
