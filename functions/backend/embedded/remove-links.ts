@@ -1,6 +1,6 @@
 /**
- * Removes what mail programs and phones turn into links, so that a message with a stranger's text links to this site
- * only.
+ * Removes the parts of a text that mail programs and phones would show as links. So a message that contains the text of
+ * a stranger has no links but those of this site.
  */
 export const removeLinks = (text: string): string =>
   text

@@ -24,9 +24,11 @@ import type { ManageCalls } from '../people.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 
-/** Maximum dishes, choices and pairs of dishes in a report. */
+/** Maximum rows in the list of dishes of a report. */
 const MAX_DISHES = 500;
+/** Maximum rows in the list of choices of a report. */
 const MAX_CHOICES = 300;
+/** Maximum rows in the list of pairs of a report: two dishes that customers ordered together. */
 const MAX_PAIRS = 30;
 const RANGE_MESSAGE = `Please choose a last day on or after the first day, and at most ${MAX_REPORT_DAYS} days.`;
 
@@ -47,7 +49,8 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
       const range: ReportRange = { from, until, businessId: query.scope === 'provider' ? null : businessId };
       const lastYear: ReportRange = { ...range, from: yearBefore(from), until: yearBefore(until) };
       const before: ReportRange = { ...range, from: from - (until - from + 1), until: from - 1 };
-      // Short calls, one after the other: the desk can place orders between them.
+      // The calls to the desk are short and run one after the other, so that the desk can place orders between two
+      // calls.
       const desk = deskOf(serviceProviderUserId);
       await desk.sumUpMonths(lastYear.from, until, clock());
       const sums = bookSums(await desk.postingSums(range));
@@ -63,7 +66,8 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
       const counts = await desk.countSums(range);
       const sold = query.scope === 'provider' ? null : await desk.soldDishes(range);
       const unsold = sold && unsoldDishes(await currentMenu(db, business, clock()), sold);
-      // Credit and gift cards are owed by all locations of a provider together.
+      // All locations of a provider owe credit and gift cards together. So only people who may read the reports of all
+      // locations get this sum.
       const owed = mayReadAll ? await desk.owedAfter(until) : null;
       return replied({
         readsSummary: await desk.readsSummary(businessId, person.personId),
@@ -87,7 +91,10 @@ const sellerOf = (business: Business): Report['sellers'][number] => ({
   lines: sellerLines(business),
 });
 
-/** All locations of a provider, closed ones too: their books are part of the report. */
+/**
+ * The sellers in a report of all locations of a provider. Closed locations are included, because the report contains
+ * their books.
+ */
 const locationsOf = async (db: D1Database, serviceProviderUserId: number): Promise<Report['sellers']> =>
   (await businessesOfProvider(db, serviceProviderUserId, 'all')).map(({ business }) => sellerOf(business));
 
@@ -125,8 +132,8 @@ async function currentMenu(db: D1Database, { businessId }: Business, now: Instan
 }
 
 /**
- * Names of the dishes on the menu that nobody ordered in the range, as reports write them. Leaves out gift cards and
- * event tickets.
+ * Names of the dishes on the menu that nobody ordered on the days of the report, in the form in which reports name
+ * dishes. Leaves out gift cards and event tickets. `sold`: the names of the ordered dishes.
  */
 function unsoldDishes({ products }: Menu, sold: readonly string[]): string[] {
   const names = new Set(sold);
@@ -173,8 +180,8 @@ function countsOf(counts: readonly CountSum[]): Pick<Report, 'customers' | 'prom
 }
 
 /**
- * The parts of a report. The lists of days and weekdays also contain those without orders. The lists of hours, order types
- * and order modes contain only those with orders.
+ * The lists by day, weekday, hour, order type and order mode in a report. Days and weekdays without orders are in the
+ * lists; hours, order types and order modes without orders are not.
  */
 function partsOf({ from, until }: ReportRange, { days, hours, types, modes }: OrderSums, before: readonly DaySum[]) {
   const netBefore = new Map(before.map(({ day, net }) => [day, net]));

@@ -5,7 +5,7 @@ import { insertPasswordLink } from '../../data/password-links.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { Site } from './site.ts';
 
-/** Message and lifetime of a link, by the reason for sending it. */
+/** For each reason to send a link (the key): how long the link works, and two sentences of the e-mail. */
 const OCCASIONS = {
   signUp: {
     hours: 72,
@@ -29,7 +29,7 @@ export interface PasswordLink {
   readonly customer: Customer;
   readonly site: Site;
   readonly occasion: keyof typeof OCCASIONS;
-  /** The external account, with the occasion `identity`. */
+  /** For the occasion `identity`: the account at another service with which somebody tried to sign in. */
   readonly identity?: ExternalIdentity;
   readonly now: Instant;
 }

@@ -8,7 +8,7 @@ import type { PublicSite } from './site.ts';
 /** The page on which an owner describes a new business. */
 const START_PATH = '/manage/start/place';
 
-/** A role that somebody was given, in the words of the message. */
+/** A role that somebody was given, in words for the e-mail to this person. */
 export interface GivenRole {
   readonly inviter: string;
   readonly businessName: string;

@@ -2,7 +2,7 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { deleteSession, insertSession, sessionOf } from '../../data/customer-sessions.ts';
 import type { SessionCalls } from '../accounts.ts';
 
-/** Sessions of customers, stored in D1. */
+/** The calls about the sessions of customers. D1 stores the sessions. */
 export function sessionCalls(db: D1Database, clock: () => Instant): SessionCalls {
   return {
     async openSession({ user }, replacedToken) {

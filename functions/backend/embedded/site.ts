@@ -3,15 +3,18 @@ import { businessesOfProvider } from '../../data/businesses.ts';
 /** The sender of a message: a provider's own site or the directory. */
 export interface Site {
   readonly name: string;
-  /** For replies of customers. */
+  /** The e-mail address at which customers reach the people of the site. */
   readonly contactEmail: string;
   /** URL of its pages, without a final slash, e.g. `https://order.example.ca/blue-door`. */
   readonly address: string;
 }
 
-/** Configured values of the directory. */
+/** The values of the directory from the configuration of the deployment. */
 export interface PublicSite {
-  /** Never taken from a request: with a forged Host header, the links of messages would lead to another site. */
+  /**
+   * The URL of the deployment. It is never taken from a request: with a forged Host header, the links in messages would
+   * lead to another site.
+   */
   readonly origin: string;
   readonly contactEmail: string;
 }
@@ -24,7 +27,7 @@ const directorySite = ({ origin, contactEmail }: PublicSite): Site => ({
   address: origin,
 });
 
-/** The site of a provider, from its first live business; null without one. */
+/** The site of a provider, with the data of the provider's first live business. Null when no business is live. */
 export async function siteOf(db: D1Database, { origin }: PublicSite, providerId: number): Promise<Site | null> {
   const [row] = await businessesOfProvider(db, providerId);
   if (!row) return null;

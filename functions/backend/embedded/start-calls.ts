@@ -28,7 +28,10 @@ import { typedPlace } from './typed-place.ts';
 const SEARCH_CENTRE = { latitude: 49.25, longitude: -123.05 };
 const FULL_ADDRESS_MESSAGE = 'Please write the address like this: 2750 Main Street, Vancouver, BC V5T 3E9';
 const NO_DISH_MESSAGE = 'We found no dish with a price in the pasted text.';
-/** Maximum tries to add a business, when other starts take its routing path or the id of its provider each time. */
+/**
+ * Maximum tries to add a business. A try fails when, at the same moment, another new business takes the routing path or
+ * the provider id.
+ */
 const MAX_TRIES = 5;
 
 export interface StartParts {
@@ -42,7 +45,7 @@ export interface StartParts {
   readonly documents: DocumentCalls;
 }
 
-/** Calls for starting a business. D1 stores it; the maps service finds its address. */
+/** Calls for starting a business. D1 stores the business; the maps service finds the address of the business. */
 export function startCalls({ db, clock, post, publicSite, background, maps, documents }: StartParts): StartCalls {
   async function begin(email: string): Promise<void> {
     const now = clock();
@@ -73,13 +76,13 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
         if (!start.ok) return start;
         if (await insertStart(db, start.value, clock())) return replied(await publish(person, start.value));
       }
-      throw new Error('Other starts took each routing path or provider id.');
+      throw new Error('Other new businesses took each routing path or provider id that was tried.');
     },
   };
 
   /**
-   * The business to add. If the person already owns all businesses of a service provider, the business belongs to this
-   * provider, else to a new one.
+   * The business to add. If the person already owns all businesses of a service provider, the new business belongs to
+   * this provider. Otherwise it belongs to a new provider.
    */
   async function newStart(
     person: PersonSession,
@@ -119,14 +122,20 @@ function typed(address: string): Reply<Place> {
 
 const NO_DOCUMENT: DraftDocument = { version: 1 };
 
-/** The business of a document with these settings and an example menu; null when a setting is missing. */
+/**
+ * The business that these settings describe; null when a setting is missing. Reads the settings together with an
+ * example menu, so that mistakes in the menu of the person do not matter.
+ */
 function businessOf(settings: object, standing: Standing): Business | null {
   const example = importDocument({ ...settings, ...EXAMPLE_MENUS.cafe }, standing, NO_DOCUMENT);
   const read = readDocument(example?.document, standing);
   return read.ok ? read.business : null;
 }
 
-/** A free routing path: the name, else the name with the city, a number or random characters. */
+/**
+ * A routing path that is not taken: the name or, if that is taken, the name with the city, a number or random
+ * characters.
+ */
 async function freePath(db: D1Database, name: string, city: string): Promise<string> {
   const base = pathOf(name) || 'place';
   const numbered = Array.from({ length: MAX_NUMBERED_PATHS }, (_, index) => `${base}-${index + 2}`);

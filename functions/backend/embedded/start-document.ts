@@ -36,8 +36,8 @@ export function startSettings(asked: NewBusiness, { components, position }: Plac
 }
 
 /**
- * The first menu of a new business, as fields of a document, without ids. A pasted document keeps all of its fields.
- * Null when the pasted text has no dish and is not a document.
+ * The first menu of a new business, as fields of a document, without ids. If the person pasted a whole document, the
+ * result has all fields of that document. Null when the pasted text is not a document and contains no dish.
  */
 export function startMenu({ menu, pastedMenu }: NewBusiness): Fields | null {
   if (menu === 'empty') return { menu: [] };

@@ -6,7 +6,7 @@ import type { OpenPayments } from '../../desk/open-payments.ts';
 export const openAt = (open: readonly OpenPayments[], provider: PaymentProvider): OpenPayments | null =>
   open.find((each) => each.provider === provider) ?? null;
 
-/** The failure while payments are open, e.g. `Not settled yet: 2 payments, 1 refund. …` */
+/** The failure of a change that must wait for open payments, e.g. `Not settled yet: 2 payments, 1 refund. …` */
 export function stillOpen({ charges, refunds, giftCards }: OpenPayments): Reply<never> {
   const counted = [
     [charges, 'payment'],

@@ -27,7 +27,7 @@ export interface TodayParts extends LoyaltyParts {
   readonly bindings: PaymentBindings;
 }
 
-/** The call of Today, the first screen of a business. Each part is read only for people who may see it. */
+/** The call of the screen Today, the first screen of a business. Each part is read only for people who may see it. */
 export function todayCalls({
   db,
   deskOf,
@@ -76,7 +76,7 @@ export function todayCalls({
     return [{ about: 'webhook', paidAtLabel: timeOrMoment(newest.startedAt, zone, dayOf(now, zone)) }];
   }
 
-  /** The first mistake of the draft, with the number of mistakes; nothing for a business without a draft. */
+  /** The first mistake of the draft, with the number of mistakes. Empty when there is no mistake or no draft. */
   async function draftProblem(person: PersonSession, { routingPath }: Business): Promise<Attention[]> {
     const checked = await documents.checkDraft(person, routingPath);
     const mistakes = checked.ok ? checked.value.mistakes : [];

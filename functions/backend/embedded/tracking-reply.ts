@@ -10,7 +10,9 @@ import type { BusinessRow } from '../../data/businesses.ts';
 import { maskRecipient } from '../../desk/mask-recipient.ts';
 import { isPlaced, type OrderRecord } from '../../desk/order-record.ts';
 
-/** The reply of `orderStatus`. `row` is null when the business does not exist any more. */
+/**
+ * What a tracker shows: the reply of the call `orderStatus`. `row` is null when the business does not exist any more.
+ */
 export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: Instant): Tracking {
   const { details, statusAt, dueAt } = order;
   const { name, routingPath, zone } = details.business;
@@ -76,7 +78,7 @@ export function storeOf(row: BusinessRow | null, now: Instant): Store {
 const giftDay = (at: Instant | null, now: Instant, zone: Zone): string | null =>
   at === null || at <= now ? null : dayLabel(dayOf(at, zone), dayOf(now, zone));
 
-/** E.g. `Today, November 24, 6:40 p.m.` */
+/** An instant in words, e.g. `Today, November 24, 6:40 p.m.` */
 const dateAndTime = (at: Instant, now: Instant, zone: Zone): string =>
   `${dayLabel(dayOf(at, zone), dayOf(now, zone))}, ${timeLabel(clockMinutes(at, zone))}`;
 
@@ -85,15 +87,16 @@ const dueTime = (at: Instant, now: Instant, zone: Zone): string =>
   dayOf(at, zone) === dayOf(now, zone) ? timeLabel(clockMinutes(at, zone)) : dateAndTime(at, now, zone);
 
 /**
- * When an order that the kitchen has not answered yet is probably ready: after the preparation time of its type, and not before
- * its slot. Null once that time is over, and for an order with a chosen time.
+ * When an order is probably ready, as long as the staff have not answered it. This is after the preparation time of its
+ * order type, and not before its slot. Null once this time is over, and for an order with a chosen time.
  */
 function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant): string | null {
   const { status, placedAt, slotAt, orderType, dueAt, details } = order;
   const isUnanswered = status === 'n' || status === 'v';
   if (!isUnanswered || dueAt !== null || row === null || !isPlaced(order)) return null;
   const soonest = placedAt + row.business.diningOption[orderType].prepTimeMinimum * MINUTE_MS;
-  // A slot is a whole half hour. Only a slot after the first possible one delays the order.
+  // A slot is a whole half hour, so the first possible slot may begin later than `soonest`. That slot does not delay
+  // the order; only a later slot does.
   const estimate = slotAt - soonest >= SLOT_MS ? slotAt : soonest;
   return estimate > now ? dueTime(estimate, now, details.business.zone) : null;
 }

@@ -1,13 +1,16 @@
 import { PROVINCES, type Province } from '../../../src/domain/store/business.ts';
 import type { Place, Position } from '../../gateways/maps/gateway.ts';
 
-/** Reads `2750 Main Street, Vancouver, BC V5T 3E9`. */
+/** An address in the form `2750 Main Street, Vancouver, BC V5T 3E9`. */
 const ADDRESS = new RegExp(
   `^(?<streetNumber>\\d\\S*)\\s+(?<street>[^,]+),\\s*(?<city>[^,]+),\\s*(?<province>${PROVINCES.join('|')}),?\\s+(?<area>[A-Z]\\d[A-Z])\\s?(?<unit>\\d[A-Z]\\d)$`,
   'i',
 );
 
-/** The position of the largest city of each province. Owners set the exact position in Settings. */
+/**
+ * The rough position of any address in a province: that of its largest city. Owners set the exact position of their
+ * business in Settings.
+ */
 const LARGEST_CITIES: Readonly<Record<Province, Position>> = {
   AB: { latitude: 51.05, longitude: -114.07 },
   BC: { latitude: 49.26, longitude: -123.11 },

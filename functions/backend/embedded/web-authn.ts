@@ -1,17 +1,20 @@
-/** Checks the answers of passkeys. Loads the library with the first answer: most sign-ins use a password. */
+/**
+ * Checks what a browser answers to a challenge when a person adds a passkey or signs in with one. The library is not
+ * loaded before the first answer arrives, because most sign-ins use a password.
+ */
 import type { NewPasskey, PasskeySignIn } from '../../../src/contract/passkeys.ts';
 import type { StoredPasskey } from '../../data/passkeys.ts';
 import { log } from '../../log.ts';
 
-/** The site that passkeys belong to, and a function that uses up the challenge of an answer. */
+/** What is needed to check an answer: the site to which passkeys belong, and a function that uses up the challenge. */
 export interface AnswerCheck {
   /** E.g. `https://order.example.ca`. */
   readonly origin: string;
-  /** False for a challenge that is unknown, used or expired. */
+  /** Uses up the challenge that an answer contains. Returns false for a challenge that is unknown, used or expired. */
   readonly redeem: (challenge: string) => Promise<boolean>;
 }
 
-/** Passkeys belong to a host, not to a port or a scheme. */
+/** The name under which browsers store the passkeys of the site: its host, without port and scheme. */
 export const relyingPartyId = (origin: string): string => new URL(origin).hostname;
 
 export interface VerifiedPasskey {
@@ -20,10 +23,13 @@ export interface VerifiedPasskey {
   readonly counter: number;
 }
 
-/** Algorithm numbers of COSE for ES256 and RS256. Practically every authenticator supports one of them. */
+/**
+ * The signature algorithms ES256 and RS256, by their numbers in the standard COSE. Practically every device with
+ * passkeys supports one of them.
+ */
 export const PASSKEY_ALGORITHMS = [-7, -257];
 
-/** The key of a new passkey; null when the answer does not match this site and this challenge. */
+/** A new passkey with its public key; null when the answer was not made for this site and a valid challenge. */
 export function verifyNewPasskey(
   credential: NewPasskey['credential'],
   check: AnswerCheck,
@@ -41,7 +47,10 @@ export function verifyNewPasskey(
   });
 }
 
-/** The new signature count of a passkey; null when the answer was not made by this passkey for this challenge. */
+/**
+ * The new value of the counter with which a device counts the signatures of a passkey. Null when the answer was not
+ * made by this passkey for a valid challenge.
+ */
 export function verifyPasskey(
   credential: PasskeySignIn['credential'],
   passkey: StoredPasskey,
@@ -70,8 +79,8 @@ const expected = ({ origin, redeem }: AnswerCheck) => ({
 });
 
 /**
- * The library throws for every answer that it refuses. Its messages are not logged, because they may repeat text of the
- * client.
+ * The result of `verify`; null when the library refuses the answer, for which it throws an error. The error's message
+ * is not logged, because it may repeat text of the client.
  */
 async function verified<Result>(verify: () => Promise<Result | null>): Promise<Result | null> {
   try {
