@@ -3,7 +3,7 @@ import type { Refer, StoreLink } from '../../src/contract/link.ts';
 import type { Feedback } from '../../src/contract/rating.ts';
 import type { VisitorWithOrders } from './visitor.ts';
 
-/** Feedback and recommendations of customers. */
+/** Calls with which customers give feedback and recommend a service provider. */
 export interface FeedbackCalls {
   /**
    * Name, phone number and rating id of a service provider. Null for an unknown provider, and for one without a live
@@ -13,8 +13,9 @@ export interface FeedbackCalls {
   /** Sends a recommendation to a friend. */
   refer(request: Refer, visitor: VisitorWithOrders): Promise<Reply<null>>;
   /**
-   * Sends feedback to the service provider. If the feedback names an order that can be rated, its score becomes a part of
-   * the rating of the business and changes the directory.
+   * Sends feedback to the service provider. If the feedback names an order that can be rated, the score becomes a part
+   * of the rating that the directory shows for the business. `counted`: whether the score does so, as far as the
+   * backend knows.
    */
   giveFeedback(request: Feedback, visitor: VisitorWithOrders): Promise<Reply<{ counted: boolean }>>;
 }

@@ -12,6 +12,9 @@ export interface GoingLiveCalls {
    * while a condition is not met.
    */
   goLive(person: PersonSession, routingPath: string): Promise<Reply<null>>;
-  /** Customers do not find the business any more. Its orders, receipts and books stay as long as the law requires (R12). */
+  /**
+   * Closes a live business down: customers do not reach it any more. Its orders, receipts and books stay as long as the
+   * law requires (R12).
+   */
   closeDown(person: PersonSession, routingPath: string): Promise<Reply<null>>;
 }

@@ -3,7 +3,7 @@ import type { Kiosk, PairedKiosk } from '../../src/contract/kiosk.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PersonSession } from './people.ts';
 
-/** A code with which a tablet becomes a kiosk, once and until `expiresAt`. */
+/** A code with which one tablet becomes a kiosk. The code works once, and only before `expiresAt`. */
 export interface PairingCode {
   readonly code: string;
   readonly expiresAt: Instant;
@@ -14,9 +14,12 @@ export interface NewlyPaired extends PairedKiosk {
   readonly token: string;
 }
 
-/** Pairing of tablets with a business. A call of a person fails with `forbidden` when the person may not pair kiosks. */
+/**
+ * Calls that pair tablets with a business. Those with a `person` fail with `forbidden` when the person may not pair
+ * kiosks.
+ */
 export interface KioskCalls {
-  /** The paired kiosks of a business, by name. */
+  /** The paired kiosks of a business, sorted by name. */
   list(person: PersonSession, routingPath: string): Promise<Reply<readonly Kiosk[]>>;
   /** Creates a code for a kiosk of this name. Fails with `conflict` when the business has `MAX_KIOSKS` kiosks. */
   createCode(person: PersonSession, routingPath: string, name: string): Promise<Reply<PairingCode>>;
@@ -27,6 +30,6 @@ export interface KioskCalls {
    * pairing ends.
    */
   pair(routingPath: string, code: string, source: string, oldToken: string | null): Promise<Reply<NewlyPaired>>;
-  /** Records that a kiosk is in use. Null when the token belongs to no kiosk of this business. */
+  /** Records that a kiosk is in use. Returns null when the token belongs to no kiosk of this business. */
   seen(routingPath: string, token: string): Promise<PairedKiosk | null>;
 }

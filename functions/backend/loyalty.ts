@@ -4,7 +4,10 @@ import type { ActivateGiftCard, GiftBalance } from '../../src/contract/gift-card
 import type { StampCardReply } from '../../src/contract/stamp-card.ts';
 import type { SignedInCustomer } from './accounts.ts';
 
-/** Credit and points of a signed-in customer; none until the e-mail is confirmed. */
+/**
+ * Calls about the store credit and the points of a signed-in customer. While the customer's e-mail is not confirmed,
+ * the replies state no credit and no points.
+ */
 export interface LoyaltyCalls {
   /** The store credit at a provider. Fails for an unknown provider. */
   giftBalance(customer: SignedInCustomer, serviceProviderUserId: number): Promise<Reply<GiftBalance>>;
@@ -13,8 +16,8 @@ export interface LoyaltyCalls {
   /** Credit and points at all providers. May be older than the replies of the two calls above. */
   everywhere(customer: SignedInCustomer): Promise<CustomerLoyalty>;
   /**
-   * Turns a gift card into credit. Returns false, without a reason, when that is impossible. Fails while the e-mail is
-   * not confirmed, before the card is looked up. `source` is for rate limits.
+   * Turns a gift card into credit. Returns false, without a reason, when that is impossible. While the customer's
+   * e-mail is not confirmed, the call fails and does not look the card up. `source` is for rate limits.
    */
   activateGiftCard(card: GiftCardSecrets, customer: SignedInCustomer, source: string): Promise<Reply<boolean>>;
 }

@@ -11,7 +11,10 @@ import type { PersonSession } from './people.ts';
 
 /** Calls of the operator of the deployment. Each fails with `forbidden` for anybody else. */
 export interface OperatorCalls {
-  /** A page of the service providers that are older than the provider `before`, newest first. */
+  /**
+   * A page of the service providers, newest first: those that are older than the provider `before`, which is null for
+   * the first page.
+   */
   providers(person: PersonSession, before: number | null): Promise<Reply<Providers>>;
   /** Adds a service provider, and invites its first owner. Returns its id. */
   addProvider(person: PersonSession, provider: NewProvider): Promise<Reply<number>>;
@@ -21,6 +24,9 @@ export interface OperatorCalls {
   decideListing(person: PersonSession, routingPath: string, decision: ListingDecision): Promise<Reply<null>>;
   labels(person: PersonSession): Promise<Reply<OperatedLabels>>;
   addLabel(person: PersonSession, label: string): Promise<Reply<null>>;
-  /** Fails with `conflict` when another label has the word, unless the labels are to be merged. */
+  /**
+   * Changes the word or the position of a label. Fails with `conflict` when another label has the new word, unless the
+   * two labels are to be merged.
+   */
   changeLabel(person: PersonSession, labelId: number, change: LabelChange): Promise<Reply<null>>;
 }

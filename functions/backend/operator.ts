@@ -1,7 +1,7 @@
 import type { Operator } from '../../src/contract/operator.ts';
 import type { Bindings } from '../env.ts';
 
-/** Who runs this deployment, from the bindings. */
+/** Name, addresses and phone number of the operator of this deployment, from the bindings. */
 export const operatorOf = (env: Bindings): Operator => ({
   name: env.OPERATOR_NAME,
   description: env.OPERATOR_DESCRIPTION,
@@ -12,5 +12,5 @@ export const operatorOf = (env: Bindings): Operator => ({
   phone: env.OPERATOR_PHONE || null,
 });
 
-/** Null unless it is an http(s) URL: `javascript:` URLs must not become links. */
+/** The text if it is an http or https URL, otherwise null: `javascript:` URLs must not become links. */
 const webAddress = (text = ''): string | null => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null);

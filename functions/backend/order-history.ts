@@ -13,9 +13,9 @@ export interface OwnOrder {
 }
 
 export interface OwnOrders {
-  /** The newest favourites, on the first page only. */
+  /** The newest favourite orders of the visitor. Only the first page has them. */
   readonly favourites: readonly OwnOrder[];
-  /** Newest first. */
+  /** The orders of this page, newest first. */
   readonly orders: readonly OwnOrder[];
   /** Value of `before` for the next page; null on the last page. */
   readonly next: number | null;
@@ -29,13 +29,13 @@ export interface OrderedProvider {
 }
 
 /**
- * A visitor's own orders: those of the signed-in account once its e-mail is confirmed, and those that this device placed as a
- * guest. Orders that another account placed on this device are not among them.
+ * Calls about a visitor's own orders. These are the orders of the signed-in account once its e-mail is confirmed, and
+ * the orders that this device placed for a guest. Orders that another account placed on this device are not among them.
  */
 export interface OrderHistoryCalls {
   /**
-   * The service providers where the visitor has ordered: first those of this device's orders, then the others, sorted by
-   * the last order of the signed-in account, newest first.
+   * The service providers where the visitor has ordered. The providers of this device's orders come first. The others
+   * are sorted by the last order of the signed-in account, newest first.
    */
   providers(visitor: OwnerProofs): Promise<readonly OrderedProvider[]>;
   /** One page of the orders at a service provider. `before`: `next` of the previous page, or null for the first. */
@@ -43,10 +43,13 @@ export interface OrderHistoryCalls {
   /** Fails with `notFound` for an order that is not the visitor's. */
   markFavourite(orderTrackingId: string, favourite: boolean, visitor: OwnerProofs): Promise<Reply<null>>;
   /**
-   * Whether a page may offer `claim`: this device placed the order as a guest, and a customer with a confirmed e-mail is
-   * signed in. Not for saved orders.
+   * Whether a page may offer `claim`. It may do so when this device placed the order for a guest and a customer with a
+   * confirmed e-mail is signed in now. It may not do so for a saved order.
    */
   mayClaim(orderTrackingId: string, visitor: OwnerProofs): Promise<boolean>;
-  /** Moves a guest's order of this device into the signed-in account. Fails with `notFound` when that is not possible. */
+  /**
+   * Moves an order that this device placed for a guest to the signed-in account. Fails with `notFound` when this is not
+   * possible.
+   */
   claim(orderTrackingId: string, visitor: OwnerProofs): Promise<Reply<null>>;
 }

@@ -8,10 +8,12 @@ import type {
 } from '../../src/contract/passkeys.ts';
 import type { PersonSession, PersonSignedIn } from './people.ts';
 
-/** Calls about passkeys of people. `source` is for rate limits; `device` for the list of sessions. */
+/** Calls about the passkeys of people. `source` is for rate limits. `device` is a name for the list of sessions. */
 export interface PasskeyCalls {
   list(person: PersonSession): Promise<readonly Passkey[]>;
-  /** Fails with `refused` for a wrong password. */
+  /**
+   * Returns what the browser needs for its dialog that creates a passkey. Fails with `refused` for a wrong password.
+   */
   beginAdding(person: PersonSession, password: string): Promise<Reply<PasskeyCreation>>;
   add(person: PersonSession, passkey: NewPasskey): Promise<Reply<null>>;
   rename(person: PersonSession, passkeyId: number, name: string): Promise<Reply<null>>;

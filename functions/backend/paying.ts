@@ -3,20 +3,33 @@ import type { PaymentSettings, TypedAccount } from '../../src/contract/payment-a
 import type { PersonSession } from './people.ts';
 
 /**
- * Calls of owners about the payment account of a business (P5 to P8). No reply contains a secret. `refused`: the
- * provider does not accept the keys. `unavailable`: the provider does not answer, or the deployment cannot encrypt
- * secrets. An open payment is one that still needs the account (`OpenPayments`).
+ * Calls of owners about the payment account of a business (P5 to P8). No reply contains a secret. A call fails with
+ * `refused` when the payment provider does not accept the keys. It fails with `unavailable` when the provider does not
+ * answer, or when the deployment cannot encrypt secrets. A payment is open as long as it still needs the account
+ * (`OpenPayments`).
  */
 export interface PayingCalls {
   settings(person: PersonSession, routingPath: string): Promise<Reply<PaymentSettings>>;
-  /** Tests the keys, then stores them encrypted. Fails with `conflict` for another account while payments are open. */
+  /**
+   * Tests the keys, then stores them encrypted. Fails with `conflict` when the keys belong to another account than
+   * before and payments are open.
+   */
   connect(person: PersonSession, routingPath: string, typed: TypedAccount): Promise<Reply<null>>;
-  /** The previous secret stays valid until an event arrives that is signed with the new one. */
+  /**
+   * Stores a new webhook secret. The previous secret stays valid until an event arrives that is signed with the new
+   * one.
+   */
   changeWebhookSecret(person: PersonSession, routingPath: string, secret: string): Promise<Reply<null>>;
-  /** Tests the stored keys. Fails with `conflict` without an account. */
+  /** Tests the stored keys. Fails with `conflict` when no account is connected. */
   testPayment(person: PersonSession, routingPath: string): Promise<Reply<null>>;
-  /** Fails with `conflict` without an account, or when customers would have no way to pay. */
+  /**
+   * Sets whether the business takes cards. Fails with `conflict` when no account is connected, or when customers would
+   * have no way to pay.
+   */
   takeCards(person: PersonSession, routingPath: string, takesCards: boolean): Promise<Reply<null>>;
-  /** Fails with `conflict` without an account, while payments are open, or when customers would have no way to pay. */
+  /**
+   * Removes the account. Fails with `conflict` when no account is connected, while payments are open, or when customers
+   * would have no way to pay.
+   */
   disconnect(person: PersonSession, routingPath: string): Promise<Reply<null>>;
 }

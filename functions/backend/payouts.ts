@@ -20,18 +20,18 @@ export interface LocationPayouts extends Pick<Payouts, 'provider' | 'readAt' | '
   readonly payouts: readonly PayoutReply[];
 }
 
-/** A part of the table of payouts. */
+/** A part of the table of payouts, which people download as a CSV file. */
 export interface PayoutTable {
   readonly rows: readonly (PayoutTableRow & { readonly madeOn: LocalDate })[];
-  /** Where the next part begins; null on the last one. */
+  /** Where the next part begins; null in the last part. */
   readonly next: TablePlace | null;
 }
 
 /** Calls about payouts. Each fails with `forbidden` where the person may not read reports. */
 export interface PayoutCalls {
   /**
-   * Calls the payment provider if its last answer is no longer fresh. A failed call is reported as a part of the reply.
-   * Only the first page compares payouts with the books.
+   * A page of payouts, newest first. The call asks the payment provider if its last answer is no longer fresh. If the
+   * provider does not answer, the reply says so. Only the first page compares payouts with the books.
    */
   list(person: PersonSession, routingPath: string, query: PayoutsQuery): Promise<Reply<Payouts>>;
   /**
@@ -40,7 +40,8 @@ export interface PayoutCalls {
    */
   locations(person: PersonSession, routingPath: string): Promise<Reply<readonly LocationPayouts[]>>;
   /**
-   * Fails with `notFound` for an unknown payout. `after`: the last line of the previous page; empty for the first page.
+   * A payout with a page of its lines. `after`: the id of the last line of the previous page; empty for the first page.
+   * Fails with `notFound` for an unknown payout.
    */
   payout(
     person: PersonSession,
@@ -48,7 +49,8 @@ export interface PayoutCalls {
     payout: { readonly payoutId: string; readonly after: string },
   ): Promise<Reply<PayoutFile>>;
   /**
-   * A part of the lines of all payouts in a range of days. `after`: `next` of the previous part; null for the first.
+   * A part of the table: the lines of all payouts that were made in a range of days. `after`: `next` of the previous
+   * part; null for the first part.
    */
   table(
     person: PersonSession,

@@ -28,7 +28,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import type { PersonSession } from '../data/people.ts';
 import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
 
-/** A person who is signed in, with memberships as of this request. */
+/** A person who is signed in, with the memberships that the person has at the time of this request. */
 export type { PersonSession } from '../data/people.ts';
 
 export interface PersonSignedIn {
@@ -39,22 +39,26 @@ export interface PersonSignedIn {
 }
 
 /**
- * Calls about the accounts of people who work in or manage businesses; those of customers are `AccountCalls`.
- * `device`: browser and system, for the list of sessions (`deviceName`). `source` is for rate limits.
+ * Calls about the accounts of people who work in or manage businesses. `AccountCalls` has the calls about the accounts
+ * of customers. `device` names the browser and the system for the list of sessions (see `deviceName`). `source` is for
+ * rate limits.
  */
 export interface PeopleCalls {
   signIn(request: PersonSignIn, origin: SignInOrigin, device: string): Promise<Reply<PersonSignedIn>>;
-  /** Null for an unknown or expired token. */
+  /** The person of a session; null for an unknown or expired token. */
   session(token: string): Promise<PersonSession | null>;
-  /** Also closes the boards that the session has open. */
+  /** Ends a session, and closes the boards that are open in it. */
   signOut(token: string): Promise<void>;
-  /** Sends a link to set a password if the e-mail has an account. The reply does not reveal whether it does. */
+  /** Sends a link to set a password if the e-mail has an account. The reply does not reveal whether it has one. */
   forgotPassword(email: string, source: string): Promise<Reply<null>>;
-  /** Sets the password with the token of a link, which works once. Ends all sessions and begins a new one. */
+  /**
+   * Sets the password with the token of a link; the token works once. Ends all sessions of the person and begins a new
+   * one.
+   */
   setPassword(request: SetPersonPassword, source: string, device: string): Promise<Reply<PersonSignedIn>>;
-  /** Where the person is signed in, newest first. */
+  /** The person's sessions, newest first. */
   sessions(person: PersonSession): Promise<WorkSession[]>;
-  /** Ends one session, or all of them, and closes the boards that they have open. */
+  /** Ends one of the person's sessions, or all of them, and closes the boards that are open in them. */
   endSessions(person: PersonSession, sessionId: number | 'all'): Promise<Reply<null>>;
 }
 
@@ -63,16 +67,21 @@ export interface PeopleCalls {
  * (`mayAct`).
  */
 export interface ManageCalls {
-  /** A page of the businesses where the person has a role, by name; every business for an operator. */
+  /**
+   * A page of the businesses where the person has a role, sorted by name. For an operator, these are all businesses.
+   */
   businesses(person: PersonSession, offset: number): Promise<Reply<ManagedBusinesses>>;
   /** One business where the person has a role. */
   business(person: PersonSession, routingPath: string): Promise<Reply<ManagedBusinesses['businesses'][number]>>;
   members(person: PersonSession, routingPath: string): Promise<Reply<readonly Member[]>>;
-  /** Gives a role to the person with this e-mail and tells the person. Somebody without a password gets a link to set one. */
+  /**
+   * Gives a role to the person with this e-mail address, and sends the person an e-mail about it. For somebody without
+   * a password, the e-mail contains a link to set one.
+   */
   invite(person: PersonSession, routingPath: string, invitation: Invitation): Promise<Reply<null>>;
   /** Sends a new link to a person who has not set a password. */
   inviteAgain(person: PersonSession, routingPath: string, membershipId: number): Promise<Reply<null>>;
-  /** Takes effect at once, also on boards that are open. */
+  /** Changes the role of a person. The change takes effect at once, even on open boards. */
   changeMembership(
     person: PersonSession,
     routingPath: string,
@@ -111,7 +120,10 @@ export interface ManageCalls {
     order: { readonly orderNumber: string; readonly refundId: number },
     form: RepaymentForm,
   ): Promise<Reply<null>>;
-  /** Sends the receipt of an order once more, to the address that the order has or to another one. */
+  /**
+   * Sends the receipt of an order once more. If the form contains no e-mail address, the receipt goes to the address
+   * that the page of the order shows (`receipt.to`).
+   */
   sendReceiptAgain(
     person: PersonSession,
     routingPath: string,
@@ -134,7 +146,7 @@ export interface ManageCalls {
    * planned.
    */
   planPause(person: PersonSession, routingPath: string, pause: PlanPause): Promise<Reply<null>>;
-  /** Removes the planned pause that begins at this instant, also while it is in force. */
+  /** Removes the planned pause that begins at this instant, even while the pause is in force. */
   endPlannedPause(person: PersonSession, routingPath: string, from: Instant): Promise<Reply<null>>;
   /** A page of the changes at a business that are older than the change `before`, newest first. */
   changeLog(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<ChangeLog>>;

@@ -9,12 +9,12 @@ export interface PictureUpload {
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
-/** The pictures of businesses. */
+/** Calls about the pictures of businesses. */
 export interface PictureCalls {
   /**
-   * Encodes an uploaded picture and stores it for the business. Customers do not see it until a document contains its
-   * address. Fails with `conflict` when the business has the maximum number of pictures, and with `refused` for a file
-   * that is not an acceptable picture; the failure's reason names the problem.
+   * Encodes an uploaded picture and stores it for the business. Customers see it once a published document contains its
+   * address. Fails with `conflict` when the business has the maximum number of pictures. Fails with `refused` for a
+   * file that is not an acceptable picture; the reason of the failure names the problem.
    */
   store(person: PersonSession, routingPath: string, upload: PictureUpload): Promise<Reply<StoredPicture>>;
 }

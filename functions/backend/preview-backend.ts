@@ -6,7 +6,7 @@ import { withServing } from '../../src/domain/store/serving-hours.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { Backend } from './backend.ts';
 
-/** The business and its menu, with the data of a draft. */
+/** A business and its menu as a draft describes them. */
 export interface DraftShop {
   readonly business: Business;
   readonly menu: Menu;
@@ -24,7 +24,7 @@ export function previewBackend(backend: Backend, { business, menu }: DraftShop, 
     businessLocationList: async (provider) => {
       const locations = await backend.businessLocationList(provider);
       const others = locations.filter((location) => location.business.businessId !== business.businessId);
-      // The list has live businesses only. The previewed one may not be live yet.
+      // The list contains only live businesses. The business of the preview may not be live yet, so it is added.
       return provider === business.serviceProviderUserId ? [...others, shown] : locations;
     },
     menu: async (asked) =>

@@ -35,9 +35,9 @@ export interface PriceFacts {
   readonly signedIn: boolean;
   /** Discount of a valid promo code; null without one. */
   readonly promo: OverallDiscount | null;
-  /** By road to the address of a delivery; null when unknown. */
+  /** The distance by road to the address of a delivery; null when it is unknown. */
   readonly distanceInMeters: number | null;
-  /** Store credit that pays for the order; 0 when the customer does not use it. */
+  /** The customer's store credit; 0 when the order is not to be paid with credit. */
   readonly creditBalance: Cents;
 }
 
@@ -89,7 +89,10 @@ export function priceIgnoringHours(
   return priced.ok ? replied({ business, store, menu, cart, quote: priced.value }) : refuseItem(order, priced.failure);
 }
 
-/** For a catering order without a time, only dishes that are never catered are disabled. */
+/**
+ * The menu for the order mode of the order. In the menu for catering, a dish is disabled if it cannot be catered at the
+ * time of the order. As long as the order has no time, only the dishes that are never catered are disabled.
+ */
 const menuFor = ({ orderMode, requestedPrepDateTime }: PricedRequest, menu: Menu, now: Instant): Menu =>
   orderMode === 'catering' ? cateringMenu(menu, requestedPrepDateTime ?? Number.POSITIVE_INFINITY, now) : menu;
 
@@ -130,7 +133,7 @@ function refuseNotServed(
   menu: Menu,
   now: Instant,
 ): Reply<never> | null {
-  // Every catering order has a time, but the customer may choose it later.
+  // A placed catering order has a time. But customers see prices before they choose the time.
   if (orderMode === 'catering' && at === null) return null;
   for (const { productOptionId } of finalOrderItems) {
     const product = findOption(menu, productOptionId)?.product;
@@ -147,7 +150,10 @@ function refuseNotServed(
 /** Ends a sentence with exactly one full stop: its last word may be a time such as `11 a.m.`. */
 const endOnce = (sentence: string): string => sentence.replace(/\.?$/, '.');
 
-/** Names the item at fault. An item that is no longer on the menu gets the name that the client sent. */
+/**
+ * The refusal of an order that cannot be priced, with the name of the item at fault. If this item is no longer on the
+ * menu, the message contains the name that the client sent.
+ */
 function refuseItem(order: PricedRequest, { code, message, itemIndex }: PriceFailure): Reply<never> {
   const item = itemIndex === null ? undefined : order.finalOrderItems[itemIndex];
   if (item === undefined) return failure('refused', { reason: code, message });

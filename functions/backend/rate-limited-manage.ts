@@ -36,7 +36,7 @@ export const limitedManage = (manage: ManageCalls, limiter: RateLimiter): Manage
     ] as const;
     const attempts: CountedAttempt[] = [];
     const uncount = () => Promise.all(attempts.map((attempt) => attempt.uncount()));
-    // One after the other, because each limit has its own message.
+    // The limits are checked one after the other, because each of them has its own message.
     for (const { subject, message } of limits) {
       const attempt = await limiter.take(subject);
       if (attempt === null) {
@@ -61,7 +61,10 @@ const RECEIPTS_OF_PERSON_MESSAGE = 'You sent many receipts in the last hour. Ple
 const RECEIPTS_OF_ORDER_MESSAGE = 'This receipt was sent several times in the last 24 hours. Please try again later.';
 const RECEIPTS_TO_ADDRESS_MESSAGE = 'This address got several receipts in the last 24 hours. Please try again later.';
 
-/** Anybody can start a business, and could use these calls to find out whether stolen keys work. */
+/**
+ * Limits the calls that test payment keys. Anybody can start a business, and could use these calls to find out whether
+ * stolen keys work.
+ */
 export const limitedPaying = (paying: PayingCalls, limiter: RateLimiter): PayingCalls => ({
   ...paying,
 

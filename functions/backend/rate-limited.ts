@@ -15,7 +15,7 @@ import { limitedManage, limitedOperating, limitedPaying, limitedStarting } from 
 import { limitedPasskeys } from './rate-limited-passkeys.ts';
 import type { SavedAddressCalls } from './saved-addresses.ts';
 
-/** Wraps either backend with the rate limits of functions/limits/limits.ts. */
+/** Adds the rate limits of functions/limits/limits.ts to a backend, which is the embedded one or the upstream. */
 export const rateLimited = (
   backend: Omit<Backend, keyof DeviceCalls>,
   limiter: RateLimiter,
@@ -75,7 +75,8 @@ const limitedPeople = (
 });
 
 /**
- * Whether an attempt must be uncounted: its password or link was right, or was not checked because the queue was full.
+ * Whether a rate limit must not count an attempt: its password or link was right, or was not checked because the queue
+ * was full.
  */
 const mustUncount = (reply: Reply<unknown>): boolean =>
   reply.ok ? reply.value !== null : reply.failure.code === 'busy';
@@ -164,7 +165,7 @@ const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedO
     const attempt = await limiter.take(['receiptBySource', visitor.source], ['receiptByOrder', receipt.orderNumber]);
     if (attempt === null) return failure('tooMany');
     const sent = await calls.sendReceipt(receipt, visitor);
-    // Strangers who guess an order number must not use up the owner's receipts.
+    // Somebody who guesses an order number must not use up the receipts of the customer who placed the order.
     if (!sent.ok) await attempt.uncount();
     return sent;
   },
@@ -192,7 +193,7 @@ const limitedLoyalty = (calls: LoyaltyCalls, limiter: RateLimiter): LoyaltyCalls
     const card = `${secrets.serviceProviderUserId}-${secrets.giftCardNum}`;
     const bySource = await limiter.take(['giftCardsBySource', source], ['giftCardBySource', `${card}\n${source}`]);
     if (bySource === null) return replied(false);
-    // This limit is counted second: a source that is locked out must not lock the card for its owner too.
+    // This limit is counted second: a source that has no attempts left must not use up the attempts for the card.
     const byCard = await limiter.take(['giftCard', card]);
     if (byCard === null) return replied(false);
     const activated = await calls.activateGiftCard(secrets, customer, source);
