@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts';
 
 const NOT_SAVED_MESSAGE = 'This address is not saved any more.';
 
-/** Saved addresses, stored in D1. */
+/** The calls about the delivery addresses that customers saved. D1 stores these addresses. */
 export function savedAddressCalls(db: D1Database, clock: () => Instant): SavedAddressCalls {
   return {
     list: async ({ user }) => (user.emailConfirmed ? addressesOf(db, user.userId) : []),
@@ -34,7 +34,10 @@ export function savedAddressCalls(db: D1Database, clock: () => Instant): SavedAd
 
 type PlacingCalls = Pick<OrderCalls, 'submitOrder' | 'payWithCredit'>;
 
-/** Adds saved addresses to a backend, which then also saves the address of each delivery of a signed-in customer. */
+/**
+ * Adds the calls about saved addresses to a backend. The backend then also saves the address of each delivery that a
+ * signed-in customer orders.
+ */
 export function withSavedAddresses<Calls extends PlacingCalls>(
   calls: Calls,
   addresses: SavedAddressCalls,
@@ -46,8 +49,8 @@ export function withSavedAddresses<Calls extends PlacingCalls>(
     try {
       await addresses.save(customer, { addressId: null, ...deliveryAddress });
     } catch {
-      // The order is placed, and the customer can type the address again. The log gets no error text, which may contain
-      // the address.
+      // The order is placed, and the customer can type the address again the next time. The log does not contain the
+      // text of the error, because this text may contain the address.
       log('warn', 'savedAddress', { detail: 'could not be saved' });
     }
   }

@@ -3,14 +3,17 @@ import type { SaveAddress, SavedAddresses } from '../../src/contract/saved-addre
 import type { SignedInCustomer } from './accounts.ts';
 
 /**
- * Delivery addresses that a customer saved. They are stored at the edge, even when an upstream holds the accounts. An account
- * has none until its e-mail is confirmed.
+ * Calls about the delivery addresses that a customer saved. The edge stores them, even when an upstream stores the
+ * accounts. An account has no saved addresses until its e-mail is confirmed.
  */
 export interface SavedAddressCalls {
-  /** The last used one first. */
+  /** The customer's addresses, the last used one first. */
   list(customer: SignedInCustomer): Promise<SavedAddresses>;
-  /** Returns all addresses. Fails with `notFound` when the address to change is not the customer's. */
+  /**
+   * Adds an address, or changes one, and returns all addresses of the customer. Fails with `notFound` when the address
+   * to change is not the customer's.
+   */
   save(customer: SignedInCustomer, address: SaveAddress): Promise<Reply<SavedAddresses>>;
-  /** Fails with `notFound` when the address is not the customer's. */
+  /** Removes an address. Fails with `notFound` when the address is not the customer's. */
   remove(customer: SignedInCustomer, addressId: number): Promise<Reply<null>>;
 }
