@@ -4,12 +4,15 @@ import type { PersonSession } from './people.ts';
 
 /** Calls with which somebody starts a business. `source` is for rate limits. */
 export interface StartCalls {
-  /** Sends a link with which the owner of the e-mail begins. The reply does not reveal whether the e-mail has an account. */
+  /**
+   * Sends an e-mail with a link to the pages on which somebody starts a business. The reply does not reveal whether the
+   * e-mail address has an account.
+   */
   sendLink(email: string, source: string): Promise<Reply<null>>;
   /**
    * Creates a business that only its people see, with its draft, and publishes the draft if it has no mistakes. If the
-   * person already owns all businesses of a service provider, the new business belongs to that provider; otherwise to a
-   * new provider, of which the person becomes the owner.
+   * person already owns all businesses of a service provider, the new business belongs to that provider. Otherwise it
+   * belongs to a new provider, and the person becomes the owner of all businesses of this provider.
    */
   create(person: PersonSession, asked: NewBusiness, source: string): Promise<Reply<BusinessCreated>>;
 }
