@@ -5,8 +5,8 @@ const FALSE_WORDS = ['false', 'no', 'n', 'off', '0', ''];
 
 /**
  * Converts loosely typed JSON to the types that a schema expects: digits in quotes to numbers, words for yes and no to
- * booleans, comma lists to arrays, empty values to null. Drops fields that the schema does not name. Adds no values: what
- * still does not fit is left for the schema to reject.
+ * booleans, texts with commas to arrays, empty values to null. Drops fields that the schema does not name. Adds no
+ * values. Values that still do not fit stay unchanged, and the schema then refuses them.
  */
 export function normalize(schema: v.GenericSchema, value: unknown): unknown {
   switch (schema.type) {
@@ -64,7 +64,7 @@ function normalizeBoolean(value: unknown): unknown {
   return FALSE_WORDS.includes(word.trim().toLowerCase()) ? false : value;
 }
 
-/** Finds the schema's word, ignoring case. */
+/** The word of the picklist that is the same except for upper and lower case; the unchanged value if there is none. */
 function normalizeWord(schema: v.GenericSchema, value: unknown): unknown {
   const words: unknown = Reflect.get(schema, 'options');
   if (typeof value !== 'string' || !Array.isArray(words) || words.includes(value)) return value;

@@ -13,7 +13,7 @@ import { type Parsed, parseLoosely } from './parse-loosely.ts';
 /** A business as the upstream describes it. */
 export interface UpstreamBusiness {
   readonly business: Business;
-  /** Null when the reply does not say. */
+  /** Null when the reply does not say whether the store is open. */
   readonly storeOpen: boolean | null;
   /** Order types with their half hours; null unless the upstream is a Foodcourt. */
   readonly offers: readonly OrderTypeOffer[] | null;
@@ -25,7 +25,7 @@ const businessSchema = v.object({
   orderTypes: v.nullable(v.array(orderTypeOfferSchema)),
 });
 
-/** Parses the reply of a business call. `phone` is used when the reply has no phone number. */
+/** Parses a reply that describes a business. `phone` is used when the reply has no phone number. */
 export function parseBusiness(reply: unknown, phone: string | null): Parsed<UpstreamBusiness> {
   if (!isRecord(reply)) return { ok: false, issue: 'is no object' };
   const parsed = parseLoosely(businessSchema, withDefaults(reply, phone));
@@ -38,8 +38,8 @@ const NO_DINING = { enabled: false, Desc: '', QualificationCriteria: '', PrepTim
 const ALWAYS_OPEN = [{ days: WEEKDAYS, open: true, startTime: 0, endTime: 0 }];
 
 /**
- * Fills in the fields that only a Foodcourt sends: features are off, other values are derived from the rest of the reply or
- * have a default.
+ * Adds missing fields that only a Foodcourt sends. A feature without its field is off. Other values are derived from
+ * the rest of the reply, or have a default.
  */
 function withDefaults(reply: Readonly<Record<string, unknown>>, phone: string | null): Record<string, unknown> {
   const location = recordOf(reply.location);
@@ -71,7 +71,7 @@ function withDefaults(reply: Readonly<Record<string, unknown>>, phone: string | 
       ...withoutNulls(recordOf(reply.kioskOrderConfirmation)),
     },
     overallDiscounts: discountsOf(reply.overallDiscounts),
-    // A business that has no hours but says that it is open counts as always open.
+    // If the reply contains no hours but says that the store is open, the business counts as always open.
     workingHours: reply.workingHours ?? (reply.storeOpen === true ? ALWAYS_OPEN : []),
     ownerSettings: reply.ownerSettings ?? {
       storeClosedReason: reply.storeClosedReason,
@@ -135,7 +135,7 @@ const PROVINCE_NAMES: Readonly<Record<string, Province>> = {
   yukon: 'YT',
 };
 
-/** Accepts two letters or a name; null for anything else. */
+/** The province with these two letters or with this name; null for anything else. */
 function provinceOf(text: unknown): Province | null {
   if (typeof text !== 'string') return null;
   const letters = text.trim().toUpperCase();

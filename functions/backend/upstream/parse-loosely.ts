@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { normalize } from './normalize.ts';
 
-/** `issue` names the field and the expected type, never the value, so that it can be logged. */
+/**
+ * The result of parsing. `issue` names the field and the expected type. It never contains the value, so it may be
+ * logged.
+ */
 export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly issue: string };

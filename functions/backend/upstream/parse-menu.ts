@@ -31,7 +31,7 @@ export function parseCategories(reply: unknown, businessId: number): Parsed<Cate
   return { ok: true, value: ownCategories.map(({ businessId: _same, ...category }) => category) };
 }
 
-/** An option with a customization that cannot be parsed. It is not sold, because its choices are unknown. */
+/** An option with a customization that cannot be parsed. The option is not sold, because its choices are unknown. */
 export interface UnreadableCustomization {
   readonly productId: unknown;
   readonly productOptionId: unknown;
@@ -83,7 +83,7 @@ function completeOption(option: Json, productId: unknown, report: Report): Json 
     soldout: option.soldout ?? false,
     disabled: customization.ok ? (option.disabled ?? false) : true,
     disabledReason: customization.ok ? option.disabledReason : NOT_SOLD_REASON,
-    // The specification does not name the value that means "signed in".
+    // The specification does not name the value that means "signed in", so any value with the letters "sign" counts.
     addCondition: /sign/i.test(String(option.addCondition ?? '')) ? 'signedIn' : null,
     forceCustomizationBeforeAdd: option.forceCustomizationBeforeAdd ?? false,
     type,
@@ -99,7 +99,7 @@ function kindOf(type: unknown): string {
   return /ticket/i.test(word) ? 'eventTicket' : 'all';
 }
 
-/** Drops a time of day after the date. */
+/** The date without a time of day that may follow it. */
 const dayOf = (date: unknown): unknown => (typeof date === 'string' ? date.slice(0, 10) : date);
 
 const completeRule = (rule: Json): Json => ({
@@ -110,7 +110,9 @@ const completeRule = (rule: Json): Json => ({
   endDate: dayOf(rule.endDate),
 });
 
-/** The customization of an option, null for none. Some backends send JSON as text. */
+/**
+ * The customization of an option; null when the option has none. Some backends send it as a text that contains JSON.
+ */
 function readCustomization(sent: unknown): Parsed<Json | null> {
   const text = typeof sent === 'string' && sent.trim() !== '' ? v.safeParse(customizationText, sent) : null;
   const value = text?.success ? text.output : sent;
@@ -141,7 +143,9 @@ function completeCustomization(customization: Json): Json {
   };
 }
 
-/** A missing list becomes empty. Any other value is returned unchanged, and the schema refuses it. */
+/**
+ * An empty list for a missing one. Other values are returned unchanged; if they are not lists, the schema refuses them.
+ */
 const listOf = (value: unknown): unknown => value ?? [];
 
 const completeSections = (sections: unknown, firstPosition: number): unknown =>
@@ -149,7 +153,10 @@ const completeSections = (sections: unknown, firstPosition: number): unknown =>
     ? sections.map((section: unknown, index) => completeSection(section, firstPosition + index))
     : sections;
 
-/** Only a Foodcourt sends `position`. Without it, radio sections come first, as the specification lists them separately. */
+/**
+ * Adds the missing fields of a section. Only a Foodcourt sends `position`. Without it, the sections of `oneOfList` come
+ * before those of `anyOf`, because the specification has these two separate lists.
+ */
 function completeSection(section: unknown, position: number): unknown {
   if (!isRecord(section)) return section;
   const choices = listOf(section.choices);

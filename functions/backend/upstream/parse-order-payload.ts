@@ -27,7 +27,7 @@ const specifiedOrderSchema = v.object({
     v.object({
       name: v.string(),
       optionName: text,
-      /** Cents for one unit, including choices. */
+      /** The price of one item with its choices, in cents. */
       price: cents,
       count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
       productOptionId: v.optional(v.number()),
@@ -58,8 +58,9 @@ type SpecifiedOrder = v.InferOutput<typeof specifiedOrderSchema>;
 const payloadJson = jsonText();
 
 /**
- * Converts an order payload to the form that our own pages read. The order of another backend is rebuilt line by line. A
- * payload in neither form is returned as it is; the order page then answers 404.
+ * Converts the payload of an order to the JSON that our own pages read (`OrderPayload`). Backends other than a
+ * Foodcourt send an order of the specification as the payload; its quote is rebuilt line by line. A payload that is
+ * neither of the two is returned as it is, and the order page then answers 404.
  */
 export function parseOrderPayload(payload: unknown, placedAt: Instant): unknown {
   const json = v.safeParse(payloadJson, payload);
@@ -119,7 +120,7 @@ function addressOf({ orderType, deliveryAddress }: SpecifiedOrder): OrderPayload
   return { completeAddress, unitNumber, deliveryInstruction, distance };
 }
 
-/** The rows for "order again"; empty when they do not name their options. */
+/** The rows for "order again". Empty when the rows of the order do not name their options. */
 function reorderableItems({ finalOrderItems }: SpecifiedOrder): OrderPayload['finalOrderItems'] {
   const rows = v.safeParse(v.array(orderItemSchema), finalOrderItems);
   return rows.success ? rows.output : [];

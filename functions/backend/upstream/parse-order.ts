@@ -6,7 +6,10 @@ import { isRecord } from './normalize.ts';
 import { type Parsed, parseLoosely } from './parse-loosely.ts';
 import { parseOrderPayload } from './parse-order-payload.ts';
 
-/** Parses the reply to a submitted order. An unknown payment status counts as authorised if the order was paid by card. */
+/**
+ * Parses the reply to a submitted order. If the payment status is unknown, an order that was paid by card counts as
+ * authorised, and any other order as one that is paid in person.
+ */
 export function parseFinalOrder(reply: unknown, paidByCard: boolean): Parsed<FinalOrder> {
   const completed = isRecord(reply) ? { ...reply, paymentStatus: paymentStatusOf(reply, paidByCard) } : reply;
   return parseLoosely(finalOrderSchema, completed);
@@ -34,7 +37,10 @@ export function parseTracking(reply: unknown, now: Instant): Parsed<Tracking> {
   });
 }
 
-/** Accepts milliseconds, in quotes or not, and a date with an offset; null for anything else. */
+/**
+ * The instant of a value: milliseconds as a number or as digits in quotes, or a date with time and offset. Null for
+ * anything else.
+ */
 function instantOf(value: unknown): Instant | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null;
   if (typeof value !== 'string') return null;

@@ -14,10 +14,10 @@ const sumsSchema = v.object({
 });
 
 /**
- * The price from a backend that is not a Foodcourt, as a quote. The specification does not define the reply, so the
- * sums are searched in the reply itself and in its `order` or `data`. Without a total in cents, or with the total that
- * the edge computed, the result is the edge's own quote. Otherwise the backend's sums replace those of the edge, and
- * one extra line contains the remaining difference.
+ * The price from a backend that is not a Foodcourt, as a quote. `own` is the quote that the edge computed. The
+ * specification does not define the reply, so the sums are looked for in the reply itself, in its `order` and in its
+ * `data`. If the reply has no total in cents, or has the same total as `own`, the result is `own`. Otherwise the sums
+ * of the backend replace those of the edge, and one extra line contains the remaining difference.
  */
 export function parseQuote(reply: unknown, own: Quote): Quote {
   const sums = [reply, ...(isRecord(reply) ? [reply.order, reply.data] : [])].flatMap((part) => {
@@ -60,7 +60,7 @@ const lineOf = (line: Pick<QuoteLine, 'rule' | 'kind' | 'label' | 'amount'>): Qu
   ...line,
 });
 
-/** Replaces all lines of a rule with this line, unless they have the same sum already. */
+/** Replaces all lines with the rule of `next` by `next`. If their sum is the same as that of `next`, they stay. */
 function withSum(lines: readonly QuoteLine[], next: QuoteLine): readonly QuoteLine[] {
   const same = lines.filter(({ rule }) => rule === next.rule);
   if (same.reduce((sum, { amount }) => sum + amount, 0) === next.amount) return lines;
