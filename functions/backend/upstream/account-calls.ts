@@ -16,15 +16,21 @@ import { isEmptyReply, saysError } from './reply-outcome.ts';
 import { UpstreamCookies } from './upstream-cookies.ts';
 
 export interface UpstreamAccountParts extends UpstreamParts {
-  /** Stores the sessions. */
+  /** The database with the sessions of customers. */
   readonly db: D1Database;
-  /** Named in the message when external sign-in fails. */
+  /** The address that the message names when a customer cannot sign in with an account of another service. */
   readonly contactEmail: string;
 }
 
-/** Forwards the calls about accounts. A changed password ends all sessions of the account at the edge. */
+/**
+ * Forwards the calls about the accounts of customers to the upstream. When a customer changes the password, all
+ * sessions of the account end at the edge.
+ */
 export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccountParts): AccountCalls {
-  /** Ends sessions that began without proof of the e-mail: they may be somebody else's. */
+  /**
+   * After a sign-in that proves the e-mail, ends the sessions of the account that began without this proof: somebody
+   * else may have begun them.
+   */
   async function endUnconfirmedSessions(customer: Reply<SignedInCustomer>): Promise<Reply<SignedInCustomer>> {
     if (customer.ok && customer.value.user.emailConfirmed)
       await deleteSessionsOf(db, customer.value.user.userId, 'unconfirmed');
@@ -33,7 +39,8 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
 
   return {
     async signIn({ emailAsUserId, password, serviceProviderUserId }, { source, knownDevice }) {
-      // Sign-up sends the e-mail as the password, so an e-mail as password must never open an account.
+      // `signUp` sends the e-mail to the upstream as the password of the new account. So nobody may sign in with the
+      // e-mail as the password.
       if (password.trim().toLowerCase() === emailAsUserId) return replied(null);
       const body = { emailAsUserId, password, serviceProviderUserId: serviceProviderUserId ?? 0 };
       const reply = await fetchUpstream(CALLS.signIn, { body, source, ...(knownDevice !== null && { knownDevice }) });
@@ -74,7 +81,7 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
     async forgotPassword({ emailAsUserId, password, enterChoice }, source) {
       const body = { emailAsUserId, password: password ?? '', enterChoice: enterChoice ?? 'forgotPassword' };
       const reply = await fetchUpstream(CALLS.forgotPassword, { body, source });
-      // Does not reveal that the upstream has no such account.
+      // If the upstream refuses because it has no such account, the reply must not reveal this.
       return reply.ok || reply.refused ? replied(null) : passOn(reply);
     },
 
@@ -106,8 +113,9 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
 const passOn = ({ failure }: UpstreamReply & { readonly ok: false }): Reply<never> => ({ ok: false, failure });
 
 /**
- * Parses a reply that signs in. A reply with another e-mail than the expected one is invalid. `expected` also has the values
- * for fields that the reply leaves out.
+ * Parses the reply to a call that signs a customer in. A reply with another e-mail than `expected.email` is invalid,
+ * unless `expected.email` is null. If the reply leaves out the e-mail or `emailConfirmed`, the result has the value of
+ * `expected`.
  */
 function readCustomer(
   call: UpstreamCall,

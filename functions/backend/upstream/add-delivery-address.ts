@@ -6,8 +6,8 @@ import { addressOfOrder, type Destinations, destinationState } from '../destinat
 import type { Visitor } from '../visitor.ts';
 
 /**
- * Completes the address of a delivery with the fields of the specification's order. Refuses an address to which the business
- * does not deliver, because the upstream does not check it.
+ * Adds to a delivery the fields of its address that an order has in the specification, such as position and distance.
+ * Refuses an address to which the business does not deliver, because the upstream does not check this.
  */
 export const addDeliveryAddress =
   (destinations: Destinations, businessOf: (order: Order) => Promise<Business | null>) =>

@@ -47,7 +47,10 @@ interface UpstreamBindings {
   readonly CONTACT_EMAIL: string;
 }
 
-/** Forwards the calls to the operator's existing backend. Sessions are stored at the edge, with the upstream's cookies. */
+/**
+ * Forwards the calls to the operator's existing backend, the upstream. The edge stores the sessions of customers, and
+ * with each session the cookies that the upstream set.
+ */
 export function upstreamCalls(
   baseUrl: string,
   env: UpstreamBindings,
@@ -61,7 +64,7 @@ export function upstreamCalls(
   return {
     ...businessCalls(parts),
     ...orders,
-    // The payment provider calls the upstream directly.
+    // The payment provider sends its webhooks directly to the upstream.
     paymentWebhook: async () => failure('notFound'),
     ...addressCalls(destinations, businessById(parts)),
     ...accountCalls({ ...parts, db: env.DB, contactEmail: env.CONTACT_EMAIL }),

@@ -3,7 +3,7 @@ import type { BoardCalls } from '../board.ts';
 
 export const NO_BOARD_MESSAGE = 'This site has no board: the restaurant handles its orders in its own system.';
 
-/** An upstream has no calls for a board, so every call replies `notFound`. */
+/** An upstream has no calls for a board, so every call fails with `notFound`. */
 export function boardCalls(): BoardCalls {
   const answerNoBoard = async () => failure('notFound', { message: NO_BOARD_MESSAGE });
   return {

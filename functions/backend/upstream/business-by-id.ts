@@ -14,8 +14,9 @@ function emptyIfUnavailable(error: unknown): [] {
 }
 
 /**
- * Finds a business by its routing path if this isolate has read the business before, else by a search in the directory. No
- * call of the contract finds a business by its id.
+ * Finds a business by its id. No call of the contract can do this. If this isolate has read the business before, it
+ * knows the routing path of the business and reads it by this path. Otherwise it searches the businesses of the
+ * providers in the directory.
  */
 export function businessById(parts: UpstreamParts): (businessId: number) => Promise<Business | null> {
   const businesses = readBusinesses(parts);

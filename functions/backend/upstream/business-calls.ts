@@ -18,9 +18,9 @@ import { readMenu } from './read-menu.ts';
 const NO_MENU: Menu = { categories: [], products: [] };
 
 /**
- * Forwards the public reads, whose replies are cached for a few seconds. The state of a store and the discount windows of its
- * menu are computed at each call. A revision is a hash of the replies: it shows that something changed, but not which version
- * is newer.
+ * Forwards the calls that read the directory, businesses and menus. Their replies are cached for a few seconds. The
+ * state of a store and the discount windows of its menu are computed at each call. A revision is a hash of the replies:
+ * it shows that something changed, but not which of two revisions is newer.
  */
 export function businessCalls(parts: UpstreamParts): BusinessCalls {
   const { clock, reads } = parts;
@@ -52,7 +52,8 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
       return {
         businesses: found,
         total,
-        // Unknown. But the reply says which businesses are open, so the revision changes when a business opens or closes.
+        // The time of the next change is unknown. But the reply says which businesses are open, so the revision changes
+        // when a business opens or closes.
         nextChangeAt: null,
         revision: revisionOf(await directory.all()),
       };
@@ -85,7 +86,7 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     async orderTypeOffers({ business, store }, mode) {
       const found = await businesses.byPath(business.routingPath, mode);
       if (found?.offers) return [...found.offers];
-      // Only a Foodcourt says which half hours are full.
+      // Backends other than a Foodcourt do not say which half hours are full, so the edge offers full ones too.
       return orderTypesOffered(business, mode, store).map((orderType) => ({
         orderType,
         days: [...(mode === 'catering' ? cateringSlots : timeSlots)(business, orderType, clock())],
@@ -100,7 +101,7 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     async revision(subject) {
       if (subject === 'directory') return revisionOf(await directory.all());
       const routingPath = reads.pathOf(subject.businessId);
-      // Unknown until this isolate has read the business.
+      // The routing path is unknown until this isolate has read the business.
       if (routingPath === null) return null;
       const found = await businesses.byPath(routingPath, 'normal');
       return found && (await asOfNow(found)).revision;
@@ -110,8 +111,8 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
 }
 
 /**
- * Treats a business as paused when the upstream's reply says that it is closed, but its settings say that it is open. Does
- * nothing for the reply of a Foodcourt.
+ * Marks a business as paused when the reply of the upstream says that the store is closed, but the settings in this
+ * reply say that it is open. Does nothing when the upstream is a Foodcourt.
  */
 function withUpstreamStoreState(
   { business, storeOpen, offers }: UpstreamBusiness,
@@ -121,5 +122,5 @@ function withUpstreamStoreState(
   return { ...business, storeTemporarilyClosed: true, storeTemporarilyClosedUntil: null };
 }
 
-/** 52 bits of a hash, which a number holds exactly. */
+/** The first 52 bits of a hash of the content. A number can hold 52 bits exactly. */
 const revisionOf = (content: unknown): number => Number.parseInt(hashOf(JSON.stringify(content)).slice(0, 13), 16);

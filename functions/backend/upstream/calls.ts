@@ -4,9 +4,9 @@ export const ANONYMOUS_USER_ID = 999_999;
 /** A call of the contract that the upstream answers. */
 export interface UpstreamCall {
   readonly method: 'GET' | 'PUT' | 'POST';
-  /** With parameters in braces. */
+  /** The path. The names in braces are parameters. */
   readonly path: string;
-  /** Reads are retried. A change is sent once, also if it is a GET. */
+  /** Reads are retried. A change is sent only once, even if its method is GET. */
   readonly kind: 'read' | 'change';
 }
 
@@ -14,9 +14,9 @@ const read = (path: string): UpstreamCall => ({ method: 'GET', path, kind: 'read
 const change = (method: UpstreamCall['method'], path: string): UpstreamCall => ({ method, path, kind: 'change' });
 
 /**
- * The calls that are forwarded. The specification has all of them except those marked `Ours`: only a Foodcourt, another
- * deployment of this code, answers them.
- * docs/decisions/an-existing-backend-as-upstream.md says what happens to the other calls of the port.
+ * The calls that are forwarded. The specification has all of them except those marked `Ours`. Only a Foodcourt, which
+ * is another deployment of this code, answers the calls marked `Ours`.
+ * docs/decisions/an-existing-backend-as-upstream.md says what happens to the other calls of the port `Backend`.
  */
 export const CALLS = {
   businessLabelList: read('/rest/business/businessLabelList'),
@@ -46,7 +46,7 @@ export const CALLS = {
   signInExternally: change('PUT', '/rest/user/token'),
   signUp: change('PUT', '/rest/user/'),
   forgotPassword: change('POST', '/rest/user/forgotPassword'),
-  /** Ours. The sessions of other backends expire. */
+  /** Ours. At other backends, sessions end only when they expire. */
   signOut: change('POST', '/rest/user/signOut'),
   giftBalance: read('/rest/giftCard/balance/{email}/{serviceProviderUserId}'),
   activateGiftCard: change(

@@ -8,7 +8,7 @@ import type { SignedInCustomer } from '../accounts.ts';
 import type { UpstreamCall } from './calls.ts';
 import { cookiesSetBy } from './upstream-cookies.ts';
 
-/** Limits of one exchange, including the body. Reads fail sooner because they can be retried. */
+/** How long one request may take until its whole reply has arrived. Reads fail sooner, because they can be retried. */
 const TIMEOUTS_MS = { read: 4_000, change: 20_000 } as const;
 const MAX_READ_ATTEMPTS = 2;
 const RETRY_DELAY_MS = 150;
@@ -17,7 +17,7 @@ const MAX_REPLY_BYTES = 4_000_000;
 /** A read with one of these statuses is retried: the backend or a proxy in front of it may work again in a moment. */
 const TRANSIENT_STATUSES = [502, 503, 504];
 
-/** Error codes for replies without the contract's error envelope. */
+/** Error codes, by status, for replies whose body is not an error of the contract. */
 const CODES_BY_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [401, 'unauthorised'],
   [403, 'forbidden'],
@@ -27,7 +27,7 @@ const CODES_BY_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
 ]);
 
 export interface ClientParts {
-  /** Prefix of the contract's paths; may itself contain a path. */
+  /** The URL of the upstream. The paths of the contract are appended to it. The URL may contain a path too. */
   readonly baseUrl: string;
   /** Authenticates this edge to a Foodcourt upstream; null when the upstream does not need one. */
   readonly serviceToken: string | null;
@@ -36,7 +36,7 @@ export interface ClientParts {
 }
 
 export interface UpstreamRequest {
-  /** Values for the braces of the call's path. */
+  /** Values for the parameters in the path of the call. */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: object;
@@ -65,7 +65,10 @@ export type UpstreamReply =
       /** Cookies that the reply sets, as a `Cookie` header value. Only used by calls that sign a customer in. */
       readonly cookies: string | null;
     }
-  /** `refused` is false when there was no valid reply; then the problem has been logged. */
+  /**
+   * `refused` is true when the upstream answered with an error. It is false when there was no valid reply; then the
+   * problem has been logged.
+   */
   | { readonly ok: false; readonly refused: boolean; readonly failure: CallFailure; readonly detail: string };
 
 /** Sends a call to the upstream. Never throws, whatever the upstream does. */
@@ -163,7 +166,7 @@ function headersOf(
 function pathOf({ path }: UpstreamCall, { params = {}, query = {} }: UpstreamRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(params[name] ?? '');
-    // A URL resolves these segments, so the request would be for another call.
+    // With one of these values, the URL would be that of another call.
     if (value === '' || value === '.' || value === '..') throw new Error(`${path} needs a ${name}.`);
     return encodeURIComponent(value);
   });
@@ -180,12 +183,15 @@ function replyOf(call: UpstreamCall, exchanged: Exchange): UpstreamReply {
   if (status >= 200 && status < 300) return { ok: true, status, body, total, cookies };
   const refusal = status < 500 ? refusalOf(status, body) : temporaryOf(body);
   if (refusal === null) return invalidReply(call, `answered ${status}`);
-  // Logged, because the service token of this edge may be missing or wrong.
+  // These two statuses are logged, because the service token of this edge may be missing or wrong.
   if (status === 401 || status === 403) logCall('warn', call, `answered ${status}`);
   return { ok: false, refused: true, failure: refusal, detail: `answered ${status}` };
 }
 
-/** The failure in the contract's error envelope, else one that follows from the status; null when there is neither. */
+/**
+ * The failure that the body states, if the body is an error of the contract. Otherwise the failure for the status. Null
+ * when there is neither.
+ */
 function refusalOf(status: number, body: unknown): CallFailure | null {
   const envelope = v.safeParse(errorReplySchema, body);
   if (envelope.success) {
@@ -196,7 +202,10 @@ function refusalOf(status: number, body: unknown): CallFailure | null {
   return code === undefined ? null : failure(code).failure;
 }
 
-/** A Foodcourt sends 503 for an order whose outcome is unknown, and for a sign-in while it is busy: the client may retry. */
+/**
+ * The failure of a reply after which the client may retry; null for other replies. A Foodcourt sends such a reply, with
+ * status 503, for an order whose outcome is unknown, and for a sign-in while it is busy.
+ */
 function temporaryOf(body: unknown): CallFailure | null {
   const envelope = v.safeParse(errorReplySchema, body);
   if (!envelope.success) return null;
@@ -212,7 +221,7 @@ export function invalidReply(call: UpstreamCall, detail: string): UpstreamReply 
   return { ok: false, refused: false, failure: failure('badGateway').failure, detail: named };
 }
 
-/** Logs the path with its braces: the values may be secrets. */
+/** Logs the path without the values of its parameters, because they may be secrets. */
 function logCall(level: 'warn' | 'error', { method, path }: UpstreamCall, detail: string): void {
   log(level, 'upstream', { call: `${method} ${path}`, detail });
 }

@@ -11,14 +11,18 @@ import { upstreamTrackingId } from './tracking-id.ts';
 export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'orderStatus'>): FeedbackCalls {
   const { fetchUpstream } = parts;
 
-  /** The order id to send. A Foodcourt needs the tracking id, which proves that the order is the visitor's own. */
+  /**
+   * The id of the order to send to the upstream. A Foodcourt needs the tracking id, which proves that the order is the
+   * visitor's own. Other backends get the order number.
+   */
   async function upstreamOrderId(orderId: string | null, ratingsId: number, ownOrders: readonly string[]) {
     if (orderId === null) return null;
     const trackingId = upstreamTrackingId(orderId);
     if (trackingId !== null) return trackingId;
     for (const ownOrder of ownOrders.filter((id) => id.startsWith(`${ratingsId}-`))) {
       const tracked = await orders.orderStatus(ownOrder);
-      // Only a Foodcourt accepts a tracking id here. The last condition recognises its ids: the edge does not wrap them.
+      // Only a Foodcourt accepts a tracking id here. The last condition recognises a Foodcourt: the edge uses its
+      // tracking ids unchanged, but converts those of other backends.
       if (tracked.ok && tracked.value.orderNumber === orderId && upstreamTrackingId(ownOrder) === ownOrder)
         return ownOrder;
     }
@@ -56,7 +60,8 @@ export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'or
       if (!reply.ok) return { ok: false, failure: reply.failure };
       if (saysError(reply.body)) return failure('badGateway');
       parts.reads.invalidate('directory');
-      // The upstream does not say whether the score becomes a part of the rating. That is possible if an order is named.
+      // The upstream does not say whether the score becomes a part of the rating. Without an order, it certainly does
+      // not.
       return replied({ counted: orderId !== null });
     },
   };

@@ -14,7 +14,7 @@ import { isEmptyReply, saysError, saysSuccess } from './reply-outcome.ts';
 
 const pointsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The personal fields of the specification's directory. */
+/** The fields of the specification's directory that state the customer's credit and points at each provider. */
 const personalListSchema = v.array(
   v.object({
     serviceProviderUserId: v.number(),
@@ -25,7 +25,8 @@ const personalListSchema = v.array(
 
 /**
  * Forwards the calls about credit and points, with the cookies of the customer's session. Backends without sessions identify
- * the customer by the e-mail or user id, which are always those of the session. The replies are never cached.
+ * the customer by the e-mail or the user id in the request; the edge takes them from the session. The replies are never
+ * cached.
  */
 export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
   const { fetchUpstream } = parts;
@@ -73,7 +74,7 @@ export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
         customer,
       };
       const { body, total } = await readOrThrow(fetchUpstream, CALLS.businessList, list);
-      // Only a Foodcourt sends the directory in parts. It also has a call that returns only credit and points.
+      // Only a Foodcourt sends the directory in parts. A Foodcourt also has a call that returns only credit and points.
       if (total !== null) {
         const reply = await readOrThrow(fetchUpstream, CALLS.mine, { customer });
         const parsed = parseLoosely(customerLoyaltySchema, reply.body ?? []);

@@ -13,12 +13,12 @@ import type { UpstreamParts } from './public-reads.ts';
 import { isEmptyReply, saysError } from './reply-outcome.ts';
 import { upstreamTrackingId } from './tracking-id.ts';
 
-/** Forwards promo codes and what customers do with an order after placing it. */
+/** Forwards the call about promo codes, and the calls of customers about an order that is placed. */
 export function orderActions(
   { fetchUpstream, limiter }: UpstreamParts & { readonly limiter: RateLimiter },
   orderStatus: (orderTrackingId: string) => Promise<Reply<Tracking>>,
 ): Pick<OrderCalls, 'promoDiscount' | 'imHere' | 'provePhone' | 'sendReceipt'> {
-  /** Sends a call whose reply has no content except success or failure. */
+  /** Sends a call whose reply says only whether the call succeeded. */
   async function send(call: UpstreamCall, request: UpstreamRequest): Promise<Reply<null>> {
     const reply = await fetchUpstream(call, request);
     if (!reply.ok) return { ok: false, failure: reply.failure };
@@ -27,7 +27,7 @@ export function orderActions(
 
   return {
     async promoDiscount(businessId, promoCode, { customer, source }) {
-      // The edge limits guesses, because the upstream may not do it.
+      // The edge limits how many promo codes a visitor can guess, because the upstream may not do it.
       const attempt = await limiter.take(['promoCodeBySource', `${businessId}\n${source}`]);
       if (attempt === null) return failure('tooMany');
       const reply = await fetchUpstream(CALLS.promoCode, { params: { businessId, promoCode }, customer, source });
@@ -73,7 +73,8 @@ export function orderActions(
         const orderTrackingId = upstreamTrackingId(own);
         return send(CALLS.receipt, { body: { ...receipt, orderTrackingId }, source });
       }
-      // The order may be from another device. The upstream checks it against the customer's session.
+      // The customer may have placed the order on another device. The upstream checks whether the order belongs to the
+      // customer of the session.
       if (givenId !== null || !customer?.user.emailConfirmed || !customer.upstreamCookies?.header)
         return failure('notFound');
       return send(CALLS.receipt, { body: receipt, customer, source });

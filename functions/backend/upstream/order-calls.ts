@@ -21,10 +21,10 @@ import { readBusinesses } from './read-businesses.ts';
 import { isEmptyReply, saysError, saysSuccess } from './reply-outcome.ts';
 import { edgeTrackingId, upstreamTrackingId } from './tracking-id.ts';
 
-/** The specification's sentences (section 8). */
+/** Messages that the specification fixes (section 8). */
 const NOT_PLACED_MESSAGE = 'something went wrong';
 const NOT_CANCELLED_MESSAGE = 'Internet issue, please try again.';
-/** Our own message for an order without a valid reply: it may have been placed. */
+/** Our own message when there is no valid reply to an order: the upstream may have placed the order. */
 const UNCERTAIN_MESSAGE = 'We could not confirm your order. Please ask the restaurant before you order again.';
 
 export interface UpstreamOrderParts extends UpstreamParts {
@@ -49,7 +49,9 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       : { ok: false, failure: invalidReply(CALLS.orderStatus, parsed.issue).failure };
   }
 
-  /** `refusedMessage` is shown when the backend replies only that the order failed (`saysError`). */
+  /**
+   * Places an order. Customers see `refusedMessage` when the backend replies only that the order failed (`saysError`).
+   */
   async function submit(
     call: UpstreamCall,
     request: SubmitOrder,
@@ -68,7 +70,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       source,
       ownOrders,
     });
-    // The time slot of the order may be full now.
+    // The time slot of the order may be full now, so the cached replies about the business are outdated.
     reads.invalidate(`business:${businessId}`);
     if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : uncertain();
     if (saysError(reply.body)) return failure('refused', { reason: 'upstream', message: refusedMessage });
@@ -143,10 +145,10 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
 
     orderStatus,
 
-    // The edge does not forward the WebSocket of an upstream: trackers poll.
+    // The edge does not forward the WebSocket of an upstream, so trackers poll.
     orderSocket: async () => failure('notFound'),
 
-    // The upstream does not say who owns an order.
+    // The upstream does not say to whom an order belongs. So only the orders of this device count as the visitor's own.
     ownsOrder: async (edgeId, { ownOrders }) => ownOrders.includes(edgeId),
 
     async cancelOrder(edgeId, { ownOrders }) {

@@ -2,7 +2,7 @@ import { failure } from '../../../src/contract/errors.ts';
 import type { OrderCalls } from '../backend.ts';
 import type { OrderHistoryCalls, OwnOrder } from '../order-history.ts';
 
-/** An upstream has no call that lists orders. The list contains only orders of this device, and no favourites. */
+/** An upstream has no call that lists orders. So the list contains only orders of this device, and no favourites. */
 export function orderHistoryCalls({ orderStatus }: Pick<OrderCalls, 'orderStatus'>): OrderHistoryCalls {
   return {
     async providers({ ownOrders }) {

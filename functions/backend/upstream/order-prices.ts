@@ -1,4 +1,4 @@
-/** The prices of orders at an upstream, and the orders in the form in which they are sent to it. */
+/** Prices the orders of customers of an upstream, and prepares the orders that are sent to the upstream. */
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Order, PricedRequest } from '../../../src/contract/order.ts';
@@ -21,12 +21,14 @@ import { type PricedOrder, specifiedOrder } from './specified-order.ts';
 /** Our own message: in the specification, a gift card has no recipient. */
 const NO_GIFTS_MESSAGE =
   'This restaurant cannot send gift cards to others. Please buy the gift card for yourself and pass it on.';
-/** Only a Foodcourt sends order types with their half hours. */
+/**
+ * Whether the upstream that described this business is a Foodcourt: no other backend sends order types with half hours.
+ */
 export const isFoodcourt = ({ offers }: UpstreamBusiness): boolean => offers !== null;
 
 /**
- * Finds the business of an order, prices the order, and prepares the order that is sent. `promoDiscount` looks up the
- * discount of a promo code.
+ * The functions that find the business of an order, price the order, and prepare the order that is sent.
+ * `promoDiscount` looks up the discount of a promo code.
  */
 export function orderPrices(
   parts: UpstreamParts & { readonly destinations: Destinations },
@@ -37,7 +39,7 @@ export function orderPrices(
   const businesses = readBusinesses(parts);
   const menuOf = readMenu(parts);
 
-  /** Prices an order from the upstream's menu. */
+  /** Prices an order with the menu of the upstream. */
   async function priceAtEdge(order: PricedRequest, business: Business, visitor: Visitor): Promise<Reply<PricedOrder>> {
     const [menu, found, address, creditBalance] = await Promise.all([
       menuOf(business),
@@ -56,14 +58,17 @@ export function orderPrices(
     return priced.ok ? replied({ priced: priced.value, promo }) : priced;
   }
 
-  /** Store credit that pays for the order; 0 if the upstream does not answer. */
+  /**
+   * The customer's store credit. 0 when the order is not to be paid with credit, while the customer's e-mail is not
+   * confirmed, and when the upstream does not answer.
+   */
   async function creditOf(order: PricedRequest, { customer }: Visitor): Promise<Cents> {
     if (!order.useCredit || !customer?.user.emailConfirmed) return 0;
     const balance = await loyalty.giftBalance(customer, order.serviceProviderUserId);
     return balance.ok ? balance.value.creditBalance : 0;
   }
 
-  /** Null for an unknown business. */
+  /** The business of an order; null for an unknown business. */
   async function locationOf(
     order: Pick<PricedRequest, 'businessId' | 'serviceProviderUserId'>,
   ): Promise<UpstreamBusiness | null> {
@@ -100,9 +105,9 @@ export function orderPrices(
   }
 
   /**
-   * The order to send when the customer places or pays it. Refused, with the new quote, when the price differs from the
-   * one that the customer saw. A Foodcourt backend checks the price itself, together with the idempotency key of the
-   * attempt.
+   * The order to send when the customer places or pays it. Fails with `repriced` and the new quote when the price
+   * differs from the price that the customer saw. A Foodcourt compares the prices itself, together with the idempotency
+   * key of the attempt, so the edge does not.
    */
   async function orderToSend(order: Order, visitor: VisitorWithKey): Promise<Reply<object>> {
     const withAddress = await addAddress(order, visitor);

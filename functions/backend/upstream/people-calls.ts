@@ -14,7 +14,7 @@ import { NO_BOARD_MESSAGE } from './board-calls.ts';
 const NO_CONSOLE_MESSAGE = 'This restaurant is managed in its own system, not here.';
 const answerNoConsole = async () => failure('notFound', { message: NO_CONSOLE_MESSAGE });
 
-/** The people of an upstream business work in their own system, so nobody can sign in here. */
+/** The people who work at the businesses of an upstream use another system, so nobody can sign in here. */
 export const peopleCalls = (): PeopleCalls => ({
   signIn: async () => failure('notFound', { message: NO_BOARD_MESSAGE }),
   session: async () => null,

@@ -20,19 +20,19 @@ export interface PublicReads {
   readonly menus: ReadsOfKind<Menu>;
   readonly links: ReadsOfKind<StoreLink | null>;
   /**
-   * Routing path of a business; null unless this isolate has read it before. No call of the contract finds a business
-   * by its id.
+   * The routing path of a business; null unless this isolate has read the business before. No call of the contract
+   * finds a business by its id.
    */
   pathOf(businessId: number): string | null;
   rememberPath(business: UpstreamBusiness): void;
-  /** Drops the reads with any of these tags. */
+  /** Drops the cached replies that have any of these tags. */
   invalidate(...tags: readonly Tag[]): void;
 }
 
 /** The reply to one call of `businessList`. */
 export interface DirectoryPart {
   readonly businesses: readonly DirectoryBusiness[];
-  /** Null from a backend that always sends the whole list. */
+  /** The number of businesses in the whole directory; null when the backend always sends the whole list. */
   readonly total: number | null;
 }
 
@@ -61,7 +61,10 @@ export interface UpstreamParts {
   readonly clock: () => Instant;
 }
 
-/** Sends a read. The body is null for a 404; any other failure throws BackendUnavailable. */
+/**
+ * Sends a call that reads. The body is null if the upstream answers 404. Throws BackendUnavailable for any other
+ * failure.
+ */
 export async function readOrThrow(
   fetchUpstream: FetchUpstream,
   call: UpstreamCall,

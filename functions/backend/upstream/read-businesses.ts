@@ -66,8 +66,8 @@ export function readBusinesses(parts: UpstreamParts): BusinessReads {
   };
 
   /**
-   * Null for a location that cannot be parsed, after logging the problem. The specification leaves this location out of the
-   * list.
+   * Reads one location of the list. If the location cannot be parsed, logs the problem and returns null: according to
+   * the specification, the list leaves such a location out.
    */
   async function readLocation(location: unknown): Promise<UpstreamBusiness | null> {
     const json = isRecord(location) ? location.json : undefined;
@@ -87,7 +87,7 @@ const tagsOf = ({ business }: UpstreamBusiness): Tag[] => [
   `provider:${business.serviceProviderUserId}`,
 ];
 
-/** Undefined for malformed JSON. */
+/** The value of the JSON text of a location; undefined for malformed JSON. */
 function locationOf(text: string): unknown {
   const json = v.safeParse(locationJson, text);
   return json.success ? json.output : undefined;

@@ -1,13 +1,13 @@
 import type { Instant } from '../../../src/domain/time.ts';
 import { BoundedMap } from '../../bounded-map.ts';
 
-/** How long a read is fresh. One page makes the same reads several times. */
+/** How long a read is fresh. To render one page, the edge makes the same reads several times. */
 export const READ_FRESH_MS = 5_000;
 const MAX_READS = 500;
-/** Limit of all cached replies together. */
+/** Maximum length of all cached replies together. */
 const MAX_CACHED_CHARACTERS = 16_000_000;
 
-/** What a read is about, to invalidate it before it expires. */
+/** What a read is about. When the edge changes this, it drops the reads with the tag before they expire. */
 export type Tag = 'directory' | `provider:${number}` | `business:${number}`;
 
 export interface Read<Value> {
@@ -29,8 +29,8 @@ interface Entry {
 }
 
 /**
- * Public reads of this isolate; the bounds hold for all kinds together. Only finished reads are shared: in workerd a
- * request cannot wait for the I/O of another request.
+ * The cached public reads of this isolate. The limits of the cache hold for all kinds of reads together. Requests share
+ * only finished reads, because in workerd a request cannot wait for the I/O of another request.
  */
 export class ReadCache {
   readonly #entries = new BoundedMap<string, Entry>(MAX_READS, MAX_CACHED_CHARACTERS);
@@ -38,8 +38,8 @@ export class ReadCache {
 
   ofKind<Value>(): ReadsOfKind<Value> {
     const kind = this.#kinds++;
-    // Entries of all kinds share one map, without their values. This map has the values of one kind, so that they keep
-    // their type. A value is garbage-collected with its entry.
+    // `#entries` contains the entries of all kinds, but not the values. `reads` contains the values of one kind, so
+    // that they keep their type. A value is garbage-collected with its entry.
     const reads = new WeakMap<Entry, Read<Value>>();
     return {
       getOrRead: async (key, now, read) => {
