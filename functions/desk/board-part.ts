@@ -1,21 +1,22 @@
+/** Reads a board in parts, so that no reply becomes too large. */
 import type { Ticket } from '../../src/contract/board.ts';
 import { ordersOnBoard } from './orders.ts';
 import { ticketOf } from './ticket.ts';
 
-/** Limits of one part of a board, which is sent as JSON. A ticket has about 1,200 characters. */
 const MAX_TICKETS_PER_PART = 100;
+/** Counted in the JSON of the tickets. One ticket has about 1,200 characters. */
 const MAX_CHARACTERS_PER_PART = 200_000;
 
 export interface BoardPart {
   /** Oldest first. */
   readonly tickets: Ticket[];
-  /** The last order id of this part, from which the next part continues; null in the last part. */
+  /** The last order id of this part, which is `after` of the next part; null in the last part. */
   readonly next: number | null;
 }
 
 /**
- * A part of the board of a business: the orders with larger ids than `after`, as many as fit into one reply. The first of
- * them is always in the part, however large it is.
+ * A part of the board of a business: the tickets of the orders with larger ids than `after`, as many as the limits allow.
+ * The first of these tickets is always in the part, however large it is.
  */
 export function boardPart(sql: SqlStorage, businessId: number, after: number): BoardPart {
   const tickets: Ticket[] = [];

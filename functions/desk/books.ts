@@ -6,7 +6,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { sumUpOrder } from './day-sums.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** Postings that are booked together. */
+/** What postings that are booked together have in common. */
 export interface BookEntry {
   readonly event: BookEvent;
   /** Unique among the entries with the same event, so that nothing is booked twice. */
@@ -14,10 +14,11 @@ export interface BookEntry {
   /** The order that the entry belongs to; null for an entry without an order. */
   readonly order: BookedOrder | null;
   /**
-   * For an entry without an order: the business that made it. Without a business, the entry belongs to the provider.
+   * For an entry without an order: the business that made it. Without a business, the entry belongs to the service
+   * provider.
    */
   readonly business?: BookedBusiness;
-  /** The customer whose store credit changes; null when none changes. */
+  /** The customer whose store credit changes; null when no store credit changes. */
   readonly customerId: number | null;
   readonly now: Instant;
 }
@@ -29,8 +30,8 @@ export interface BookedBusiness extends BusinessCalendar {
 export type BookedOrder = Pick<OrderRecord, 'id' | 'businessId' | 'orderType' | 'orderMode' | 'details'>;
 
 /**
- * Writes the postings of an event. Must run in the same transaction as the change that they record. Throws for a
- * repeated reference, and when a store credit would fall below zero.
+ * Writes the postings of an entry. Must run in the same transaction as the change that they record. Throws when the books
+ * have an entry with this event and reference already, and when the customer's store credit would fall below zero.
  */
 export function book(sql: SqlStorage, entry: BookEntry, postings: readonly Posting[]): void {
   if (postings.length === 0) return;

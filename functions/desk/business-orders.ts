@@ -25,9 +25,10 @@ import { isRefundable } from './refund-limits.ts';
 import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
 import { messagesOfOrder, type OrderMessage } from './sent-messages.ts';
 
-/** The parts of an order's price. They add up to what is paid in money and credit. Discounts are below zero, surcharges above. */
+/** The parts of an order's price. Together they are what the customer pays with money and store credit. */
 export interface PriceParts {
   readonly items: Cents;
+  /** Discounts, which are below zero, and surcharges, which are above zero. */
   readonly discounts: Cents;
   readonly fees: Cents;
   readonly taxes: Cents;
@@ -62,7 +63,7 @@ const summarySchema = v.object({
   credit: v.number(),
   /** Cents of all refunds, in money and store credit. */
   refunded: v.number(),
-  /** Net of the order in cents, from the books (E29). */
+  /** In cents, from the books: the sale with taxes, fees and tips, less the refunds (E29). */
   net: v.number(),
   /** The cents of the quote's lines by kind, as they were when the order was placed. */
   parts: v.pipe(

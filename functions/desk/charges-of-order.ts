@@ -8,7 +8,7 @@ const chargeOfOrderSchema = v.object({
   amount: v.number(),
   capture: v.picklist(CAPTURE_TIMES),
   step: v.picklist(CHARGE_STEPS),
-  /** Gateway calls in a row that failed or left the outcome unknown. */
+  /** How many gateway calls in a row failed or left the outcome unknown. */
   tries: v.number(),
   /** Whether the books have a payment of this charge. */
   captured: v.pipe(
@@ -16,8 +16,9 @@ const chargeOfOrderSchema = v.object({
     v.transform((flag) => flag === 1),
   ),
   /**
-   * The provider's answer to the refund of the whole charge; null while there is none. An answer also shows that the
-   * money was captured, even if the order was given up before the books had its payment.
+   * The payment provider's answer to the refund of the whole charge; null while there is no answer. Only captured money
+   * can be refunded. So an answer shows that the money was captured, even if the books have no payment because the order
+   * was given up first.
    */
   refund: v.nullable(v.picklist(['accepted', 'refused'])),
   /** When the attempt was last submitted. The desk does not store when the provider answered. */
@@ -26,8 +27,9 @@ const chargeOfOrderSchema = v.object({
 export type ChargeOfOrder = v.InferOutput<typeof chargeOfOrderSchema>;
 
 /**
- * The card payments of all attempts to pay for an order, oldest first. The index finds charges by business, provider and
- * start, not by order. So charges that began more than a day before the last attempt are left out.
+ * The card payments of all attempts to pay for an order, oldest first. The index finds charges by business, provider
+ * and start, not by order. So the query reads only charges that began within a day of `placedAt`, the time of the last
+ * attempt.
  */
 export const chargesOfOrder = (sql: SqlStorage, { id, businessId, placedAt }: OrderRecord): ChargeOfOrder[] =>
   sql

@@ -6,28 +6,32 @@ import { PAYMENT_PROVIDERS } from '../gateways/payments/gateway.ts';
 
 /** The steps of a charge. Each states what the desk knows, and decides which gateway call comes next. */
 export const CHARGE_STEPS = [
-  /** The browser has a payment form; no order was submitted with it yet. */
+  /** The browser has a payment form for the charge; no order was submitted with it yet. */
   'prepared',
   /** An order was submitted; the outcome of its payment is unknown. */
   'authorising',
   /** The provider holds the money for the order. */
   'held',
-  /** The order was accepted: the capture is due. */
+  /** The order was accepted, so the capture is due. */
   'capturing',
   'paid',
   /**
-   * The attempt failed, or the order was rejected or cancelled: the money is voided, or refunded if it was captured.
+   * The attempt failed, or the order was rejected or cancelled. The hold is to be voided, or the money refunded if it was
+   * captured.
    */
   'returning',
   /** No money was taken, or all of it was voided or refunded. Final, unless the provider reports otherwise. */
   'returned',
 ] as const;
 
-/** `now` captures at once, for orders of only gift cards and tickets. `later` captures when the kitchen accepts. */
+/**
+ * When the money is captured. `now`: at once, for orders of only gift cards and tickets. `later`: when the kitchen
+ * accepts the order.
+ */
 export const CAPTURE_TIMES = ['now', 'later'] as const;
 
 const chargeSchema = v.object({
-  /** Idempotency key at the provider: all calls under one key make at most one payment. */
+  /** Idempotency key at the provider: all calls with the same key make at most one payment. */
   key: v.string(),
   /** Key of the order attempt that it belongs to. */
   attemptKey: v.string(),
@@ -40,24 +44,28 @@ const chargeSchema = v.object({
   /** The provider's id of the payment; null until it is known. */
   paymentId: v.nullable(v.string()),
   step: v.picklist(CHARGE_STEPS),
-  /** Cents that are not given back. More than 0 only if the return began before the table `refunds` existed. */
+  /**
+   * Cents that the business keeps when the charge is returned, because gift cards of the order were used. More than 0
+   * only if the return began before the table `refunds` existed.
+   */
   withheld: v.number(),
-  /** When the first gateway call under its key began. */
+  /** When the first gateway call with its key began. */
   startedAt: instantSchema,
   /** When the last gateway call that may make a payment began. */
   calledAt: instantSchema,
-  /** Gateway calls in a row that failed or left the outcome unknown. */
+  /** How many gateway calls in a row failed or left the outcome unknown. */
   tries: v.number(),
   /**
-   * How often a refund of the whole charge was refused for certain or failed. Each time, the next call gets a new
-   * idempotency key.
+   * How often the provider refused to refund the whole charge, or accepted this refund and it failed later. Each time,
+   * the next call gets a new idempotency key. Calls with an unknown outcome do not count, because they are repeated
+   * with the same key.
    */
   failedRefunds: v.number(),
-  /** The provider's id of the refund that returns the whole charge; null until it accepts one. */
+  /** The provider's id of the refund of the whole charge; null until the provider accepts this refund. */
   refundId: v.nullable(v.string()),
   /** When its next gateway call is due; null when none is due. */
   dueAt: v.nullable(instantSchema),
-  /** When to poll it after a webhook; null when no webhook is pending. */
+  /** When to poll the charge because of a webhook; null when no webhook waits for a poll. */
   webhookPollAt: v.nullable(instantSchema),
 });
 export type Charge = v.InferOutput<typeof chargeSchema>;
@@ -67,8 +75,8 @@ const COLUMNS = `key, attempt_key AS attemptKey, business_id AS businessId, orde
   failed_refunds AS failedRefunds, refund_id AS refundId, due_at AS dueAt, told_at AS webhookPollAt`;
 
 /**
- * Idempotency key of a charge, made from business, checkout and attempt. 32 characters leave room for the suffix of a
- * refund (see `Charge` of the payment gateway).
+ * Idempotency key of a charge, made from business, checkout and attempt. It has 32 characters: the key of a refund adds a
+ * suffix to it, and Square allows at most 45 characters.
  */
 export const chargeKey = (businessId: number, checkoutId: string, attemptKey: string): string =>
   hashOf(`${businessId} ${checkoutId} ${attemptKey}`).slice(0, 32);
@@ -93,8 +101,8 @@ export const dueCharges = (sql: SqlStorage, now: Instant, limit: number): Charge
   findCharges(sql, 'due_at <= ? OR told_at <= ? ORDER BY coalesce(due_at, told_at) LIMIT ?', now, now, limit);
 
 /**
- * SQL: when the next gateway call of any charge is due. The conditions let SQLite use the partial indexes instead of reading
- * every charge.
+ * SQL: when the next gateway call of any charge is due. The condition of this statement, and that of the next one, let
+ * SQLite use a partial index instead of reading every charge.
  */
 export const NEXT_CHARGE_DUE_AT = 'SELECT min(due_at) FROM charges WHERE due_at IS NOT NULL';
 /** SQL: when the next charge has to be polled after a webhook. */
@@ -114,8 +122,9 @@ const CHANGING_COLUMNS = {
 } as const satisfies Record<string, keyof Charge>;
 
 /**
- * Inserts a charge, or updates only the columns that changed, because SQLite would also rewrite the index rows of unchanged
- * columns in the statement. `stored`: the stored charge with the same key; callers that have just read it pass it.
+ * Inserts a charge, or updates the columns that changed. The statement does not name the other columns, because SQLite
+ * would rewrite the index entries of these columns too. `stored` is the charge as the desk has stored it. A caller that
+ * has just read it passes it, which saves a query.
  */
 export function saveCharge(sql: SqlStorage, charge: Charge, stored = chargeByKey(sql, charge.key)): Charge {
   if (stored === null) {

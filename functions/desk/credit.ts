@@ -1,10 +1,13 @@
-/** Store credit. Its movements are postings of the books; a trigger on the postings keeps each customer's balance. */
+/**
+ * Store credit. Its movements are postings of the books. A trigger of the database updates the customer's balance with
+ * each posting.
+ */
 import type { Account } from '../../src/domain/books/accounts.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import { type BookEntry, book } from './books.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
 
-/** A movement of a customer's credit at this provider. */
+/** A movement of a customer's credit at this service provider. */
 export interface CreditMovement extends Omit<BookEntry, 'customerId'> {
   readonly customerId: number;
   /** Above zero increases the credit, below zero decreases it. */

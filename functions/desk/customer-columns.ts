@@ -3,10 +3,10 @@
 /** SQL: the phone number of an order's customer. An index exists for it. */
 export const CUSTOMER_PHONE = "json_extract(details, '$.customerPhone')";
 
-/** SQL: the name of an order's customer, for comparison. An index exists for it. */
+/** SQL: the name of an order's customer in lower case. An index exists for it. */
 const LOWER_NAME = "lower(json_extract(details, '$.customerName'))";
 
-/** A condition on `orders` with its values, and the index that finds its orders. */
+/** An SQL condition on the table `orders`, its values, and the index that finds the orders. */
 export interface CustomerCondition {
   readonly sql: string;
   readonly values: readonly string[];
@@ -14,8 +14,8 @@ export interface CustomerCondition {
 }
 
 /**
- * Finds orders by `find`: the customer's phone number, with or without the country code, or the beginning of the
- * customer's name.
+ * The condition for `find`, a text that staff typed: the phone number of a customer, with or without the country code, or
+ * the beginning of the customer's name.
  */
 export function byCustomer(find: string): CustomerCondition {
   const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(find.replaceAll(/[\s().-]/g, '')) ?? [];

@@ -1,4 +1,7 @@
-/** Facts about the customer of a proposed order, and what the rules derive from them (U1, U4, U5). */
+/**
+ * Decides by facts about the customer whether an order is refused, and whether it has to wait for a proven phone number
+ * (U1, U4, U5).
+ */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { PROMO_NEEDS_CUSTOMER_MESSAGE } from '../../src/contract/promo.ts';
 import { decideUnpaid } from '../../src/domain/order/unpaid-orders.ts';
@@ -6,10 +9,10 @@ import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type CountedOrder, countUnpaid, isPhoneProven } from './unpaid-orders.ts';
 
-/** Too many unpaid orders came in an hour from the customer's device, number or source (U4, U5). */
+/** For a customer from whose device, phone number or network address too many unpaid orders came in an hour (U4, U5). */
 const tooManyUnpaid = (orByCard: boolean): string =>
   `Too many orders to pay in person came from you or your network in the last hour. Please ${orByCard ? 'pay online, or ' : ''}try again later.`;
-/** The customer must prove a phone number for another unpaid order, but the order has no number. */
+/** For a customer who must prove a phone number before another unpaid order, but entered no number. */
 const unpaidNeedsPhone = (orByCard: boolean): string =>
   `Many orders to pay in person came from you or your network in the last hour. Please enter your phone number, so that we can verify it${orByCard ? ', or pay online' : ''}.`;
 
@@ -65,7 +68,8 @@ export function refuseStranger(
   const canProve = facts.isUnpaid && canText;
   if (isPromoByPhone(facts) && !phoneProven && !canProve)
     return failure('refused', { message: PROMO_NEEDS_CUSTOMER_MESSAGE, reason: 'promoCode' });
-  // If the business verifies all phone numbers, it takes an order without one: the customer enters one on the tracker.
+  // A business that verifies all phone numbers also takes an order without a number: its customer enters one on the
+  // tracker.
   if (needsProof && canProve && facts.phone === '' && !facts.verifyPhone)
     return failure('tooMany', { message: unpaidNeedsPhone(facts.orByCard), reason: 'unpaid' });
   return null;

@@ -1,6 +1,6 @@
 /**
  * Customers as the console shows them: those with an account who ordered at the business, or whose store credit at its
- * provider ever changed (R13).
+ * service provider ever changed (R13).
  */
 import * as v from 'valibot';
 import { instantSchema } from '../../src/contract/scalars.ts';
@@ -28,7 +28,7 @@ const MAX_SEARCHED_ORDERS = 500;
 
 /**
  * Customers who ordered at the business, by phone number or beginning of the name; the one with the latest order comes
- * first. If more than `MAX_SEARCHED_ORDERS` orders match, only the customers of the newest ones are found.
+ * first. If more than `MAX_SEARCHED_ORDERS` orders match, only the customers of the newest of these orders are found.
  */
 export function findCustomers(sql: SqlStorage, businessId: number, find: string): FoundCustomer[] {
   const query = customersQuery(businessId, find);
@@ -37,8 +37,8 @@ export function findCustomers(sql: SqlStorage, businessId: number, find: string)
 }
 
 /**
- * The SQL query for the ids of the customers that `findCustomers` finds. The query names its index. The index contains the
- * ids of the orders, so only the rows of the newest orders are read.
+ * The SQL query for the ids of the customers that `findCustomers` finds. The query names the index that SQLite must use.
+ * This index contains the ids of the orders, so SQLite reads only the rows of the newest orders.
  */
 export function customersQuery(
   businessId: number,
@@ -55,8 +55,8 @@ export function customersQuery(
 }
 
 /**
- * A customer who ordered at the business or has store credit movements at its provider; null for others. Movements
- * from before the customer was forgotten (E30) do not count.
+ * A customer who ordered at the business, or whose store credit at its service provider ever changed; null for others.
+ * Changes from before the customer was forgotten (E30) do not count.
  */
 export function customerAt(sql: SqlStorage, businessId: number, customerId: number): FoundCustomer | null {
   const row = sql

@@ -1,4 +1,7 @@
-/** Counts of orders of each business day (E21, E22), and dishes that were ordered together (E20). */
+/**
+ * Counts the orders of each business day for the reports, for example those of new customers and those that were late
+ * (E21, E22). Also counts which dishes were ordered together (E20).
+ */
 
 import { businessDay } from '../../src/domain/books/business-day.ts';
 import { type DayCount, readiness } from '../../src/domain/books/day-counts.ts';
@@ -29,8 +32,8 @@ function count(
 const MAX_PAIRED_DISHES = 12;
 
 /**
- * Counts the customer of a sale and the pairs of its dishes, or takes these counts back. Must run inside the transaction
- * that books the sale.
+ * Counts the customer of a sale and the pairs of its dishes. If `orders` is -1, takes these counts back. Must run
+ * inside the transaction that books the sale.
  */
 export function countSale(sql: SqlStorage, order: CountedOrder, orders: 1 | -1, now: Instant): void {
   count(sql, order, customerOf(sql, order), { orders }, now);
@@ -48,8 +51,8 @@ export function countSale(sql: SqlStorage, order: CountedOrder, orders: 1 | -1, 
 }
 
 /**
- * A customer is identified by account or phone number. The customer is new when no earlier order at the business has the
- * same account or number.
+ * Whether the customer of an order is new, returning or unknown. The customer is new when no earlier order at the
+ * business has the same account or phone number, and unknown when the order has neither.
  */
 function customerOf(
   sql: SqlStorage,
@@ -66,15 +69,16 @@ function customerOf(
   return isKnown ? 'returningCustomer' : 'newCustomer';
 }
 
-const NOT_MADE: Readonly<Partial<Record<OrderMove, DayCount>>> = {
+/** The moves after which an order is not handed over, and what each counts as. */
+const NOT_HANDED_OVER: Readonly<Partial<Record<OrderMove, DayCount>>> = {
   reject: 'rejected',
   cancel: 'cancelled',
   noShow: 'noShow',
 };
 
 /**
- * Counts, for the reports, orders that were not made and orders that were ready on time or late (E22). `before` is the
- * order before the move. Must run inside the move's transaction.
+ * Counts orders that were not handed over, and orders that were ready on time or late (E22). `before` is the order before
+ * the move. Must run inside the move's transaction.
  */
 export function countMove(
   sql: SqlStorage,
@@ -86,10 +90,10 @@ export function countMove(
   // Test orders are in no report (R8). Saved orders (q) and orders that wait for the proof of a phone number (p) have not
   // reached the kitchen (O1).
   if (before.details.test || before.status === 'q' || before.status === 'p') return;
-  const notMade = NOT_MADE[move];
+  const ending = NOT_HANDED_OVER[move];
   // A customer can cancel an order that was rejected before (O5). Its rejection is counted already.
-  if (notMade !== undefined && before.status !== 'r')
-    count(sql, before, move === 'reject' && isBySystem ? 'unanswered' : notMade, { orders: 1 }, now);
+  if (ending !== undefined && before.status !== 'r')
+    count(sql, before, move === 'reject' && isBySystem ? 'unanswered' : ending, { orders: 1 }, now);
   if (before.dueAt === null) return;
   const isReady = move === 'ready' || (move === 'onTheWay' && before.status === 'c');
   const readyAt = isReady ? now : move === 'undoReady' ? before.statusAt : null;

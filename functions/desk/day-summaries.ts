@@ -71,7 +71,7 @@ export interface SummaryContext {
   readonly now: Instant;
 }
 
-/** Queues the summaries that are due. Called only by the alarm. */
+/** Queues the e-mails of the summaries that are due. Only the alarm calls this function. */
 export async function sendDaySummaries(storage: DurableObjectStorage, context: SummaryContext): Promise<void> {
   const { sql } = storage;
   const due = sql
@@ -103,7 +103,7 @@ async function sendSummary(
     const [next] = sql
       .exec<{ day: DayNumber }>('SELECT day FROM day_summaries WHERE business_id = ?', businessId)
       .toArray();
-    // While D1 was read, another call sent this summary, or its last reader unsubscribed.
+    // If the day differs, another call sent this summary while D1 was read, or its last reader unsubscribed.
     if (next?.day !== day) return;
     if (row === null) {
       sql.exec('DELETE FROM day_summaries WHERE business_id = ?', businessId);
@@ -113,7 +113,7 @@ async function sendSummary(
     const range = { businessId, from: day, until: day };
     const { days } = orderSums(sql, range);
     const sums = bookSums(postingSums(sql, range));
-    // No summary for a day without orders, on which the business was probably closed.
+    // A day without sales and refunds gets no summary, because the business was probably closed.
     if (days.length > 0 || sums.lines.length > 0) {
       const weekBefore = { businessId, from: day - 7, until: day - 7 };
       const date = formatDay(day);

@@ -19,8 +19,8 @@ const NET_SALES: readonly string[] = ['sales', 'discounts', 'surcharges'];
 type SummedOrder = Pick<OrderRecord, 'businessId' | 'orderType' | 'orderMode' | 'details'>;
 
 /**
- * Adds an event to the day's totals and to its sums by hour, type and mode. Ignores all events except sales, undone
- * sales and refunds.
+ * Adds an event to the totals of its business day, and to the day's sums by hour, order type and order mode. Ignores all
+ * events except sales, undone sales and refunds.
  */
 export function sumUpOrder(
   sql: SqlStorage,
@@ -55,11 +55,11 @@ export interface GoodsChange {
   /** For each line of the quote, the cents that the business keeps before and after the change. */
   readonly before: readonly Cents[];
   readonly after: readonly Cents[];
-  /** Units of each row that the change adds; negative for units that it takes back. */
+  /** For each row, the number of units that the change adds; negative when it takes units back. */
   readonly units: readonly number[];
 }
 
-/** Units of each row of an order that were not refunded. */
+/** For each row of an order, the number of units that were not refunded. `back`: the refunded units. */
 export const unitsLeft = ({ details }: Pick<OrderRecord, 'details'>, back: readonly RowUnits[]): number[] =>
   details.items.map(({ count }, itemIndex) => Math.max(0, count - unitsOfRow(back, itemIndex)));
 
