@@ -45,20 +45,23 @@ export interface DeskAlarmParts {
   readonly moveOrder: (key: OrderKey, request: MoveRequest, context: MoveContext) => Promise<Reply<unknown>>;
 }
 
-/** Moves by the system do not depend on the state of the store. */
+/** `moveOrder` requires a state of the store, but moves by the system do not depend on it. */
 const STORE_CLOSED = { storeOpen: false, storeOrderingStatus: 'closed' } as const;
 
 /** The desk's only alarm. Runs all work that no request triggers. */
 export class DeskAlarm {
   readonly #parts: DeskAlarmParts;
   readonly #sql: SqlStorage;
-  /** Time of the alarm as this instance knows it. It is never set to a later time, because an early alarm does no harm. */
+  /**
+   * Time of the alarm as this instance knows it. The alarm is never moved to a later time, because an early alarm does no
+   * harm.
+   */
   #setTo: Instant = Number.POSITIVE_INFINITY;
 
-  /** Resolves when the alarm is not removing sold-out marks. */
+  /** Resolves when the running removal of sold-out marks has ended; at once when none is running. */
   #soldoutEnds: Promise<void> = Promise.resolve();
 
-  /** Resolves when the alarm is not publishing scheduled documents. */
+  /** Resolves when the running publication of scheduled documents has ended; at once when none is running. */
   #publications: Promise<void> = Promise.resolve();
 
   constructor(parts: DeskAlarmParts) {
@@ -161,7 +164,7 @@ export function alertUnlessBoardOpen(state: DurableObjectState, order: OrderReco
   alertBusiness(state.storage.sql, order, context);
 }
 
-/** One statement with all due times, because it runs after almost every change. */
+/** One statement reads all due times, because it runs after almost every change. */
 const NEXT_DUE_TIMES = `SELECT ${[
   NEXT_DELIVERY_AT,
   NEXT_ATTEMPT_DELETION_AT,
@@ -182,7 +185,7 @@ const NEXT_DUE_TIMES = `SELECT ${[
   .map((select, index) => `(${select}) AS time${index}`)
   .join(', ')}`;
 
-/** When the next thing is due; null when nothing is. */
+/** When the alarm is needed next; null when nothing is due. */
 function nextDueAt(sql: SqlStorage): Instant | null {
   const row = sql.exec<Record<string, Instant | null>>(NEXT_DUE_TIMES).one();
   const times = Object.values(row).filter((time) => time !== null);

@@ -61,7 +61,8 @@ export type DeskBindings = MessageBindings & PaymentBindings;
 
 /**
  * The calls of an order desk about its books: sums for reports, and the payouts of its businesses. A Durable Object has
- * one class for all its calls, so the order desk extends this one. Each method only opens the transaction.
+ * one class for all its calls, so the order desk extends this one. Each method calls a function of another file, inside a
+ * transaction if the function requires one.
  */
 export abstract class DeskBooks extends DurableObject<DeskBindings> {
   protected readonly sql: SqlStorage;
@@ -82,7 +83,7 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
     return orderSums(this.sql, range);
   }
 
-  /** Number of orders and cents of goods of each day of a range. */
+  /** For each day of a range, the number of orders and the cents of net sales (without taxes, fees and tips). */
   daySums(range: ReportRange): DaySum[] {
     return daySums(this.sql, range);
   }
@@ -112,7 +113,7 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
     return pairSums(this.sql, range, limit);
   }
 
-  /** What each tax was computed on in a range of business days. */
+  /** The amounts on which each tax was computed in a range of business days. */
   taxedSums(range: ReportRange): TaxedSum[] {
     return taxedSums(this.sql, range);
   }
@@ -122,7 +123,7 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
     return countSums(this.sql, range);
   }
 
-  /** Sums up finished months of a range, only a few in one call, so that reports read fewer rows. */
+  /** Sums up finished months of a range, so that reports read fewer rows. One call sums up only a few months. */
   sumUpMonths(from: DayNumber, until: DayNumber, now: Instant): void {
     this.ctx.storage.transactionSync(() => sumUpMonths(this.sql, from, until, now));
   }
@@ -132,12 +133,15 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
     return owedAfter(this.sql, day);
   }
 
-  /** The state of the last reading of payouts; null before the first. */
+  /** The state of the last reading of a business's payouts at its payment provider; null before the first reading. */
   payoutReading(businessId: number): PayoutReading | null {
     return payoutReading(this.sql, businessId);
   }
 
-  /** Begins a reading of payouts. Returns what `beginReading` returns. */
+  /**
+   * Begins a reading of payouts. Returns the instant from which payouts are to be listed; `busy` while another reading of
+   * this account runs; null when the last reading is fresh and complete, or failed moments ago.
+   */
   beginPayoutReading(of: ReadAccount, now: Instant): Instant | 'busy' | null {
     return this.ctx.storage.transactionSync(() => beginReading(this.sql, of, now));
   }

@@ -47,7 +47,7 @@ export async function endSoldout(
     } catch (error) {
       log('warn', 'soldoutEnd', { providerId, businessId, detail: String(error) });
       // All marks need the same database, so further calls would probably fail too and delay the alarm's other work.
-      // The failed mark goes to the end of the queue, so that it does not block the others next time.
+      // The failed mark becomes due 1 ms after the others, so that it does not block them next time.
       sql.exec(
         `UPDATE soldout_ends SET due_at = ?1 + (business_id = ?2 AND kind = ?3 AND id = ?4) WHERE due_at <= ?5`,
         now + RETRY_DELAY_MS,

@@ -1,6 +1,7 @@
 /**
  * Removes the personal data of a customer from the desk (E30). Orders keep their number, times, dishes, amounts, taxes
- * and payments, so that no sum changes. The books name an account only by its number.
+ * and payments, so that no sum changes. The books stay as they are: of a customer, they contain only the account's
+ * number.
  */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { formatCents } from '../../src/domain/money/money.ts';
@@ -14,13 +15,13 @@ import { isPlaced, type OrderRecord } from './order-record.ts';
 import { findOrders, orderOfBusiness } from './orders.ts';
 import { namesIn, withoutNames, withoutPerson } from './without-person.ts';
 
-/** Whom to forget: the customer of an order of the business, or the account of a customer whom `customerAt` finds there. */
+/** Whom to forget: the customer of an order of the business, or a customer of the business by the id of the account. */
 export interface CustomerToForget {
   readonly businessId: number;
   readonly of: { readonly orderNumber: string } | { readonly customerId: number };
 }
 
-/** A customer of the provider, and the orders from which personal data is removed. */
+/** A customer of the service provider, and the orders from which personal data is removed. */
 export interface KnownCustomer {
   /** Null for a guest. */
   readonly customerId: number | null;
@@ -43,7 +44,7 @@ export interface Forgetting {
   readonly now: Instant;
 }
 
-/** SQL: the values of a JSON array. There may be more of them than a statement may have parameters. */
+/** SQL: ids that are passed as one JSON array, because a statement can have only a limited number of parameters. */
 const IDS = '(SELECT value FROM json_each(?))';
 
 /**
@@ -72,8 +73,8 @@ function account(sql: SqlStorage, customerId: number): KnownCustomer {
 }
 
 /**
- * The orders that guests placed with these phone numbers. The condition names all businesses, because the index begins
- * with the business.
+ * The orders that guests placed with these phone numbers. The condition names all businesses, because the index of phone
+ * numbers begins with the business.
  */
 const guestOrders = (sql: SqlStorage, phones: readonly string[]): OrderRecord[] =>
   findOrders(
@@ -157,7 +158,7 @@ export function forgetCustomer(sql: SqlStorage, customer: KnownCustomer, forgett
   return orders.length;
 }
 
-/** Deletes the account's points. The books keep its credit movements under its number. */
+/** Records that the customer was forgotten and deletes the points. The books keep the movements of the store credit. */
 function forgetAccount(
   sql: SqlStorage,
   customerId: number,

@@ -7,7 +7,7 @@ export const SLOT_GONE = 'That time is not available any more. Please choose ano
 /** The remaining places of the slot are kept for orders that are paid or whose customer is known (U6). */
 const SLOT_FOR_PAID_ORDERS =
   'The last places at that time are kept for orders that are paid online. Please choose another time, pay online or sign in.';
-/** The same where the order cannot be paid online. */
+/** The refusal for the same reason, when the order cannot be paid online. */
 const SLOT_FOR_KNOWN_CUSTOMERS =
   'The last places at that time are kept for customers who are signed in or have verified their phone number. Please choose another time or sign in.';
 
@@ -15,7 +15,7 @@ interface WantedSlot {
   readonly businessId: number;
   /** Half-hour slots that the order may take, best first. */
   readonly slots: readonly Instant[];
-  /** Orders that fit into one slot; null for no limit. */
+  /** How many orders fit into one slot; null for no limit. */
   readonly capacity: number | null;
   /** Whether the order is paid in person by a customer who is not known. */
   readonly isStranger: boolean;

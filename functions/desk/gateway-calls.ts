@@ -43,7 +43,7 @@ export interface GatewayCallsParts {
 export interface Preparation {
   readonly charge: NewCharge;
   readonly checkoutId: string | null;
-  /** Description for the owner at the provider. */
+  /** Describes the payment to the owner, on the payment provider's site. */
   readonly description: string;
   readonly now: Instant;
 }
@@ -51,7 +51,7 @@ export interface Preparation {
 /** Makes the gateway call that a charge needs; returns null when it needs no call any more. */
 type GatewayCall = (gateway: PaymentGateway, charge: Charge) => Promise<ChargeOutcome | null>;
 
-/** If more are due, the next alarm follows at once. */
+/** If more charges are due, the next alarm follows at once. */
 const MAX_CHARGES_PER_ALARM = 20;
 
 /**
@@ -98,13 +98,14 @@ export class GatewayCalls {
     return replied(setup);
   }
 
-  /** Authorises the charge of a submitted order. Concurrent requests wait for the same call. */
+  /** Authorises the charge of a submitted order. Concurrent requests for the charge wait for the same call. */
   authorise(submitted: Charge, token: string, now: Instant): Promise<void> {
     return this.#callOnce(
       submitted,
       async (gateway, charge) => {
         if (charge.step !== 'authorising') return null;
-        // A Square payment made later would be outside the time range that `lookUp` searches, so the charge is only polled.
+        // `lookUp` searches for a Square payment only in the time soon after `startedAt`. A call that is repeated later
+        // could make a payment that `lookUp` does not find. So the charge is only polled.
         const isRepeatable = charge.provider === 'stripe' || now - charge.startedAt <= NO_PAYMENT_IS_FINAL_AFTER_MS;
         if (!isRepeatable) return refusalAsUnknown(await poll(gateway, charge, now));
         // Writes the time of a repeated call. The time of the first call was written together with the order.
@@ -187,7 +188,7 @@ export class GatewayCalls {
   async #callAndSettle(named: Charge, call: GatewayCall, now: Instant): Promise<void> {
     const { key } = named;
     const bound = await this.#parts.gatewayOf(named).catch(unreachable);
-    // Read again: the charge may have changed during the await.
+    // The charge may have changed while the gateway was opened.
     const charge = chargeByKey(this.#sql, key) ?? named;
     const outcome: ChargeOutcome | null = bound.ok
       ? await call(bound.value, charge)
@@ -213,7 +214,7 @@ export class GatewayCalls {
   }
 }
 
-/** D1, which stores the payment accounts, may be down. The charge is tried again later. */
+/** The failure when the payment account cannot be read, for example because D1 is down. */
 const unreachable = (error: unknown) => fail('unreachable', String(error));
 
 const NO_CARDS = 'Cards cannot be accepted at the moment. Please choose another way to pay.';

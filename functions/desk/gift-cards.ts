@@ -6,7 +6,7 @@ import { book } from './books.ts';
 import { moveCredit } from './credit.ts';
 import { orderById } from './orders.ts';
 
-/** The two numbers of a card. Anyone who knows both can activate it. */
+/** The number and the PIN of a gift card. Anyone who knows both can activate the card. */
 export interface GiftCard {
   /** Sixteen digits. */
   readonly number: string;
@@ -19,7 +19,7 @@ export interface Activation extends GiftCard {
   readonly now: Instant;
 }
 
-/** The purchase of a card. */
+/** How a gift card was bought. */
 export interface CardPurchase {
   readonly orderId: number;
   /** Index of its row in `details.cards.rows` of the order. */
@@ -31,8 +31,8 @@ export interface CardPurchase {
 }
 
 /**
- * Makes a card worth `amount`, bought with an order or given away. Only a hash of number and PIN is stored. Must run inside a
- * transaction.
+ * Makes a gift card worth `amount`. If `bought` is null, the card is given away. Only a hash of number and PIN is stored.
+ * Must run inside a transaction.
  */
 export function issueGiftCard(
   sql: SqlStorage,
@@ -62,8 +62,8 @@ export function issueGiftCard(
 }
 
 /**
- * Adds a card to a customer's credit, once. Returns false for every failure, so that callers cannot tell an unknown card
- * from a used or blocked one. Must run inside a transaction.
+ * Adds a gift card to a customer's credit, once. Returns false for every failure, so that callers cannot tell an
+ * unknown card from a used or blocked one. Must run inside a transaction.
  */
 export function activateGiftCard(sql: SqlStorage, { customerId, now, ...card }: Activation): boolean {
   const [found] = sql

@@ -16,8 +16,8 @@ export const giftDueAt = (sql: SqlStorage, orderId: number): Instant | null =>
     .toArray()[0]?.due ?? null;
 
 /**
- * The ids of the orders whose gifts are due. Removes them from the schedule, so each is returned once. Must run inside
- * a transaction.
+ * The ids of the orders whose gifts are due. Removes them from the schedule, so each order is returned once. Must run
+ * inside a transaction.
  */
 export const takeDueGifts = (sql: SqlStorage, now: Instant): number[] =>
   sql

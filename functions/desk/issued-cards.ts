@@ -51,7 +51,7 @@ export interface WaitingGift {
  * customer is forgotten. Must run inside a transaction.
  */
 export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): CardsResent | WaitingGift {
-  // There is no address any more (E30). The cards that were sent stay valid.
+  // The order has no e-mail address any more (E30). The cards and tickets that were sent stay valid.
   if (order.details.forgotten !== undefined) return { sent: 0, to: null };
   const unused = voidForReplacement(sql, order, context.now);
   const { cards } = order.details;

@@ -1,13 +1,14 @@
-/** Matches the refunds that a provider lists for a payment with the refunds of its order. */
+/** Matches the refunds that the payment provider lists for a payment with the stored refunds of the order. */
 import { sumOf } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { ListedRefund } from '../gateways/payments/gateway.ts';
 import { isAnswered, type Refund } from './refund-rows.ts';
 
-/** Reference of the next call that sends a refund. */
+/** The reference with which the next call sends a refund of an order to the provider. */
 export const refundReference = ({ id, refusals }: Pick<Refund, 'id' | 'refusals'>): string => `r${id}-${refusals}`;
 
-const isOf = ({ reference }: ListedRefund, { id }: Refund): boolean => reference?.startsWith(`r${id}-`) === true;
+/** Whether the desk made a listed refund by sending this refund of the order. */
+const wasSentFor = ({ reference }: ListedRefund, { id }: Refund): boolean => reference?.startsWith(`r${id}-`) === true;
 
 export interface OwnersMoney {
   /**
@@ -20,16 +21,20 @@ export interface OwnersMoney {
 }
 
 /**
- * The money that the owner returned at the provider. Refunds of the order claim parts of this money. A refund that the
- * provider refused claims the money that repays it. A refund that the desk booked for a refund by the owner claims the
- * money that it records. Several refunds of the order may claim parts of one refund by the owner.
+ * The refunds that the owner made at the provider, and how much of their money is left for refunds of the order. A refund
+ * of the order has claimed money of such a refund when its `providerId` names it. There are two such cases: the provider
+ * refused the refund and the owner returned the money instead, or the desk booked what the owner had refunded. Several
+ * refunds of the order may claim parts of one refund by the owner.
  */
 export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly Refund[]): OwnersMoney {
-  const byOwner = listed.filter((each) => each.progress !== 'failed' && !refunds.some((refund) => isOf(each, refund)));
+  const byOwner = listed.filter(
+    (each) => each.progress !== 'failed' && !refunds.some((refund) => wasSentFor(each, refund)),
+  );
   const claimedOf = (refundId: string) =>
     sumOf(refunds.filter(({ providerId }) => providerId === refundId).map(({ money }) => money));
   const withLeft = byOwner.map((each) => ({ ...each, left: each.amount - claimedOf(each.refundId) }));
-  // Refunds that an earlier release sent have no `providerId`, and their calls had no reference. So `byOwner` contains them.
+  // Refunds that an earlier release sent have no `providerId`, and their calls had no reference. So `byOwner` contains
+  // them, and their money is deducted here.
   const withoutId = refunds.filter(
     ({ step, tender, providerId }) => step === 'repaid' && tender === 'card' && providerId === null,
   );
@@ -38,9 +43,9 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
 }
 
 /**
- * The listed refund that returns the money of a refund without `providerId`: the one that an earlier call made, or one of
- * the owner. `absent` when there is none. `wait` when the owner's money may not be enough, because other refused refunds of
- * the order claim it first. Larger refunds claim it before smaller ones.
+ * Finds the listed refund that returns the money of `refund`, which has no `providerId`. Either an earlier call of the
+ * desk made it, or the owner did. Returns `absent` when there is none. Returns `wait` when the owner's money may not be
+ * enough, because other refused refunds of the order claim it first. Larger refunds claim it before smaller ones.
  */
 export function findListed(
   refund: Refund,
@@ -48,7 +53,7 @@ export function findListed(
   listed: readonly ListedRefund[],
 ): ListedRefund | 'absent' | 'wait' {
   const own =
-    listed.find((each) => each.progress !== 'failed' && isOf(each, refund)) ??
+    listed.find((each) => each.progress !== 'failed' && wasSentFor(each, refund)) ??
     listed.find(({ reference }) => reference === refundReference(refund));
   if (own !== undefined) return own;
   const { id, money } = refund;

@@ -26,11 +26,11 @@ export function lowerDueRefunds(sql: SqlStorage, order: OrderRecord, leftAtProvi
   }
 }
 
-/** Returns the cents by which the money of the refund is lowered. */
+/** Lowers a refund by at most `cut` cents. Returns the cents by which its money is now lower. */
 function lowerRefund(sql: SqlStorage, order: OrderRecord, refund: Refund, cut: Cents, now: Instant): Cents {
   const given = Math.min(cut, givenAway(sql, order.id));
   const credit = order.customerId === null || isForgotten(order) ? 0 : cut - given;
-  // The next call has another amount, so it needs a new key.
+  // The next call has another amount, so it needs a new idempotency key, which is made from `refusals`.
   sql.exec(
     'UPDATE refunds SET amount = amount - ?, money = money - ?, refusals = refusals + 1, unanswered = 0, due_at = ? WHERE id = ?',
     ...[given, given + credit, now, refund.id],

@@ -3,14 +3,14 @@ import type { Instant } from '../../src/domain/time.ts';
 import { saveLoyalty } from '../data/customer-loyalty.ts';
 import { log } from '../log.ts';
 
-/** Delay after the first failed write. It doubles with each failure up to the maximum. The retries never end. */
+/** Delay after the first failed write. It doubles with each failure up to `MAX_RETRY_DELAY_MS`. The retries never end. */
 const FIRST_RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 60 * 60 * 1000;
 const MAX_COPIES_PER_ALARM = 50;
 
 /**
- * Schedules a new copy, in D1, of a customer's credit, points and time of the last order. Must run inside the transaction
- * that changes them.
+ * Schedules that the desk copies a customer's credit, points and time of the last order to D1 again. Must run inside the
+ * transaction that changes them.
  */
 export function markLoyaltyChanged(sql: SqlStorage, customerId: number, now: Instant): void {
   sql.exec(
@@ -60,7 +60,7 @@ export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: n
     }
     return;
   }
-  // A copy that changed during the write stays due.
+  // If a customer's data changed during the write, the copy stays due.
   for (const { customerId, revision } of due) {
     sql.exec(
       'UPDATE loyalty_copies SET tries = 0, due_at = NULL WHERE customer_id = ? AND revision = ?',
