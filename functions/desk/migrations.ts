@@ -36,10 +36,10 @@ import { REPAID_OTHERWISE } from './migrations/0035-repaid-otherwise.ts';
 import { UNPLACED_ORDERS } from './migrations/0036-unplaced-orders.ts';
 
 /**
- * The migrations that create the desk's tables: each brings the desk to its next version. A released migration is never
- * edited, not even its SQL comments, and it uses no constants from the code. The reason: a desk that was created earlier
- * applies only the migrations that it lacks. A new allowed value in a `CHECK` needs a new migration. A migration that also
- * converts rows is a function. Times are epoch milliseconds, amounts are cents.
+ * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
+ * earlier applies only the migrations that it lacks. So a released migration is never edited, not even its SQL
+ * comments, and it uses no constants from the code. A new allowed value in a `CHECK` needs a new migration. A migration
+ * that also converts rows is a function. Times are epoch milliseconds, amounts are cents.
  */
 const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   ORDERS,

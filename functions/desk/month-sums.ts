@@ -5,7 +5,10 @@
 import { type DayNumber, dayOf } from '../../src/domain/store/local-time.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
-/** The tables with sums of days that also have a table with sums of months, and their columns. */
+/**
+ * The sums that exist both for days (tables `day_…`) and for months (tables `month_…`), with the columns of their
+ * tables.
+ */
 const SUMMED = {
   postings: { keys: 'event, debit, credit, label', sums: ['amount'] },
   orders: { keys: 'hour, order_type, order_mode', sums: ['orders', 'net'] },
@@ -30,9 +33,11 @@ function monthAfter(day: DayNumber, months: number): DayNumber {
   return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1) / DAY_MS;
 }
 
-/** The parts of a range: runs of days, and whole months, each given by its first day. */
+/** The parts of a range of days. */
 export interface RangeParts {
+  /** First and last days of the parts that are read day by day. */
   readonly days: readonly (readonly [from: DayNumber, until: DayNumber])[];
+  /** The first days of the months whose totals are read. */
   readonly months: readonly DayNumber[];
 }
 
@@ -81,7 +86,10 @@ export function sumUpMonths(sql: SqlStorage, from: DayNumber, until: DayNumber, 
   }
 }
 
-/** SQL: the businesses of a table, found with one index lookup each. 0 means the provider itself. */
+/**
+ * SQL: the ids of the businesses in a table, found with one index lookup each. 0 stands for the service provider
+ * itself.
+ */
 export const businessesIn = (table: string): string =>
   `WITH RECURSIVE ids (id) AS (
      SELECT min(business_id) FROM ${table}

@@ -18,13 +18,13 @@ export type OrderKey = { readonly trackingId: string } | { readonly businessId: 
 export interface MoveRequest {
   readonly move: OrderMove;
   readonly actor: Actor;
-  /** Minutes until the order is ready; with `accept` and `changeTime`. */
+  /** Minutes until the order is ready; only with the moves `accept` and `changeTime`. */
   readonly prepMinutes?: number;
-  /** With `reject`. */
+  /** Why staff or the system reject the order; only with the move `reject`. */
   readonly rejectionReason?: string;
-  /** The name of the member of staff. */
+  /** The name of the member of staff who moves the order. */
   readonly person?: string;
-  /** With `pickedUp`: how an order that is paid in person was paid. */
+  /** Only with the move `pickedUp`: how the customer paid an order that is paid in person. */
   readonly tender?: CounterTender;
 }
 

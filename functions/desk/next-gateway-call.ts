@@ -5,7 +5,10 @@ import { NO_PAYMENT_IS_FINAL_AFTER_MS, type PaymentGateway, type RefundOutcome }
 import type { ChargeOutcome, FailedRefund } from './charge-outcome.ts';
 import type { Charge } from './charges.ts';
 
-/** Makes the next gateway call for a charge whose step or webhook poll is due. `part`: the amount of a partial capture. */
+/**
+ * Makes the next gateway call for a charge whose step or webhook poll is due. `part`: the amount to capture; undefined
+ * for the whole amount.
+ */
 export async function nextCall(
   gateway: PaymentGateway,
   charge: Charge,
@@ -46,7 +49,7 @@ async function paymentWithRefunds(gateway: PaymentGateway, paymentId: string): P
   return listed.kind === 'refunds' ? { ...payment, refunds: listed.refunds } : listed;
 }
 
-/** A refused poll says nothing about the payment itself. */
+/** A refused poll says nothing about the payment itself, so its outcome counts as unknown. */
 export const refusalAsUnknown = (outcome: ChargeOutcome): ChargeOutcome =>
   outcome.kind === 'refused' ? { kind: 'unknown', detail: `${outcome.reason} ${outcome.detail}` } : outcome;
 

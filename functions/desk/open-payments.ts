@@ -36,7 +36,7 @@ export const openPayments = (sql: SqlStorage, businessId: number): OpenPayments[
     )
     .toArray();
 
-/** Of the payments at one provider that began at `until` or before, the newest; null when there is none. */
+/** The newest payment of a business at this provider that began at `until` or earlier; null when there is none. */
 export const newestPayment = (
   sql: SqlStorage,
   { businessId, provider, until }: { businessId: number; provider: PaymentProvider; until: Instant },

@@ -1,16 +1,16 @@
-/** The WebSockets of boards, Today screens and trackers, and what the desk sends to them. */
+/** The WebSockets of boards, of the console's screen Today and of trackers, and what the desk sends to them. */
 import type { BoardMessage, FollowingScreen } from '../../src/contract/board.ts';
 import type { TrackerMessage } from '../../src/contract/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
 import { ticketOf } from './ticket.ts';
 
-/** Open trackers of one order; further ones poll every few seconds instead. */
+/** Maximum open trackers of one order. Further trackers poll every few seconds instead. */
 const MAX_TRACKERS_PER_ORDER = 20;
 /** A board counts as closed after this silence. Boards ping every 15 s, and at least once a minute while hidden. */
 const MAX_BOARD_SILENCE_MS = 90_000;
 
-/** A close code from the range for applications. */
+/** The WebSocket protocol leaves the close codes from 4000 to 4999 to applications. */
 const ACCESS_CHANGED_CLOSE_CODE = 4403;
 
 const boardTag = (businessId: number): string => `board:${businessId}`;
@@ -53,8 +53,8 @@ export function openTrackerSocket(state: DurableObjectState, orderId: number, la
 }
 
 /**
- * Whether a new order would appear on a board. A tablet without network can leave its socket open, so a silent board
- * counts as closed.
+ * Whether the business has an open board, on which a new order appears at once. A tablet without network can leave its
+ * socket open, so a silent board counts as closed.
  */
 export function isBoardOpen(state: DurableObjectState, businessId: number): boolean {
   return state.getWebSockets(boardTag(businessId)).some((socket) => {
@@ -89,7 +89,7 @@ export function notifyToday(state: DurableObjectState, businessId: number): void
   for (const socket of state.getWebSockets(todayTag(businessId))) send(socket, message);
 }
 
-/** The number of the board's last change; 0 before the first one. */
+/** The number of the board's last change; 0 before the first change. */
 export function boardRevision(sql: SqlStorage, businessId: number): number {
   const [row] = sql
     .exec<{ revision: number }>('SELECT revision FROM boards WHERE business_id = ?', businessId)
