@@ -119,8 +119,8 @@ import { UsualTimes } from './usual-times.ts';
 
 /**
  * The Durable Object of one service provider. Its orders, slots, sold-out marks, credit and stamps change only here,
- * one change at a time. Callers check permissions first. `now` is the caller's time; only the alarm and the age of
- * sockets use the desk's own clock.
+ * one change at a time. Callers check permissions first. `now` is the caller's time; the desk uses its own clock only
+ * for the alarm and for the age of sockets.
  * The file is long because a Durable Object has one class for all its calls; those about the books are in its base class.
  * Each method only opens the transaction, sets the alarm and notifies open sockets; the work is in the modules of this
  * folder.
@@ -209,7 +209,7 @@ export class OrderDesk extends DeskBooks {
     }
     const { card, now, key } = request;
     const { pendingCharge } = result;
-    // Set before the gateway call, so that the alarm finishes the payment if the desk stops during the call.
+    // The alarm is set before the gateway call. If the desk stops during the call, the alarm finishes the payment.
     await this.#alarm.setBy(pendingCharge.dueAt ?? now);
     if (card !== null) await this.#payments.authorise(pendingCharge, card.token, now);
     await this.#alarm.setNext();
@@ -227,7 +227,7 @@ export class OrderDesk extends DeskBooks {
     return openPayments(this.sql, businessId);
   }
 
-  /** Of a business's payments at one provider that began at `until` or before, the newest; null when there is none. */
+  /** The newest payment of a business at this provider that began at `until` or earlier; null when there is none. */
   newestPayment(of: { businessId: number; provider: PaymentProvider; until: Instant }) {
     return newestPayment(this.sql, of);
   }
@@ -239,12 +239,12 @@ export class OrderDesk extends DeskBooks {
     return saved;
   }
 
-  /** Uses of a business's promo code, in total and by one customer. */
+  /** How often a promo code of a business was used: in total, and by one customer. */
   promoUses(businessId: number, code: string, customer: string | null): PromoUses {
     return promoUses(this.sql, businessId, code, customer);
   }
 
-  /** Uses of all promo codes of a business. */
+  /** How often each promo code of a business was used. Codes without a use are left out. */
   promoCounts(businessId: number): PromoCount[] {
     return promoCounts(this.sql, businessId);
   }
@@ -254,7 +254,7 @@ export class OrderDesk extends DeskBooks {
     return orderOfCustomer(this.sql, customerId, orderNumber);
   }
 
-  /** One page of the orders of an account and its device. */
+  /** One page of a customer's orders: those of the account, and those that the device placed for a guest. */
   orderHistory(owner: OrderOwner, page: OrderHistoryPage): OrderHistory {
     return orderHistory(this.sql, owner, page);
   }
@@ -264,7 +264,7 @@ export class OrderDesk extends DeskBooks {
     return markFavourite(this.sql, owner, trackingId, favourite);
   }
 
-  /** Moves a guest's order into the account. Returns what `claimOrder` of `order-history.ts` returns. */
+  /** Moves a guest's order into the customer's account. Returns whether the order belongs to the account now. */
   async claimOrder(owner: OrderOwner, trackingId: string, now: Instant): Promise<boolean> {
     const claimed = this.ctx.storage.transactionSync(() => claimOrder(this.sql, owner, trackingId, now));
     await this.#alarm.setNext();
@@ -435,7 +435,10 @@ export class OrderDesk extends DeskBooks {
     return refunded;
   }
 
-  /** Records that the staff gave the money of a failing refund back themselves. Null for an unknown order or refund. */
+  /**
+   * Records that staff gave the money of a refund back themselves, because the payment provider keeps refusing the
+   * refund. Null for an unknown order or refund.
+   */
   async repayOtherwise(
     { businessId, orderNumber }: { readonly businessId: number; readonly orderNumber: string },
     repayment: Parameters<typeof repayOtherwise>[2],

@@ -67,7 +67,7 @@ function performEffect(
       queueMoveMessage(sql, order, move, now + UNDO_WINDOW_MS);
       return order;
     case 'push':
-      // Not built yet. Open boards and trackers are notified after every move anyway.
+      // Push notifications are not built yet. Open boards and trackers are notified after every move anyway.
       return order;
   }
 }

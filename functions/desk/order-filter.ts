@@ -20,7 +20,7 @@ export interface OrderFilter {
   readonly limit: number;
 }
 
-/** A condition on `orders` with its values, and the index that finds its orders. */
+/** An SQL condition on the table `orders`, its values, and the index that finds the orders. */
 interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
@@ -63,7 +63,7 @@ export function pageQueries(filter: OrderFilter): OrderQuery[] {
   return (STATUSES[status] ?? [status]).map((each) => pageQuery(filter, each));
 }
 
-/** One query. It names its index: without statistics SQLite may choose another one, or read every order. */
+/** One of these queries. It names its index, because SQLite may otherwise choose another index or read every order. */
 function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery {
   const { businessId, before, limit } = filter;
   const conditions = conditionsOf(filter, status);
@@ -101,7 +101,8 @@ function foundBy(businessId: number, find: string): Condition {
   if (/^\d+-\d+$/.test(find)) return { sql: 'order_number = ?', values: [find], index: null };
   const condition = byCustomer(find);
   if (condition.index !== 'orders_name') return condition;
-  // The index lists the orders by name, not by id. Sorting only the ids reads no order before the page is known.
+  // The index lists the orders by name, not by id. So the inner query reads only ids from the index. Then SQLite reads
+  // the orders with these ids, newest first, until the page is full.
   const { sql, values, index } = condition;
   return {
     sql: `id IN (SELECT id FROM orders INDEXED BY ${index} WHERE business_id = ? AND ${sql})`,

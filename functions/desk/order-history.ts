@@ -5,7 +5,7 @@ import type { OrderRecord } from './order-record.ts';
 import { findOrders } from './orders.ts';
 import { earnStamps } from './stamps.ts';
 
-/** The owner of orders: an account, and the device that placed orders as a guest. */
+/** The customer to whom orders belong: an account, and a device on which a guest placed orders. */
 export interface OrderOwner {
   /** Null for a guest. */
   readonly customerId: number | null;
@@ -34,8 +34,8 @@ const MAX_FAVOURITES = 10;
 const IS_SHOWN = "(status = 'q' OR payment_status NOT IN ('unpaid', 'declined'))";
 
 /**
- * SQL condition for the orders of an owner, with its values. An order of this device that belongs to another account is
- * not the owner's: somebody else was signed in when it was placed.
+ * SQL condition for the orders of a customer, with its values. It leaves out the orders of this device that belong to
+ * another account: somebody else was signed in when they were placed.
  */
 function ownedBy({ customerId, trackingIds }: OrderOwner): readonly [string, ...(string | number)[]] {
   const account = customerId ?? 0;
@@ -44,7 +44,7 @@ function ownedBy({ customerId, trackingIds }: OrderOwner): readonly [string, ...
   return [`(customer_id = ? OR (${ofDevice}))`, account, ...hashes];
 }
 
-/** One page of an owner's orders. */
+/** One page of a customer's orders. */
 export function orderHistory(sql: SqlStorage, owner: OrderOwner, { before, limit }: OrderHistoryPage): OrderHistory {
   const [isOwned, ...values] = ownedBy(owner);
   const rows = findOrders(
@@ -67,7 +67,7 @@ export function orderHistory(sql: SqlStorage, owner: OrderOwner, { before, limit
   return { favourites, orders, next: rows.length > limit ? (orders.at(-1)?.id ?? null) : null };
 }
 
-/** Marks an order as a favourite or not. Returns false when the order does not belong to the owner. */
+/** Marks an order as a favourite or not. Returns false when the order does not belong to the customer. */
 export function markFavourite(sql: SqlStorage, owner: OrderOwner, trackingId: string, favourite: boolean): boolean {
   const [isOwned, ...values] = ownedBy(owner);
   const statement = `UPDATE orders SET favourite = ? WHERE tracking_hash = ? AND ${isOwned} RETURNING id`;
@@ -75,9 +75,9 @@ export function markFavourite(sql: SqlStorage, owner: OrderOwner, trackingId: st
 }
 
 /**
- * Moves a guest's order into the account, with its points if it was picked up already. Returns false without an
- * account, and for an order that is unknown, or belongs to somebody else or to a forgotten customer (E30). Must run
- * inside a transaction.
+ * Moves a guest's order into the customer's account, with its points if it was picked up already. Returns false for a
+ * customer without an account, and for an order that is unknown, or belongs to somebody else or to a forgotten customer
+ * (E30). Must run inside a transaction.
  */
 export function claimOrder(sql: SqlStorage, owner: OrderOwner, trackingId: string, now: Instant): boolean {
   const { customerId } = owner;

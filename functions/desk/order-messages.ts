@@ -1,5 +1,5 @@
 /**
- * SMS and e-mails in the desk's outbox. Most of them are about an order. A message must be queued inside the
+ * Queues SMS and e-mails in the desk's outbox. Most of them are about an order. A message must be queued inside the
  * transaction that causes it.
  */
 import type { MessageSubject } from '../../src/contract/business-orders.ts';

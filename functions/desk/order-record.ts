@@ -23,7 +23,7 @@ const orderedCardSchema = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Worth of one in cents: the price of the option. */
   worth: amountSchema,
-  /** Cents that the order paid for all of them. */
+  /** The price of all of them in the order, in cents. May be less than their worth. */
   paid: amountSchema,
 });
 export type OrderedCard = v.InferOutput<typeof orderedCardSchema>;
@@ -59,8 +59,8 @@ const orderDetailsSchema = v.object({
   rated: v.optional(v.boolean()),
   smsNotificationRequested: v.boolean(),
   /**
-   * The choices of its rows, for reports. `count`: how often one unit of the row has the choice. `price`: cents of one
-   * choice. Absent in older orders.
+   * The picked choices of the order's rows, for reports. `count`: how often one unit of the row has the choice.
+   * `price`: cents of one choice. Absent in older orders.
    */
   choices: v.optional(
     v.array(
@@ -74,17 +74,17 @@ const orderDetailsSchema = v.object({
     ),
   ),
   /**
-   * For each row, the name that its station had when the order was placed; null for none (O17). Absent when the
-   * business has no stations.
+   * For each row, the name that its station had when the order was placed; null for a row without a station (O17). Absent
+   * when the business has no stations.
    */
   stations: v.optional(v.array(v.nullable(v.string()))),
-  /** For each line of the quote, the indexes of its tax lines (E9). Null in orders older than this field. */
+  /** For each line of the quote, the indexes of the lines that tax it (E9). Null in orders older than this field. */
   taxedBy: v.optional(v.nullable(v.array(v.array(v.number()))), null),
   /** Whether the system accepted it (O18). Absent in all other orders. */
   acceptedItself: v.optional(v.boolean()),
   /** Whether the last call of `withdrawMoveMessages` deleted a message. Absent until one was deleted. */
   messageWithdrawn: v.optional(v.boolean()),
-  /** Stamp card points that the customer earns. Null when none, and in orders older than stamp cards. */
+  /** Stamp card points that the customer earns. Null when the order earns none, and in orders older than stamp cards. */
   stamps: v.optional(
     v.nullable(
       v.object({
@@ -161,7 +161,7 @@ export const orderRecordSchema = v.object({
   businessId: idSchema,
   /** The account that placed or claimed the order. Null without an account, and when its e-mail is not confirmed. */
   customerId: v.nullable(idSchema),
-  /** SHA-256 of the order as the customer sent it, without the card. */
+  /** SHA-256 of the order as the customer sent it, without the data of the payment card. */
   bodyHash: v.string(),
   trackingId: v.string(),
   status: v.picklist(ORDER_STATUSES),
@@ -171,7 +171,10 @@ export const orderRecordSchema = v.object({
   tableNumber: v.nullable(v.number()),
   /** The time that the customer chose; null for as soon as possible. */
   requestedAt: v.nullable(instantSchema),
-  /** The half-hour slot that it occupies; 0 for an order without a slot. A saved order has the time of saving. */
+  /**
+   * The half-hour slot that it occupies; 0 for an order without a slot. A saved order has the time at which it was
+   * saved.
+   */
   slotAt: instantSchema,
   placedAt: instantSchema,
   /** When the status last changed; feedback does not count. */
@@ -182,8 +185,8 @@ export const orderRecordSchema = v.object({
   dueAt: v.nullable(instantSchema),
   rejectionReason: v.nullable(v.string()),
   /**
-   * Start and end of the answer window (O11). The system rejects an order that is unanswered at the end. Null for
-   * orders without a window.
+   * From when until when the kitchen has to answer the order (O11). At `answerBy`, the system rejects an order without an
+   * answer. Both are null for an order that needs no answer.
    */
   answerFrom: v.nullable(instantSchema),
   answerBy: v.nullable(instantSchema),
@@ -197,7 +200,7 @@ export const orderRecordSchema = v.object({
   favourite: v.boolean(),
   /** How the customer paid at the counter; null before that, and for other payments. */
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
-  /** Cents to pay with money: the order after store credit. */
+  /** Cents to pay with money: what store credit leaves of the price. */
   total: amountSchema,
   /** Oldest first. */
   refunds: v.array(refundSummarySchema),
@@ -207,7 +210,7 @@ export const orderRecordSchema = v.object({
   notTaken: v.number(),
   /** Points that the order added to the customer's stamp card, less those that refunds took back (E14). 0 until pick-up. */
   earnedPoints: v.number(),
-  /** Whether its payment was only held on a card and then released: the books have no payment. */
+  /** Whether its payment was only held on a card and then released, so that the books have no payment. */
   holdReleased: v.boolean(),
   details: orderDetailsSchema,
 });
