@@ -6,7 +6,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { sumUpOrder } from './day-sums.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** What postings that are booked together have in common. */
+/** What the postings of one entry have in common. They are booked together. */
 export interface BookEntry {
   readonly event: BookEvent;
   /** Unique among the entries with the same event, so that nothing is booked twice. */

@@ -168,14 +168,14 @@ export function scheduleCapture(sql: SqlStorage, charge: Charge, now: Instant): 
   saveCharge(sql, { ...charge, step: 'capturing', tries: 0, dueAt: now });
 }
 
-/** Makes the void of a charge due now, or its refund if it turns out to be captured. */
+/** Makes the call due now that voids a charge, or refunds it if its money was captured. */
 export function scheduleReturn(sql: SqlStorage, charge: Charge, now: Instant): void {
   saveCharge(sql, { ...charge, step: 'returning', tries: 0, dueAt: now });
 }
 
 export type NewCharge = Pick<Charge, 'key' | 'attemptKey' | 'businessId' | 'provider' | 'amount' | 'capture'>;
 
-/** A charge without any gateway call yet. */
+/** A charge for which no gateway call was made yet. */
 export const newCharge = (charge: NewCharge, now: Instant): Omit<Charge, 'step' | 'dueAt'> => ({
   ...charge,
   orderId: null,

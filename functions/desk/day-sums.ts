@@ -110,7 +110,7 @@ export function sumUpGoods(
   }
 }
 
-/** The part of a tax line's base that belongs to `kept` cents of the tax (E20). */
+/** The amount on which `kept` cents of a tax line were computed: a part of the line's base (E20). */
 const taxedPart = ({ base, amount }: Pick<QuoteLine, 'base' | 'amount'>, kept: Cents): Cents =>
   base === null || amount === 0 ? 0 : Math.round((base * kept) / amount);
 

@@ -79,8 +79,8 @@ export class DeskAlarm {
   }
 
   /**
-   * Makes sure that the alarm runs by `at`, in case the desk stops during a call to a gateway. After that call, the caller
-   * must run `setNext`. Computes the earliest due time only if the alarm is not set early enough.
+   * Makes sure that the alarm runs no later than `at`, in case the desk stops during a call to a gateway. After that
+   * call, the caller must run `setNext`. Computes the earliest due time only if the alarm is not set early enough.
    */
   async setBy(at: Instant): Promise<void> {
     if (!this.#isSetBy(at)) await this.setNext();
@@ -133,7 +133,7 @@ export class DeskAlarm {
       payments.runDue(now),
       refunds.runDue(now),
     ]);
-    // Last, because everything else is more urgent.
+    // This work is done last, because everything else is more urgent.
     state.storage.transactionSync(() => removeUnplacedPersons(sql, now));
     await this.setNext();
   }

@@ -8,7 +8,7 @@ import { markSoldout } from './soldout.ts';
 const RETRY_DELAY_MS = 60_000;
 const MAX_ENDS_PER_ALARM = 50;
 
-/** The person in the log of changes when a timer removes a mark. */
+/** The log of changes names this person when a sold-out mark ends by itself. */
 const TIMER = { personId: 0, name: 'Timer' } as const;
 
 interface DueEnd extends Record<string, SqlStorageValue> {

@@ -45,7 +45,7 @@ function finishedOrder(sql: SqlStorage, order: OrderRecord, context: MoveContext
       order.id,
     )
     .toArray();
-  // Orders that ended before moves were recorded have no recorded move.
+  // An earlier release recorded no moves, so an order that ended then has none.
   const end = row === undefined ? null : v.parse(endSchema, row);
   const { id, orderNumber, orderType, orderMode, tableNumber, total, details, statusAt } = order;
   const recall = transitionOf(sql, order, { move: 'recall', actor: 'staff' }, context);

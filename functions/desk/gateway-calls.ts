@@ -55,8 +55,9 @@ type GatewayCall = (gateway: PaymentGateway, charge: Charge) => Promise<ChargeOu
 const MAX_CHARGES_PER_ALARM = 20;
 
 /**
- * The gateway calls of a desk's charges. Every step is written before and after its call, so that a desk that was
- * evicted or restarted continues at the same step. Each charge has at most one running call, not counting `prepare`.
+ * Makes the gateway calls for the charges of a desk. The desk stores the step of a charge before and after each call.
+ * So a desk that was evicted or restarted continues at the same step. Each charge has at most one running call, not
+ * counting `prepare`.
  */
 export class GatewayCalls {
   readonly #parts: GatewayCallsParts;

@@ -1,4 +1,6 @@
-/** Lowers refunds that the provider can no longer return in full, because the owner returned a part of their money there. */
+/**
+ * Lowers refunds that the payment provider cannot pay in full, because the owner returned a part of the payment there.
+ */
 import { givenPostings } from '../../src/domain/books/posting.ts';
 import { sumOf } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
@@ -19,7 +21,7 @@ export function lowerDueRefunds(sql: SqlStorage, order: OrderRecord, leftAtProvi
   const due = refundsOfOrder(sql, order.id).filter(({ step, providerId }) => step === 'due' && providerId === null);
   let excess = sumOf(due.map(({ money }) => money)) - leftAtProvider;
   for (const refund of due.reverse()) {
-    // At least 1 cent of each refund stays money.
+    // Each refund still returns at least 1 cent as money.
     const cut = Math.min(excess, refund.money - 1);
     if (cut <= 0) continue;
     excess -= lowerRefund(sql, order, refund, cut, now);

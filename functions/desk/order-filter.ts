@@ -38,8 +38,8 @@ export interface OrderQuery {
 }
 
 /**
- * SQL conditions, in exactly the words of their partial indexes, so that SQLite can use these indexes. The condition
- * `credit` reads the books, because the column `credit_used` is zero once the credit is refunded.
+ * Each of these SQL conditions repeats the condition of a partial index word for word, so that SQLite can use this index.
+ * The condition `credit` also reads the books, because the column `credit_used` is zero once the credit is refunded.
  */
 const PAID_BY = {
   card: "tender IS NULL AND total > 0 AND payment_status IN ('authorised', 'paid', 'refunded')",
@@ -81,7 +81,7 @@ function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery 
   };
 }
 
-/** The conditions of a filter, those that usually find the fewest orders first. */
+/** The conditions of a filter. The query uses the index of the first one, which usually finds the fewest orders. */
 function conditionsOf({ businessId, find, day, type, payment }: OrderFilter, status: OrderStatus | null): Condition[] {
   const ofStatus = status === null ? [] : [{ sql: 'status = ?', values: [status], index: 'orders_board' }];
   const isCommon = status !== null && COMMON_STATUSES.includes(status);
