@@ -1,4 +1,7 @@
-/** Store credit and promo code that an order reserves until it is cancelled, rejected or declined. */
+/**
+ * The store credit and the use of a promo code that an order takes. The order gives them back when it is cancelled or
+ * rejected, or when its payment is declined.
+ */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { CREDIT_FAILED_MESSAGE } from '../../src/contract/order-replies.ts';
 import { PROMO_CODE_MESSAGE } from '../../src/contract/promo.ts';
@@ -10,11 +13,11 @@ import { creditBalance, moveCredit } from './credit.ts';
 import type { OrderRecord } from './order-record.ts';
 import { countPromoUse, type PromoUse, promoUses } from './promo-uses.ts';
 
-/** The store credit that pays part of a quote. */
+/** The cents of a quote that store credit pays. */
 export const creditOf = (quote: Quote): Cents =>
   -quote.lines.filter((line) => line.rule === 'credit').reduce((sum, line) => sum + line.amount, 0);
 
-/** The failure when the credit or promo code of a quote is not available any more; null when both are. */
+/** The failure when the credit or promo code of a quote is not available any more; null when both are available. */
 export function refuseReservation(
   sql: SqlStorage,
   order: Pick<OrderRecord, 'businessId' | 'customerId' | 'details'>,
@@ -27,7 +30,10 @@ export function refuseReservation(
   return failure('refused', { message: PROMO_CODE_MESSAGE, reason: 'promoCode' });
 }
 
-/** Takes credit and promo code for an order. Must run inside the transaction that writes the order. */
+/**
+ * Takes the store credit and the use of the promo code for an order. Must run inside the transaction that writes the
+ * order.
+ */
 export function makeReservation(sql: SqlStorage, order: OrderRecord, promo: PromoUse | null, now: Instant): void {
   const credit = creditOf(order.details.quote);
   if (credit > 0 && order.customerId !== null) {
@@ -44,7 +50,10 @@ export function releasePromo(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>): 
   sql.exec('DELETE FROM promo_uses WHERE order_id = ?', id);
 }
 
-/** Returns credit and promo code, at most once. Must run inside the transaction that ends the order. */
+/**
+ * Gives back the store credit and the use of the promo code. A second call changes nothing. Must run inside the
+ * transaction that ends the order or declines its payment.
+ */
 export function releaseReservation(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   releasePromo(sql, order);
   const { credit } = sql
@@ -57,7 +66,10 @@ export function releaseReservation(sql: SqlStorage, order: OrderRecord, now: Ins
   sql.exec('UPDATE orders SET credit_used = 0 WHERE id = ?', order.id);
 }
 
-/** A new reference for each attempt to pay a checkout, since the books accept a reference once. */
+/**
+ * The reference of an order's store credit in the books. The books accept a reference once for each event, so each
+ * attempt to pay a checkout has a new reference.
+ */
 function creditReference(sql: SqlStorage, order: OrderRecord): string {
   const { tries } = sql.exec<{ tries: number }>('SELECT tries FROM orders WHERE id = ?', order.id).one();
   return `${order.orderNumber}.${tries}`;

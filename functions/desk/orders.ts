@@ -42,7 +42,7 @@ const rowSchema = v.object({
   doneParts: v.pipe(jsonText(), orderRecordSchema.entries.doneParts),
 });
 
-/** SQL condition that excludes orders of only gift cards and tickets: they need no work and no slot. */
+/** SQL condition: the order has more than gift cards and tickets, so it needs work in the kitchen and a slot. */
 export const IS_FOR_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
 
 /** Statuses as an SQL list for `IN (…)`. */
@@ -75,7 +75,7 @@ export const orderOfBusiness = (sql: SqlStorage, businessId: number, orderNumber
 export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecord | null =>
   first(findOrders(sql, 'checkout_id = ?', checkoutId));
 
-/** Business and number of an order, as the owner reads them at the payment provider. */
+/** The name of the business and the order number, by which the owner recognises the payment at the payment provider. */
 export const orderForProvider = (sql: SqlStorage, id: number): string =>
   sql
     .exec<{ name: string }>(
@@ -84,18 +84,18 @@ export const orderForProvider = (sql: SqlStorage, id: number): string =>
     )
     .one().name;
 
-/** SQL condition of the placed orders that staff have not finished yet, also ready ones and those on the way. */
+/** SQL condition: the order is placed, and staff have not finished it yet. It may be ready or on the way. */
 export const IS_ON_BOARD = `status IN (${sqlList(KITCHEN_ORDER_STATUSES)})
   AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)}) AND ${IS_FOR_KITCHEN}`;
 
-/** The placed orders after this order id that staff have not finished yet, oldest first, at most `limit`. */
+/** The placed orders with ids above `after` that staff have not finished yet, oldest first, at most `limit`. */
 export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number, limit: number): OrderRecord[] =>
   findOrders(sql, `business_id = ? AND id > ? AND ${IS_ON_BOARD} ORDER BY id LIMIT ?`, businessId, after, limit);
 
-/** SQL condition of the orders that occupy a place in their slot, also while their payment is pending. */
+/** SQL condition: the order occupies a place in its slot, also while its payment is pending. */
 const OCCUPIES_PLACE = `status NOT IN (${sqlList(ORDER_STATUSES_WITHOUT_SLOT)}) AND payment_status <> 'declined' AND ${IS_FOR_KITCHEN}`;
 
-/** Conditions for `takenSlots`. */
+/** SQL conditions that select the orders for `takenSlots`. */
 const SLOT_CONDITIONS = {
   all: '',
   catering: "AND order_mode = 'catering'",
@@ -103,7 +103,10 @@ const SLOT_CONDITIONS = {
   strangers: "AND payment_status = 'inPerson' AND customer_known = 0",
 } as const;
 
-/** Number of orders in each half-hour slot since `from`: all orders, only catering, or only those of strangers. */
+/**
+ * The number of orders in each half-hour slot that begins at `from` or later. Counts all orders, only catering orders,
+ * or only those that strangers pay in person. Slots without such orders are missing.
+ */
 export function takenSlots(
   sql: SqlStorage,
   businessId: number,
@@ -155,15 +158,18 @@ export interface OrderRow
   readonly answer: AnswerWindow | null;
 }
 
-/** Added to the row id, so that a provider's first order does not have the number 1. */
+/** Added to the row id, so that a service provider's first order does not have the number 1. */
 const ORDER_NUMBER_OFFSET = 100;
 
-/** From the start of the answer window to the check whether a board is open. After this time, boards also ring louder. */
+/**
+ * The time from the start of the answer window to the check whether a board is open. Boards ring louder after the same
+ * time.
+ */
 const BOARD_CHECK_DELAY_MS = 4 * 60_000;
 
 /**
- * Writes an order. A new checkout gets the provider's next order number. `declined` is the checkout's order whose
- * payment was declined; it is replaced.
+ * Writes an order. `declined`: the order of the same checkout whose payment was declined; null for none. The new order
+ * replaces it and keeps its number. Otherwise the new order gets the next number of the service provider.
  */
 export function insertOrder(
   sql: SqlStorage,

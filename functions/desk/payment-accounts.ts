@@ -11,7 +11,9 @@ export interface PaymentAccountsParts {
   readonly open: (business: PaidBusiness) => Promise<Result<PaymentGateway, NoGateway>>;
 }
 
-/** Finds the gateway of a charge. An account is opened again only when it has changed. */
+/**
+ * Returns a function that finds the gateway of a charge. It opens an account again only when the account has changed.
+ */
 export function paymentAccounts({ read, open }: PaymentAccountsParts) {
   const accountOf = sharedReads(read);
   const cachedGateways = new Map<
@@ -22,7 +24,7 @@ export function paymentAccounts({ read, open }: PaymentAccountsParts) {
   return async ({ businessId, provider }: Pick<Charge, 'businessId' | 'provider'>) => {
     const business = await accountOf(businessId);
     if (business === null) return fail('notSetUp', 'This business is gone.');
-    // A charge stays with its provider, even if the business has changed providers since.
+    // A charge stays with its payment provider, even if the business has another one now.
     const { env, payKey, sealedAccount } = business;
     const paidBusiness: PaidBusiness = { businessId, env, payKey, sealedAccount, paymentGateway: provider };
     const [key, account] = [`${businessId} ${provider}`, JSON.stringify(paidBusiness)];

@@ -12,8 +12,8 @@ import { refundRest } from './refunds.ts';
 import { bookSaleWhenDue, collectPayment, undoCollection } from './sales.ts';
 
 /**
- * Moves the payment of an order as the domain's rules allow, writes it and performs the effects. Returns the updated
- * order; null when the payment status does not allow the move. Must run inside a transaction.
+ * Applies a move to the payment status of an order, writes the new status and performs the effects of the move. Returns
+ * the updated order; null when the payment status does not allow the move. Must run inside a transaction.
  */
 export function movePayment(
   sql: SqlStorage,
@@ -29,7 +29,10 @@ export function movePayment(
   return next;
 }
 
-/** Performs the effects of a payment's move. Must run inside the transaction that writes the payment status. */
+/**
+ * Performs the effects of a move of a payment, then books the sale if it is due. Must run inside the transaction that
+ * writes the payment status.
+ */
 export function performPaymentEffects(
   sql: SqlStorage,
   order: OrderRecord,
@@ -70,7 +73,7 @@ export function returnPayment(sql: SqlStorage, order: OrderRecord, context: Desk
   // If the order is paid, its refund gives back the store credit.
   if (order.paymentStatus === 'paid') releasePromo(sql, order);
   else releaseReservation(sql, order, context.now);
-  // An order to be paid in person has no payment to refund.
+  // An order to be paid in person has no payment to refund, so its payment status stays.
   return movePayment(sql, order, 'refund', context) ?? order;
 }
 

@@ -10,12 +10,19 @@ export interface OrderDifference extends MoneyDifference {
   readonly availableAt: Instant | null;
 }
 
-/** The compared orders: those with card payments booked on these days, or those in the lines of some payouts. */
+/**
+ * The orders to compare: those whose card payments or repayments were booked on the days from `from` to `until`
+ * (inclusive), or those in the lines of these payouts.
+ */
 export type ComparedPart =
   | { readonly from: DayNumber; readonly until: DayNumber }
   | { readonly payoutIds: readonly string[] };
 
-/** Cents, as in `OrderMoney`. `…Since`: only amounts from `since` on. `firstAt`: when the order was first booked. */
+/**
+ * The card amounts of an order in cents. In the books: `taken` and `repaid`. In payouts: `charged` and `refunded`.
+ * `…Lately`: the part that was booked less than `ON_ITS_WAY_MS` ago. `…Since`: the part from the instant `since` on.
+ * `firstAt`: when the first amount was booked; 0 when none is booked.
+ */
 const rowSchema = v.object({
   orderNumber: v.string(),
   taken: v.number(),
@@ -30,14 +37,18 @@ const rowSchema = v.object({
   availableAt: v.nullable(v.number()),
 });
 
-/** SQL: whether a posting of the account `card` took money. A posting that undoes a repayment took none: a refund failed. */
+/**
+ * SQL: whether a posting of the account `card` records that money was taken. A posting that undoes a repayment only
+ * records that a refund failed.
+ */
 const IS_TAKEN = "(debit = 'card' AND event <> 'repaymentUndone')";
 /** SQL: the cents that a posting of the account `card` gave back; negative when it undoes a repayment. */
 const BACK = "iif(credit = 'card', amount, -amount)";
 
 /**
- * The orders of a business whose card payments in the books differ from the lines of payouts. `since`: older bookings are
- * not called missing, because payouts with unknown lines may contain them. `now`: the time until which payouts are known.
+ * The orders of a business whose card amounts differ between the books and the lines of payouts. `since`: amounts that
+ * were booked before this instant are not called missing, because payouts with unknown lines may contain them. `now`:
+ * the instant until which payouts are known.
  */
 export function orderDifferences(
   sql: SqlStorage,
@@ -55,7 +66,7 @@ export function orderDifferences(
       : [
           `SELECT DISTINCT order_id AS id FROM payout_lines
            WHERE business_id = ?1 AND payout_id IN (SELECT value FROM json_each(?2)) AND ?3 = 0 AND order_id IS NOT NULL`,
-          // The 0 only fills ?3, which the other query needs.
+          // Only the other query needs ?3. Here it is always 0.
           [JSON.stringify(part.payoutIds), 0],
         ];
   const rows = sql.exec(
@@ -92,12 +103,12 @@ export function orderDifferences(
       ...money,
       charged: isOld && money.charged === 0 ? money.taken : money.charged,
       // A refund that was booked before `since` and settled afterwards is in `repaid - repaidSince` and in `refundedSince`.
-      // So the sum of these can be more than the repaid amount.
+      // So the sum of the two can be more than `repaid`, which is the limit.
       refunded: Math.max(money.refunded, Math.min(money.repaid, money.repaid - repaidSince + refundedSince)),
     };
     return compareMoney(known).map((difference) => ({ ...difference, orderNumber, availableAt }));
   });
 }
 
-/** The first day with compared bookings. */
+/** The first whole day (UTC) after `since`. Bookings from this day on are compared. */
 export const firstComparedDay = (since: Instant): DayNumber => dayOf(since, 'UTC') + 1;

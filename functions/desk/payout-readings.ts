@@ -1,25 +1,31 @@
-/** The readings of a business's payouts: when they run, of which account, and how they ended. */
+/**
+ * A reading fetches the payouts of a business from its payment provider. This file decides when a reading may begin,
+ * and stores of which account it was and how it ended.
+ */
 import { DAY_MS, type Instant, MINUTE_MS } from '../../src/domain/time.ts';
 import type { AwaitedMoney, PaymentProvider } from '../gateways/payments/gateway.ts';
 import { countUnread } from './payouts.ts';
 
 /** How far back the first reading goes: two months. */
 export const PAYOUTS_READ_BACK_MS = 62 * DAY_MS;
-/** How long the result of a reading is fresh. */
+/** How long the result of a reading is fresh. Until then, no other reading is needed. */
 const PAYOUTS_FRESH_MS = 10 * MINUTE_MS;
 /** Delay from a failed reading to the next one. */
 const RETRY_AFTER_TROUBLE_MS = MINUTE_MS;
-/** A reading that takes longer than this was interrupted. */
+/** A reading that has not ended after this time counts as interrupted. */
 const MAX_READING_MS = 2 * MINUTE_MS;
 
-/** Payouts of this period are listed again, because they may have arrived or been returned by the bank since. */
+/**
+ * Each reading lists the payouts of this period before the last listing again, because since then the bank may have
+ * received or returned them.
+ */
 const RELISTED_PERIOD_MS = 31 * DAY_MS;
 
 export interface PayoutReading {
   readonly provider: PaymentProvider;
   /** Identifies the account (`PaymentGateway.account`); null when it was not recorded. */
   readonly account: string | null;
-  /** Older bookings are not compared, because they may be in payouts of another account. */
+  /** Bookings before this instant are not compared, because they may be in payouts of another account. */
   readonly since: Instant;
   readonly readAt: Instant;
   /** When the provider last listed all payouts; null before the first time. */
@@ -59,11 +65,11 @@ export function beginReading(
     if (isBusy(sql, businessId, now)) return 'busy';
     if (isFresh(sql, businessId, last, now)) return null;
   }
-  // Payouts of the previous account do not contain the payments of this one.
+  // After a change of the account, older bookings may be in payouts of the previous account. So they are not compared.
   const since = last === null ? now - PAYOUTS_READ_BACK_MS : isSame ? last.since : now;
   const listedAt = isSame ? last.listedAt : null;
-  // The new account does not list the payouts of the previous account. If it is in fact the same account with new keys,
-  // `savePayouts` removes the mark `refused` again.
+  // The new account does not list the payouts of the previous account. If both are in fact one account whose keys
+  // changed, `savePayouts` replaces the mark `refused` again.
   if (!isSame)
     sql.exec(
       "UPDATE payouts SET lines = 'refused' WHERE business_id = ? AND lines IN ('ready', 'later')",
@@ -75,7 +81,7 @@ export function beginReading(
      ON CONFLICT DO UPDATE SET provider = ?2, account = ?3, since = ?4, read_at = ?5, listed_at = ?6, busy_until = ?7`,
     ...[businessId, provider, account, since, now, listedAt, now + MAX_READING_MS],
   );
-  // Also lists payouts that a new account made before its first reading.
+  // A new account may have made payouts before its first reading. These are listed too.
   return listedAt === null ? Math.min(since, now - PAYOUTS_READ_BACK_MS) : listedAt - RELISTED_PERIOD_MS;
 }
 
@@ -100,7 +106,7 @@ export interface ReadingEnd {
   readonly trouble: string | null;
   /** Whether the provider listed all payouts, up to the last page. */
   readonly isListed: boolean;
-  /** Money that the provider will pay out later; null when this is not known, so that the stored amounts stay. */
+  /** Money that the provider will pay out later. Null when this is not known; then the stored rows stay. */
   readonly awaited: readonly AwaitedMoney[] | null;
 }
 

@@ -1,4 +1,4 @@
-/** The lines of many payouts as one table, in parts. */
+/** The lines of all payouts of a period as one table, which people download as a CSV file. It is read in parts. */
 import * as v from 'valibot';
 import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
 import type { Instant } from '../../src/domain/time.ts';

@@ -1,4 +1,4 @@
-/** The payouts that the provider reported, and their lines, matched with the orders of this site (E24, E27). */
+/** The payouts that the payment provider reported, and their lines, matched with the orders of this site (E24, E27). */
 import * as v from 'valibot';
 import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -7,15 +7,16 @@ import { businessesIn } from './month-sums.ts';
 
 const MAX_ABOUT_CHARACTERS = 200;
 
-/** A payout whose lines are still to be read, beginning at the cursor `next`. */
+/** A payout whose lines are still to be read. `next`: the cursor of the next page of lines; null for the first page. */
 export interface UnreadPayout {
   readonly id: string;
   readonly next: string | null;
 }
 
 /**
- * Stores the payouts that the provider lists. A payout whose `lines` are `refused` keeps this value, except in the first
- * listing of an account: then the value comes from the previous account.
+ * Stores the payouts that the provider lists. A stored payout keeps the value `read` of `lines`. It also keeps the
+ * value `refused`, except in the first listing of an account: then the change of the account has set this value, so the
+ * listed one replaces it.
  */
 export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): void {
   for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)
@@ -73,8 +74,9 @@ export function saveLines(
 }
 
 /**
- * How complete the lines of a payout are. `ready`, `later` and `never`: as the provider reports (see `Payout`). `refused`:
- * the provider refuses to list the lines. `read`: all of them are stored.
+ * Whether all lines of a payout are stored (`read`), or why not. `ready`: the provider lists them, and they are still
+ * to be read. `later`: the provider does not list them yet. `never`: somebody made the payout by hand, so it has no
+ * lines. `refused`: the provider refuses to list them.
  */
 export const PAYOUT_LINE_STATES = ['ready', 'later', 'never', 'refused', 'read'] as const;
 
@@ -145,7 +147,7 @@ const lineSchema = v.object({
   at: v.number(),
   about: v.string(),
   orderNumber: v.nullable(v.string()),
-  /** Whether the order belongs to another business of the provider. */
+  /** Whether the order belongs to another business of the service provider. */
   elsewhere: v.pipe(
     v.number(),
     v.transform((flag) => flag === 1),

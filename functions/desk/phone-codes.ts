@@ -1,4 +1,4 @@
-/** Codes that prove a phone number. Only their hashes are stored. */
+/** Codes that prove a phone number. The table `phone_codes` contains only their hashes. */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { PHONE_CODE_DIGITS } from '../../src/domain/limits.ts';
 import {
@@ -22,7 +22,7 @@ interface CodeRow extends Record<string, SqlStorageValue> {
   tries: number;
 }
 
-/** The newest code of an order, if it was sent to this number; null without one. */
+/** The newest code of an order, if it was sent to this number; else null. */
 function newestCode(sql: SqlStorage, orderId: number, phone: string): (SentPhoneCode & CodeRow) | null {
   const [newest] = sql
     .exec<CodeRow & { phone: string }>(
