@@ -29,10 +29,10 @@ export type PlaceResult =
   | { readonly pendingCharge: Charge };
 
 /**
- * Places an order, once per checkout. Must run inside a transaction, because it writes the attempt, the order and what the
- * order reserves (slot, credit, promo code) together. It also writes the answer, unless the answer depends on a charge. A
- * repeated attempt gets its first answer. A second attempt for a placed checkout gets the placed order, if it orders the
- * same.
+ * Places an order, once per checkout. Must run inside a transaction, because it writes the attempt, the order and what
+ * the order reserves (slot, credit, promo code) together. It also writes the answer, unless the answer depends on a
+ * charge. A repeated attempt gets its first answer. A second attempt for a placed checkout gets the placed order as its
+ * answer if both attempts order the same; else a failure.
  */
 export function placeOrder(sql: SqlStorage, request: PlaceRequest, site: PlacingSite): PlaceResult {
   const known = findAttempt(sql, request.key);
@@ -64,7 +64,7 @@ function returnPreparedCharge(sql: SqlStorage, { card, now }: PlaceRequest): voi
   if (charge?.step === 'prepared') scheduleReturn(sql, charge, now);
 }
 
-/** The answer for a checkout that was placed under another key. */
+/** The answer to an attempt whose checkout was already placed by an attempt with another key. */
 function earlierOrder(order: OrderRecord, { orderHash }: PlaceRequest): Reply<FinalOrder> {
   if (order.bodyHash === orderHash) return replied(finalOrder(order));
   return failure('conflict', { message: `This checkout has already been placed as order ${order.orderNumber}.` });
@@ -187,22 +187,23 @@ function placeCheckout(
 }
 
 /**
- * Money is captured when the kitchen accepts the order. Orders of only gift cards and tickets, which are sent by
- * e-mail, are captured at once.
+ * When the card payment of an order is captured. `later`: when the kitchen accepts the order. `now`: at once, because
+ * the order contains only gift cards and tickets, which are sent by e-mail.
  */
 export const captureTimeOf = (details: OrderDetails): Charge['capture'] => (isDigital(details) ? 'now' : 'later');
 
 /** Whether the order contains only gift cards and event tickets. */
 const isDigital = ({ cards }: OrderDetails): boolean => cards?.only ?? false;
 
-/** Slot value of an order without a slot. */
+/** The value of `slotAt` for an order that takes no slot. */
 const NO_SLOT: Instant = 0;
 
 export const NOT_COMPLETED = 'The payment was not completed. Please try again.';
 
 /**
- * The failure when a card cannot be charged under its key; null when it can. A Stripe payment must be prepared with
- * this amount and not yet submitted. A Square charge must be new.
+ * The failure when the card of an order cannot be charged; null when it can. `charge`: the stored charge with the
+ * idempotency key that the browser submitted; null for a new key. At Stripe, this charge must be prepared with the
+ * amount `total` and not submitted yet. At Square, the key must be new.
  */
 function refuseCharge(payment: OrderPayment, charge: Charge | null, total: Cents): Reply<never> | null {
   if (payment.kind !== 'card') return null;

@@ -16,9 +16,9 @@ export type OrderPayment =
 
 /** The card of a submitted order. */
 export interface SubmittedCard {
-  /** `chargeKey` of the attempt. */
+  /** The idempotency key of the charge. It is derived from the business, the checkout and the attempt. */
   readonly chargeKey: string;
-  /** What the browser submits: a card nonce, or the id of the payment that it confirmed. */
+  /** What the browser submits: a card nonce (Square), or the id of the payment that it confirmed (Stripe). */
   readonly token: string;
 }
 
@@ -48,7 +48,7 @@ export interface ProposedOrder
   /** Whether the customer has to prove the phone number before the kitchen sees the order (status p). */
   readonly verifyPhone: boolean;
   readonly placedBy: PlacedBy;
-  /** The promo code in the price; null without one. */
+  /** The promo code that changed the price; null without one. */
   readonly promo: PromoUse | null;
   readonly payment: OrderPayment;
 }

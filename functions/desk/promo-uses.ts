@@ -3,7 +3,7 @@ import type { OrderRecord } from './order-record.ts';
 
 /** A promo code in an order, with the limits that the business set for it. */
 export interface PromoUse {
-  /** In the form of `promoCodeKey`. */
+  /** In capital letters, so that upper and lower case make no difference (`promoCodeKey`). */
   readonly code: string;
   readonly maxUses: number | null;
   readonly oncePerCustomer: boolean;
@@ -11,7 +11,10 @@ export interface PromoUse {
   readonly customer: string | null;
 }
 
-/** Uses of a business's code by orders that were neither cancelled nor rejected. */
+/**
+ * How often a code of a business was used: by all customers, and by `customer`. Cancelled and rejected orders do not
+ * count.
+ */
 export function promoUses(sql: SqlStorage, businessId: number, code: string, customer: string | null): PromoUses {
   return sql
     .exec<{ all: number; byCustomer: number }>(
@@ -31,7 +34,7 @@ export interface PromoCount {
   readonly orders: number;
 }
 
-/** Uses of all codes of a business. Cancelled and rejected orders do not count. */
+/** How often each code of a business was used. Cancelled and rejected orders do not count. */
 export const promoCounts = (sql: SqlStorage, businessId: number): PromoCount[] =>
   sql
     .exec<{ code: string; orders: number }>(
@@ -42,8 +45,9 @@ export const promoCounts = (sql: SqlStorage, businessId: number): PromoCount[] =
     .toArray();
 
 /**
- * Counts an order's use of a promo code. A phone number that is not proven is stored only for a code that each customer may
- * use once. Such an order waits for the proof of this number (D17). Must run inside the transaction that writes the order.
+ * Counts an order's use of a promo code. A phone number that is not proven is stored only for a code that each customer
+ * may use once. An order with such a code waits for the proof of this number (D17). Must run inside the transaction
+ * that writes the order.
  */
 export function countPromoUse(sql: SqlStorage, order: OrderRecord, promo: PromoUse): void {
   const { id, businessId, customerId, phoneProven } = order;

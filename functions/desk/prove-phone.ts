@@ -39,15 +39,15 @@ const refused = (answer: Reply<PhoneProof>): PhoneResult => ({ answer, proven: n
 const done = replied({ codeRequired: false, codeSent: false, resendAfterSeconds: 0 });
 
 /**
- * Sends a code to a phone number, or proves the number by the code (U1 to U3). A proof sends an order of status p to
- * the kitchen; for any other order, it allows texts. Must run inside a transaction.
+ * Sends a code to a phone number, or proves the number by the code (U1 to U3). After the proof, an order with the
+ * status `p` goes to the kitchen, and the customer may get texts about the order. Must run inside a transaction.
  */
 export function provePhone(sql: SqlStorage, request: PhoneRequest, context: PhoneContext): PhoneResult {
   const { trackingId, phone, code } = request;
   const { now, canText } = context;
   const order = orderByTrackingId(sql, trackingId);
   if (order === null) return refused(failure('notFound'));
-  // The request was repeated.
+  // The request is a repetition: this number is already proven.
   if (order.phoneProven && order.details.customerPhone === phone && order.status !== 'p') return refused(done);
   if (!isPlaced(order) || isTerminal(order.status) || order.phoneProven) return refused(failure('conflict'));
   if (phone !== order.details.customerPhone && usesPromoAs(sql, order, `phone ${order.details.customerPhone}`))
@@ -80,11 +80,13 @@ function withProvenPhone(sql: SqlStorage, order: OrderRecord, phone: string, con
     queueMoveMessage(sql, proven, 'verifyPhone', now);
     return proven;
   }
-  // The move does not depend on the state of the store.
+  // `moveOrder` needs a state of the store, but this move does not depend on it.
   const store = { storeOpen: true, storeOrderingStatus: 'allOrdersTypes' } as const;
   const key = { trackingId: order.trackingId };
   const moved = moveOrder(sql, key, { move: 'verifyPhone', actor: 'customer' }, { now, ...store }, origin);
   if (!moved.ok)
-    throw new Error(`An order that waits for its phone number cannot be verified: ${moved.failure.message}`);
+    throw new Error(
+      `The move verifyPhone failed for an order that waits for the proof of its phone number: ${moved.failure.message}`,
+    );
   return moved.value;
 }

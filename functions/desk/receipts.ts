@@ -6,7 +6,7 @@ import { queueEmail, queueSms } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type ReceiptOnItsWay, receiptOnItsWay } from './sent-messages.ts';
 
-/** What the customer asks for with a receipt. */
+/** What the customer asks for: a receipt by e-mail or SMS, and perhaps the rewards programme or offers by e-mail. */
 export type ReceiptWishes = Omit<Receipt, 'orderNumber' | 'orderTrackingId'>;
 
 /**
@@ -40,26 +40,31 @@ export function sendReceipt(
 export interface ReceiptAgain {
   readonly email: string;
   /**
-   * Whether the order had this address before. Only then does the receipt have the link to the order's page, which can
-   * also cancel the order.
+   * Whether the order has had this address before. Only then does the receipt have the link to the order's page,
+   * because whoever opens that page can also cancel the order.
    */
   readonly isOwnAddress: boolean;
   readonly person: string;
   readonly receipt: ReceiptLines;
 }
 
-/** When a receipt was last queued again, by order and address. In memory only: typed addresses are not kept. */
+/**
+ * When the receipt of an order was last queued again. The key consists of the order id and the address. This map exists
+ * only in memory, because addresses that people type are not stored.
+ */
 export type QueuedAgain = Map<string, Instant>;
 
 /** A second tap within this time sends no second receipt. */
 const SECOND_TAP_MS = 60_000;
 
-/** The earlier receipt to the same address that prevents another one. */
+/**
+ * Why no second receipt is queued for an address: the earlier one still waits in the outbox, or was queued just now.
+ */
 export type EarlierReceipt = ReceiptOnItsWay | 'justNow';
 
 /**
  * Queues the receipt of an order once more and returns null. If an earlier receipt to this address still waits in the
- * outbox or was queued just now, queues nothing and returns that receipt. A typed address is not stored with the order,
+ * outbox or was queued just now, queues nothing and returns this reason. A typed address is not stored with the order,
  * because the customer did not give it to the site. Must run inside a transaction.
  */
 export function sendReceiptAgain(

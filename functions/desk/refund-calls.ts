@@ -14,9 +14,9 @@ import { bookRepayment, endCharge, undoRepayment } from './refunds.ts';
 import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 
 /**
- * The outcome of a call. `refusedForGood`: the provider refused this refund, and its list shows that the money was not
- * returned. `failed`: the refund failed after the provider had accepted it. Only after one of these two, the next call
- * has a new key.
+ * The outcome of a call to the payment provider about a refund. `refusedForGood`: the provider refused the refund, and
+ * its list shows that the money was not returned. `failed`: the refund failed after the provider had accepted it. Only
+ * after one of these two outcomes does the next call have a new idempotency key.
  */
 type CallOutcome =
   | Exclude<RefundOutcome, { readonly kind: 'refunded' }>
@@ -104,7 +104,8 @@ export class RefundCalls {
     paymentId: string,
     now: Instant,
   ): Promise<CallOutcome | null> {
-    // After a refusal, the owner may have returned the money at the provider; a new key would return it again.
+    // After a refusal, the owner may have returned the money at the provider. After a long time, the provider may have
+    // forgotten the key of an earlier call. In both cases, another call could return the money a second time.
     if (refund.refusals > 0 || now - refund.askedAt > KEY_KEPT_MS) {
       const before = await this.#find(refund, gateway, paymentId);
       if (before !== null) return before;
@@ -129,7 +130,7 @@ export class RefundCalls {
     return outcome.reason === 'notAllowed' ? { kind: 'refusedForGood', detail: outcome.detail } : outcome;
   }
 
-  /** Reads an accepted refund. */
+  /** Reads at the provider the state of a refund that the provider has accepted. */
   async #read(providerId: string, gateway: PaymentGateway): Promise<CallOutcome> {
     const state = await gateway.refundState(providerId);
     return state.kind === 'refunded' ? { ...state, providerId } : state;
@@ -145,7 +146,8 @@ export class RefundCalls {
     const listed = reply.refunds;
     const found = findListed(refund, refundsOfOrder(this.#sql, refund.orderId), listed);
     if (found === 'absent') return null;
-    if (found === 'wait') return { kind: 'unknown', detail: 'another refused refund takes the money of the owner' };
+    if (found === 'wait')
+      return { kind: 'unknown', detail: 'another refused refund claims the money that the owner returned' };
     const state = await this.#read(found.refundId, gateway);
     if (state.kind === 'refunded') return { ...state, listed };
     // The refund counts as failed only if its last call made the listed refund. If an earlier call or the owner made the
@@ -166,7 +168,7 @@ export class RefundCalls {
           return;
         case 'failed':
           if (refund.step === 'repaid') undoRepayment(this.#sql, order, refund, now);
-          // The bank refused it, so only a later call may succeed.
+          // The bank refused the refund, so the next call is made much later.
           this.#retry(
             {
               ...refund,
@@ -195,7 +197,7 @@ export class RefundCalls {
     now: Instant,
   ): void {
     if (listed !== undefined && !isStill(providerId, findListed(refund, refundsOfOrder(this.#sql, order.id), listed))) {
-      // Since the list was read, another refund of the order has claimed this money of the owner.
+      // Since the list was read, another refund of the order has claimed this money, which the owner returned.
       this.#retry(refund, now);
       return;
     }
@@ -208,7 +210,8 @@ export class RefundCalls {
     if (refund.step === 'due') bookRepayment(this.#sql, order, refund, now);
     endCharge(this.#sql, refund.orderId);
     const charge = chargeOfOrder(this.#sql, refund.orderId);
-    // The next poll of the charge may wait because money of the owner could belong to this refund. Now it can run at once.
+    // A later poll of the charge may be planned, because money that the owner returned could belong to this refund. Now
+    // the poll can run at once.
     if (charge !== null && charge.webhookPollAt !== null) saveCharge(this.#sql, { ...charge, webhookPollAt: now });
   }
 

@@ -29,7 +29,10 @@ export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly U
   return moneyPaid(sql, order) - kept;
 }
 
-/** Cents that refunds by the owner at the provider gave away (E15), less what later refunds have deducted for them. */
+/**
+ * The cents that the owner refunded at the payment provider, but that no line of the order explains (E15), less the
+ * cents that later refunds have deducted for them.
+ */
 export const givenAway = (sql: SqlStorage, orderId: number): Cents =>
   Math.max(0, sumOf(refundsOfOrder(sql, orderId).map(({ amount, shares }) => amount - sumOf(shares))));
 
@@ -38,8 +41,8 @@ const moneyPaid = (sql: SqlStorage, { id, total }: OrderRecord): Cents =>
   total - sumOf(refundsOfOrder(sql, id).map(({ money }) => money));
 
 /**
- * The amount that the customer gets back for `shares`, and the part of it that is money. The cents of `givenAway` are
- * deducted, so that refunds never exceed what was paid (E7).
+ * The amount that the customer gets back for `shares` (cents of each line of the quote), and the part of it that is
+ * money. The cents of `givenAway` are deducted, so that refunds never exceed what was paid (E7).
  */
 export function repaidOf(sql: SqlStorage, order: OrderRecord, shares: RefundShares, cards: readonly UnusedCard[]) {
   const { money, credit } = repaymentOf(sumOf(shares), moneyLeft(sql, order, cards));
@@ -52,9 +55,9 @@ const NO_SHOW_MESSAGE = `${TOO_LATE_TO_REJECT_MESSAGE} If nobody came, press “
 const NOT_CHARGED_YET_MESSAGE = 'Nothing would be left to charge. Please refund the order once its card is charged.';
 
 /**
- * Why a refund of `amount` is refused before the order is sold (E13): nothing of the price would be left, or nothing of
- * the card payment, and providers cannot capture zero. `money` is the part of `amount` that is money. Null when the refund
- * is possible.
+ * The message when a refund of `amount` is refused; null when the refund is possible. Before an order is sold, a refund
+ * must leave a part of the price, and a part of the money that is held on the card, because payment providers cannot
+ * capture zero (E13). `money`: the part of `amount` that is money.
  */
 export function leavesNothing(
   sql: SqlStorage,
@@ -68,6 +71,6 @@ export function leavesNothing(
   if (!isNothing && !isNothingHeld) return null;
   if (['n', 'v', 'c'].includes(order.status)) return REJECT_INSTEAD_MESSAGE;
   if (order.paymentStatus === 'authorised') return NOT_CHARGED_YET_MESSAGE;
-  // An order that was paid at the counter before cannot be closed as a no-show (O16).
+  // An order that was once paid at the counter cannot be closed as a no-show (O16).
   return wasCollected(sql, order.id) ? TOO_LATE_TO_REJECT_MESSAGE : NO_SHOW_MESSAGE;
 }

@@ -9,9 +9,10 @@ import { receiptEmail } from './receipts.ts';
 import type { Refund } from './refund-rows.ts';
 
 /**
- * Queues the SMS about a refund, under the conditions of `queueMoveMessage`, and an e-mail to the address that the
- * customer gave with the order, or else to the account. Test orders and forgotten customers get neither. Must run after
- * the refund is written, inside the same transaction, so that the customer is told of it once.
+ * Queues an SMS about a refund, if the customer wants texts and the phone number is proven. Also queues an e-mail to
+ * the address that the customer gave with the order, or else to the account. Customers of test orders and forgotten
+ * customers get no message. Must run after the refund is written, inside the same transaction, so that the customer is
+ * told of it once.
  */
 export function queueRefundMessage(
   sql: SqlStorage,
@@ -21,7 +22,7 @@ export function queueRefundMessage(
 ): void {
   const { customerPhone, smsNotificationRequested, business, test, forgotten } = order.details;
   if (test || forgotten !== undefined) return;
-  // The books have the cash of the refund that was just written.
+  // Reads the order again, because the books now contain the cash of the refund that was just written.
   const cash = orderById(sql, order.id)?.refunds.at(-1)?.cash ?? null;
   const refunded = (what: string) => `${refundWords({ amount, money, step, cash }, what)}: ${reason}`;
   const message = { orderId: order.id, about: 'refund', dueAt: now } as const;

@@ -18,12 +18,12 @@ const refundSchema = v.object({
   orderId: idSchema,
   /** The refunded cents of each line of the quote, with the line's sign. */
   shares: v.pipe(jsonText(), v.array(v.number())),
-  /** The refunded units. */
+  /** How many units of each row of the order are refunded. */
   units: v.pipe(jsonText(), v.array(rowUnitsSchema)),
   amount: positiveAmountSchema,
-  /** The part that is refunded as money; the rest is store credit. */
+  /** The part of `amount` that is refunded as money; the rest is store credit. */
   money: v.number(),
-  /** Null when no money goes back. */
+  /** How the money goes back; null when no money does. */
   tender: v.nullable(v.picklist(MONEY_TENDERS)),
   /** Whether the refund was made before the sale was booked. If so, the sale is booked without the refunded part. */
   beforeSale: v.pipe(
@@ -35,7 +35,10 @@ const refundSchema = v.object({
   person: v.nullable(v.string()),
   askedAt: instantSchema,
   step: v.picklist(REFUND_STEPS),
-  /** The name of the person who recorded that the money was given back at the counter instead (E31); null otherwise. */
+  /**
+   * The name of the person who recorded that the money was given back at the counter, not by the provider (E31); else
+   * null.
+   */
   repaidBy: v.nullable(v.string()),
   /** Consecutive calls that failed or whose outcome is unknown. */
   tries: v.number(),
@@ -79,7 +82,10 @@ export const IS_FAILING = `refunds.due_at IS NOT NULL AND iif(refunds.provider_i
   refusals > 0 OR refunds.tries >= ${MIN_FAILED_TRIES},
   unanswered >= ${MIN_FAILED_TRIES} OR asked_at < ?1 - ${REFUND_OVERDUE_MS})`;
 
-/** Whether the provider refused the last call of a refund for certain, or the refund failed there and was not sent since. */
+/**
+ * Whether a refund waits for its next call, and no earlier call can still take effect: the provider refused the last
+ * one for certain, the refund failed there, or the desk lowered it.
+ */
 export const isAnswered = ({ providerId, refusals, unanswered }: Refund): boolean =>
   providerId === null && refusals > 0 && unanswered === 0;
 
@@ -97,7 +103,7 @@ export const refundByKey = (sql: SqlStorage, key: string): Refund | null => find
 
 export const refundById = (sql: SqlStorage, id: number): Refund | null => findRefunds(sql, 'id = ?', id)[0] ?? null;
 
-/** Oldest first. */
+/** The refunds of an order, the oldest first. */
 export const refundsOfOrder = (sql: SqlStorage, orderId: number): Refund[] =>
   findRefunds(sql, 'order_id = ? ORDER BY id', orderId);
 
@@ -176,7 +182,7 @@ export function repayUntaken(sql: SqlStorage, orderId: number, now: Instant | nu
 /** The refunded cents of each line of an order's quote. */
 export const sharesBack = (sql: SqlStorage, orderId: number): Cents[] => sumOfShares(refundsOfOrder(sql, orderId));
 
-/** The amounts that were refunded before the sale was booked. */
+/** The cents of each line of an order's quote that were refunded before the sale was booked. */
 export const sharesBeforeSale = (sql: SqlStorage, orderId: number): Cents[] =>
   sumOfShares(refundsOfOrder(sql, orderId).filter(({ beforeSale }) => beforeSale));
 
