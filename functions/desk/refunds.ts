@@ -94,7 +94,8 @@ export function recordProviderRefund(
   const isRest = money >= moneyLeft(sql, order, unused) && !(isForgotten(order) && creditOf(order.details.quote) > 0);
   const cards = isRest ? unused : [];
   const ofAmount = sharesOf(sql, order, { ...request, part: { kind: 'amount', amount: money } }, []);
-  // If a refund of an amount cannot return all of `money`, the whole order is refunded, without its cards.
+  // If a refund of an amount cannot return all of `money`, the whole order is refunded, without its gift cards and
+  // tickets.
   const part: RefundPart = isRest || !ofAmount.ok ? request.part : { kind: 'amount', amount: money };
   const shares = part.kind === 'amount' ? ofAmount : sharesOf(sql, order, { ...request, part }, cards);
   const found = shares.ok ? shares.value : order.details.quote.lines.map(() => 0);
@@ -123,7 +124,10 @@ const restRequest = ({ id }: OrderRecord) =>
     tender: null,
   }) as const satisfies RefundRequest;
 
-/** The unused cards that a request refunds: all, or as many of each row as it names; none for a refund of an amount. */
+/**
+ * The unused gift cards and tickets that a request refunds: all, or as many of each row as it names; none for a refund
+ * of an amount.
+ */
 function chosenCards(sql: SqlStorage, order: OrderRecord, part: RefundPart): UnusedCard[] {
   const unused = part.kind === 'amount' ? [] : unusedCards(sql, order);
   if (part.kind !== 'rows') return unused;
@@ -150,13 +154,19 @@ const sharesOf = (
 
 interface PricedRefund extends RefundRequest {
   readonly shares: RefundShares;
-  /** More than the sum of `shares` when the rest is given away. Less when money was given away before (`givenAway`). */
+  /**
+   * The cents that the customer gets back. Usually this is the sum of `shares`. It is more if the owner returned money
+   * at the provider that no line of the order explains. It is less if that happened in an earlier refund (`givenAway`).
+   */
   readonly amount: Cents;
   readonly money: Cents;
   readonly cards: readonly UnusedCard[];
 }
 
-/** Writes a refund and everything that follows from it: voided cards, postings, sums, store credit and points. */
+/**
+ * Writes a refund and everything that follows from it: voided gift cards and tickets, postings, sums, store credit and
+ * points.
+ */
 function writeRefund(
   sql: SqlStorage,
   order: OrderRecord,
@@ -194,7 +204,7 @@ function writeRefund(
   return refund;
 }
 
-/** Money that was paid at the counter is also returned there. */
+/** How the money of a refund goes back. Money that was paid at the counter also goes back there. */
 function tenderOf({ tender, paymentStatus }: OrderRecord, requested: CounterTender | null): Refund['tender'] {
   if (tender !== null) return requested ?? tender;
   return paymentStatus === 'inPerson' ? 'counter' : 'card';
@@ -240,7 +250,7 @@ export function repayLost(sql: SqlStorage, order: OrderRecord, now: Instant): vo
   }
 }
 
-/** Takes back the repayment of a refund that failed at the provider after it was booked. */
+/** Reverses the repayment of a refund in the books, because the refund failed at the provider after it was booked. */
 export function undoRepayment(sql: SqlStorage, order: OrderRecord, refund: Refund, now: Instant): void {
   const { id, tender, money, refusals } = refund;
   if (tender === null) return;
@@ -254,7 +264,7 @@ export const repaidByCard = (sql: SqlStorage, orderId: number): Cents =>
     .filter(({ step, tender }) => step === 'repaid' && tender === 'card')
     .reduce((sum, { money }) => sum + money, 0);
 
-/** Ends a charge when all of its money is returned and no refund has to be read again. */
+/** Ends the charge of an order when all of its money is returned and no refund of the order waits for a call. */
 export function endCharge(sql: SqlStorage, orderId: number): void {
   const charge = chargeOfOrder(sql, orderId);
   if (refundsOfOrder(sql, orderId).some(({ dueAt }) => dueAt !== null)) return;

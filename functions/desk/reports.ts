@@ -82,7 +82,7 @@ const hourSchema = v.object({ ...PART, hour: v.number() });
 const typeSchema = v.object({ ...PART, orderType: v.picklist(ORDER_TYPES) });
 const modeSchema = v.object({ ...PART, orderMode: v.picklist(ORDER_MODES) });
 
-/** Number of orders and cents of goods of each day of a range; days without orders are missing. */
+/** The sales on each day of a range. Days without orders are missing. */
 export const daySums = (sql: SqlStorage, range: ReportRange): DaySum[] =>
   readDays(sql, range, {
     select: 'day, sum(orders) AS orders, sum(net) AS net',
@@ -127,7 +127,7 @@ export const soldDishes = (sql: SqlStorage, range: ReportRange): string[] =>
 const choiceSchema = v.object({ section: v.string(), choice: v.string(), units: v.number(), amount: v.number() });
 export type ChoiceSum = v.InferOutput<typeof choiceSchema>;
 
-/** The choices with the most units. */
+/** The choices that were ordered most often. */
 export const choiceSums = (sql: SqlStorage, range: ReportRange, limit: number): ChoiceSum[] =>
   readRange(
     sql,

@@ -8,8 +8,8 @@ import { finalOrder } from './place-order.ts';
 import { newTrackingId } from './tracking-id.ts';
 
 /**
- * Rows of an order that a customer saved for later. It takes no slot and needs no payment. Its details lack the
- * customer's name, phone number and address.
+ * An order that a customer saves for later. It takes no slot and needs no payment. Its details lack the customer's
+ * name, phone number and address.
  */
 export interface SavedOrder
   extends Pick<
@@ -32,7 +32,7 @@ export function saveOrder(sql: SqlStorage, request: SaveRequest): Reply<FinalOrd
   const { serviceProviderUserId, ...order } = request.saved;
   const saved = insertOrder(sql, serviceProviderUserId, {
     ...order,
-    // Not the checkout's own id, since that checkout may still be placed.
+    // The saved order has a checkout id of its own, because the customer may still place the checkout.
     checkoutId: crypto.randomUUID(),
     bodyHash: request.bodyHash,
     trackingId: newTrackingId(serviceProviderUserId),

@@ -18,10 +18,10 @@ const GONE_PROBLEM = 'The business was closed before that time.';
 /** A scheduled publication (J7). A business has at most one. */
 export interface ScheduledPublication {
   readonly publishAt: Instant;
-  /** Revision of the draft that is published. */
+  /** Revision of the draft that will be published. */
   readonly revision: number;
   readonly personName: string;
-  /** One sentence why it was not published at its time; null while it is waiting. */
+  /** A sentence that says why the draft was not published at its time; null while the publication still waits. */
   readonly problem: string | null;
 }
 
@@ -72,15 +72,17 @@ interface DuePublication extends Record<string, SqlStorageValue> {
 }
 
 /**
- * SQL condition: the row still is this publication and was not replaced since it was read. `keyOf` gives its values.
+ * SQL condition: the row is the publication that was read, and no other one has replaced it since. `keyOf` returns the
+ * values of the three parameters.
  */
-const IS_IT = 'business_id = ? AND publish_at = ? AND revision = ?';
+const IS_UNREPLACED = 'business_id = ? AND publish_at = ? AND revision = ?';
 const keyOf = ({ businessId, publishAt, revision }: DuePublication) => [businessId, publishAt, revision];
 
 /**
- * Publishes the documents that are due, as they were checked. A document that is refused now, because rules have
- * changed or the business has closed, is given up with the reason. After any other failure it is retried for a day.
- * Called only by the alarm. `OrderDesk` makes people who schedule, cancel or publish wait until this is done.
+ * Publishes the scheduled drafts that are due, as they were checked. If a draft is refused now, because rules have
+ * changed or the business has closed, it is not tried again, and the reason is stored. After any other failure, it is
+ * tried again for a day. Only the alarm calls this function. `OrderDesk` makes people who schedule, cancel or publish
+ * wait until it ends.
  */
 export async function publishScheduled(
   storage: DurableObjectStorage,
@@ -104,7 +106,11 @@ export async function publishScheduled(
       const lateMs = now - each.publishAt;
       if (lateMs >= RETRIED_FOR_MS) giveUp(sql, each, FAILED_PROBLEM);
       else
-        sql.exec(`UPDATE scheduled_publications SET due_at = ? WHERE ${IS_IT}`, now + delayMs(lateMs), ...keyOf(each));
+        sql.exec(
+          `UPDATE scheduled_publications SET due_at = ? WHERE ${IS_UNREPLACED}`,
+          now + delayMs(lateMs),
+          ...keyOf(each),
+        );
     }
   }
 }
@@ -113,7 +119,10 @@ export async function publishScheduled(
 const delayMs = (lateMs: number): number => Math.min(Math.max(lateMs, MIN_RETRY_DELAY_MS), MAX_RETRY_DELAY_MS);
 
 const giveUp = (sql: SqlStorage, due: DuePublication, problem: string) =>
-  sql.exec(`UPDATE scheduled_publications SET due_at = NULL, problem = ? WHERE ${IS_IT}`, ...[problem, ...keyOf(due)]);
+  sql.exec(
+    `UPDATE scheduled_publications SET due_at = NULL, problem = ? WHERE ${IS_UNREPLACED}`,
+    ...[problem, ...keyOf(due)],
+  );
 
 async function publishOne(
   storage: DurableObjectStorage,
@@ -140,13 +149,13 @@ async function publishOne(
   }
   const place = { businessId, serviceProviderUserId: providerId };
   const isStillDue =
-    sql.exec(`SELECT 1 FROM scheduled_publications WHERE ${IS_IT}`, ...keyOf(due)).toArray().length > 0;
+    sql.exec(`SELECT 1 FROM scheduled_publications WHERE ${IS_UNREPLACED}`, ...keyOf(due)).toArray().length > 0;
   if (!isStillDue) return;
   await publishDocument(db, document, read, { person: { personId, name: personName }, place, now });
   const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
   storage.transactionSync(() => {
     removeSoldoutOffMenu(sql, businessId, optionIds);
-    sql.exec(`DELETE FROM scheduled_publications WHERE ${IS_IT}`, ...keyOf(due));
+    sql.exec(`DELETE FROM scheduled_publications WHERE ${IS_UNREPLACED}`, ...keyOf(due));
   });
 }
 

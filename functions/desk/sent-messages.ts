@@ -12,13 +12,13 @@ const orderMessageSchema = v.object({
   /** Null for a message that is older than this column. */
   about: v.nullable(v.picklist(MESSAGE_SUBJECTS)),
   channel: v.picklist(MESSAGE_CHANNELS),
-  /** Masked by `maskRecipient`; in words for an account whose address is not known yet. */
+  /** Masked, e.g. `m***@example.ca`. While the e-mail address of an account is not known yet: `the account`. */
   recipient: v.string(),
   /** `waiting`: not tried yet. `retrying`: failed, and will be tried again. */
   state: v.picklist(['waiting', 'retrying', ...DELIVERY_OUTCOMES]),
   /** The name of the person who sent it; null when a customer or the system did. */
   person: v.nullable(v.string()),
-  /** When it left the outbox, or when it is due. */
+  /** When the message left the outbox. If it still waits there: when it is due. */
   at: instantSchema,
 });
 export type OrderMessage = v.InferOutput<typeof orderMessageSchema>;
@@ -52,8 +52,9 @@ export const messagesOfOrder = (sql: SqlStorage, orderId: number): OrderMessage[
       }),
     );
 
-/** How far back undelivered messages are looked for, in time and in messages. */
+/** Undelivered messages that are older than this are not shown. */
 const UNDELIVERED_FOR_MS = DAY_MS;
+/** Undelivered messages are searched only among this number of newest messages of the desk. */
 const MAX_MESSAGES_SEARCHED = 500;
 const MAX_UNDELIVERED = 5;
 
@@ -81,7 +82,7 @@ export const undelivered = (sql: SqlStorage, businessId: number, now: Instant): 
 
 export type ReceiptOnItsWay = 'waiting' | 'retrying';
 
-/** The state of a receipt that waits in the outbox for an address; null for none. */
+/** The state of the newest receipt of an order to an address, if it waits in the outbox; else null. */
 export function receiptOnItsWay(sql: SqlStorage, orderId: number, email: string): ReceiptOnItsWay | null {
   const [row] = sql
     .exec<{ tries: number }>(

@@ -60,7 +60,8 @@ export function settleCharge(
     case 'paid':
       return order && settleApproved(sql, known, order, outcome, context);
     case 'returned':
-      // If its payment is booked, refunds of the order returned the money, and one of them may have failed since.
+      // If the payment of the charge is booked, refunds of the order returned the money, and one of them may have
+      // failed since.
       if (order !== null && outcome.kind === 'paid' && isPaymentBooked(sql, key))
         return settlePaid(sql, known, order, outcome, context);
       settleReturning(sql, known, outcome, context.now);
@@ -176,17 +177,18 @@ function settleTrouble(
     ...charge,
     tries,
     ...(charge.step === 'returning' &&
-      isAboutKey(trouble) && { failedRefunds: charge.failedRefunds + 1, refundId: null }),
+      needsNewKey(trouble) && { failedRefunds: charge.failedRefunds + 1, refundId: null }),
     dueAt: charge.dueAt === null ? null : retryAt,
     webhookPollAt: charge.webhookPollAt === null || tries >= MAX_FAILED_WEBHOOK_POLLS ? null : retryAt,
   });
 }
 
 /**
- * Whether the next refund of a charge needs a new idempotency key. After any other trouble the refund may have
- * happened, so it is repeated with the same key. Before each refund, `nextCall` reads how much is left to refund.
+ * Whether the next refund of a whole charge needs a new idempotency key, because the provider refused the refund or its
+ * key. After any other trouble the refund may have happened, so it is repeated with the same key. Before each refund,
+ * `nextCall` reads how much is left to refund.
  */
-const isAboutKey = (trouble: PaymentTrouble): boolean =>
+const needsNewKey = (trouble: PaymentTrouble): boolean =>
   trouble.kind === 'refused' && (trouble.reason === 'notAllowed' || trouble.reason === 'keyReused');
 
 function logDecline({ key, businessId, provider }: Charge, detail: string): void {

@@ -1,4 +1,6 @@
-/** Settles captured charges. */
+/**
+ * Processes what the payment provider reports about a captured charge: its money, and the refunds that the owner made.
+ */
 import { sumOf } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -17,7 +19,10 @@ import { endCharge, recordProviderRefund, repaidByCard } from './refunds.ts';
 import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 import { bookPayment } from './sales.ts';
 
-/** Settles a captured charge, and records refunds that the owner made at the provider. */
+/**
+ * Books the money of a captured charge if it is not booked yet, and records refunds that the owner made at the
+ * provider. Returns the order if its payment status changed, else null.
+ */
 export function settlePaid(
   sql: SqlStorage,
   charge: Charge,
@@ -31,7 +36,7 @@ export function settlePaid(
   const paid = saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
   const captured = movePayment(sql, order, 'capture', context);
   if (!('refunds' in outcome)) {
-    // Only a poll lists the refunds.
+    // Only a poll lists the refunds. So a poll is planned if the refunded amount is not what the desk has returned.
     if (outcome.refunded !== repaidByCard(sql, order.id)) saveCharge(sql, { ...paid, webhookPollAt: now });
     endCharge(sql, order.id);
     return ifChanged(order, captured);
@@ -50,8 +55,8 @@ export function settlePaid(
 }
 
 /**
- * Records the settled refunds that the owner made at the provider. `open`: some of the money that the owner returned is
- * pending, or a due refund of the order may claim it.
+ * Records the settled refunds that the owner made at the provider. `recorded`: whether there were any. `open`: some of
+ * the money that the owner returned is pending, or a due refund of the order may claim it.
  */
 function recordOwnersMoney(
   sql: SqlStorage,
@@ -86,12 +91,15 @@ const returnedOf = (listed: readonly ListedRefund[]): Cents =>
 /** Schedules the next poll of a payment while money that the owner returned is pending or may belong to a due refund. */
 function pollUnclear(sql: SqlStorage, charge: Charge, now: Instant): void {
   const delay = Math.max(UNCLEAR_REFUND_POLL_MS, retryDelay(charge.tries));
-  // Stays below `MAX_FAILED_WEBHOOK_POLLS`, so that one failed poll does not end the polling.
+  // This number stays below `MAX_FAILED_WEBHOOK_POLLS`, so that one failed poll does not end the polling.
   const tries = Math.min(charge.tries + 1, MOST_TRIES);
   saveCharge(sql, { ...charge, tries, webhookPollAt: now + delay });
 }
 
-/** Books the captured amount. It may be more than the order costs after refunds. */
+/**
+ * Books the captured amount and makes the refunds due that waited for it. If another amount was captured than the order
+ * costs after its refunds, those that were made before the capture become due too.
+ */
 export function bookCapture(
   sql: SqlStorage,
   order: OrderRecord,

@@ -19,8 +19,8 @@ function nextStepAt({ failedRefunds, refundId, dueAt }: Charge, now: Instant): I
 }
 
 /**
- * Schedules a new refund of a whole charge, after an accepted refund has failed. The bank refused it, so only a later
- * refund may succeed.
+ * Schedules a new refund of a whole charge after an accepted refund has failed. The bank refused that refund, so the
+ * next one is sent much later.
  */
 export function retryRefund(sql: SqlStorage, charge: Charge, { detail }: FailedRefund, now: Instant): void {
   logTrouble(charge, { kind: 'refused', reason: 'notAllowed', detail });
