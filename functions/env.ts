@@ -24,11 +24,11 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   LISTING?: string;
   /** The base URL of the operator's existing backend. Without it, the embedded backend answers. */
   BACKEND_BASE_URL?: string;
-  /** The bearer token for that backend. A Foodcourt upstream has the same value as its SERVICE_TOKEN. */
+  /** The bearer token for that backend. If the backend is a Foodcourt, its SERVICE_TOKEN has the same value. */
   BACKEND_SERVICE_TOKEN?: string;
-  /** The token of another Foodcourt that has this one as its upstream. */
+  /** The token that another Foodcourt sends to this one, because this one is its upstream. */
   SERVICE_TOKEN?: string;
-  /** Directory, menus, accounts. */
+  /** The database of the directory, the menus and the accounts. */
   DB: D1Database;
   /** Rendered pages as bytes. */
   PAGES: KVNamespace;
@@ -38,7 +38,7 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   IMAGES: ImagesBinding;
   /** One object per service provider. */
   ORDER_DESK: DurableObjectNamespace<OrderDesk>;
-  /** Counts attempts: one object per limit and subject (such as a source or an account). */
+  /** Counts attempts, such as sign-ins. Each limit has an object for each network address or account. */
   ATTEMPT_COUNTER: DurableObjectNamespace<AttemptCounter>;
   /** Sixteen objects, which send the messages that belong to no order. */
   MESSAGE_OUTBOX: DurableObjectNamespace<MessageOutbox>;
@@ -49,7 +49,7 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
 declare global {
   namespace Cloudflare {
     interface Env extends Bindings {}
-    /** Types `exports` of `cloudflare:workers`, with which the Worker calls itself. */
+    /** The type of `exports` of `cloudflare:workers`, with which the Worker calls itself. */
     interface GlobalProps {
       mainModule: { default: ExportedHandler<Bindings> };
     }

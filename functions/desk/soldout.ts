@@ -14,7 +14,10 @@ export interface SoldoutEnd {
   readonly endsAt: Instant;
 }
 
-/** Sets when marks end; null for marks without an end and for marks that are removed. Must run inside a transaction. */
+/**
+ * Sets when sold-out marks end. `endsAt` is null for marks that have no end, and for marks that are removed. Must run
+ * inside a transaction.
+ */
 export function setSoldoutEnd(
   sql: SqlStorage,
   businessId: number,
@@ -36,7 +39,7 @@ export function setSoldoutEnd(
   }
 }
 
-/** The marks of a business that end by themselves. */
+/** The sold-out marks of a business that end by themselves. */
 export const soldoutEnds = (sql: SqlStorage, businessId: number): SoldoutEnd[] =>
   sql
     .exec<{ kind: SoldoutKind; id: number; endsAt: Instant }>(

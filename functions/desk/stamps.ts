@@ -6,7 +6,7 @@ import type { OrderRecord } from './order-record.ts';
 import { sharesBack } from './refund-rows.ts';
 import { cardsOfRows, isGiftCard } from './unused-cards.ts';
 
-/** The points on a customer's card; 0 for an unknown customer. */
+/** The points on a customer's stamp card; 0 for a customer who has none. */
 export function stampPoints(sql: SqlStorage, customerId: number): number {
   const rows = sql.exec<{ points: number }>('SELECT points FROM stamp_cards WHERE customer_id = ?', customerId);
   return rows.toArray()[0]?.points ?? 0;
@@ -32,8 +32,8 @@ function pointsOf(sql: SqlStorage, { id, details }: OrderRecord): number {
 }
 
 /**
- * Adds the points of an order to its customer's card; guests earn none. Full cards become store credit if the order
- * promised it. Throws when the order has earned its points already. Must run inside a transaction.
+ * Adds the points of an order to its customer's stamp card; guests earn none. Full stamp cards become store credit if
+ * the order promised it. Throws when the order has earned its points already. Must run inside a transaction.
  */
 export function earnStamps(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const { id, customerId } = order;
@@ -68,7 +68,8 @@ const earnedPoints = (sql: SqlStorage, orderId: number): number =>
   sql.exec<{ points: number }>('SELECT points FROM stamps WHERE order_id = ?', orderId).toArray()[0]?.points ?? 0;
 
 /**
- * Whether the points of an order are still on the card. Once points fill a card they become credit, which may be spent.
+ * Whether the points of an order are still on the stamp card. Points that fill a card become store credit, which may be
+ * spent already.
  */
 export const mayTakeBackStamps = (sql: SqlStorage, { id, customerId }: OrderRecord): boolean =>
   customerId === null || stampPoints(sql, customerId) >= earnedPoints(sql, id);

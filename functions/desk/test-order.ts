@@ -56,7 +56,7 @@ export function testOrder(business: Business, dish: string, now: Instant): Place
   };
 }
 
-/** Slot value of an order without a slot. */
+/** The value in `slots` for an order that takes no slot. */
 const NO_SLOT: Instant = 0;
 
 /** Whether the business has a test order, and whether its kitchen has accepted one. */

@@ -42,7 +42,7 @@ export function ticketOf(order: OrderRecord): Ticket {
   };
 }
 
-/** Number of refunded units of a row. */
+/** How many units of a row of the order are refunded. */
 const unitsRefunded = ({ refunds }: OrderRecord, itemIndex: number): number =>
   unitsOfRow(
     refunds.flatMap(({ units }) => units),

@@ -12,9 +12,9 @@ const MAX_FAILING_REFUNDS = 20;
 
 interface OldestUnanswered extends Record<string, SqlStorageValue> {
   readonly orderNumber: string;
-  /** When its answer window began; without a window, when it was placed. */
+  /** When the answer window of the order began; without a window, when the order was placed. */
   readonly since: Instant;
-  /** When the system rejects it; null when it never does (O11). */
+  /** When the system rejects the order; null when it never does (O11). */
   readonly answerBy: Instant | null;
 }
 
@@ -64,7 +64,10 @@ function oldestUnanswered(sql: SqlStorage, businessId: number, now: Instant): Ol
   return oldest ?? null;
 }
 
-/** Failing refunds of orders, and failing refunds of whole charges whose order was given up. */
+/**
+ * Failing refunds of orders. Also failing refunds of whole charges: the attempt failed, or the order was rejected or
+ * cancelled.
+ */
 const failingRefunds = (sql: SqlStorage, businessId: number, now: Instant) =>
   sql
     .exec<{ orderNumber: string; money: number }>(

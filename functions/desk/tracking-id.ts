@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** A secret of 128 random bits. The service provider id as prefix identifies the desk. See orderTrackingIdSchema. */
+/**
+ * A new order tracking id: the service provider id, which identifies the order desk, and a secret of 128 random bits.
+ */
 export const newTrackingId = (providerId: number): string => `${providerId}-${randomBytes(16).toString('base64url')}`;
 
 /** The service provider id in a well-formed tracking id. */

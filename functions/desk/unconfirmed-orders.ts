@@ -4,7 +4,7 @@
  */
 import type { Instant } from '../../src/domain/time.ts';
 
-/** Equals the time after placing during which an order cannot be cancelled online (O5). */
+/** The same time as in rule O5: before it is over, the customer cannot cancel the order online. */
 const PHONE_CONFIRMATION_MS = 15 * 60_000;
 /** If more orders are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;

@@ -13,7 +13,7 @@ export interface PlacedBy {
   readonly fromPairedKiosk: boolean;
 }
 
-/** An order that is paid in person, for counting. */
+/** What is counted of an order that is paid in person. */
 export interface CountedOrder {
   readonly customerId: number | null;
   /** Ten digits, or empty. */
@@ -23,7 +23,10 @@ export interface CountedOrder {
 
 const list = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** Counts the unpaid orders of the last hour by device or account, phone number and source. Deletes older counts. */
+/**
+ * Counts the unpaid orders of the last hour that have the same device or account, phone number or network address as
+ * `order`. Deletes older rows.
+ */
 export function countUnpaid(sql: SqlStorage, order: CountedOrder, now: Instant): UnpaidCounts {
   const { customerId, phone, placedBy } = order;
   sql.exec('DELETE FROM unpaid_orders WHERE placed_at <= ?', now - UNPAID_WINDOW_MS);

@@ -1,7 +1,7 @@
 /**
- * Orders that guests never placed: saved ones, and ones whose payment was declined. No list of the business has them. A
- * saved order has no phone number either, so it is not found when its customer is forgotten (E30). The personal data of
- * these orders is removed after `UNPLACED_KEPT_MS` (O21).
+ * Orders that guests never placed: they were only saved, or their payment was declined. The business sees them in no
+ * list. A saved order has no phone number either, so it is not found when its customer is forgotten (E30). The personal
+ * data of these orders is removed after `UNPLACED_KEPT_MS` (O21).
  */
 import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { findOrders } from './orders.ts';
@@ -11,7 +11,7 @@ const UNPLACED_KEPT_MS = 90 * DAY_MS;
 /** If more orders are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;
 
-/** SQL condition, in exactly the words of the index `orders_unplaced`. */
+/** SQL condition with exactly the words of the index `orders_unplaced`, so that SQLite can use this index. */
 const IS_UNPLACED =
   "payment_status IN ('unpaid', 'declined') AND customer_id IS NULL AND json_extract(details, '$.anonymous') IS NULL";
 

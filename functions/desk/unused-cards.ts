@@ -1,4 +1,7 @@
-/** Unused gift cards and tickets of an order. A refund returns their price and voids them. */
+/**
+ * Unused gift cards and event tickets of an order, called cards in this file. A refund returns their price and voids
+ * them.
+ */
 import { unitsOfRow } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -14,11 +17,11 @@ export interface CardUnit extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
   readonly paid: Cents;
 }
 
-/** An unused card or ticket. */
+/** An unused gift card or ticket. */
 export interface UnusedCard extends CardUnit {
   /** Index of its row in `details.items` of the order. */
   readonly itemIndex: number;
-  /** Its id in its table; null for a gift that is made on a later day. */
+  /** Its id in the table `gift_cards` or `event_tickets`; null for a gift that is made on a later day. */
   readonly id: number | null;
 }
 
@@ -37,7 +40,7 @@ type UnitRow = Omit<CardUnit, 'kind'> & Record<string, SqlStorageValue>;
 
 export const isGiftCard = ({ kind }: Pick<CardUnit, 'kind'>): boolean => kind === 'giftCard';
 
-/** The units of a card row of an order. The price of the row is divided among them without losing a cent. */
+/** The single cards of such a row. The price of the row is divided among them without losing a cent. */
 export const cardUnits = ({ count, paid, ...row }: OrderedCard, cardRow: number): CardUnit[] =>
   Array.from({ length: count }, (_, index) => ({
     ...{ ...row, cardRow },
@@ -49,7 +52,10 @@ interface CardRow extends OrderedCard {
   readonly itemIndex: number;
 }
 
-/** The card rows of an order, each with the index of the order row whose quote line has the name of the card. */
+/**
+ * The rows of cards of an order, each with the index of its row in `details.items`. The name of the card in the lines
+ * of the quote identifies that row.
+ */
 export function cardsOfRows({ details }: Pick<OrderRecord, 'details'>): CardRow[] {
   const items = details.quote.lines.filter(({ kind }) => kind === 'item');
   const taken = new Set<number>();
@@ -75,8 +81,8 @@ export function giftsToSend(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
 }
 
 /**
- * The unused cards of an order, row by row. Those of one row are sorted as refunds take them: blocked ones first, then
- * those that were made last.
+ * The unused cards of an order, row by row. The cards of one row have the order in which refunds take them: blocked
+ * ones first, then those that were made last.
  */
 export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'details'>): UnusedCard[] {
   const made = CARD_TABLES.flatMap((table) =>

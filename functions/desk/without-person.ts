@@ -6,7 +6,9 @@ const REMOVED = '…';
 /** A single letter is no name: it would be removed from texts in which it means something else. */
 const MIN_NAME_CHARACTERS = 2;
 
-/** The names, phone numbers and e-mails of an order's customer and of the two people of a gift. */
+/**
+ * The names, phone numbers and e-mail addresses of an order's customer, and of the sender and the recipient of a gift.
+ */
 export const namesIn = ({ customerName, customerPhone, cards }: OrderDetails): string[] =>
   [customerName, customerPhone, cards?.email, cards?.gift?.senderName, cards?.gift?.recipientName, cards?.gift?.email]
     .filter((name) => name !== undefined)
@@ -19,8 +21,8 @@ export const withoutPerson = (
 ): OrderDetails => ({ ...withoutTexts(details), finalOrderItems: [], forgotten });
 
 /**
- * An order that a guest never placed, without what the guest wrote. The same dishes and choices can still be ordered
- * from it.
+ * An order that a guest never placed, without what the guest wrote. The dishes and choices stay, so that the guest can
+ * still order them.
  */
 export const anonymous = (details: OrderDetails): OrderDetails => ({
   ...withoutTexts(details),
@@ -35,7 +37,7 @@ export const anonymous = (details: OrderDetails): OrderDetails => ({
   anonymous: true,
 });
 
-/** The order without what its customer wrote, except in `finalOrderItems`. */
+/** The order without what its customer wrote. `finalOrderItems` stays unchanged. */
 const withoutTexts = (details: OrderDetails): OrderDetails => ({
   ...details,
   ...{ customerName: '', customerPhone: '', instructions: '', deliveryAddress: null },
@@ -48,13 +50,13 @@ const withoutTexts = (details: OrderDetails): OrderDetails => ({
  * case, and phone numbers in any grouping of digits.
  */
 export function withoutNames(text: string, names: readonly string[]): string {
-  // The longest first: a name may be a part of an e-mail.
+  // The longest patterns come first, because a name may be a part of an e-mail address.
   const patterns = names.flatMap(patternsOf).sort((a, b) => b.length - a.length);
   if (patterns.length === 0) return text;
   return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu'), REMOVED);
 }
 
-/** Regular expressions for the words of a name. */
+/** Regular expressions that find a phone number, an e-mail address, or the words of a name. */
 function patternsOf(name: string): string[] {
   if (/^\d{10}$/.test(name)) return [name.split('').join(String.raw`[\s().-]*`)];
   if (name.includes('@')) return [escaped(name)];
