@@ -12,7 +12,7 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   PUBLIC_ORIGIN: string;
   /** The contact e-mail on the directory. The pages of a business show the e-mail of its service provider instead. */
   CONTACT_EMAIL: string;
-  /** Who runs this deployment, as shown in the directory's About dialog; see functions/backend/operator.ts. */
+  /** The variables `OPERATOR_…` say who runs this deployment. The directory's About dialog shows them. */
   OPERATOR_NAME: string;
   OPERATOR_DESCRIPTION: string;
   OPERATOR_ADDRESS?: string;
@@ -30,13 +30,13 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   SERVICE_TOKEN?: string;
   /** The database of the directory, the menus and the accounts. */
   DB: D1Database;
-  /** Rendered pages as bytes. */
+  /** The page store: rendered pages as compressed bytes. */
   PAGES: KVNamespace;
   /** The pictures of businesses, keyed by their path below /pictures. */
   PICTURES: R2Bucket;
   /** Decodes and encodes uploaded pictures. */
   IMAGES: ImagesBinding;
-  /** One object per service provider. */
+  /** The order desks: one object per service provider. */
   ORDER_DESK: DurableObjectNamespace<OrderDesk>;
   /** Counts attempts, such as sign-ins. Each limit has an object for each network address or account. */
   ATTEMPT_COUNTER: DurableObjectNamespace<AttemptCounter>;

@@ -214,7 +214,7 @@ function refuseCharge(payment: OrderPayment, charge: Charge | null, total: Cents
   return usable ? null : failure('refused', { message: NOT_COMPLETED, reason: 'declined' });
 }
 
-/** The answer to a placed or saved order. */
+/** The answer to the browser after an order is placed or saved. */
 export const finalOrder = (order: OrderRecord): FinalOrder => ({
   success: true,
   orderTrackingId: order.trackingId,

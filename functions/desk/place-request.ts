@@ -41,7 +41,7 @@ export interface ProposedOrder
   readonly options: readonly { readonly productOptionId: number; readonly name: string }[];
   /** Half-hour slots that the order may take, best first. An order of only gift cards and tickets takes no slot. */
   readonly slots: readonly Instant[];
-  /** Orders that fit into one slot; null for no limit. */
+  /** How many orders fit into one slot; null for no limit. */
   readonly slotCapacity: number | null;
   /** The day of a catering order and its limit of catering orders; null for other orders, and without a limit. */
   readonly cateringDay: CateringDay | null;

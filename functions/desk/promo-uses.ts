@@ -7,7 +7,7 @@ export interface PromoUse {
   readonly code: string;
   readonly maxUses: number | null;
   readonly oncePerCustomer: boolean;
-  /** Identifies the customer by account or phone number; null without either. */
+  /** Identifies the customer by account or phone number; null when the order has neither. */
   readonly customer: string | null;
 }
 

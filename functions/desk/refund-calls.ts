@@ -24,7 +24,7 @@ type CallOutcome =
       readonly kind: 'refunded';
       readonly providerId: string;
       readonly settled: boolean;
-      /** The list in which the refund was found; undefined when its id was known or in the answer. */
+      /** The provider's list in which the refund was found; undefined when its id was known or came with the answer. */
       readonly listed?: readonly ListedRefund[];
     }
   | { readonly kind: 'refusedForGood' | 'failed'; readonly detail: string };

@@ -16,7 +16,7 @@ const refundSchema = v.object({
   key: v.string(),
   bodyHash: v.string(),
   orderId: idSchema,
-  /** The refunded cents of each line of the quote, with the line's sign. */
+  /** The refunded cents of each line of the quote. Below zero for a line that lowers the price, such as a discount. */
   shares: v.pipe(jsonText(), v.array(v.number())),
   /** How many units of each row of the order are refunded. */
   units: v.pipe(jsonText(), v.array(rowUnitsSchema)),
@@ -186,7 +186,7 @@ export const sharesBack = (sql: SqlStorage, orderId: number): Cents[] => sumOfSh
 export const sharesBeforeSale = (sql: SqlStorage, orderId: number): Cents[] =>
   sumOfShares(refundsOfOrder(sql, orderId).filter(({ beforeSale }) => beforeSale));
 
-/** The units that were refunded before the sale was booked. */
+/** How many units of each row of an order were refunded before the sale was booked, refund by refund. */
 export const unitsBeforeSale = (sql: SqlStorage, orderId: number): RowUnits[] =>
   refundsOfOrder(sql, orderId).flatMap(({ beforeSale, units }) => (beforeSale ? units : []));
 

@@ -49,7 +49,7 @@ function soldOf(sql: SqlStorage, order: OrderRecord): { readonly amounts: Cents[
   };
 }
 
-/** Books a received payment. `reference` is the key of the charge, or of a payment at the counter. */
+/** Books a received payment. `reference`: the key of the charge, or the reference of a payment at the counter. */
 export function bookPayment(
   sql: SqlStorage,
   order: OrderRecord,
@@ -144,7 +144,7 @@ const giftCardsOf = ({ details }: OrderRecord): CardLine[] =>
     kind === 'giftCard' ? [{ worth: worth * count }] : [],
   );
 
-/** The reference of an order's bookings. A hand-over that is repeated after an undo needs a new one. */
+/** The reference of an order's bookings. A hand-over that is repeated after an undo needs a new reference. */
 function reference(sql: SqlStorage, { id, orderNumber }: Pick<OrderRecord, 'id' | 'orderNumber'>): string {
   const { collections } = sql.exec<{ collections: number }>('SELECT collections FROM orders WHERE id = ?', id).one();
   return `${orderNumber}.${collections}`;

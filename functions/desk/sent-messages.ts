@@ -54,7 +54,7 @@ export const messagesOfOrder = (sql: SqlStorage, orderId: number): OrderMessage[
 
 /** Undelivered messages that are older than this are not shown. */
 const UNDELIVERED_FOR_MS = DAY_MS;
-/** Undelivered messages are searched only among this number of newest messages of the desk. */
+/** Only this number of the desk's newest messages is searched for undelivered ones. */
 const MAX_MESSAGES_SEARCHED = 500;
 const MAX_UNDELIVERED = 5;
 

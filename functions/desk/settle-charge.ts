@@ -1,4 +1,7 @@
-/** The moves of a charge from step to step. docs/payments.md draws them. */
+/**
+ * The moves of a charge from step to step. docs/payments.md draws them. To settle the outcome of a gateway call means
+ * to store everything that follows from it.
+ */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { PaymentTrouble } from '../gateways/payments/gateway.ts';
@@ -152,7 +155,10 @@ function settleLost(sql: SqlStorage, charge: Charge, order: OrderRecord, context
   return ifChanged(order, next);
 }
 
-/** Schedules the next call after a call that failed or left the outcome unknown, or gives the attempt up. */
+/**
+ * Schedules the next call after a call that failed or left the outcome unknown. Ends the attempt instead when the
+ * trouble is final or the reservation of the order has ended.
+ */
 function settleTrouble(
   sql: SqlStorage,
   charge: Charge,

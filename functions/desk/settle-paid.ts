@@ -36,7 +36,8 @@ export function settlePaid(
   const paid = saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
   const captured = movePayment(sql, order, 'capture', context);
   if (!('refunds' in outcome)) {
-    // Only a poll lists the refunds. So a poll is planned if the refunded amount is not what the desk has returned.
+    // Only a poll lists the refunds. So a poll is planned if the provider has refunded another amount than the desk
+    // knows.
     if (outcome.refunded !== repaidByCard(sql, order.id)) saveCharge(sql, { ...paid, webhookPollAt: now });
     endCharge(sql, order.id);
     return ifChanged(order, captured);

@@ -61,7 +61,7 @@ export function countUnpaidOrder(sql: SqlStorage, orderId: number, order: Counte
 }
 
 /**
- * Whether this device proved the phone number with an earlier order (U1). Orders that were placed before such proofs existed do
+ * Whether this device proved the phone number with an earlier order (U1). Orders from the time before such proofs do
  * not count: they are stored as proven, but without a known customer.
  */
 export function isPhoneProven(sql: SqlStorage, phone: string, { ownOrders }: PlacedBy): boolean {
@@ -78,5 +78,5 @@ export function isPhoneProven(sql: SqlStorage, phone: string, { ownOrders }: Pla
   return proven > 0;
 }
 
-/** Only a hash of the address is stored. */
+/** The hash of the network address. The address itself is not stored. */
 const sourceHash = ({ source }: PlacedBy): string | null => (source === null ? null : hashOf(source));

@@ -40,7 +40,9 @@ type UnitRow = Omit<CardUnit, 'kind'> & Record<string, SqlStorageValue>;
 
 export const isGiftCard = ({ kind }: Pick<CardUnit, 'kind'>): boolean => kind === 'giftCard';
 
-/** The single cards of such a row. The price of the row is divided among them without losing a cent. */
+/**
+ * The single cards of a row of gift cards or tickets. The price of the row is divided among them without losing a cent.
+ */
 export const cardUnits = ({ count, paid, ...row }: OrderedCard, cardRow: number): CardUnit[] =>
   Array.from({ length: count }, (_, index) => ({
     ...{ ...row, cardRow },

@@ -6,8 +6,9 @@ import { type Instant, MINUTE_MS, type TimeWindow, type Zone } from '../../src/d
 import { BoundedMap } from '../bounded-map.ts';
 
 /**
- * The longest time from the end of the hour in which an order was accepted to its hand-over. If an order took longer, its
- * time says nothing about the kitchen, so the order does not count. The limit also bounds the search.
+ * The longest time between the end of the hour in which an order was accepted and the hand-over of the order. If an
+ * order took longer, its time says nothing about the kitchen, so the order does not count. The limit also bounds the
+ * search.
  */
 const HANDED_OVER_WITHIN_MS = 6 * 60 * MINUTE_MS;
 

@@ -15,7 +15,10 @@ import { WEBHOOK_CHECK_DELAY_MS } from './payment-timing.ts';
 
 const MAX_CHECKS_PER_ALARM = 5;
 
-/** Schedules the check after a payment, unless one is scheduled already. Must run inside a transaction. */
+/**
+ * Schedules the check that follows a payment, unless a check of the business is scheduled already. Must run inside a
+ * transaction.
+ */
 export const planWebhookCheck = (sql: SqlStorage, businessId: number, now: Instant): unknown =>
   sql.exec(
     `INSERT INTO webhook_checks (business_id, due_at) VALUES (?, ?)
@@ -65,7 +68,7 @@ interface Silence {
   readonly text: string;
 }
 
-/** The silence of a business's webhook, with the message to its owners; null when events arrive (P8). */
+/** The silence of a business's webhook, with the message to its owners; null when the webhook is not quiet (P8). */
 async function silenceOf(
   sql: SqlStorage,
   { db, bindings, origin, now }: WebhookCheckContext,
