@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { jsonText } from '../bounded-json.ts';
 
-/** The `fetch` that adapters use. Tests and stand-ins pass their own. */
+/** The function with which adapters send a request. Tests and stand-ins pass a function of their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The runtime's `fetch`. Wrapped, because workerd refuses `fetch` called as a method of another object. */
+/** Calls the runtime's `fetch`. Needed because workerd throws when `fetch` is called as a method of another object. */
 export const networkFetch: Fetch = (url, init) => fetch(url, init);
 
 export interface JsonRequest {
@@ -13,7 +13,7 @@ export interface JsonRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Objects are sent as JSON, URLSearchParams as a form. */
   readonly body?: object | URLSearchParams;
-  /** Limit in milliseconds for the whole exchange, including the body. */
+  /** Limit in milliseconds from the start of the request to the end of the reply's body. */
   readonly timeoutMs: number;
 }
 
@@ -29,8 +29,8 @@ export type HttpTrouble = 'timeout' | 'network' | 'redirect' | 'tooLarge' | 'not
 const MAX_REPLY_BYTES = 1_000_000;
 
 /**
- * Sends one HTTP request and parses the JSON reply of any status. Does not follow redirects. Never throws for failures of
- * the network or the remote host.
+ * Sends one HTTP request and parses the JSON reply, whatever its status. Does not follow redirects. Returns failures of the
+ * network and of the remote host, and never throws them.
  */
 export async function exchangeJson(send: Fetch, request: JsonRequest): Promise<JsonReply> {
   const host = request.url.host;

@@ -6,8 +6,8 @@ import { IDENTITY_TIMEOUT_MS } from './gateway.ts';
 const googleInfoSchema = v.object({ ...claimsSchema.entries, aud: v.string() });
 
 /**
- * Checks an access token at Google's `tokeninfo`, which returns its user and client. The client must be one of
- * `audiences`. Sends the token in a header, as google-auth-library 10 does, and not in the URL.
+ * Checks an access token with Google's `tokeninfo`. Its reply names the user and the client for which the token was issued.
+ * The client must be one of `audiences`. Sends the token in a header, as google-auth-library 10 does, and not in the URL.
  */
 export async function checkGoogleAccessToken(
   token: string,
@@ -36,9 +36,9 @@ const debugSchema = v.object({
 const meSchema = v.object({ id: v.string(), email: claimsSchema.entries.email });
 
 /**
- * Checks an access token at Facebook: `debug_token` returns its app and user, `me` returns the e-mail address. Facebook
- * does not report whether the address is confirmed. Sources: Facebook's documents "Debug token" and "Secure Graph API
- * calls", Graph API v24.0.
+ * Checks an access token with Facebook: `debug_token` returns the token's app and user, `me` returns the user's e-mail
+ * address. Facebook does not report whether the address is confirmed. Sources: Facebook's documents "Debug token" and
+ * "Secure Graph API calls", Graph API v24.0.
  */
 export async function checkFacebookAccessToken(
   token: string,
@@ -69,7 +69,7 @@ export async function checkFacebookAccessToken(
   if (!debug.ok) return debug;
   const { is_valid, app_id, user_id } = debug.value.data;
   if (!is_valid || app_id !== app.appId || user_id === undefined)
-    return rejection('the token is invalid, of another app or of no user');
+    return rejection('the token is invalid, or belongs to another app or to no user');
 
   const proof = await hmacHex(app.appSecret, token);
   const me = await exchange('me', { fields: 'id,email', access_token: token, appsecret_proof: proof }, meSchema);

@@ -4,17 +4,17 @@ import { identityStandIn } from './stand-in/gateway.ts';
 import { apple, facebook, google, type IdentitySetup, identityGateway, type ProviderSetup } from './verify.ts';
 
 export interface IdentityBindings extends StandInBindings {
-  /** Client ids at Google, separated by commas. The first one is the site's; tokens for the others are accepted too. */
+  /** Client ids at Google, separated by commas. Pages use the first one; tokens for the others are accepted too. */
   readonly GOOGLE_CLIENT_IDS?: string | undefined;
-  /** Services ids at Apple, separated by commas. The first one is the site's. */
+  /** The same for Apple, which calls client ids “Services IDs”. */
   readonly APPLE_CLIENT_IDS?: string | undefined;
   readonly FACEBOOK_APP_ID?: string | undefined;
   /** A secret. */
   readonly FACEBOOK_APP_SECRET?: string | undefined;
   /**
-   * Only with stand-ins, for tests of tokens: a local OpenID server, e.g. oauth2-mock-server's `http://localhost:8840`. It
-   * replaces all three providers and issues tokens for the client `foodcourt`. With this variable, pages have no buttons of
-   * the providers.
+   * The URL of a local OpenID server that issues tokens for tests, e.g. oauth2-mock-server's `http://localhost:8840`. The
+   * tokens are for the client `foodcourt`. Has an effect only while the stand-ins are on: then this server replaces all
+   * three providers, and pages have no buttons for them.
    */
   readonly IDENTITY_ISSUER?: string | undefined;
 }

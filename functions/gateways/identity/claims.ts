@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Apple and Google's `tokeninfo` write booleans as text; Google's ID tokens write booleans. */
+/** A claim that is true or false. Apple and Google's `tokeninfo` send it as text, Google's ID tokens as a boolean. */
 const flagSchema = v.optional(
   v.union([
     v.boolean(),
@@ -17,7 +17,7 @@ export const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   email: v.optional(v.pipe(v.string(), v.toLowerCase(), v.email(), v.maxLength(254))),
   email_verified: flagSchema,
-  /** Apple: whether the address is a private relay address. */
+  /** Whether `email` is a relay address of Apple, which hides the customer's own address. Only Apple sends this claim. */
   is_private_email: flagSchema,
   nonce: v.optional(v.string()),
 });

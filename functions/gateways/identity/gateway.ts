@@ -10,7 +10,7 @@ export interface SignIn {
    * hex. Null for a token without a nonce.
    */
   readonly nonce: string | null;
-  /** Contact address for the error message. */
+  /** The e-mail address for help that the error message names. */
   readonly contactEmail: string;
 }
 
@@ -20,16 +20,16 @@ export interface Identity {
   /** Permanent account id at the provider. Unlike the e-mail address, it never changes. */
   readonly subject: string;
   readonly email: string;
-  /** Whether the provider verified the address. An unverified address must be confirmed before it gives access. */
+  /** Whether the provider verified the address. If not, the customer must confirm it before the first sign-in. */
   readonly emailVerified: boolean;
 }
 
 export type IdentityFailure =
   /** The token is forged, expired, or issued for another client or another browser. */
   | 'rejected'
-  /** Apple gave a private relay address (specification, section 8). */
+  /** Apple sent a relay address, which hides the customer's own address (specification, section 8). */
   | 'privateRelay'
-  /** The customer did not share an address. */
+  /** The customer did not share an e-mail address. */
   | 'noEmail'
   /** The provider did not answer; a retry may work. */
   | 'unavailable'
@@ -37,12 +37,12 @@ export type IdentityFailure =
   | 'notSetUp';
 
 export interface IdentityGateway {
-  /** The configured providers that browsers can use; only their buttons are shown. */
+  /** The providers with which customers can sign in. Pages show a button for each. */
   readonly clients: readonly IdentityClient[];
   verify(signIn: SignIn): Promise<GatewayResult<Identity, IdentityFailure>>;
 }
 
-/** Specification, section 8. */
+/** The sentence of the specification (section 8). */
 export const PRIVATE_RELAY_MESSAGE =
   'Oops.. You cannot sign-in with apple Id at this time. Please try a different login method.';
 

@@ -6,18 +6,18 @@ import { IDENTITY_TIMEOUT_MS } from './gateway.ts';
 
 /** An issuer of ID tokens and the audiences that are accepted. */
 export interface Issuer {
-  /** Every value of `iss` that it uses. */
+  /** Every value of the claim `iss` that the issuer uses. */
   readonly issuers: readonly string[];
   /** URL of its public keys. */
   readonly keys: string;
-  /** Accepted values of `aud`: the site's client ids. */
+  /** Accepted values of the claim `aud`: the site's client ids. */
   readonly audiences: readonly string[];
 }
 
 /** Allowed difference between the clocks of this server and the issuer. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** The public keys that this isolate has fetched, by URL. jose fetches them again when a key id is missing. */
+/** The public keys that this isolate has fetched, by URL. jose fetches them again when a token names an unknown key. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /** Verifies signature, issuer, audience and times of an ID token (OpenID Connect Core 1.0, section 3.1.3.7). */

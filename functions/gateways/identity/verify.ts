@@ -16,7 +16,7 @@ export interface ProviderSetup {
   readonly issuer: Issuer;
   /** Check for opaque access tokens; when absent, only ID tokens are accepted. */
   readonly accessToken?: (token: string) => Promise<Checked>;
-  /** How browsers sign in; when absent, the provider has no button. */
+  /** What browsers need for the sign-in; when absent, the provider has no button. */
   readonly client?: Omit<IdentityClient, 'provider'>;
 }
 
@@ -25,7 +25,7 @@ export type IdentitySetup = Partial<Readonly<Record<IdentityProvider, ProviderSe
 /** Domain of Apple's relay addresses (Apple, "Communicating using the private email relay service"). */
 const APPLE_RELAY = '@privaterelay.appleid.com';
 
-/** A signed token has three parts. Anything else is treated as an opaque access token. */
+/** An ID token is a JWT: three parts, separated by dots. Any other token is treated as an opaque access token. */
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export function identityGateway(setup: IdentitySetup, send: Fetch = networkFetch): IdentityGateway {
@@ -43,7 +43,7 @@ export function identityGateway(setup: IdentitySetup, send: Fetch = networkFetch
       const used = setup[provider];
       if (used === undefined) return refuse('notSetUp', 'the provider is not set up');
       const check = JWT.test(token) ? checkIdToken(token, used.issuer, send) : used.accessToken?.(token);
-      if (check === undefined) return refuse('rejected', 'the token is no ID token');
+      if (check === undefined) return refuse('rejected', 'the token is not an ID token');
       const checked = await check;
       if (!checked.ok) return refuse(checked.code, checked.detail);
 
@@ -53,14 +53,14 @@ export function identityGateway(setup: IdentitySetup, send: Fetch = networkFetch
       if (returned !== expected) return refuse('rejected', 'the nonce is not the expected one');
       if (email === undefined) return refuse('noEmail', 'no address was shared');
       if (provider === 'apple' && (is_private_email || email.endsWith(APPLE_RELAY))) {
-        return failed('privateRelay', PRIVATE_RELAY_MESSAGE, 'apple: the address is a relay’s');
+        return failed('privateRelay', PRIVATE_RELAY_MESSAGE, 'apple: the address is a relay address');
       }
       return { ok: true, value: { provider, subject: sub, email, emailVerified: email_verified } };
     },
   };
 }
 
-/** Google Identity, "Verify the Google ID token on your server side". */
+/** Source: Google Identity, "Verify the Google ID token on your server side". */
 export const google = (clientIds: readonly string[], send: Fetch = networkFetch): ProviderSetup => ({
   issuer: {
     issuers: ['https://accounts.google.com', 'accounts.google.com'],
@@ -69,21 +69,21 @@ export const google = (clientIds: readonly string[], send: Fetch = networkFetch)
   },
   accessToken: (token) =>
     checkGoogleAccessToken(token, { api: 'https://oauth2.googleapis.com', audiences: clientIds, send }),
-  // Google Identity Services, "Use the token model".
+  // Source: Google Identity Services, "Use the token model".
   client: { clientId: clientIds[0] ?? '', script: 'https://accounts.google.com/gsi/client' },
 });
 
-/** Sign in with Apple, "Verifying a user" and "Fetch Apple's public key for verifying token signature". */
+/** Sources: Sign in with Apple, "Verifying a user" and "Fetch Apple's public key for verifying token signature". */
 export const apple = (clientIds: readonly string[]): ProviderSetup => ({
   issuer: { issuers: ['https://appleid.apple.com'], keys: 'https://appleid.apple.com/auth/keys', audiences: clientIds },
-  // "Configuring your webpage for Sign in with Apple".
+  // Source: "Configuring your webpage for Sign in with Apple".
   client: {
     clientId: clientIds[0] ?? '',
     script: 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
   },
 });
 
-/** Facebook Login, "OIDC token for Limited Login" (2024-03-28). Facebook uses two issuers. */
+/** Facebook uses two issuers. Source: Facebook Login, "OIDC token for Limited Login" (2024-03-28). */
 export const facebook = (appId: string, appSecret: string, send: Fetch = networkFetch): ProviderSetup => ({
   issuer: {
     issuers: ['https://www.facebook.com', 'https://limited.facebook.com'],
@@ -92,7 +92,7 @@ export const facebook = (appId: string, appSecret: string, send: Fetch = network
   },
   accessToken: (token) =>
     checkFacebookAccessToken(token, { api: 'https://graph.facebook.com', appId, appSecret, send }),
-  // Facebook Login, "Facebook Login for the web with the JavaScript SDK".
+  // Source: Facebook Login, "Facebook Login for the web with the JavaScript SDK".
   client: { clientId: appId, script: 'https://connect.facebook.net/en_US/sdk.js' },
 });
 

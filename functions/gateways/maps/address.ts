@@ -5,7 +5,7 @@ import { PROVINCE_NAMES } from '../../../src/domain/store/province-names.ts';
 import { failed, GENERIC_FAILURE } from '../outcome.ts';
 import { type AddressComponents, MAX_ADDRESS_CHARACTERS, MIN_SUGGEST_CHARACTERS } from './gateway.ts';
 
-/** Parses a province's code or name, with or without accents; empty for anything else. */
+/** The province with this code or name, with or without accents; an empty text for anything else. */
 export function provinceOf(text: string): Province | '' {
   const name = text
     .normalize('NFD')
@@ -14,7 +14,7 @@ export function provinceOf(text: string): Province | '' {
   return PROVINCES.find((code) => code.toLowerCase() === name || PROVINCE_NAMES[code].toLowerCase() === name) ?? '';
 }
 
-/** `2750 Main Street, Vancouver, BC V5T 3E9`; unknown parts are left out. */
+/** The address on one line, e.g. `2750 Main Street, Vancouver, BC V5T 3E9`. Unknown parts are left out. */
 export function onOneLine({ streetNumber, street, city, province, postalCode }: AddressComponents): string {
   return [`${streetNumber} ${street}`.trim(), city, `${province} ${postalCode}`.trim()].filter(Boolean).join(', ');
 }

@@ -5,14 +5,15 @@ import { photonOsrm } from './photon-osrm.ts';
 import { standInMaps } from './stand-in.ts';
 
 export interface MapsBindings extends StandInBindings {
-  /** Secret. A key for Google's Places API (New) and Routes API. */
+  /** A secret: the key for Google's Places API (New) and Routes API. When it is set, the two servers below are not used. */
   readonly GOOGLE_MAPS_KEY?: string | undefined;
-  /** Origins of the operator's Photon and OSRM servers. Both are needed; a Google key takes precedence. */
+  /** Origin of the operator's Photon server, which finds addresses. Works only together with OSRM_URL. */
   readonly PHOTON_URL?: string | undefined;
+  /** Origin of the operator's OSRM server, which finds roads. Works only together with PHOTON_URL. */
   readonly OSRM_URL?: string | undefined;
 }
 
-/** The maps service of this deployment; null when none is configured. Then there is no delivery. */
+/** The maps service of this deployment; null when none is configured. Then no business can deliver. */
 export function bindMaps(env: MapsBindings): MapsGateway | null {
   if (import.meta.env.MODE !== 'production' && standInsOn(env)) return standInMaps();
   if (env.GOOGLE_MAPS_KEY) return googleMaps({ key: env.GOOGLE_MAPS_KEY });

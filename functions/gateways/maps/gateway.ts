@@ -1,7 +1,7 @@
 import type { Province } from '../../../src/domain/store/business.ts';
 import type { GatewayResult } from '../outcome.ts';
 
-/** Degrees, WGS 84. */
+/** A point on the earth, in degrees (WGS 84). */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -9,14 +9,14 @@ export interface Position {
 
 /** One line of the list under the address field. */
 export interface Suggestion {
-  /** Argument of `place`; opaque outside the gateway. */
+  /** The argument of `place`. Only the gateway knows what it contains. */
   readonly id: string;
   readonly text: string;
 }
 
 /** A delivery address. Unknown parts are empty texts. */
 export interface Place {
-  /** On one line, e.g. `2750 Main Street, Vancouver, BC V5T 3E9`. */
+  /** The address on one line, e.g. `2750 Main Street, Vancouver, BC V5T 3E9`. */
   readonly completeAddress: string;
   readonly components: AddressComponents;
   readonly position: Position;
@@ -30,7 +30,7 @@ export interface AddressComponents {
   readonly postalCode: string;
 }
 
-/** A drive by road, without traffic. */
+/** A drive on roads without traffic. */
 export interface Drive {
   readonly meters: number;
   readonly seconds: number;
@@ -41,10 +41,10 @@ export type MapsFailure =
   | 'unavailable'
   /** The id belongs to no address in Canada. */
   | 'notFound'
-  /** No road leads there. */
+  /** No road connects the two positions. */
   | 'noRoute';
 
-/** Lookups begin at this length (specification, section 5). */
+/** Shorter texts are not looked up (specification, section 5). */
 export const MIN_SUGGEST_CHARACTERS = 3;
 export const MAX_SUGGESTIONS = 5;
 /** Longer texts are cut before a lookup (specification, section 5). */
@@ -60,7 +60,7 @@ export interface MapsGateway {
    * these lookups as one.
    */
   suggest(text: string, near: Position, session: string): Promise<GatewayResult<readonly Suggestion[], MapsFailure>>;
-  /** The place of a suggestion. `session` as in `suggest`. */
+  /** The place of the suggestion with this id. `session` as in `suggest`. */
   place(id: string, session: string): Promise<GatewayResult<Place, MapsFailure>>;
   drivingDistance(from: Position, to: Position): Promise<GatewayResult<Drive, MapsFailure>>;
 }

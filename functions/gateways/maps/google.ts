@@ -15,8 +15,9 @@ import { MAPS_TIMEOUT_MS, MAX_SUGGESTIONS, type MapsGateway, type Position } fro
 export interface GoogleMapsOptions {
   /** An API key restricted to the Places API (New) and the Routes API. Never reaches the browser. */
   readonly key: string;
-  /** API origins; tests replace them. */
+  /** Origin of the Places API. Only tests set it. */
   readonly placesApi?: string;
+  /** Origin of the Routes API. Only tests set it. */
   readonly routesApi?: string;
   readonly send?: Fetch;
 }
@@ -51,8 +52,8 @@ const routesSchema = v.object({
 });
 
 /**
- * Google Maps Platform: "Autocomplete (New)", "Place Details (New)" (Places API v1) and "Compute Routes" (Routes API
- * v2).
+ * Finds addresses and driving distances with Google Maps. Sources: Google Maps Platform, "Autocomplete (New)" and "Place
+ * Details (New)" (Places API v1), "Compute Routes" (Routes API v2).
  */
 export function googleMaps(options: GoogleMapsOptions): MapsGateway {
   const places = options.placesApi ?? 'https://places.googleapis.com';
@@ -139,7 +140,7 @@ export function googleMaps(options: GoogleMapsOptions): MapsGateway {
       const parsed = v.safeParse(routesSchema, reply.json);
       if (reply.status !== 200 || !parsed.success) return driveUnavailable(`Routes answered ${reply.status}`);
       const [route] = parsed.output.routes;
-      if (route === undefined) return noRoute('Routes knows no road there');
+      if (route === undefined) return noRoute('Routes found no road between the positions');
       return { ok: true, value: { meters: route.distanceMeters, seconds: Math.round(route.duration) } };
     },
   };

@@ -14,16 +14,17 @@ import {
 import { MAPS_TIMEOUT_MS, MAX_SUGGESTIONS, type MapsGateway, type Place } from './gateway.ts';
 
 export interface PhotonOsrmOptions {
-  /** Origins of the operator's own servers. The public servers are for tests only. */
+  /** Origin of the operator's own Photon server. The public server is for tests only. */
   readonly photonApi: string;
+  /** Origin of the operator's own OSRM server. The public server is for tests only. */
   readonly osrmApi: string;
   readonly send?: Fetch;
 }
 
-/** Distance from a suggestion's point within which `place` searches for it again. */
+/** `place` searches for the suggestion again, within this distance of its point. */
 const FIND_AGAIN_RADIUS_KM = '0.1';
 
-/** komoot/photon 1.x, docs/api-v1.md: GeocodeJSON. */
+/** A list of addresses as Photon sends it (GeocodeJSON). Source: komoot/photon 1.x, docs/api-v1.md. */
 const featuresSchema = v.object({
   features: v.array(
     v.object({
@@ -32,7 +33,7 @@ const featuresSchema = v.object({
         osm_type: v.picklist(['N', 'W', 'R']),
         osm_id: v.pipe(v.number(), v.safeInteger()),
         countrycode: v.optional(v.string(), ''),
-        /** Contains the street when the feature itself is a street. */
+        /** The name of the street when the feature is a whole street. */
         name: v.optional(v.string(), ''),
         housenumber: v.optional(v.string(), ''),
         street: v.optional(v.string(), ''),
@@ -45,7 +46,7 @@ const featuresSchema = v.object({
 });
 type Feature = v.InferOutput<typeof featuresSchema>['features'][number];
 
-/** OSRM 26, "HTTP API", service `route`. */
+/** The reply of OSRM's service `route`. Source: OSRM 26, "HTTP API". */
 const routeSchema = v.object({
   code: v.string(),
   routes: v.optional(
@@ -90,8 +91,8 @@ export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
     },
 
     /**
-     * Photon has no lookup by id. The id contains a point, and a reverse lookup at that point returns the address. A
-     * manipulated id therefore cannot produce a false address.
+     * Photon has no lookup by id. So our id contains the point of the address, and a lookup at this point must find an
+     * address with the same id. A manipulated id therefore cannot produce a false address.
      */
     async place(id) {
       const [, latitude, longitude] =
@@ -119,7 +120,7 @@ export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
       const parsed = v.safeParse(routeSchema, reply.json);
       if (!parsed.success) return driveUnavailable(`OSRM answered ${reply.status}`);
       const { code, routes } = parsed.output;
-      if (code === 'NoRoute' || code === 'NoSegment') return noRoute('OSRM knows no road there');
+      if (code === 'NoRoute' || code === 'NoSegment') return noRoute('OSRM found no road between the positions');
       const [route] = routes;
       if (code !== 'Ok' || route === undefined) return driveUnavailable(`OSRM answered ${reply.status}`);
       return { ok: true, value: { meters: Math.round(route.distance), seconds: Math.round(route.duration) } };

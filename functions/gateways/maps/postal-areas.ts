@@ -1,7 +1,7 @@
 import type { Position } from './gateway.ts';
 import rows from './postal-areas.json' with { type: 'json' };
 
-/** The area of the first three characters of a postal code; the position is its centroid. */
+/** The area of all postal codes that begin with the same three characters. The position is the centroid of the area. */
 export interface PostalArea extends Position {
   /** E.g. `V5T`. */
   readonly code: string;
@@ -11,10 +11,10 @@ export interface PostalArea extends Position {
 let areas: readonly PostalArea[] | null = null;
 
 /**
- * The urban postal areas of British Columbia. postal-areas.json holds code, latitude, longitude and city, taken from the
- * package zipcodes 8.0.0, lib/codesCanada.js (BSD, postal-areas.LICENSE.txt; its source is AggData's free list of Canadian
- * postal codes). Excludes rural areas (V0…) and single buildings (V7X, V7Y). City names are without quarters and compass
- * points. A function, so that a production build contains no data of the stand-in.
+ * The urban postal areas of British Columbia, without the areas of single buildings (V7X, V7Y). The data is from the
+ * package zipcodes 8.0.0, lib/codesCanada.js (BSD, postal-areas.LICENSE.txt). The source of this package is AggData's free
+ * list of Canadian postal codes. We removed the names of neighbourhoods and the compass points from the names of cities.
+ * This is a function, so that a production build contains no data of the stand-in.
  */
 export function postalAreas(): readonly PostalArea[] {
   areas ??= rows.map(([code, latitude, longitude, city]) => ({

@@ -2,7 +2,7 @@ import { lookUpText, noRoute, onOneLine, placeNotFound } from './address.ts';
 import { MAX_SUGGESTIONS, type MapsGateway, type Place, type Position, type Suggestion } from './gateway.ts';
 import { type PostalArea, postalAreas } from './postal-areas.ts';
 
-/** Streets that complete a partly typed name. Other names are used as typed, with capital initials. */
+/** Streets that complete a typed part of their name. A text that fits none of them is used as it is, with capital initials. */
 const STREETS = [
   ...[
     'Main Street',
@@ -65,7 +65,7 @@ export function standInMaps(): MapsGateway {
     async drivingDistance(from, to) {
       const meters = Math.round(greatCircle(from, to) * ROAD_FACTOR);
       return meters > MAX_ROUTE_METRES
-        ? noRoute('The stand-in knows no road that long')
+        ? noRoute('The stand-in has no roads of that length')
         : { ok: true, value: { meters, seconds: Math.round(meters / CITY_SPEED_METRES_PER_SECOND) } };
     },
   };
@@ -100,7 +100,7 @@ function suggest(areas: readonly PostalArea[], typed: Typed, near: Position): Su
     .filter(({ code, city }) => code.startsWith(typed.postalArea) && city.toLowerCase().startsWith(typed.city))
     .sort((one, other) => greatCircle(near, one) - greatCircle(near, other));
   const streets = completions(typed.street);
-  // Several streets in the nearest area, or one street in several areas.
+  // All fitting streets in the nearest area come first, then those in the next area.
   const pairs = fitting.flatMap((area) => streets.map((street) => ({ area, street })));
   return pairs.slice(0, MAX_SUGGESTIONS).map(({ area, street }) => {
     const streetNumber = typed.streetNumber || String(100 + (hash(area.code + street) % 89) * 100);

@@ -8,12 +8,13 @@ export interface MessageBindings extends StandInBindings {
   readonly DB: D1Database;
   /** Resend's API key; a secret. */
   readonly RESEND_API_KEY?: string | undefined;
-  /** E.g. `Foodcourt <orders@foodcourt.example>`. */
+  /** The sender of e-mails, e.g. `Foodcourt <orders@foodcourt.example>`. */
   readonly EMAIL_FROM?: string | undefined;
-  /** Twilio account. The token is a secret. */
+  /** The id of the Twilio account, `AC…`. */
   readonly TWILIO_ACCOUNT_SID?: string | undefined;
+  /** The token of the Twilio account; a secret. */
   readonly TWILIO_AUTH_TOKEN?: string | undefined;
-  /** `+1…` or `MG…`. */
+  /** The sender of texts: a phone number, `+1…`, or a messaging service, `MG…`. */
   readonly TWILIO_FROM?: string | undefined;
 }
 
@@ -30,7 +31,7 @@ export function bindMessages(env: MessageBindings): MessageGateway {
   };
 }
 
-/** Whether this deployment can send texts. */
+/** Whether this deployment can send texts (SMS). */
 export const canSendSms = (env: MessageBindings): boolean =>
   (import.meta.env.MODE !== 'production' && standInsOn(env)) || sms(env) !== null;
 

@@ -5,7 +5,7 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /** A message to one person, as SMS or e-mail. */
 export interface Message {
-  /** Idempotency key, at most 100 characters. If the provider supports it, sending the same key again delivers nothing. */
+  /** Idempotency key, at most 100 characters. A provider that supports such keys delivers one message per key. */
   readonly key: string;
   readonly channel: MessageChannel;
   /** Ten digits for `sms`, an e-mail address for `email`. */

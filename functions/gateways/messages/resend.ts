@@ -15,7 +15,7 @@ const errorSchema = v.object({ name: v.string() });
 
 const MAX_SUBJECT_CHARACTERS = 150;
 
-/** Resend API, "Send Email" and "Idempotency Keys" (valid for 24 hours; 2025-05). */
+/** Sends e-mails through Resend. Sources: Resend API, "Send Email", "Idempotency Keys" (valid for 24 hours; 2025-05). */
 export function resendEmail(options: ResendOptions): MessageGateway {
   return {
     async send({ key, recipient, text, subject, html }) {
@@ -30,7 +30,7 @@ export function resendEmail(options: ResendOptions): MessageGateway {
       if (reply.status === 200 && v.is(takenSchema, reply.json)) return { ok: true, value: null };
       const error = v.safeParse(errorSchema, reply.json);
       const name = error.success ? error.output.name : 'with an unknown body';
-      // 400 and 422 are permanent. Wrong keys, quotas and failures of Resend are temporary.
+      // 400 and 422 mean a permanent failure. A wrong API key, a full quota or a failure of Resend is temporary.
       const final = error.success && (reply.status === 400 || reply.status === 422);
       return notSent(final ? 'undeliverable' : 'unavailable', `Resend answered ${reply.status} ${name}`);
     },

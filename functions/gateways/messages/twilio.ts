@@ -15,12 +15,12 @@ export interface TwilioOptions {
 const takenSchema = v.object({ sid: v.string() });
 const errorSchema = v.object({ code: v.number() });
 
-/** Twilio's limit ("Message resource", `Body`). */
+/** The longest text that Twilio accepts (its documentation, "Message resource", `Body`). */
 const MAX_TEXT_CHARACTERS = 1_600;
 
 /**
- * Twilio Programmable Messaging, "Message resource", API 2010-04-01. Twilio has no idempotency keys: a retry after a lost
- * reply may deliver a text twice.
+ * Sends texts through Twilio. Source: Twilio Programmable Messaging, "Message resource", API 2010-04-01. Twilio has no
+ * idempotency keys: a retry after a lost reply may deliver a text twice.
  */
 export function twilioSms(options: TwilioOptions): MessageGateway {
   return {
@@ -43,8 +43,8 @@ export function twilioSms(options: TwilioOptions): MessageGateway {
       if (!reply.ok) return notSent('unavailable', reply.detail);
       if (reply.status === 201 && v.is(takenSchema, reply.json)) return { ok: true, value: null };
       const error = v.safeParse(errorSchema, reply.json);
-      // 400 with a code is permanent: the number is invalid, not a mobile, or has unsubscribed. Wrong credentials, limits
-      // and failures of Twilio are temporary.
+      // The status 400 with a code means a permanent failure: the number is invalid, is not a mobile number, or has
+      // unsubscribed. Wrong credentials, a reached limit or a failure of Twilio is temporary.
       const final = reply.status === 400 && error.success;
       const code = error.success ? error.output.code : 'with an unknown body';
       return notSent(final ? 'undeliverable' : 'unavailable', `Twilio answered ${reply.status} ${code}`);

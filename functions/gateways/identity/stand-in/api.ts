@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { personOf, publicKeys, STAND_IN_CLIENT, type StandInPerson } from './tokens.ts';
 
-/** The calls that the adapters make at Google, Apple and Facebook. */
+/** Answers the calls that the adapters make to Google, Apple and Facebook. */
 export function identityApi(): Hono {
   return new Hono()
     .get('/auth/keys', async (c) => c.json(await publicKeys()))
@@ -26,5 +26,5 @@ export function identityApi(): Hono {
     });
 }
 
-/** The data of a person as the provider sends it: without `email` when the person does not share it. */
+/** The account as the provider sends it: without `email` when the customer does not share it. */
 const known = ({ email, ...person }: StandInPerson) => ({ ...person, ...(email !== null && { email }) });

@@ -13,7 +13,7 @@ let api: Hono | null = null;
 export function identityStandIn(): IdentityGateway {
   const send: Fetch = async (url, init) => {
     const { pathname, search } = new URL(url);
-    // Created at the first call: every request of the site binds its gateways, but few requests use this one.
+    // Created at the first call: this gateway is made for every request to the site, but few requests use it.
     api ??= identityApi();
     return api.request(`${pathname}${search}`, init);
   };

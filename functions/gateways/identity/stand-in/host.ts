@@ -9,7 +9,7 @@ import sendResult from './browser/send-result.js?raw';
 import { resultPage, signInPage } from './pages.ts';
 import { accessTokenOf, idTokenOf, type StandInPerson } from './tokens.ts';
 
-/** Browser scripts by file name. The first three have the interface of the provider's own script. */
+/** The scripts for browsers, by file name. The first three have the same interface as the scripts of the real providers. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   'apple.js': apple,
   'facebook.js': facebook,
@@ -18,7 +18,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'send-result.js': sendResult,
 };
 
-/** What a person chooses at the stand-in. */
+/** How a sign-in at the stand-in can end. Its page has a button for each. */
 const OUTCOMES = ['share', 'relay', 'noEmail', 'invalid', 'cancel'] as const;
 
 const formSchema = v.object({
@@ -29,8 +29,8 @@ const formSchema = v.object({
 });
 
 /**
- * The identity host that replaces Google, Apple and Facebook locally: their browser scripts, and the page in a popup on
- * which a person chooses who signs in. No account, no network.
+ * Replaces the hosts of Google, Apple and Facebook locally. It serves their browser scripts and, in a popup, the page on
+ * which the tester chooses who signs in. It needs no account and no network.
  */
 export function identityHost(): Hono {
   return new Hono()
@@ -54,7 +54,7 @@ export function identityHost(): Hono {
 
 const providerOf = (text: string): IdentityProvider | null => IDENTITY_PROVIDERS.find((name) => name === text) ?? null;
 
-/** The token for the chosen outcome; null when the person cancelled. */
+/** The token for the chosen outcome; null for `cancel`. */
 async function tokenOf(
   provider: IdentityProvider,
   { email, outcome, nonce }: v.InferOutput<typeof formSchema>,

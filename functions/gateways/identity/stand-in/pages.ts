@@ -5,7 +5,7 @@ import { IDENTITY_STAND_IN_PATH } from './path.ts';
 const STYLE =
   'body{font:16px/1.5 system-ui;max-width:24rem;margin:2rem auto;padding:0 1rem}form,label{display:grid;gap:.5rem}form{gap:1rem}input,button{font:inherit;min-height:2.75rem;padding:0 .75rem}';
 
-/** The page of the popup, on which a person chooses who signs in. */
+/** The first page of the popup, on which the tester chooses who signs in. */
 export const signInPage = (provider: IdentityProvider, nonce: string): string =>
   String(html`<!doctype html>
 <html lang="en">
@@ -23,7 +23,7 @@ ${provider === 'apple' ? html`<button name="outcome" value="relay">Hide my email
 <button name="outcome" value="cancel">Cancel</button>
 </form></main></html>`);
 
-/** The last page of the popup: sends the token to the page that opened it. An empty token means that the person cancelled. */
+/** The last page of the popup: sends the token to the page that opened the popup. An empty token means “Cancel”. */
 export const resultPage = (token: string | null): string =>
   String(html`<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Signed in</title>

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 /** The site's client id at the stand-in. */
 export const STAND_IN_CLIENT = 'foodcourt-stand-in';
 
-/** A person at the stand-in. */
+/** A customer's account at the provider that the stand-in replaces. */
 export interface StandInPerson {
   readonly sub: string;
-  /** Null when the person does not share the address. */
+  /** Null when the customer does not share the address. */
   readonly email: string | null;
   readonly email_verified: boolean;
   readonly is_private_email: boolean;
@@ -58,11 +58,11 @@ export async function idTokenOf(person: StandInPerson, nonce: string | null): Pr
 
 const ACCESS_TOKEN_PREFIX = 'stand-in-';
 
-/** An opaque access token. It contains the person, so that the stand-in stores nothing. */
+/** An opaque access token. It contains the account, so the stand-in need not store it. */
 export const accessTokenOf = (person: StandInPerson): string =>
   `${ACCESS_TOKEN_PREFIX}${encodeURIComponent(JSON.stringify(person))}`;
 
-/** The person of an access token; null for any other text. */
+/** The account that an access token contains; null for any other text. */
 export function personOf(accessToken: string): StandInPerson | null {
   if (!accessToken.startsWith(ACCESS_TOKEN_PREFIX)) return null;
   try {
