@@ -2,7 +2,7 @@ import { lookUpText, noRoute, onOneLine, placeNotFound } from './address.ts';
 import { MAX_SUGGESTIONS, type MapsGateway, type Place, type Position, type Suggestion } from './gateway.ts';
 import { type PostalArea, postalAreas } from './postal-areas.ts';
 
-/** Streets that complete a typed part of their name. A text that fits none of them is used as it is, with capital initials. */
+/** Streets that complete a typed part of their name. Other texts are used as they are, with capital initials. */
 const STREETS = [
   ...[
     'Main Street',

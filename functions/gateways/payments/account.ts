@@ -13,7 +13,7 @@ const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
 /** Fields that the Payments screen fills in. Accounts from the command `payment-account` lack them. */
 const setEntries = {
-  /** Name of the account at the provider; null when its keys may not read it. */
+  /** Name of the account at the provider; null when the account's keys may not read the name. */
   name: v.optional(v.nullable(v.string()), null),
   /** Name of the person who connected the account. */
   setBy: v.optional(v.nullable(v.string()), null),
@@ -22,7 +22,7 @@ const setEntries = {
   oldWebhookSecret: v.optional(v.nullable(secretText), null),
 };
 
-/** Secret part of a business's account at a payment provider. The publishable key is the business's `payKey`. */
+/** A business's account at a payment provider, without the publishable key: that is the business's `payKey`. */
 export const paymentAccountSchema = v.variant('provider', [
   v.object({
     provider: v.literal('stripe'),
@@ -31,7 +31,7 @@ export const paymentAccountSchema = v.variant('provider', [
      * Payouts and Disputes.
      */
     secretKey: secretText,
-    /** `whsec_…` of the webhook endpoint. */
+    /** The signing secret of the webhook endpoint, `whsec_…`. */
     webhookSecret: secretText,
     ...setEntries,
   }),
@@ -46,7 +46,7 @@ export const paymentAccountSchema = v.variant('provider', [
   }),
 ]);
 export type PaymentAccount = v.InferOutput<typeof paymentAccountSchema>;
-/** An account as callers write it: the fields that the Payments screen fills in are optional. */
+/** An account before it is stored: the fields that the Payments screen fills in are optional. */
 export type NewPaymentAccount = v.InferInput<typeof paymentAccountSchema>;
 
 /** The last characters of the secret key: enough to recognise it, too few to use it. */
@@ -55,7 +55,7 @@ export const keyEndingOf = (account: PaymentAccount): string =>
 
 const SHOWN_KEY_CHARACTERS = 4;
 
-/** The same account with another webhook secret. `old` is still accepted beside it. */
+/** The same account with another webhook secret. If `old` is not null, webhooks may still be signed with it. */
 export const withWebhookSecret = (account: PaymentAccount, secret: string, old: string | null): PaymentAccount =>
   account.provider === 'stripe'
     ? { ...account, webhookSecret: secret, oldWebhookSecret: old }
@@ -75,7 +75,7 @@ export async function openAccount(
   const text = await open(keyring, businessId, sealed);
   if (!text.ok) return text;
   const account = v.safeParse(v.pipe(jsonText(), paymentAccountSchema), text.value);
-  return account.success ? ok(account.output) : fail('damaged', 'The stored payment secret is of no known form.');
+  return account.success ? ok(account.output) : fail('damaged', 'The stored payment secret has an unknown form.');
 }
 
 export interface GatewayOptions {

@@ -16,9 +16,9 @@ import { lossyFetch, standInHosts } from './stand-in/hosts.ts';
 import { notificationUrl, type OriginBinding } from './webhook-url.ts';
 
 export interface PaymentBindings extends StandInBindings, OriginBinding {
-  /** Secret. The keys that encrypt the businesses' payment accounts; see `Keyring` for the format. */
+  /** A secret: the keys that encrypt the businesses' payment accounts; see `Keyring` for the format. */
   readonly PAYMENT_MASTER_KEYS?: string | undefined;
-  /** The stand-in payment host; used only when stand-ins are on. */
+  /** Replaces the servers of the payment providers while the stand-ins are on. */
   readonly PAYMENT_STAND_IN?: DurableObjectNamespace<PaymentStandIn> | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface PaidBusiness {
   /** Null when the business takes no cards. */
   readonly paymentGateway: PaymentProvider | null;
   readonly payKey: string | null;
-  /** Output of `sealAccount`; null until the owner connects an account. */
+  /** The encrypted account, as `sealAccount` returns it; null until the owner connects an account. */
   readonly sealedAccount: string | null;
 }
 
@@ -91,7 +91,7 @@ export async function openSealed(
   return keyring.ok ? openAccount(keyring.value, businessId, sealed) : keyring;
 }
 
-/** Encrypts an account under the first master key. */
+/** Encrypts an account with the first master key. */
 export async function sealForBusiness(
   env: PaymentBindings,
   businessId: number,

@@ -9,13 +9,13 @@ export { PAYMENT_PROVIDERS, type PaymentProvider } from '../../../src/contract/b
 export const CURRENCY = 'CAD';
 
 /**
- * One charge of a card. `key` is its idempotency key: repeated calls with the same key make at most one payment. 1 to 40
- * characters of `A-Z a-z 0-9 - _`; the desk uses 32. Square allows 45 characters for the key and 40 for the reference
- * that contains it.
+ * One charge of a card. `key` is its idempotency key: repeated calls with the same key make at most one payment. The key
+ * has 1 to 40 characters of `A-Z a-z 0-9 - _`; the order desk uses 32. Square gets it as the idempotency key (at most 45
+ * characters) and as the reference of the payment (at most 40).
  */
 export interface Charge {
   readonly key: string;
-  /** 100 or more (specification, section 9). */
+  /** At least 100 (specification, section 9). */
   readonly amount: Cents;
   /** `later` authorises and waits for `capture` or `void`; `now` captures immediately. */
   readonly capture: 'now' | 'later';
@@ -31,7 +31,7 @@ export type ClientSetup =
       readonly publishableKey: string;
       /** Allows this browser to pay this charge. Must not be logged or sent to anyone else. */
       readonly clientSecret: string;
-      /** The `token` to submit after the browser confirmed the payment. */
+      /** After the browser has confirmed the payment, it submits this id as `token`. */
       readonly paymentId: string;
     }
   | {
@@ -43,10 +43,10 @@ export type ClientSetup =
 
 /** State of one charge at the provider. */
 export type PaymentState =
-  /** Authorised on the card, not captured. */
+  /** The amount is authorised on the card, but not captured. */
   | { readonly kind: 'authorised'; readonly paymentId: string; readonly amount: Cents }
   | { readonly kind: 'paid'; readonly paymentId: string; readonly amount: Cents; readonly refunded: Cents }
-  /** Final for this charge key. `message` is for the customer, `code` is the provider's, for the log. */
+  /** Final for the charge's key. `message` is for the customer. `code` comes from the provider and is for the log. */
   | { readonly kind: 'declined'; readonly paymentId: string | null; readonly code: string; readonly message: string }
   /** The customer must act in the browser: enter a card or pass 3-D Secure. */
   | { readonly kind: 'needsAction'; readonly paymentId: string; readonly clientSecret: string }
@@ -54,15 +54,15 @@ export type PaymentState =
 
 /** Why the provider refused a call. The call changed nothing. */
 const REFUSALS = [
-  /** Wrong keys, permissions or request: the owner or operator must act. */
+  /** The keys, their permissions or the request are wrong: the owner or the operator must act. */
   'configuration',
-  /** Rate limit; the call may be retried. */
+  /** The provider's rate limit is reached. The call may be retried. */
   'busy',
   /** The idempotency key was used with another amount or body. */
   'keyReused',
   /** Unknown payment, or a payment of another charge. */
   'mismatch',
-  /** The payment's state does not allow it, e.g. a refund of more than was paid. */
+  /** The payment's state does not allow the call, e.g. a refund of more than was paid. */
   'notAllowed',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
@@ -78,8 +78,8 @@ export interface Refund {
   /** Idempotency key of this refund. Each partial refund needs its own. */
   readonly key: string;
   /**
-   * Identifies this call among the refunds of the payment, also after the provider has forgotten `key`. At most 30
-   * characters of `a-z 0-9 -`. Square shows it to the owner after the reason.
+   * Identifies this refund in the provider's list of refunds, also after the provider has forgotten `key`. At most 30
+   * characters of `a-z 0-9 -`. Square shows the reference to the owner, after the reason.
    */
   readonly reference: string;
   readonly paymentId: string;
@@ -96,7 +96,7 @@ export type RefundOutcome =
 /** The state of a refund that the provider has accepted. */
 export type RefundState =
   | { readonly kind: 'refunded'; readonly settled: boolean }
-  /** The money did not reach the customer, and the owner has it again. Final: a new refund needs a new key. */
+  /** The money did not reach the customer: the owner has it again. This is final: a new refund needs a new key. */
   | { readonly kind: 'failed'; readonly detail: string }
   | PaymentTrouble;
 
@@ -120,7 +120,7 @@ export interface UnknownCharge {
   readonly startedAt: Instant;
 }
 
-/** This long after the last charge call, "no payment found" is final, because the call has timed out long before. */
+/** If no payment is found this long after the last call of a charge, there is none: the call has timed out long before. */
 export const NO_PAYMENT_IS_FINAL_AFTER_MS = 60_000;
 
 /** Timeout of one call to a payment provider. */
@@ -142,7 +142,7 @@ export interface PaymentEvent {
    * nothing new.
    */
   readonly reports: 'authorised' | 'paid' | null;
-  /** The refund that the event is about, with the state that it reports; null when the event names none. */
+  /** The refund that the event is about, with the state that the event reports; null when the event names no refund. */
   readonly refund: ReportedRefund | null;
   readonly occurredAt: Instant;
 }
@@ -173,7 +173,7 @@ export type AccountCheck =
 export interface Payout {
   readonly id: string;
   readonly createdAt: Instant;
-  /** The day on which the bank receives it, as far as the provider knows. */
+  /** The day on which the bank receives the money; null when the provider does not state it. */
   readonly arrivesOn: LocalDate | null;
   /** The amount of the transfer; negative when the provider takes money from the bank. */
   readonly amount: Cents;
@@ -214,8 +214,8 @@ export const PROVIDER_PAGE_SIZE = 100;
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
   /**
-   * Identifies the account at the provider, also after its secret keys change. Not secret: Stripe's publishable key,
-   * Square's location.
+   * Identifies the account at the provider, also after its secret keys have changed. It is Stripe's publishable key or
+   * Square's location, so it is not a secret.
    */
   readonly account: string;
   /** Reads the account with its keys, without changing anything at the provider. */
@@ -230,21 +230,21 @@ export interface PaymentGateway {
   prepare(charge: Charge): Promise<{ readonly kind: 'ready'; readonly setup: ClientSetup } | PaymentTrouble>;
   /**
    * Authorises or captures the charge (Square), or reads what the browser has confirmed (Stripe). `token` comes from the
-   * browser: Square's card nonce, or the id of the Stripe payment, which must match the charge's key and amount. May be
-   * repeated.
+   * browser: Square's card nonce, or the id of the Stripe payment, which must match the charge's key and amount. The
+   * call may be repeated.
    */
   authorise(charge: Charge, token: string): Promise<PaymentOutcome>;
   /**
-   * Captures all of an authorised payment, or only `part` of it, and releases the rest. Returns `paid` when it is
-   * captured already.
+   * Captures all of an authorised payment, or only `part` of it, and releases the rest. Returns `paid` when the
+   * payment is captured already.
    */
   capture(paymentId: string, part?: Cents): Promise<PaymentOutcome>;
   /** Voids an authorised payment. Answers `voided` when it is already voided, and `paid` when it needs a refund instead. */
   void(paymentId: string): Promise<PaymentOutcome>;
   refund(refund: Refund): Promise<RefundOutcome>;
-  /** Reads an accepted refund. At Stripe, even one that is settled can fail later. */
+  /** Reads an accepted refund. At Stripe, even a settled refund can fail later. */
   refundState(refundId: string): Promise<RefundState>;
-  /** All refunds of a payment, with those that failed and those that the owner made. */
+  /** All refunds of a payment, also those that failed and those that the owner made at the provider. */
   refundsOf(
     paymentId: string,
   ): Promise<{ readonly kind: 'refunds'; readonly refunds: readonly ListedRefund[] } | PaymentTrouble>;

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './gateway.ts';
 
-/** `env` of a business in the product's specification (section 3). */
+/** The field `env` of a business (specification, section 3): `nonprod` uses the provider's sandbox. */
 export type PaymentEnv = 'prod' | 'nonprod';
 
 export interface ProviderHosts {
@@ -11,10 +11,11 @@ export interface ProviderHosts {
 }
 
 /**
- * Stripe has the same hosts for both values of `env`; test keys select the sandbox. The path of the script contains the
- * name of the SDK's API version (Stripe docs, "Stripe.js versioning and support policy"; stripe-node 23.1:
+ * Where the providers' APIs and scripts are. Stripe has the same hosts for both values of `env`: its test keys select the
+ * sandbox. The path of Stripe's script contains the name of the API version that our SDK uses (stripe-node 23.1:
  * 2026-10-28.endive).
- * Square: Square docs, "Web Payments SDK" (script) and "Square API environments" (API).
+ * Sources: Stripe docs, "Stripe.js versioning and support policy"; Square docs, "Web Payments SDK" (script) and "Square API
+ * environments" (API).
  */
 const PROVIDER_HOSTS: Readonly<Record<PaymentProvider, Readonly<Record<PaymentEnv, ProviderHosts>>>> = {
   stripe: {

@@ -1,8 +1,8 @@
 import type { PaymentOutcome } from './gateway.ts';
 
 /**
- * Result of a capture or void. If the provider refuses it because the payment is captured or voided already, returns the
- * payment's state instead of the refusal.
+ * The outcome of a capture or a void. If the provider refused the call because the payment is captured or voided already,
+ * the outcome is the payment's state instead of the refusal.
  */
 export async function resolveRefusedMove(
   moved: PaymentOutcome,

@@ -24,7 +24,7 @@ export async function readKeyring(text: string): Promise<Result<Keyring, 'malfor
     if (id === undefined || bytes?.byteLength !== KEY_BYTES || keys.has(id)) {
       return fail(
         'malformedKeys',
-        `Pair ${index + 1} of PAYMENT_MASTER_KEYS is not a new id, a colon and ${KEY_BYTES} bytes in base64.`,
+        `Pair ${index + 1} of PAYMENT_MASTER_KEYS must be an id of its own, a colon and ${KEY_BYTES} bytes in base64.`,
       );
     }
     keys.set(id, await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']));
@@ -35,8 +35,8 @@ export async function readKeyring(text: string): Promise<Result<Keyring, 'malfor
 }
 
 /**
- * Encrypts to `v1.{key id}.{nonce}.{ciphertext}` in base64url. The business id is authenticated, so that the text cannot be
- * decrypted for another business.
+ * Encrypts to `v1.{key id}.{nonce}.{ciphertext}` in base64url. The encryption is bound to the business id, so that the text
+ * cannot be decrypted for another business.
  */
 export async function seal(keyring: Keyring, businessId: number, secret: string): Promise<string> {
   const key = keyring.keys.get(keyring.current);
@@ -47,7 +47,10 @@ export async function seal(keyring: Keyring, businessId: number, secret: string)
   return [VERSION, keyring.current, encodeBase64Url(nonce), encodeBase64Url(new Uint8Array(sealed))].join('.');
 }
 
-/** Decrypts. `unknownKey`: the key is no longer deployed. `damaged`: altered, or encrypted for another business. */
+/**
+ * Decrypts a text from `seal`. `unknownKey`: its key is no longer deployed. `damaged`: the text was altered, or encrypted
+ * for another business.
+ */
 export async function open(
   keyring: Keyring,
   businessId: number,
@@ -60,7 +63,7 @@ export async function open(
   if (version !== VERSION || rest.length > 0 || iv?.byteLength !== NONCE_BYTES || data === null) return damaged;
   const key = keyring.keys.get(keyId);
   if (key === undefined)
-    return fail('unknownKey', 'The stored payment secret was sealed under a key that is not deployed.');
+    return fail('unknownKey', 'The stored payment secret was encrypted with a key that is not deployed.');
   try {
     const parameters = { name: 'AES-GCM', iv, additionalData: boundTo(keyId, businessId) };
     return ok(new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, data)));
@@ -70,7 +73,7 @@ export async function open(
   }
 }
 
-/** Whether a text is encrypted with the current key. If not, encrypt it again before removing its key. */
+/** Whether a text is encrypted with the current key. If not, it must be encrypted again before its key is removed. */
 export const isCurrent = (keyring: Keyring, sealed: string): boolean =>
   sealed.startsWith(`${VERSION}.${keyring.current}.`);
 

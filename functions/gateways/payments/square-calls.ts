@@ -1,4 +1,4 @@
-/** Calls of Square's API, and its errors as values. */
+/** Calls Square's API, and translates its errors into outcomes of the payment gateway. */
 import * as v from 'valibot';
 import { exchangeJson, type Fetch, networkFetch } from '../http.ts';
 import { type PaymentOutcome, type PaymentTrouble, PROVIDER_TIMEOUT_MS, type Refusal } from './gateway.ts';
@@ -35,11 +35,11 @@ export function squareCalls(options: SquareAccess): SquareCall {
     const errors = v.safeParse(errorReplySchema, reply.json);
     if (reply.status >= 400 && errors.success)
       return { kind: 'errors', status: reply.status, errors: errors.output.errors };
-    return { kind: 'unknown', detail: `Square answered ${reply.status} with a body that is not of its contract` };
+    return { kind: 'unknown', detail: `Square answered ${reply.status} with an unexpected body` };
   };
 }
 
-/** Error codes of a used or expired card nonce. The customer can enter the card again. */
+/** Error codes for a used or expired nonce (Square's one-time token for a card). The customer can enter the card again. */
 const SPENT_NONCE: ReadonlySet<string> = new Set([
   'CARD_TOKEN_EXPIRED',
   'CARD_TOKEN_USED',
@@ -47,7 +47,7 @@ const SPENT_NONCE: ReadonlySet<string> = new Set([
   'SOURCE_USED',
 ]);
 
-/** Sentences for declines, by code. Codes that are neither here nor in `SPENT_NONCE` get the general sentence. */
+/** What customers read about a decline, by Square's error code. A code that is in no list gets a general sentence. */
 const DECLINE_MESSAGES: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'Your card has insufficient funds.',
   CARD_EXPIRED: 'Your card has expired.',
@@ -65,12 +65,12 @@ const DECLINE_MESSAGES: Readonly<Record<string, string>> = {
   TEMPORARY_ERROR: 'Your card could not be charged at the moment. Please try again.',
 };
 
-/** The sentence for the customer. Square's own texts are for developers (Square docs, "Error handling"). */
+/** What the customer reads about a decline. Square's own texts are for developers (Square docs, "Error handling"). */
 export const declineMessage = (code: string): string =>
   DECLINE_MESSAGES[code] ??
   (SPENT_NONCE.has(code) ? 'Please enter your card again.' : 'Your card was declined. Please use another card.');
 
-/** Maps Square's errors (Square docs, "Error handling"). */
+/** The outcome of a call that Square did not answer as expected (Square docs, "Error handling"). */
 export function outcomeOfErrors(
   reply: Refused | Unknown,
 ): Extract<PaymentOutcome, { kind: 'declined' }> | PaymentTrouble {
@@ -85,7 +85,7 @@ export function outcomeOfErrors(
   return { kind: 'refused', reason: refusalOf(reply.status, first?.category, code), detail };
 }
 
-/** The trouble of a failed call that charges no card. A declined card counts as `notAllowed`. */
+/** The same for calls that charge no card. An error about a card then counts as `notAllowed`. */
 export function troubleOf(reply: Refused | Unknown): PaymentTrouble {
   const outcome = outcomeOfErrors(reply);
   return outcome.kind === 'declined' ? { kind: 'refused', reason: 'notAllowed', detail: outcome.code } : outcome;

@@ -1,4 +1,4 @@
-/** Payouts and their entries. Square API reference 2026-09-16, "Payouts API". */
+/** Reads payouts and their lines from Square. Source: Square API reference 2026-09-16, "Payouts API". */
 import * as v from 'valibot';
 import type { PayoutState, SettledKind } from '../../../src/domain/books/payouts.ts';
 import type { Instant } from '../../../src/domain/time.ts';
@@ -56,7 +56,7 @@ const payoutOf = ({ id, status, created_at, amount_money, arrival_date }: Square
   ...{ arrivesOn: arrival_date, lines: 'ready' },
 });
 
-/** Maps `ActivityType` of Square's API reference, which has many names for fees. */
+/** The kind of a line. Square has many types for fees (Square API reference, "ActivityType"). */
 function kindOf(type: string): SettledKind {
   if (type === 'CHARGE') return 'charge';
   if (type === 'REFUND') return 'refund';
@@ -71,7 +71,7 @@ function lineOf(entry: SquarePayoutEntry): SettledLine {
   return {
     ...{ id, kind, at: Date.parse(effective_at), amount: gross_amount_money.amount, fee: fee_amount_money.amount },
     paymentId: details.success ? details.output.payment_id : null,
-    // `THIRD_PARTY_FEE` as `Third party fee`.
+    // E.g. `Third party fee` for the type `THIRD_PARTY_FEE`.
     about: type.charAt(0) + type.slice(1).toLowerCase().replaceAll('_', ' '),
   };
 }

@@ -1,4 +1,4 @@
-/** Refunds at Square (Square API reference 2026-09-16, "Refunds API"). */
+/** Makes and reads refunds at Square (Square API reference 2026-09-16, "Refunds API"). */
 import {
   CURRENCY,
   type ListedRefund,
@@ -13,7 +13,7 @@ import { refundReplySchema, refundsOfPaymentReplySchema, type SquareRefund } fro
 
 const MAX_REASON_CHARS = 192;
 
-/** A refund with any other status is on its way. */
+/** The progress of a refund, by Square's status. Any other status means `pending`. */
 export const SQUARE_REFUND_PROGRESS: Readonly<Record<string, RefundProgress>> = {
   COMPLETED: 'settled',
   REJECTED: 'failed',
@@ -50,7 +50,10 @@ export async function squareRefundState(call: SquareCall, refundId: string): Pro
     : { kind: 'refunded', settled: progress === 'settled' };
 }
 
-/** Square's list of refunds cannot be filtered by payment. The payment names its refunds (Square docs, "Retrieve refunds"). */
+/**
+ * Reads each refund that the payment names, because Square's list of refunds cannot be filtered by payment (Square docs,
+ * "Retrieve refunds").
+ */
 export async function squareRefunds(
   call: SquareCall,
   paymentId: string,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CURRENCY } from './gateway.ts';
 
-/** API version of these schemas, sent with every call (Square docs, "Versioning in Square APIs"). */
+/** Version of Square's API in these schemas, sent with every call (Square docs, "Versioning in Square APIs"). */
 export const SQUARE_VERSION = '2026-09-16';
 
 const moneySchema = v.object({
@@ -12,7 +12,7 @@ const moneySchema = v.object({
 const errorSchema = v.object({ category: v.string(), code: v.string(), detail: v.optional(v.string(), '') });
 export type SquareError = v.InferOutput<typeof errorSchema>;
 
-/** Square API reference, "Payment". */
+/** Source: Square API reference, "Payment". */
 const squarePaymentSchema = v.object({
   id: v.string(),
   status: v.picklist(['APPROVED', 'PENDING', 'COMPLETED', 'CANCELED', 'FAILED']),
@@ -30,7 +30,7 @@ export const paymentListSchema = v.object({
   cursor: v.optional(v.string()),
 });
 
-/** Square API reference, "PaymentRefund". */
+/** Source: Square API reference, "PaymentRefund". */
 const squareRefundSchema = v.object({
   id: v.string(),
   status: v.picklist(['PENDING', 'COMPLETED', 'REJECTED', 'FAILED']),
@@ -46,10 +46,10 @@ export const refundsOfPaymentReplySchema = v.object({
   payment: v.object({ refund_ids: v.nullish(v.array(v.string()), []) }),
 });
 
-/** An amount in a payout is negative when Square takes money. The field of its currency has more than one name. */
+/** An amount in a payout, negative when Square takes money. Its currency is not read: that field has more than one name. */
 const balanceMoneySchema = v.object({ amount: v.pipe(v.number(), v.safeInteger()) });
 
-/** Square API reference, "Payout" and "List payouts". */
+/** Sources: Square API reference, "Payout" and "List payouts". */
 const squarePayoutSchema = v.object({
   id: v.string(),
   status: v.picklist(['SENT', 'PAID', 'FAILED']),
@@ -65,8 +65,8 @@ export const payoutListSchema = v.object({
 });
 
 /**
- * Square API reference, "PayoutEntry" and "List payout entries". The field `type_…_details` of the entry's type
- * contains the payment.
+ * Sources: Square API reference, "PayoutEntry" and "List payout entries". The id of the payment is in the field
+ * `type_…_details` that is named after the entry's type.
  */
 const payoutEntrySchema = v.looseObject({
   id: v.string(),
@@ -84,7 +84,7 @@ export const payoutEntryListSchema = v.object({
 
 export const payoutEntryDetailsSchema = v.object({ payment_id: v.string() });
 
-/** Square API reference, "Location". */
+/** Source: Square API reference, "Location". */
 export const locationReplySchema = v.object({
   location: v.object({
     name: v.optional(v.nullable(v.string()), null),
@@ -94,18 +94,19 @@ export const locationReplySchema = v.object({
   }),
 });
 
-/** Square API reference, "Retrieve token status": `client_id` is the application that the access token belongs to. */
+/** `client_id`: the application of the access token. Source: Square API reference, "Retrieve token status". */
 export const tokenStatusReplySchema = v.object({ client_id: v.optional(v.nullable(v.string()), null) });
 
 /**
- * Square API reference, "Cancel payment by idempotency key": the reply is empty, also when there is no such payment.
+ * The reply is empty, also when there is no such payment. Source: Square API reference, "Cancel payment by idempotency
+ * key".
  */
 export const cancelByKeyReplySchema = v.object({});
 
-/** Square API reference, "Error". */
+/** Source: Square API reference, "Error". */
 export const errorReplySchema = v.object({ errors: v.pipe(v.array(errorSchema), v.minLength(1)) });
 
-/** Square docs, "Payments API webhooks" and "Refunds API webhooks". */
+/** Sources: Square docs, "Payments API webhooks" and "Refunds API webhooks". */
 export const squareEventSchema = v.object({
   event_id: v.string(),
   type: v.string(),

@@ -5,9 +5,10 @@ import { SQUARE_REFUND_PROGRESS } from './square-refunds.ts';
 import { squareEventSchema } from './square-schemas.ts';
 
 /**
- * Verifies `x-square-hmacsha256-signature`: base64 HMAC-SHA-256 of the notification URL and the raw body, with the
- * subscription's signature key (Square docs, "Validate event notifications"). The signature contains no time, so the caller
- * must recognise repeated events by their id.
+ * Verifies and parses one webhook from Square. The header `x-square-hmacsha256-signature` must be the HMAC-SHA-256, in
+ * base64, of the notification URL and the unchanged body, made with the subscription's signature key (Square docs,
+ * "Validate event notifications"). The signature contains no time, so the caller must recognise repeated events by their
+ * id.
  */
 export async function readSquareWebhook(
   account: { readonly signatureKey: string; readonly notificationUrl: string },

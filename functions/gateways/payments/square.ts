@@ -47,8 +47,9 @@ const CLOCK_SKEW_MS = 60_000;
 const LATEST_PAYMENT_MS = 2 * NO_PAYMENT_IS_FINAL_AFTER_MS;
 
 /**
- * Square's Payments API by `fetch` (the SDK is 3.75 MB). The browser turns the card into a nonce, `authorise` charges it.
- * Square API reference 2026-09-16, "Payments API" and "Refunds API".
+ * The payment gateway for Square. The browser turns the card into a nonce (a one-time token), which `authorise` charges.
+ * Uses `fetch` instead of Square's SDK, because the SDK has 3.75 MB.
+ * Sources: Square API reference 2026-09-16, "Payments API" and "Refunds API".
  */
 export function squareGateway(options: SquareOptions): PaymentGateway {
   const now = options.now ?? Date.now;
@@ -179,7 +180,7 @@ async function lookUp(
     }
     query.set('cursor', reply.value.cursor);
   }
-  return { kind: 'unknown', detail: `not among ${MAX_LOOK_UP_PAGES * 100} payments of these minutes` };
+  return { kind: 'unknown', detail: `the attempt is not among ${MAX_LOOK_UP_PAGES * 100} payments of these minutes` };
 }
 
 function outcomeOf(payment: SquarePayment): PaymentOutcome {

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../gateway.ts';
  */
 export const STAND_IN_MASTER_KEYS = 'stand-in:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
 
-/** A business's account at the stand-in. Exists for every business; its keys contain the business id. */
+/** A business's account at the stand-in. Every business has one; its keys contain the business id. */
 export function standInAccount(
   provider: PaymentProvider,
   businessId: number,
@@ -42,7 +42,7 @@ const NOT_SET_BY_ANYBODY = { name: null, setBy: null, setAt: null, oldWebhookSec
 export const webhookSecretOf = (provider: PaymentProvider, businessId: number): string =>
   `${provider === 'stripe' ? 'whsec' : 'signature'}_standin_${businessId}`;
 
-/** The business of a stand-in key; null for other keys and for keys of another kind. */
+/** The id of the business to which a key of this kind belongs; null for any other text. */
 export function businessOfKey(kind: 'sk' | 'pk' | 'at' | 'location' | 'app', key: string): number | null {
   const [, found, businessId] = /^([a-z]+)_standin_(\d{1,15})$/.exec(key) ?? [];
   return found === kind ? Number(businessId) : null;

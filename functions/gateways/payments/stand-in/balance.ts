@@ -1,4 +1,4 @@
-/** The balances of the accounts at the stand-in, and their payouts. */
+/** The balances and payouts of the businesses' accounts at the stand-in for the payment providers. */
 import * as v from 'valibot';
 import type { Cents } from '../../../../src/domain/money/money.ts';
 import { DAY_MS, type Instant } from '../../../../src/domain/time.ts';
@@ -31,9 +31,10 @@ export interface StandInAccount {
   readonly businessId: number;
 }
 
-const BUSINESS_DAYS_TO_PAYOUT = 2;
-/** 2.9 % and 30 cents, the list price of both providers. */
+const WORKING_DAYS_TO_PAYOUT = 2;
+/** The part of a charge that both providers take as a fee, by their price lists. */
 const FEE_RATE = 0.029;
+/** Both providers add this amount to the fee of each charge, by their price lists. */
 const FEE_PER_CHARGE: Cents = 30;
 
 const KEY_DIGITS = 15;
@@ -48,14 +49,14 @@ export function writeEntry(store: Store, entry: BalanceEntry): void {
 export const balanceEntries = (store: Store, account: StandInAccount): BalanceEntry[] =>
   Array.from(store.list({ prefix: prefixOf(account) }), ([, value]) => v.parse(entrySchema, value));
 
-/** The provider's fee. It is not returned with a refund. */
+/** The provider's fee. A refund does not give it back. */
 export const feeOf = ({ kind, amount }: Pick<BalanceEntry, 'kind' | 'amount'>): Cents =>
   kind === 'charge' ? Math.round(amount * FEE_RATE) + FEE_PER_CHARGE : 0;
 
-/** The midnight (UTC) from which money that came at this instant can be paid out. Saturdays and Sundays are skipped. */
+/** The midnight (UTC) from which money of this instant can be paid out. Saturdays and Sundays do not count. */
 export function availableAt(at: Instant): Instant {
   let day = Math.floor(at / DAY_MS);
-  for (let left = BUSINESS_DAYS_TO_PAYOUT; left > 0; ) {
+  for (let left = WORKING_DAYS_TO_PAYOUT; left > 0; ) {
     day += 1;
     // Day 0 of the epoch was a Thursday.
     const weekday = (day + 4) % 7;
@@ -64,7 +65,7 @@ export function availableAt(at: Instant): Instant {
   return day * DAY_MS;
 }
 
-/** Payouts, newest first: one for all money that becomes available on the same day. It arrives a day later. */
+/** The payouts until `now`, newest first. One contains all money that becomes available on a day, and arrives a day later. */
 export function payoutsOf(store: Store, account: StandInAccount, now: Instant): StandInPayout[] {
   const due = balanceEntries(store, account).filter(({ at }) => availableAt(at) <= now);
   return Array.from(
@@ -77,7 +78,7 @@ export function payoutsOf(store: Store, account: StandInAccount, now: Instant): 
   ).sort((one, other) => other.createdAt - one.createdAt);
 }
 
-/** The page of a list that follows the id `after`. */
+/** The page of a list that begins after the entry with the id `after`; null for the first page. */
 export function pageAfter<Entry extends { readonly id: string }>(
   all: readonly Entry[],
   after: string | null,

@@ -6,8 +6,8 @@ import { notificationUrl, type OriginBinding } from '../webhook-url.ts';
 import { STAND_IN_PATH } from './path.ts';
 
 /**
- * The stand-in payment host: stores charges and sends webhooks. In a production build it only answers 404 and lacks the
- * modules that it imports on demand.
+ * The Durable Object that replaces the servers of the payment providers: it stores charges and sends webhooks. In a
+ * production build it only answers 404, and the modules that it imports on demand are missing.
  */
 export class PaymentStandIn extends DurableObject<StandInBindings & OriginBinding> {
   #host: { fetch(request: Request): Response | Promise<Response> } | null = null;
@@ -21,7 +21,7 @@ export class PaymentStandIn extends DurableObject<StandInBindings & OriginBindin
       const url = new URL(request.url);
       if (url.pathname.startsWith(`${STAND_IN_PATH}/`)) url.pathname = url.pathname.slice(STAND_IN_PATH.length);
       const response = await host.fetch(new Request(url, request));
-      // Reading queues no webhook.
+      // A GET queues no webhook.
       if (request.method !== 'GET') await this.#wakeForWebhooks();
       return response;
     }

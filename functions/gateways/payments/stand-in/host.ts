@@ -7,8 +7,8 @@ import { stripeApi } from './stripe-api.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 /**
- * The payment host that replaces Stripe and Square locally: the API calls that the adapters use, and browser scripts with
- * the same interface. No money, no network.
+ * Replaces the servers of Stripe and Square locally. It answers the API calls that the adapters make, and serves browser
+ * scripts with the same interface as the real ones. It moves no money and needs no network.
  */
 export function paymentHost(store: Store, surroundings: Surroundings): Hono {
   return new Hono()

@@ -4,13 +4,13 @@ import type { ProviderHosts } from '../hosts.ts';
 import { LOST_HEADER } from './lost.ts';
 import { STAND_IN_PATH } from './path.ts';
 
-/** The host name is never looked up: adapters call the stand-in directly, without a network. */
+/** Where the stand-in is. The host name of `api` is never looked up: adapters call the stand-in without a network. */
 export const standInHosts = (provider: PaymentProvider): ProviderHosts => ({
   api: 'https://payment-stand-in.invalid',
   script: `${STAND_IN_PATH}/${provider}.js`,
 });
 
-/** A `fetch` that fails for replies that the host marks as lost. */
+/** Sends like `send`, but throws when the stand-in marks its reply as lost, as if the connection had broken. */
 export const lossyFetch =
   (send: Fetch): Fetch =>
   async (url, init) => {

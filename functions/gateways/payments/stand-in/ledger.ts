@@ -11,7 +11,7 @@ const paymentSchema = v.object({
   id: v.string(),
   provider: v.picklist(PAYMENT_PROVIDERS),
   businessId: v.number(),
-  /** Client secret: a browser needs it together with the id. */
+  /** The client secret: a browser needs it, besides the id, to pay. */
   secret: v.string(),
   /** The charge's key, as sent by the adapter. */
   key: v.string(),
@@ -24,14 +24,14 @@ const paymentSchema = v.object({
   capture: v.picklist(['now', 'later']),
   description: v.string(),
   createdAt: v.number(),
-  /** `open`: no card yet, or the last card was declined. */
+  /** `open`: no card was entered yet, or the last card was declined. */
   status: v.picklist(['open', 'challenged', 'authorised', 'paid', 'voided', 'failed']),
   declined: v.nullable(v.picklist(DECLINE_REASONS)),
   behaviour: v.nullable(v.picklist(CARD_BEHAVIOURS)),
 });
 export type StandInPayment = v.InferOutput<typeof paymentSchema>;
 
-/** The payments of the stand-in host, for both providers. Callers check that a change is allowed. */
+/** The payments of the stand-in, for both providers. `save` does not check whether a change is allowed: its callers do. */
 export interface Ledger {
   payment(id: string): StandInPayment | null;
   /** Newest first. */

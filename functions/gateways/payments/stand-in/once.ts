@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 export interface ApiReply {
   readonly status: number;
   readonly body: object;
-  /** The caller sees a broken connection instead of the reply. */
+  /** True when the caller gets a broken connection instead of the reply. */
   readonly lost?: boolean;
 }
 
@@ -16,8 +16,8 @@ export const answer = ({ status, body, lost }: ApiReply): Response =>
 const keptSchema = v.object({ request: v.string(), status: v.number(), body: v.looseObject({}) });
 
 /**
- * Idempotency keys as both providers implement them: a repeated request gets the first answer; a different request with the
- * same key is refused. A request that was lost before it took effect is not stored.
+ * Treats idempotency keys as both providers do: a repeated request gets the first answer; a different request with the same
+ * key gets `reused`. A request that was lost before it took effect is not stored.
  */
 export function once(
   store: Store,

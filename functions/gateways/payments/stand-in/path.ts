@@ -1,2 +1,2 @@
-/** Path of the stand-in host for browsers. Production builds answer 404 there. */
+/** Browsers find the stand-in for the payment providers below this path. Production builds answer 404 there. */
 export const STAND_IN_PATH = '/payment-stand-in';

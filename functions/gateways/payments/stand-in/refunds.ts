@@ -1,4 +1,4 @@
-/** Refunds at the stand-in host. Some test cards make them pending, failing or refused. */
+/** Refunds at the stand-in for the payment providers. After some test cards, refunds stay pending, fail or are refused. */
 import * as v from 'valibot';
 import type { Cents } from '../../../../src/domain/money/money.ts';
 import type { Instant } from '../../../../src/domain/time.ts';
@@ -11,7 +11,7 @@ export const refundSchema = v.object({
   /** The text that came with the refund, from which the adapter reads its own reference. */
   about: v.optional(v.string(), ''),
   status: v.picklist(['pending', 'settled', 'failed']),
-  /** The change that follows by itself; null when there is none. */
+  /** The status that follows without another call, and its time; null when none follows. */
   next: v.nullable(v.object({ at: v.number(), status: v.picklist(['settled', 'failed']) })),
 });
 export type StandInRefund = v.InferOutput<typeof refundSchema>;
@@ -24,10 +24,10 @@ interface Refunded {
   readonly refunds: readonly StandInRefund[];
 }
 
-/** Time after which a refund to the test card for pending or failing refunds settles or fails. */
+/** Refunds to the test card for pending refunds settle after this time; those to the card for failing refunds fail. */
 export const REFUND_DELAY_MS = 60_000;
 
-/** A refund as the provider answers it. With the test card for failing refunds, only the first refund of a payment fails. */
+/** A new refund as the provider returns it. With the card for failing refunds, only the first refund of a payment fails. */
 export function newRefund(
   payment: Refunded,
   refund: Pick<StandInRefund, 'id' | 'amount' | 'about'>,
@@ -46,7 +46,7 @@ export function newRefund(
   return { ...refund, status: 'settled', next: null };
 }
 
-/** The part of a refund that the provider shows as refunded on the payment. Only Stripe includes a pending refund. */
+/** The amount of a refund that the provider shows as refunded on the payment. Only Stripe includes a pending refund. */
 const shownOf = (provider: PaymentProvider, { status, amount }: StandInRefund): Cents =>
   status === 'settled' || (status === 'pending' && provider === 'stripe') ? amount : 0;
 
