@@ -6,7 +6,7 @@ const DATABASE_TIMEOUT_MS = 2_000;
 
 /**
  * `GET /health`, for uptime monitors: 200 when the Worker and its database answer, 503 when the database does not.
- * An upstream is not called: kept pages are served without it, and a monitor can watch it directly.
+ * An upstream is not called: the site serves the pages in the page store without it, and a monitor can watch it directly.
  */
 export const health = new Hono<{ Bindings: Bindings }>().get('/', async (c) => {
   const problem = await databaseProblem(c.env.DB);
@@ -18,7 +18,7 @@ export const health = new Hono<{ Bindings: Bindings }>().get('/', async (c) => {
   );
 });
 
-/** What is wrong with the database, for the log; null when it answers. An empty database without migrations is wrong too. */
+/** What is wrong with the database, for the log; null when it answers. A database without tables counts as wrong too. */
 async function databaseProblem(db: D1Database): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<string>((resolve) => {

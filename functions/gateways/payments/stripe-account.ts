@@ -5,8 +5,8 @@ import { type AccountCheck, CURRENCY } from './gateway.ts';
 const TEST_AMOUNT_CENTS = 100;
 
 /**
- * Reads payments and the account. Throws Stripe's errors. A restricted key without permission for the account is
- * accepted.
+ * Checks that the secret key may read payments, and reads the account. A restricted key need not have the permission to
+ * read the account. Throws Stripe's errors.
  */
 export async function checkStripeAccount(stripe: Stripe): Promise<AccountCheck> {
   await stripe.paymentIntents.list({ limit: 1 });

@@ -1,8 +1,8 @@
-/** Turns the replies and errors of Stripe into values of the port. */
+/** Turns the replies and errors of Stripe into outcomes of the payment gateway. */
 import Stripe from 'stripe';
 import type { PaymentOutcome, PaymentTrouble, Refusal } from './gateway.ts';
 
-/** The state of a payment as the port describes it. */
+/** The state of a payment at Stripe, as an outcome of the gateway. */
 export function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome {
   const paymentId = intent.id;
   switch (intent.status) {
@@ -36,7 +36,7 @@ function needsAction(intent: Stripe.PaymentIntent): PaymentOutcome {
     : { kind: 'needsAction', paymentId: intent.id, clientSecret: intent.client_secret };
 }
 
-/** Runs a call and turns errors of Stripe or the network into values. Other errors are bugs and are thrown. */
+/** Runs a call. Errors of Stripe or the network become returned values. Other errors are bugs and are thrown. */
 export async function withTrouble<Outcome>(call: () => Promise<Outcome>): Promise<Outcome | PaymentTrouble> {
   try {
     return await call();
@@ -46,7 +46,7 @@ export async function withTrouble<Outcome>(call: () => Promise<Outcome>): Promis
   }
 }
 
-/** Maps Stripe's errors (Stripe docs, "Error handling", "Error codes"). `detail` omits messages, which may contain keys. */
+/** What an error means (Stripe docs, "Error handling", "Error codes"). `detail` omits its message, which may contain keys. */
 function troubleOf(error: Stripe.errors.StripeError): PaymentTrouble {
   const detail = [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean).join(' ');
   const refusal = (reason: Refusal): PaymentTrouble => ({ kind: 'refused', reason, detail });

@@ -1,6 +1,6 @@
 /**
- * Payouts and balance transactions. Stripe API 2026-10-28.endive, "Payouts", "Balance Transactions", and Stripe docs,
- * "Balance transaction types".
+ * Reads payouts and balance transactions from Stripe. Sources: Stripe API 2026-10-28.endive, "Payouts" and "Balance
+ * Transactions"; Stripe docs, "Balance transaction types".
  */
 import type Stripe from 'stripe';
 import type { PayoutState, SettledKind } from '../../../src/domain/books/payouts.ts';
@@ -34,7 +34,7 @@ export async function stripePayoutLines(
   const list = await stripe.balanceTransactions.list({
     payout: payoutId,
     limit: PROVIDER_PAGE_SIZE,
-    // The id of the payment is on the charge, refund or dispute.
+    // Replies with the whole charge, refund or dispute (not only its id), because it contains the id of the payment.
     expand: ['data.source'],
     ...(after !== null && { starting_after: after }),
   });
@@ -54,7 +54,7 @@ export async function stripeAwaitedMoney(stripe: Stripe, since: Instant): Promis
     const paymentId = paymentIdOf(entry.source);
     return paymentId === null ? [] : [{ paymentId, availableAt: entry.available_on * 1000 }];
   });
-  // Only the newest page is read. Most older charges are in a payout already, and the payout has a date of arrival.
+  // Only the newest page is read: most older charges are in a payout already, which states when the money arrives.
   return { kind: 'page', entries: awaited, next: null };
 }
 
@@ -101,7 +101,7 @@ const lineOf = ({ id, type, amount, fee, created, source, description }: Stripe.
   kind: KINDS[type] ?? (typeof source === 'object' && source?.object === 'dispute' ? 'dispute' : 'adjustment'),
 });
 
-/** The PaymentIntent of a charge, refund or dispute. */
+/** The id of the payment that was charged, refunded or disputed; null for other sources. */
 function paymentIdOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (source === null || typeof source === 'string') return null;
   if (source.object !== 'charge' && source.object !== 'refund' && source.object !== 'dispute') return null;

@@ -1,11 +1,11 @@
-/** Refunds at Stripe (Stripe API 2026-10-28.endive, "Refunds"). */
+/** Makes and reads refunds at Stripe (Stripe API 2026-10-28.endive, "Refunds"). */
 import type Stripe from 'stripe';
 import type { ListedRefund, Refund, RefundOutcome, RefundProgress, RefundState } from './gateway.ts';
 
-/** Maximum of Stripe's lists. */
+/** The most entries that a page of Stripe's lists can have. */
 const PAGE_SIZE = 100;
 
-/** A refund with any other status (`pending` or `requires_action`) is on its way. */
+/** The progress of a refund, by Stripe's status. The other statuses, `pending` and `requires_action`, mean `pending`. */
 export const STRIPE_REFUND_PROGRESS: Readonly<Record<string, RefundProgress>> = {
   succeeded: 'settled',
   failed: 'failed',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { PaymentEvent, WebhookReading } from './gateway.ts';
 import { STRIPE_REFUND_PROGRESS } from './stripe-refunds.ts';
 
-/** Stripe events about payments and refunds. The owner's webhook endpoint subscribes to these. */
+/** The types of events to which the owner's webhook endpoint subscribes, each with what it is about. */
 const STRIPE_EVENTS = {
   'payment_intent.amount_capturable_updated': 'payment',
   'payment_intent.succeeded': 'payment',
@@ -29,7 +29,7 @@ const eventSchema = v.object({
     object: v.object({
       id: v.string(),
       metadata: v.nullish(v.object({ attempt_key: v.optional(v.string()) })),
-      /** Set on charges and refunds: id of their payment. */
+      /** The id of the payment, when the object is a charge or a refund. */
       payment_intent: v.nullish(v.string()),
       object: v.optional(v.string()),
       status: v.nullish(v.string()),
@@ -37,7 +37,7 @@ const eventSchema = v.object({
   }),
 });
 
-/** Maximum age of a signature, the SDK's default. Stripe signs each delivery again, so late deliveries pass too. */
+/** Maximum age of a signature: the SDK's default. Stripe signs each delivery again, so late deliveries pass too. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** Verifies the signature and parses the event (Stripe docs, "Verify webhook signatures"). */
@@ -59,7 +59,7 @@ export async function readStripeWebhook(
   } catch (error) {
     return error instanceof Stripe.errors.StripeSignatureVerificationError
       ? { ok: false, code: 'forged', detail: 'the Stripe signature is missing, wrong or too old' }
-      : { ok: false, code: 'malformed', detail: 'a signed Stripe event is no JSON' };
+      : { ok: false, code: 'malformed', detail: 'a signed Stripe event is not JSON' };
   }
   const parsed = v.safeParse(eventSchema, verified);
   if (!parsed.success)

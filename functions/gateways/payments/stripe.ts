@@ -32,13 +32,14 @@ const MAX_LOOK_UP_PAYMENTS = 1_000;
 const CLOCK_SKEW_SECONDS = 60;
 
 /**
- * Stripe PaymentIntents: `prepare` creates one with the charge's key, the browser confirms it with the client secret,
- * `authorise` verifies the result. Stripe API 2026-10-28.endive, "Payment Intents" and "Idempotent requests".
+ * The payment gateway for Stripe. `prepare` creates a PaymentIntent (a payment) with the charge's key, the browser confirms
+ * it with the client secret, and `authorise` verifies the result.
+ * Sources: Stripe API 2026-10-28.endive, "Payment Intents" and "Idempotent requests".
  */
 export function stripeGateway(options: StripeOptions): PaymentGateway {
   const now = options.now ?? Date.now;
   let opened: Stripe | null = null;
-  /** Created lazily: setting up the SDK takes longer than verifying a webhook, which does not need it. */
+  /** Stripe's SDK, created at its first use: creating it takes longer than verifying a webhook, which does not need it. */
   const stripe = (): Stripe => {
     opened ??= openStripe(options);
     return opened;
@@ -49,7 +50,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       outcomeOf(await stripe().paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
     );
 
-  /** No idempotency key: Stripe would repeat a stored 500 reply for a day, and repeating a capture or void is harmless. */
+  /** Sends no idempotency key: with one, Stripe would repeat a 500 reply for a day. A repeated capture or void is harmless. */
   const move = async (paymentId: string, step: () => Promise<Stripe.PaymentIntent>) =>
     resolveRefusedMove(await withTrouble<PaymentOutcome>(async () => outcomeOf(await step())), () =>
       payment(paymentId),
@@ -95,7 +96,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     authorise: (charge, token) =>
       withTrouble<PaymentOutcome>(async () => {
         if (!/^pi_\w{1,100}$/.test(token))
-          return { kind: 'refused', reason: 'mismatch', detail: 'The token is no Stripe payment' };
+          return { kind: 'refused', reason: 'mismatch', detail: 'The token is not the id of a Stripe payment' };
         const intent = await stripe().paymentIntents.retrieve(token, { expand: ['latest_charge'] });
         const belongs =
           intent.metadata.attempt_key === charge.key &&
@@ -103,7 +104,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
           intent.currency === CURRENCY.toLowerCase();
         return belongs
           ? outcomeOf(intent)
-          : { kind: 'refused', reason: 'mismatch', detail: `${intent.id} is of another attempt or amount` };
+          : { kind: 'refused', reason: 'mismatch', detail: `${intent.id} has another attempt, amount or currency` };
       }),
 
     capture: (paymentId, part) =>
@@ -144,13 +145,13 @@ function openStripe(options: StripeOptions): Stripe {
       send(url.toString(), { ...init, redirect: 'manual' }),
     ),
     timeout: PROVIDER_TIMEOUT_MS,
-    // The order desk retries, since it stores each call and its key.
+    // The order desk retries instead, because it stores each call and its key.
     maxNetworkRetries: 0,
     telemetry: false,
   });
 }
 
-/** Uses the list API, which is consistent after a write. Stripe's search by metadata is not (Stripe docs, "Search"). */
+/** Reads Stripe's list, which contains a new payment at once. Stripe's search may not (Stripe docs, "Search"). */
 async function lookUp(
   stripe: Stripe,
   attempt: UnknownCharge,
@@ -170,7 +171,7 @@ async function lookUp(
     if (intent.metadata.attempt_key === attempt.key) return outcomeOf(intent);
     count += 1;
     if (count === MAX_LOOK_UP_PAYMENTS)
-      return { kind: 'unknown', detail: `not among ${MAX_LOOK_UP_PAYMENTS} payments of these minutes` };
+      return { kind: 'unknown', detail: `the attempt is not among ${MAX_LOOK_UP_PAYMENTS} payments of these minutes` };
   }
   return now - attempt.startedAt > NO_PAYMENT_IS_FINAL_AFTER_MS
     ? { kind: 'none' }

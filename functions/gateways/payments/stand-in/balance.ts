@@ -65,7 +65,10 @@ export function availableAt(at: Instant): Instant {
   return day * DAY_MS;
 }
 
-/** The payouts until `now`, newest first. One contains all money that becomes available on a day, and arrives a day later. */
+/**
+ * The payouts until `now`, newest first. A payout consists of all money that becomes available on one day. It arrives a
+ * day later.
+ */
 export function payoutsOf(store: Store, account: StandInAccount, now: Instant): StandInPayout[] {
   const due = balanceEntries(store, account).filter(({ at }) => availableAt(at) <= now);
   return Array.from(

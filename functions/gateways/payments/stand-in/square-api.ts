@@ -33,8 +33,9 @@ const updateSchema = v.strictObject({
 });
 
 /**
- * The part of Square's API, version 2026-09-16, that the adapter uses, with the fields in use: payments, refunds, payouts, a
- * location and the status of an access token. Also the calls with which the browser script creates card nonces.
+ * Answers the calls of Square's API, version 2026-09-16, that the adapter makes: payments, refunds, payouts, a location and
+ * the status of an access token. Its replies contain only the fields in use. Answers also the calls with which the browser
+ * script creates nonces (one-time tokens for a card).
  */
 export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store, now);
@@ -125,7 +126,7 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     return { status: 200, body: { payments, ...(next < all.length && { cursor: String(next) }) } };
   };
 
-  /** Calls of the adapter, authorised by the access token in the header. */
+  /** Answers a call of the adapter for the business whose access token is in the header. */
   const forOwner =
     (act: (businessId: number, c: Context, body: unknown) => ApiReply) =>
     async (c: Context): Promise<Response> => {
@@ -139,7 +140,7 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
       const payment = ledger.payment(c.req.param('id') ?? '');
       return payment?.provider === 'square' && payment.businessId === businessId ? act(payment, body) : missing();
     });
-  /** Lowers an authorised payment. */
+  /** Lowers the amount of an authorised payment. */
   const update = (payment: StandInPayment, body: unknown): ApiReply => {
     const parsed = v.safeParse(updateSchema, body);
     if (!parsed.success || payment.status !== 'authorised') return invalid('BAD_REQUEST');

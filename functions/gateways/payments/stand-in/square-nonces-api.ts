@@ -1,4 +1,4 @@
-/** The calls with which the browser script creates card nonces. Square's own calls for this are not public. */
+/** The calls with which the browser script creates nonces (one-time tokens for a card). Square's calls are not public. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { businessOfKey } from './accounts.ts';
@@ -7,17 +7,17 @@ import { invalid, missing, squareError } from './square-objects.ts';
 import type { Store } from './store.ts';
 import { behaviourOf, CARD_BEHAVIOURS } from './test-cards.ts';
 
-/** Payment source from the browser script: a card number, or a wallet that always approves. */
+/** What the browser script pays with: a card number, or a wallet whose payments are always approved. */
 const sourceSchema = v.union([
   v.object({ number: v.string() }),
   v.object({ wallet: v.picklist(['googlePay', 'applePay']) }),
 ]);
 const challengeSchema = v.object({ passed: v.boolean() });
-/** A card nonce. */
+/** A nonce as it is stored. */
 export const nonceSchema = v.object({
   businessId: v.number(),
   behaviour: v.picklist(CARD_BEHAVIOURS),
-  /** `asked`: waits for the answer to 3-D Secure. */
+  /** `asked`: the 3-D Secure dialog has no answer yet. `failed`: the customer did not pass it. */
   state: v.picklist(['asked', 'ready', 'failed', 'spent']),
 });
 

@@ -13,7 +13,7 @@ const STATUSES = {
   failed: 'FAILED',
 } as const satisfies Record<StandInPayment['status'], string>;
 
-/** A Payment of Square's API reference, with the fields in use. */
+/** A payment as Square returns it (API reference, `Payment`), with only the fields in use. */
 export const paymentOf = (payment: StandInPayment) => ({
   id: payment.id,
   status: STATUSES[payment.status],
@@ -34,7 +34,7 @@ export const paymentOf = (payment: StandInPayment) => ({
 
 const REFUND_STATUSES = { pending: 'PENDING', settled: 'COMPLETED', failed: 'FAILED' } as const;
 
-/** A PaymentRefund. */
+/** A refund as Square returns it (API reference, `PaymentRefund`), with only the fields in use. */
 export const refundOf = ({ id, status, amount, about }: StandInRefund, paymentId: string) => ({
   id,
   status: REFUND_STATUSES[status],

@@ -7,7 +7,7 @@ import { type ApiReply, answer } from './once.ts';
 import { squareError } from './square-objects.ts';
 import type { Store } from './store.ts';
 
-/** The part of Square's Payouts API, version 2026-09-16, that the adapter uses. A cursor is the last id of a page. */
+/** Answers the adapter's calls of Square's Payouts API, version 2026-09-16. A cursor is the last id on a page. */
 export function squarePayoutsApi(store: Store, now: () => Instant): Hono {
   const forOwner =
     (act: (payouts: readonly StandInPayout[], query: URLSearchParams, c: Context) => ApiReply) =>

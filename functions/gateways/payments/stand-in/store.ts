@@ -1,8 +1,8 @@
-/** Storage of a stand-in, e.g. `ctx.storage.kv` of a Durable Object. No concurrent access. */
+/** Storage of a stand-in, e.g. `ctx.storage.kv` of a Durable Object. Nobody else changes it at the same time. */
 export interface Store {
   get(key: string): unknown;
   put(key: string, value: unknown): void;
   delete(key: string): boolean;
-  /** Sorted by key. */
+  /** The entries whose keys begin with `prefix`, sorted by key. */
   list(options: { readonly prefix: string; readonly limit?: number }): Iterable<readonly [string, unknown]>;
 }

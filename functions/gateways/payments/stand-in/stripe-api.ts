@@ -10,9 +10,9 @@ import { behaviourOf, DECLINES } from './test-cards.ts';
 import { queueWebhook } from './webhooks.ts';
 
 /**
- * The part of Stripe's API that the adapter and the browser script use: account, PaymentIntents, Refunds, payouts and
- * balance transactions of version 2026-10-28.endive, with the parameters in use. Unknown parameters in the forms of the
- * adapter are refused, as at Stripe.
+ * Answers the calls of Stripe's API, version 2026-10-28.endive, that the adapter and the browser script make: account,
+ * PaymentIntents, Refunds, payouts and balance transactions. Knows only the parameters in use, and refuses other parameters
+ * in the adapter's forms, as Stripe does.
  */
 export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store, now);
@@ -133,7 +133,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     };
   };
 
-  // Calls of the adapter, authorised by the secret key in the header.
+  // Answers a call of the adapter for the business whose secret key is in the header.
   const forOwner =
     (act: (businessId: number, form: Form, c: Context) => ApiReply, known: readonly string[]) =>
     async (c: Context): Promise<Response> => {
@@ -160,7 +160,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
       ['expand', ...known],
     );
 
-  // Calls of the browser, authorised by the publishable key and the payment's client secret in the form.
+  // Answers a call of the browser, if it sends the publishable key and the payment's client secret.
   const forBrowser =
     (act: (payment: StandInPayment, form: Form) => ApiReply) =>
     async (c: Context): Promise<Response> => {
@@ -191,7 +191,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
       forBrowser((payment) => ({ status: 200, body: intentOf(payment) })),
     )
     .get('/v1/payment_intents/:id', async (c, next) => {
-      // Reads a payment as a browser does: with the publishable key and the client secret.
+      // A browser reads a payment with the publishable key and the client secret. The next route answers the adapter.
       const key = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
       const payment = ledger.payment(c.req.param('id'));
       if (payment === null || businessOfKey('pk', key) === null) return next();
@@ -227,7 +227,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
 
 type Form = URLSearchParams;
 
-/** The body as text. Decoded by hand, because workerd warns when `text()` reads a form. */
+/** The body of the request as text. Does not use `text()`, because workerd warns when that reads a form. */
 const formText = async (c: Context) => new TextDecoder().decode(await c.req.arrayBuffer());
 
 const CREATE_PARAMETERS = [

@@ -6,7 +6,7 @@ import { type ApiReply, answer } from './once.ts';
 import type { Store } from './store.ts';
 import { stripeError } from './stripe-objects.ts';
 
-/** The part of Stripe's Payouts and Balance Transactions, version 2026-10-28.endive, that the adapter uses. */
+/** Answers the adapter's calls of Stripe's Payouts and Balance Transactions, version 2026-10-28.endive. */
 export function stripeBalanceApi(store: Store, now: () => Instant): Hono {
   const forOwner =
     (act: (businessId: number, query: URLSearchParams) => ApiReply) =>
@@ -61,7 +61,7 @@ export function stripeBalanceApi(store: Store, now: () => Instant): Hono {
     );
 }
 
-/** A balance transaction with its source expanded. */
+/** A balance transaction as Stripe returns it, with the whole `source` instead of the id of the source. */
 const transactionOf = (entry: BalanceEntry) => ({
   ...{ id: entry.id, object: 'balance_transaction', currency: 'cad', description: null },
   type: entry.kind === 'refund' && entry.amount > 0 ? 'refund_failure' : entry.kind,

@@ -12,7 +12,7 @@ const STATUSES = {
   failed: 'canceled',
 } as const satisfies Record<StandInPayment['status'], string>;
 
-/** A PaymentIntent of Stripe's API reference, with the fields in use. */
+/** A PaymentIntent as Stripe returns it, with only the fields in use. `withCharge`: with the charge instead of its id. */
 export function intentOf(payment: StandInPayment, withCharge = false) {
   const { id, amount, status, declined } = payment;
   const charged = status === 'authorised' || status === 'paid';

@@ -1,4 +1,4 @@
-/** Effect of a test card. */
+/** What can happen when somebody pays with a test card. */
 export const CARD_BEHAVIOURS = [
   'approved',
   'declined',
@@ -13,7 +13,7 @@ export const CARD_BEHAVIOURS = [
   'webhooksRepeated',
   /** Approved; webhooks are delivered one minute late. */
   'webhooksLate',
-  /** Approved; a webhook is delivered after the next one. */
+  /** Approved; two webhooks in a row are delivered in the wrong order. */
   'webhooksReordered',
   /** Approved; refunds are pending for one minute. */
   'refundPending',
@@ -30,8 +30,8 @@ export interface TestCard {
 }
 
 /**
- * Test card numbers. Numbers of Stripe and Square where they exist, so that the same tests run against their sandboxes
- * (Stripe docs, "Test card numbers"; Square docs, "Sandbox payments"). Any future expiry date and any CVC are valid.
+ * The test cards. Where Stripe or Square has such a card, its number is used, so that the same tests run against their
+ * sandboxes (Stripe docs, "Test card numbers"; Square docs, "Sandbox payments"). Any future expiry date and any CVC are valid.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'approved' },
@@ -49,7 +49,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000009900000061', behaviour: 'refundRefused' },
 ];
 
-/** The effect of a card number; null for other numbers. A real card number is never stored. */
+/** What happens with this test card; null for other numbers. A real card number is never stored. */
 export const behaviourOf = (number: string): CardBehaviour | null =>
   TEST_CARDS.find((card) => card.number === number.replace(/\s/g, ''))?.behaviour ?? null;
 

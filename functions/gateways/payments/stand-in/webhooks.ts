@@ -15,7 +15,7 @@ const deliverySchema = v.object({
   body: v.string(),
   dueAt: v.number(),
   tries: v.number(),
-  /** True while the delivery is delayed until the payment's next event. */
+  /** True while the delivery waits for the payment's next event, to be sent after it. */
   held: v.boolean(),
 });
 type Delivery = v.InferOutput<typeof deliverySchema>;
@@ -31,7 +31,7 @@ export interface WebhookOptions {
   readonly send: Fetch;
 }
 
-/** Queues an event. The payment's test card decides on repeated, late or reordered deliveries. */
+/** Queues an event. The payment's test card decides whether it is delivered repeatedly, late or in the wrong order. */
 export function queueWebhook(store: Store, payment: StandInPayment, event: object, now: Instant): void {
   const { provider, businessId, id: paymentId, behaviour } = payment;
   const delivery = { provider, businessId, paymentId, body: JSON.stringify(event), dueAt: now, tries: 0, held: false };
@@ -114,7 +114,7 @@ function deliveries(store: Store, until = Number.POSITIVE_INFINITY): [string, De
   return due;
 }
 
-/** Keys sort by due time, then by queue order. */
+/** Queues a delivery under a key that sorts by due time, then by the order of the calls. */
 function put(store: Store, delivery: Delivery): void {
   const number = v.parse(v.optional(v.number(), 0), store.get('deliveries'));
   store.put('deliveries', number + 1);
