@@ -66,7 +66,7 @@ export async function bindPayments(
   return bindAccount(env, { businessId, env: business.env, payKey, account: stored.value });
 }
 
-/** Opens the gateway of a decrypted account, e.g. one that an owner has just typed. */
+/** Opens the gateway of a decrypted account, e.g. one whose keys an owner has just typed. */
 export function bindAccount(env: PaymentBindings, open: OpenAccount): Result<PaymentGateway, 'notSetUp'> {
   const { businessId, account, payKey } = open;
   const { provider } = account;

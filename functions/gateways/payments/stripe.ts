@@ -50,7 +50,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       outcomeOf(await stripe().paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
     );
 
-  /** Sends no idempotency key: with one, Stripe would repeat a 500 reply for a day. A repeated capture or void is harmless. */
+  /** A capture or a void. Sends no idempotency key: Stripe would repeat a 500 reply for a day, and repeating is harmless. */
   const move = async (paymentId: string, step: () => Promise<Stripe.PaymentIntent>) =>
     resolveRefusedMove(await withTrouble<PaymentOutcome>(async () => outcomeOf(await step())), () =>
       payment(paymentId),
