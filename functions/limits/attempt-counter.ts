@@ -4,7 +4,10 @@ import { type AttemptWindow, type RateLimit, withAttempt, withoutAttempt } from 
 
 const WINDOW_KEY = 'window';
 
-/** Counts the attempts of one subject under one limit. Deletes its storage when the newest attempt has expired. */
+/**
+ * Counts the attempts of one subject, such as an account or a network address, under one limit. Deletes its storage when
+ * the newest attempt no longer counts.
+ */
 export class AttemptCounter extends DurableObject {
   /** Counts an attempt and returns its instant; null when the limit is used up. */
   async take(limit: RateLimit): Promise<Instant | null> {
@@ -21,7 +24,7 @@ export class AttemptCounter extends DurableObject {
     this.ctx.storage.kv.put(WINDOW_KEY, withoutAttempt(this.#window(), at));
   }
 
-  /** Runs when the newest attempt expires. */
+  /** Runs when the newest attempt no longer counts. */
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }

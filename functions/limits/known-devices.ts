@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { deviceKey } from '../data/device-key.ts';
 
 /**
- * Devices that signed in before. Their cookie is `id.proof.proof…`: a random id, and for each account a keyed hash of id
- * and account. The cookie contains no e-mail, and a device cannot create a proof itself.
+ * Recognises devices that have signed in before. Their cookie is `id.proof.proof…`: a random id, and for each account a
+ * keyed hash of id and account. The cookie contains no e-mail, and a device cannot create a proof itself.
  */
 export interface KnownDevices {
   /** The id of the device if its cookie proves an earlier sign-in to the account; null otherwise. */
@@ -12,9 +12,9 @@ export interface KnownDevices {
   remember(cookie: string | null, account: string): Promise<string>;
 }
 
-/** Number of accounts that one device can prove. The oldest one is dropped. */
+/** Maximum proofs in one cookie. When an account needs one more, the oldest is dropped. */
 const MAX_PROOFS = 10;
-/** 16 bytes in base64url. */
+/** The id and the proofs have 16 bytes each, in base64url. */
 const COOKIE_FORM = /^[\w-]{22}(\.[\w-]{22})*$/;
 const ID_BYTES = 16;
 const PROOF_BYTES = 16;

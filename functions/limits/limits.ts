@@ -3,11 +3,11 @@ import type { RateLimit } from './sliding-window.ts';
 
 /**
  * How often something may be tried. `BySource` counts by network address, `ByAccount` by e-mail or account. Where a limit
- * counts failures only, the code that uses it uncounts each success. A limit by e-mail also applies to e-mails without an
- * account, so that it does not reveal which ones are registered.
+ * counts failures only, the code that uses it stops counting an attempt that succeeds. A limit by e-mail also applies to
+ * e-mails without an account, so that it does not reveal which ones are registered.
  */
 export const LIMITS = {
-  /** Failures only. */
+  /** Counts failures only. */
   signInBySource: { max: 30, windowMs: 15 * MINUTE_MS },
   /** Failures with one account from one device that has signed in to it before. */
   signInByDevice: { max: 10, windowMs: 15 * MINUTE_MS },
@@ -23,16 +23,17 @@ export const LIMITS = {
   /** E-mails with a link to set a password. */
   passwordLinkBySource: { max: 10, windowMs: HOUR_MS },
   passwordLinkByAccount: { max: 3, windowMs: HOUR_MS },
-  /** Failures only. */
+  /** Counts failures only. */
   setPasswordBySource: { max: 20, windowMs: 15 * MINUTE_MS },
-  /** Failures only. */
+  /** Counts failures only. */
   changePasswordByAccount: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Sign-ins that begin with a passkey. Each stores a challenge for five minutes. */
   passkeyChallengeBySource: { max: 60, windowMs: 15 * MINUTE_MS },
   /** Wrong passwords of a person who adds a passkey. */
   addPasskeyByPerson: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** Invitations that a person sends, and invitations that one e-mail receives. */
+  /** Invitations that a person sends. */
   invitationByPerson: { max: 30, windowMs: HOUR_MS },
+  /** Invitations that one e-mail address receives. */
   invitationByContact: { max: 5, windowMs: DAY_MS },
   /** People upload the pictures of a menu with 120 dishes in one go. */
   pictureByBusiness: { max: 300, windowMs: HOUR_MS },
@@ -41,10 +42,10 @@ export const LIMITS = {
   startByEmail: { max: 3, windowMs: DAY_MS },
   /** Businesses that a person creates. */
   businessByPerson: { max: 5, windowMs: DAY_MS },
-  /** Tests of payment account keys at the provider, also with wrong keys. */
+  /** Tests of the keys of a payment account at its provider. Tests with wrong keys count too. */
   paymentKeysByPerson: { max: 20, windowMs: HOUR_MS },
   referBySource: { max: 10, windowMs: HOUR_MS },
-  /** By e-mail or phone number of the friend. */
+  /** Counts by the e-mail or phone number of the friend. */
   referByContact: { max: 3, windowMs: DAY_MS },
   feedbackBySource: { max: 20, windowMs: HOUR_MS },
   /** Failures with all gift cards from one source. */
@@ -61,17 +62,18 @@ export const LIMITS = {
   savedAddressByAccount: { max: 60, windowMs: HOUR_MS },
   /** Failures from one source with the promo codes of one business. */
   promoCodeBySource: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** Failures only. A code has 8 digits and works for ten minutes. */
+  /** Counts failures only. A pairing code has 8 digits and works for ten minutes. */
   kioskPairingBySource: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Payments prepared at a payment provider. A table of guests who pay on their own phones shares one source. */
   paymentSheetBySource: { max: 300, windowMs: 15 * MINUTE_MS },
-  /** Codes to one phone number, from all businesses (U3). */
+  /** Codes to one phone number, from all businesses (rule U3). */
   phoneCode: { max: 3, windowMs: DAY_MS },
   phoneCodeBySource: { max: 30, windowMs: HOUR_MS },
   savedOrderBySource: { max: 30, windowMs: HOUR_MS },
   receiptBySource: { max: 20, windowMs: HOUR_MS },
-  /** Receipts that a person sends again, and that one address receives. */
+  /** Receipts that a person sends again. */
   receiptByPerson: { max: 30, windowMs: HOUR_MS },
+  /** Receipts that one e-mail address receives because people send them again. */
   receiptByContact: { max: 5, windowMs: DAY_MS },
   /** Receipts of one order that customers ask for or people send again. */
   receiptByOrder: { max: 5, windowMs: DAY_MS },

@@ -6,9 +6,9 @@ import { TurnQueue } from './turn-queue.ts';
 export interface SignInOrigin {
   /** The client's address, as `sourceOf` returns it. */
   readonly source: string;
-  /** Value of the device cookie, not verified; null without one. */
+  /** The value of the device cookie, which is not verified yet; null when there is no cookie. */
   readonly deviceCookie: string | null;
-  /** Id of a device that has signed in to this account before, verified. Null before the check and for other devices. */
+  /** The verified id of a device that has signed in to this account before. Null before the check and for other devices. */
   readonly knownDevice: string | null;
 }
 
@@ -59,6 +59,7 @@ async function countSignIn(
   return attempt && { ...attempt, origin: { ...origin, knownDevice: null } };
 }
 
-/** Names of accounts for limits and device cookies. If the form of a name changes, all known devices become unknown. */
+/** Names a customer's account in limits and device cookies. If the form of the name changes, no device stays known. */
 export const customerAccount = (email: string): string => `customer ${email}`;
+/** The same for a person's account. */
 export const personAccount = (email: string): string => `staff ${email}`;

@@ -6,17 +6,17 @@ import { isSharedSource } from './source.ts';
  * Costs of requests, in units of about one millisecond of CPU time. Replies and pages that come from memory are free.
  */
 export const COSTS = {
-  /** Any call that memory cannot answer: a read of D1 or of a desk. */
+  /** Any call that memory cannot answer: it reads D1 or an order desk. */
   call: 1,
   quote: 4,
-  /** A payment that a provider prepares. */
+  /** A call that lets the payment provider prepare a payment. */
   paymentSheet: 20,
   page: 20,
   pdf: 200,
 } as const;
 export type Cost = keyof typeof COSTS;
 
-/** Enough for forty guests who arrive together, each with 25 quotes. */
+/** The budget of a source at its first request: enough for forty customers on one network, each with 25 quotes. */
 const BURST_UNITS = 6_000;
 const UNITS_PER_SECOND = 60;
 /** Maximum sources in memory, about 2 MB. */
@@ -28,9 +28,9 @@ interface Bucket {
 }
 
 /**
- * The remaining budget of each source in this isolate: a token bucket that refills. It is kept in memory, so that a
- * refused request costs nothing. It is meant for requests that write nothing; requests that write or pay also have
- * limits in limits.ts.
+ * How much the requests of each source (a network address) may still cost in this isolate: a token bucket that refills. It
+ * is kept in memory, so that a refused request costs nothing. It is meant for requests that write nothing; requests that
+ * write or pay also have limits in limits.ts.
  */
 export class SourceBudget {
   readonly #buckets = new BoundedMap<string, Bucket>(MAX_SOURCES);

@@ -1,4 +1,4 @@
-/** The source of requests without an address, for example in a run without Cloudflare. */
+/** The source of requests without a network address, for example in a run without Cloudflare. */
 const UNKNOWN_SOURCE = 'unknown';
 
 /** The sources of a run without Cloudflare, which all visitors share. `0:0:0:0` is the /64 network of `::1`. */

@@ -1,7 +1,7 @@
 import type { Instant } from '../../src/domain/time.ts';
 
 /**
- * How often waiting work checks whether it is its turn. Also the length of each pause of the running work. The pause is
+ * How often waiting work checks whether it is its turn, and how long each pause of the running work takes. The pause is
  * long enough for other requests to do several steps, such as queries, before the work continues.
  */
 const POLL_MS = 20;
@@ -16,7 +16,7 @@ interface Ticket {
 export interface TurnQueueSize {
   /** Number of places for work that waits or runs. */
   readonly max: number;
-  /** Additional places for `isFirst` work. */
+  /** Additional places for work with `isFirst`. */
   readonly maxFirst: number;
 }
 
@@ -36,7 +36,7 @@ export class TurnQueue {
 
   /**
    * Returns null without running the work when the queue is full. The work must call `pause` at least once a second;
-   * the isolate answers other requests during a pause. `isFirst` work overtakes other work that waits.
+   * the isolate answers other requests during a pause. Work with `isFirst` overtakes other work that waits.
    */
   async run<Value>(isFirst: boolean, work: (pause: () => Promise<void>) => Promise<Value>): Promise<Value | null> {
     const ticket = { isFirst, aliveAt: Date.now() };

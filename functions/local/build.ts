@@ -16,7 +16,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Hash of the sources that dist was built from. A build empties dist first, so an interrupted build leaves no stamp. */
+/** The hash of the sources of dist. A build empties dist first, so this file is missing after an interrupted build. */
 const STAMP = join(ROOT, 'dist/sources.sha256');
 
 /** Builds the site with its stand-ins into dist, unless dist was built from the same sources. */

@@ -8,7 +8,7 @@ import { ROOT } from './install.mjs';
 
 /**
  * Locks the folder `state` for this process until it ends. Throws a `CommandError` when another process holds the lock.
- * After main.ts was killed, its workerd still runs and holds the port and the databases: this function stops it.
+ * After main.ts was killed, its workerd still runs and holds the port and the databases: this function stops that workerd.
  */
 export async function claimState(state: string): Promise<void> {
   // Process ids: first the holder of the lock, then the processes that it started.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** SHA-256 of the names and contents of files and, recursively, folders. A path that does not exist counts as empty. */
+/** SHA-256 of the names and contents of all files at and below these paths. A path that does not exist counts as empty. */
 export function contentHash(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');

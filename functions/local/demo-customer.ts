@@ -13,7 +13,7 @@ export const DEMO_CUSTOMER = { email: 'customer@foodcourt.example', password: 'd
 
 /** The business where the demo customer has ordered. It is always open, so the seed can place the order at any hour. */
 const DEMO_BUSINESS = { routingPath: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
-/** Value of each of the two gift cards: one is activated, the other is in the e-mail. */
+/** Value of each of the customer's two gift cards: one is activated, the other is in an e-mail. */
 const GIFT_CARD_CENTS = 2500;
 const ORDERED_SLICE_COUNT = 4;
 
@@ -96,7 +96,7 @@ interface SignedInClient {
   readonly call: (method: string, path: string, body?: object) => Promise<unknown>;
 }
 
-/** Opens a board. Without an open board, the desk would send the business an alert about the order. */
+/** Opens a board. Without an open board, the order desk would send the business an alert about the order. */
 async function openBoard(site: Miniflare, cookie: string) {
   const { webSocket } = await site.dispatchFetch(`http://localhost/rest/board/${DEMO_BUSINESS.routingPath}/socket`, {
     headers: { upgrade: 'websocket', origin: 'http://localhost', cookie },

@@ -20,7 +20,7 @@ import type { PastDesk, PastOrder, PastPayments, PastRefund } from './past-worke
 import { DEMO_OWNER } from './seed.ts';
 
 const PAST_DAYS = 365;
-/** Orders in one message between processes. */
+/** Maximum orders in one call of the order desk, which runs in another process. */
 const ORDERS_PER_CALL = 100;
 /** Average orders of a weekday, Sunday first. Fridays and Saturdays are busy. */
 const ORDERS_OF_WEEKDAY = [4, 2, 3, 3, 4, 7, 8];
@@ -32,8 +32,8 @@ const REGULAR_CUSTOMERS = 60;
 const CARD_SHARE = 0.5;
 
 /**
- * Adds a year of orders, up to yesterday, to the business that `npm start` shows. On the same
- * day, every machine gets the same orders.
+ * Adds a year of orders, up to yesterday, to the business that `npm start` shows. On the same day, every machine gets the
+ * same orders.
  */
 export async function addDemoYear(site: Miniflare, now: Instant): Promise<void> {
   const { serviceProviderUserId } = DEMO_OWNER;
@@ -45,7 +45,7 @@ export async function addDemoYear(site: Miniflare, now: Instant): Promise<void> 
     PAYMENT_STAND_IN: { getByName(name: string): PastPayments };
   }>();
   const desk = ORDER_DESK.getByName(String(serviceProviderUserId));
-  // Pretends that the webhook has reported all these payments, so that the demo shows no warning.
+  // Pretends that the payment provider's webhook has reported all these payments, so that the demo shows no warning.
   await notePaymentEvent(DB, seed.business.businessId, now);
   const orders = pastOrders(seed, dayOf(now, seed.business.zone));
   const refunds: PastRefund[] = [];
@@ -172,7 +172,7 @@ function pastOrder({ business }: Seed, menu: Menu, at: Instant, chance: Chance):
           placedBy: { ownOrders: [], source: null, fromPairedKiosk: true },
           details: {
             ...{ items, quote: quote.value, customerName: `Guest ${regular + 1}`, instructions: '' },
-            // Phone numbers that are reserved for fiction; no messages are sent.
+            // Phone numbers that are reserved for fiction. No messages are sent to them.
             customerPhone: `604555${String(100 + regular).padStart(4, '0')}`,
             ...{ deliveryAddress: null, finalOrderItems: [], paperBagCount: 0, smsNotificationRequested: false },
             ...{ stamps: null, cards: null },
