@@ -35,7 +35,7 @@ export const LIMITS = {
   invitationByPerson: { max: 30, windowMs: HOUR_MS },
   /** Invitations that one e-mail address receives. */
   invitationByContact: { max: 5, windowMs: DAY_MS },
-  /** People upload the pictures of a menu with 120 dishes in one go. */
+  /** Enough for the pictures of a menu with 120 dishes, which people upload together. */
   pictureByBusiness: { max: 300, windowMs: HOUR_MS },
   /** E-mails with a link to start a business. */
   startBySource: { max: 10, windowMs: HOUR_MS },
@@ -64,7 +64,7 @@ export const LIMITS = {
   promoCodeBySource: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Counts failures only. A pairing code has 8 digits and works for ten minutes. */
   kioskPairingBySource: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** Payments prepared at a payment provider. A table of guests who pay on their own phones shares one source. */
+  /** Payments prepared at a payment provider. Customers who pay for a table on their own phones share one source. */
   paymentSheetBySource: { max: 300, windowMs: 15 * MINUTE_MS },
   /** Codes to one phone number, from all businesses (rule U3). */
   phoneCode: { max: 3, windowMs: DAY_MS },

@@ -4,11 +4,11 @@ import type { Fetch } from '../http.ts';
 import { type Checked, claimsSchema } from './claims.ts';
 import { IDENTITY_TIMEOUT_MS } from './gateway.ts';
 
-/** An issuer of ID tokens and the audiences that are accepted. */
+/** An issuer of ID tokens, and the clients whose tokens are accepted. */
 export interface Issuer {
   /** Every value of the claim `iss` that the issuer uses. */
   readonly issuers: readonly string[];
-  /** URL of its public keys. */
+  /** URL of the issuer's public keys. */
   readonly keys: string;
   /** Accepted values of the claim `aud`: the site's client ids. */
   readonly audiences: readonly string[];

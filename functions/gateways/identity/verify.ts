@@ -48,7 +48,7 @@ export function identityGateway(setup: IdentitySetup, send: Fetch = networkFetch
       if (!checked.ok) return refuse(checked.code, checked.detail);
 
       const { sub, email, email_verified, is_private_email, nonce: returned } = checked.claims;
-      // A stolen token with a nonce cannot be used without the secret of the browser that requested it.
+      // A stolen token with a nonce cannot be used without the secret of the browser that requested the token.
       const expected = nonce === null ? undefined : await sha256Hex(nonce);
       if (returned !== expected) return refuse('rejected', 'the nonce is not the expected one');
       if (email === undefined) return refuse('noEmail', 'no address was shared');

@@ -3,7 +3,7 @@ import { failed, type GatewayResult, GENERIC_FAILURE } from '../outcome.ts';
 export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** A message to one person, as SMS or e-mail. */
+/** A message to one customer or person, as SMS or e-mail. */
 export interface Message {
   /** Idempotency key, at most 100 characters. A provider that supports such keys delivers one message per key. */
   readonly key: string;

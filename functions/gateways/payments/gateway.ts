@@ -207,7 +207,7 @@ export interface AwaitedMoney {
   readonly availableAt: Instant;
 }
 
-/** Maximum entries on a page of these lists, at both providers: payouts, their lines and awaited money. */
+/** Maximum entries on a page of payouts, of their lines and of awaited money, at both providers. */
 export const PROVIDER_PAGE_SIZE = 100;
 
 /** One business's account at one provider. Never throws for failures of the provider or the network. */

@@ -85,7 +85,7 @@ export function outcomeOfErrors(
   return { kind: 'refused', reason: refusalOf(reply.status, first?.category, code), detail };
 }
 
-/** The same for calls that charge no card. An error about a card then counts as `notAllowed`. */
+/** Like `outcomeOfErrors`, but for calls that charge no card: an error about a card counts as `notAllowed`. */
 export function troubleOf(reply: Refused | Unknown): PaymentTrouble {
   const outcome = outcomeOfErrors(reply);
   return outcome.kind === 'declined' ? { kind: 'refused', reason: 'notAllowed', detail: outcome.code } : outcome;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CURRENCY } from './gateway.ts';
 
-/** Version of Square's API in these schemas, sent with every call (Square docs, "Versioning in Square APIs"). */
+/** The API version that these schemas describe, sent with every call (Square docs, "Versioning in Square APIs"). */
 export const SQUARE_VERSION = '2026-09-16';
 
 const moneySchema = v.object({

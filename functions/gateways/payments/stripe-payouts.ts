@@ -34,7 +34,7 @@ export async function stripePayoutLines(
   const list = await stripe.balanceTransactions.list({
     payout: payoutId,
     limit: PROVIDER_PAGE_SIZE,
-    // Replies with the whole charge, refund or dispute (not only its id), because it contains the id of the payment.
+    // Asks for the whole charge, refund or dispute instead of its id, because it contains the id of the payment.
     expand: ['data.source'],
     ...(after !== null && { starting_after: after }),
   });

@@ -24,7 +24,7 @@ interface Refunded {
   readonly refunds: readonly StandInRefund[];
 }
 
-/** Refunds to the test card for pending refunds settle after this time; those to the card for failing refunds fail. */
+/** Time until a refund settles (test card for pending refunds) or fails (test card for failing refunds). */
 export const REFUND_DELAY_MS = 60_000;
 
 /** A new refund as the provider returns it. With the card for failing refunds, only the first refund of a payment fails. */
@@ -69,7 +69,7 @@ export function nextChange({ refunds }: Refunded, now: Instant): Instant | null 
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** A payment after the changes that are due at an instant. */
+/** A payment after the changes of its refunds that are due at this instant. */
 export function changedAt<Payment extends Refunded>(payment: Payment, at: Instant): Payment {
   const refunds = payment.refunds.map((refund) =>
     refund.next === null || refund.next.at > at ? refund : { ...refund, status: refund.next.status, next: null },

@@ -1,4 +1,4 @@
-/** The calls with which the browser script creates nonces (one-time tokens for a card). Square's calls are not public. */
+/** Creates nonces (one-time tokens for a card) for the browser script. Square's own calls for this are not public. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { businessOfKey } from './accounts.ts';
