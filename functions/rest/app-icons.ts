@@ -6,8 +6,9 @@ import { answerForBusiness } from './business-file.ts';
 import type { RestContext } from './context.ts';
 
 /**
- * `GET /{business}/{icon}`: an icon made from the logo, cached in the data centre by logo, colour and name. For a business
- * without a logo in the bucket, the next handler replies 404: its icon is `icon.svg`.
+ * `GET /{business}/{icon}` replies with an app icon, which is made from the logo of the business. Cloudflare's data centre
+ * keeps it in a cache, whose key contains logo, colour and icon name. If the logo is not in the bucket, the next handler
+ * replies 404: such a business uses `icon.svg` instead.
  */
 export async function answerAppIcon(c: RestContext, next: () => Promise<void>): Promise<Response | undefined> {
   const name = c.req.param('icon') ?? '';

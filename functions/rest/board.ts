@@ -31,7 +31,10 @@ const businessParams = v.object({ routingPath: routingPathSchema });
 const kioskParams = v.object({ routingPath: routingPathSchema, kioskId: idSegmentSchema });
 const orderParams = v.object({ routingPath: routingPathSchema, orderId: idSegmentSchema });
 
-/** A pairing code with the address that a tablet scans. The code is behind the `#`, so browsers send it to no server. */
+/**
+ * Adds to a pairing code the address of the page that pairs a tablet, and a QR code of this address, which the tablet
+ * scans. The pairing code is behind the `#` of the address, so browsers send it to no server.
+ */
 function withQrCode(c: RestContext, routingPath: string, pairing: PairingCode): KioskPairing {
   const address = pairingAddress(c.env.PUBLIC_ORIGIN, { routingPath }, pairing.code);
   const png = qrPng(qrMatrix(address, 'medium'));

@@ -3,13 +3,16 @@ import { routingPathSchema } from '../../src/contract/scalars.ts';
 import type { BusinessNow } from '../backend/backend.ts';
 import type { RestContext } from './context.ts';
 
-/** An SVG that is opened by itself may show pictures that are embedded in it. */
+/** Headers of an SVG file. A browser that opens the file shows the pictures that are embedded in it, and loads nothing. */
 export const SVG_HEADERS = {
   'content-type': 'image/svg+xml',
   'content-security-policy': "default-src 'none'; img-src data:; frame-ancestors 'none'",
 };
 
-/** Answers for the business that the path names. For an unknown business the pages answer with their 404. */
+/**
+ * Answers a request for a file of the business that the path names. For an unknown business it calls `next`: the request
+ * then gets the site's 404 page.
+ */
 export async function answerForBusiness<Answer>(
   c: RestContext,
   next: () => Promise<void>,

@@ -36,10 +36,13 @@ const listParams = v.object({
     v.array(idSchema),
     v.maxLength(MAX_CHOSEN_LABELS),
   ),
-  /** The signed-in customer's id, or 0. It never authorises: the customer is taken from the session. */
+  /** The signed-in customer's id, or 0. This id proves nothing: the session decides who the customer is. */
   userId: v.string(),
 });
-/** Extensions that the specification does not have: search, open businesses only, and pages of a long list. */
+/**
+ * Query parameters that the specification does not have. `q` is a search text, `open=1` leaves out closed businesses;
+ * `offset` and `limit` select a part of a long list.
+ */
 const listQuery = v.object({
   offset: v.optional(numberSegment, '0'),
   limit: v.optional(
@@ -104,7 +107,7 @@ export const business = new Hono<RestEnv>()
 async function loyaltyOf(c: RestContext, userId: string): Promise<CustomerLoyalty | null> {
   const { loyalty } = c.get('backend');
   if (userId === '0') return null;
-  // Other visitors get another reply from the same address.
+  // The reply depends on who is signed in, so no cache may keep it.
   c.header('cache-control', 'no-store');
   const customer = await customerOf(c);
   const isOwn = customer?.user.emailConfirmed && String(customer.user.userId) === userId;

@@ -12,8 +12,8 @@ const MAX_DEVICE_CHARACTERS = 64;
 
 /**
  * Whether the caller is another Foodcourt that has this one as its upstream. That Foodcourt has already checked the
- * request of its visitor, so its service token replaces the checks of gates.ts. The token proves no account. What it
- * proves about orders is in docs/security.md.
+ * request of its visitor, so its service token replaces the checks of gates.ts. The token does not sign anybody in.
+ * docs/security.md says which statements about orders this site believes because of the token.
  */
 export function isService({ env, req }: RestContext): boolean {
   const token = /^Bearer (.+)$/.exec(req.header('authorization') ?? '')?.[1];
@@ -25,15 +25,18 @@ export function isService({ env, req }: RestContext): boolean {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * The source whose attempts are counted: the caller's address. If the caller is a Foodcourt with a service token, it is
- * the address that this Foodcourt sends for its visitor.
+ * The source of a request, for limits on the number of attempts: the caller's network address. If the caller is another
+ * Foodcourt with a service token, the source is the network address that it sends for its visitor.
  */
 export function callerOf(c: RestContext): string {
   const forwarded = c.req.header('x-customer-source');
   return forwarded !== undefined && isService(c) ? forwarded.slice(0, MAX_SOURCE_CHARACTERS) : sourceOf(c.req.raw);
 }
 
-/** Where a sign-in comes from. A Foodcourt with a service token has verified its visitor's device already. */
+/**
+ * Where a sign-in comes from. A Foodcourt with a service token sends `knownDevice`, because it has already verified the
+ * device cookie of its visitor.
+ */
 export function signInOrigin(c: RestContext): SignInOrigin {
   const forwarded = c.req.header('x-customer-device');
   return {

@@ -12,11 +12,14 @@ export interface RestEnv {
     requestId: string;
     backend: Backend;
     /**
-     * Call it after a change of data that the pages of a routing path show; '' means the directory. Clears the stored REST
-     * replies at once and renders the pages again in the background.
+     * Call it after a change of data that the pages of the business with this routing path show; '' means the directory.
+     * Clears the stored REST replies at once and renders the pages again in the background.
      */
     pagesChanged: (routingPath: string) => void;
-    /** Takes the cost from the budget of the caller's source. Returns false when the budget is used up. */
+    /**
+     * Takes the cost of the request from the budget that the caller's network address has (source-budget.ts). Returns
+     * false when the budget is used up.
+     */
     spend: (cost: Cost) => boolean;
     /** Set by `customersOnly`. */
     customer: SignedInCustomer;

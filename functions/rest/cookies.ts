@@ -22,11 +22,11 @@ export const personToken = (c: RestContext): string => secretCookie(c, PERSON_CO
 export const setPersonToken = (c: RestContext, token: string, maxAgeSeconds: number): void =>
   setSecretCookie(c, PERSON_COOKIE, token, maxAgeSeconds);
 
-/** Browsers keep a cookie no longer than 400 days. A kiosk renews it each time it starts. */
+/** The longest time that browsers keep a cookie. A kiosk renews its cookie again and again while it runs. */
 const KIOSK_KEPT_SECONDS = 400 * 24 * 60 * 60;
 
 export const kioskToken = (c: RestContext): string | null => secretCookie(c, KIOSK_COOKIE) ?? null;
-/** Null deletes the cookie. */
+/** A token that is null deletes the cookie. */
 export const setKioskToken = (c: RestContext, token: string | null): void =>
   setSecretCookie(c, KIOSK_COOKIE, token ?? '', token === null ? 0 : KIOSK_KEPT_SECONDS);
 

@@ -4,8 +4,8 @@ import type { Cents } from '../../src/domain/money/money.ts';
 export type CsvRow = readonly (string | number)[];
 
 /**
- * A table for spreadsheets. A text that a spreadsheet would execute as a formula, such as a dish with the name `=1+1`,
- * gets a leading apostrophe. Amounts are numbers.
+ * A CSV table for spreadsheets. If a spreadsheet would execute a text as a formula, such as the name `=1+1` of a dish, an
+ * apostrophe is put before the text.
  */
 export function csvTable(fields: readonly string[], rows: readonly CsvRow[]): string {
   const head = Papa.unparse({ fields: [...fields], data: [] });
@@ -13,7 +13,7 @@ export function csvTable(fields: readonly string[], rows: readonly CsvRow[]): st
   return `\uFEFF${head.trimEnd()}\r\n${csvRows(rows)}`;
 }
 
-/** Further rows of a table, without the head. */
+/** Further rows of a table, without the line of the column names. */
 export const csvRows = (rows: readonly CsvRow[]): string =>
   rows.length === 0
     ? ''

@@ -39,8 +39,8 @@ export const visitorWithOrders = async (c: RestContext): Promise<VisitorWithOrde
 export async function beginSession(c: RestContext, customer: SignedInCustomer): Promise<void> {
   const token = await c.get('backend').openSession(customer, sessionToken(c));
   writeCookies(c, { user: customer.user, token });
-  // Sign-up alone does not make a device known. Otherwise anyone could make a device known for an e-mail without an
-  // account.
+  // A device becomes known (limits/known-devices.ts) only when the e-mail is confirmed. Otherwise anyone could sign up
+  // with the e-mail of somebody else, and make a device known for this e-mail.
   if (!customer.user.emailConfirmed) return;
   setDeviceCookie(c, await c.get('backend').rememberCustomer(signInOrigin(c).deviceCookie, customer));
 }

@@ -14,7 +14,7 @@ export function describeSchema(schema: JsonSchema, place: readonly string[]): Js
   return description === null ? withFields : { ...withFields, description };
 }
 
-/** Describes the fields, at any depth of lists and unions. */
+/** Adds descriptions to the fields of a schema, also to fields inside its lists and unions. */
 function describeFields(schema: JsonSchema, place: readonly string[]): JsonSchema {
   const { properties, additionalProperties, items, anyOf, oneOf } = schema;
   const inner = <Part extends JsonSchema | boolean>(part: Part) =>
@@ -36,7 +36,10 @@ function describeFields(schema: JsonSchema, place: readonly string[]): JsonSchem
   };
 }
 
-/** The unit of the schema, or of the member of its union that is not null. */
+/**
+ * The unit of a value, such as `cents`: our schemas state it as their `description`. In a union with null, the other member
+ * states it. Null for a value without a unit.
+ */
 function unitOf({ description, anyOf = [] }: JsonSchema): string | null {
   const units = anyOf.map((each) => (typeof each === 'object' ? each.description : undefined));
   return description ?? units.find((unit) => unit !== undefined) ?? null;

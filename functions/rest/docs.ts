@@ -10,7 +10,10 @@ const PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** The contract as OpenAPI and as a page. The code that describes it is loaded with the first request. */
+/**
+ * The documentation of all calls under /rest: an OpenAPI document for programs, and a page for people. `registered` are the
+ * routes of the REST router. The code that creates the documentation is loaded with the first request for it.
+ */
 export const docs = (registered: readonly RouterRoute[]) =>
   new Hono<RestEnv>()
     .get('/openapi.json', etag(), sharedReply, async (c) => {

@@ -104,8 +104,8 @@ export const documents = new Hono<RestEnv>()
   });
 
 /**
- * Replies with the draft after the call. The reply to a refused call is the usual error envelope, with 409 and the
- * current draft, or with 422 and the mistakes.
+ * Replies with the draft as it is after the call. If somebody else has changed the draft in the meantime, replies 409 with
+ * the usual error object and the current draft. If the draft has mistakes, replies 422 with the error object and these.
  */
 function answerOutcome(c: RestContext, reply: Reply<DraftOutcome>): Response {
   if (!reply.ok) return refuse(c, reply.failure);

@@ -7,19 +7,22 @@ import { isService } from './caller.ts';
 import type { RestEnv } from './context.ts';
 import { previewPage } from './previews.ts';
 
-/** Refuses a source that has used up its budget. */
+/** Refuses a call when the network address that it comes from has used up its budget (source-budget.ts). */
 export const spends = (cost: Cost) =>
   createMiddleware<RestEnv>(async (c, next) => {
     if (c.get('spend')(cost)) return next();
     c.header('retry-after', String(BUDGET_RETRY_SECONDS));
     return refuse(c, failure('tooMany').failure);
   });
-/** In this time, the budget of a source grows enough for several hundred calls. */
+/** In this time, the budget of a network address grows enough for several hundred calls. */
 const BUDGET_RETRY_SECONDS = 10;
 
-/** Refuses bodies with too many levels, which the schemas of nested choices could not parse. Place it after the size limit. */
+/**
+ * Refuses JSON bodies with too many nested levels: the schemas of nested choices call themselves for each level, and would
+ * overflow the stack. Place it after the size limit.
+ */
 export const shallowBodies = createMiddleware<RestEnv>(async (c, next) => {
-  // Bodies of other types are not parsed as JSON. Hono keeps the text for the handler.
+  // Bodies of other types are not parsed as JSON. The handler can read the body again, because Hono keeps its text.
   const isJson = c.req.raw.body !== null && /\bjson\b/i.test(c.req.header('content-type') ?? '');
   if (isJson && !isShallowJson(await c.req.text())) return refuse(c, failure('malformed').failure);
   return next();
@@ -28,8 +31,9 @@ export const shallowBodies = createMiddleware<RestEnv>(async (c, next) => {
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses writes from other sites, which would use the visitor's cookies (CSRF). Browsers send the source of a request in
- * Sec-Fetch-Site, older ones in Origin. Programs send neither, and have no visitor's cookies.
+ * Refuses writes from pages of other sites, because they would use the visitor's cookies (CSRF). Browsers say in the header
+ * Sec-Fetch-Site which site a request comes from; older browsers say it in Origin. Programs send neither, and do not have
+ * a visitor's cookies.
  */
 export const sameOriginWrites = createMiddleware<RestEnv>(async (c, next) => {
   const { method } = c.req;
@@ -80,7 +84,10 @@ function isCrossOrigin(request: Request): boolean {
   return origin !== null && origin !== new URL(request.url).origin;
 }
 
-/** Why a request must not become a WebSocket; null when it may. Browsers open sockets to other origins without a CORS check. */
+/**
+ * Why a request must not become a WebSocket; null when it may. This function refuses pages of other origins, because
+ * browsers check no CORS rules for sockets.
+ */
 export function upgradeFailure(request: Request): CallFailure | null {
   if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return failure('malformed').failure;
   return isCrossOrigin(request) ? failure('forbidden').failure : null;

@@ -8,7 +8,7 @@ import type { RestEnv } from './context.ts';
 import { peopleOnly } from './people-only.ts';
 import { pathParams, queryParams } from './validators.ts';
 
-/** Uploads of pictures. Their bodies are files of up to 10 MB, so the gates for JSON bodies do not apply. */
+/** The call that uploads a picture. Its body is a file of up to 10 MB, so rest.ts skips its checks of JSON bodies. */
 export const managePictures = new Hono<RestEnv>().post(
   '/:routingPath/pictures',
   noStore,

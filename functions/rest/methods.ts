@@ -15,7 +15,7 @@ interface Pattern {
 
 /**
  * Answers OPTIONS for every known path under /rest, and refuses methods that a path does not have, before any other check.
- * `routes`: the routes of the router. The router itself answers unknown paths.
+ * `routes` are all routes under /rest. A request for an unknown path passes: the router answers it.
  */
 export function knownMethodsOnly(routes: readonly RouterRoute[]) {
   // A parameter never contains a slash, so only patterns with the same number of segments can match a path.
@@ -42,7 +42,10 @@ function patternOf({ method, path }: { readonly method: string; readonly path: s
   };
 }
 
-/** Empty for an unknown path. A fixed path such as /board/signIn has only its own methods, not those of /board/:routingPath. */
+/**
+ * The methods of a path; empty for an unknown path. A fixed path such as /board/signIn has only its own methods, not those
+ * of /board/:routingPath.
+ */
 function allowedMethods(patterns: readonly Pattern[], path: string): string[] {
   const matching = patterns.filter(({ matches }) => matches.test(path));
   const fewest = Math.min(...matching.map(({ parameters }) => parameters));

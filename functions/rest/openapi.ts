@@ -44,7 +44,10 @@ export interface Parameter {
 }
 type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 
-/** The OpenAPI document of /rest. Requests are described by the routes' own schemas, the rest by src/contract/calls.ts. */
+/**
+ * The OpenAPI document of /rest. It describes requests by the schemas that the routes check them with, and everything else
+ * by src/contract/calls.ts.
+ */
 export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
   const calls = routes.map((route) => {
     const call = CALLS[route.name];
@@ -100,7 +103,10 @@ const ABOUT =
 
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
 
-/** Describes the input of schemas. Rules about transformed values are left out. */
+/**
+ * Options of the converter of schemas. It describes what a caller sends, so it leaves out rules about values that a schema
+ * has transformed.
+ */
 export const AS_SENT = {
   target: 'draft-2020-12',
   typeMode: 'input',
@@ -110,18 +116,22 @@ export const AS_SENT = {
 
 interface Converted {
   readonly components: Readonly<Record<string, JsonSchema>>;
-  /** For a named schema, a reference to it. For any other schema, the schema itself with the meanings for `place`. */
+  /**
+   * For a named schema, a reference to it. For any other schema, the schema itself, with the meanings that the glossary
+   * gives its fields under `place`.
+   */
   readonly schemaOf: (schema: v.GenericSchema, place?: string) => JsonSchema;
 }
 
-/** The named schemas and these others as JSON Schemas, with descriptions. */
+/** Converts the schemas of NAMED_SCHEMAS and the given `schemas` to JSON Schemas with descriptions. */
 function convertSchemas(schemas: readonly v.GenericSchema[]): Converted {
   const names = new Map(Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [schema, name]));
   const unnamed = new Map(
     schemas.filter((schema) => !names.has(schema)).map((schema, index) => [schema, `unnamed${index}`]),
   );
   const definitions = toJsonSchemaDefs(
-    // Unnamed schemas are copied, so that the converter does not find them inside others and refer to them.
+    // Unnamed schemas are copied. Otherwise the converter would find the same object inside another schema, and would
+    // write a reference to it there.
     { ...NAMED_SCHEMAS, ...Object.fromEntries(Array.from(unnamed, ([schema, name]) => [name, { ...schema }])) },
     { ...AS_SENT, overrideRef: ({ referenceId }) => referenceTo(referenceId) },
   );

@@ -15,8 +15,8 @@ const orderParams = v.object({ orderTrackingId: orderTrackingIdSchema });
 const orderAndBusinessParams = v.object({ orderTrackingId: orderTrackingIdSchema, businessId: idSegmentSchema });
 
 /**
- * The orders of this device. If the caller is another Foodcourt with a service token, the requested order instead,
- * because that Foodcourt has already checked who asks.
+ * Tracking ids of the orders of this device. If the caller is another Foodcourt with a service token, the function returns
+ * the id of the requested order instead, because that Foodcourt has already checked who asks.
  */
 const ownOrdersFor = (c: RestContext, orderTrackingId: string): string[] =>
   isService(c) ? [orderTrackingId] : ownOrders(c);

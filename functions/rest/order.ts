@@ -40,9 +40,9 @@ function recordOwnOrder(c: RestContext, { orderMode }: Pick<Order, 'orderMode'>,
 }
 
 /**
- * The visitor who orders, with the idempotency key of the request. A request without a key belongs to the attempt for
- * which its payment was prepared. If no payment was prepared, it is a new attempt, but the checkout id permits only one
- * order.
+ * The visitor who orders, with the idempotency key of the request. If a request has no key, it belongs to the attempt for
+ * which its payment was prepared. If no payment was prepared, the request is a new attempt, but the checkout id permits
+ * only one order.
  */
 async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): Promise<Reply<VisitorWithKey>> {
   const key = v.safeParse(v.nullable(attemptKeySchema), c.req.header('idempotency-key') ?? null);
@@ -63,7 +63,7 @@ async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): 
 const ordersOfDevice = (c: RestContext): string[] =>
   isService(c) ? trackingIdsIn(c.req.header('x-customer-orders')) : ownOrders(c);
 
-/** The system of the customer's phone, by its `User-Agent`; empty for other devices. */
+/** The operating system of the customer's phone, as its `User-Agent` says; empty for other devices. */
 function phoneOS(c: RestContext): string {
   const agent = c.req.header('user-agent') ?? '';
   if (/\b(iPhone|iPad|iPod)\b/.test(agent)) return 'iOS';
@@ -123,7 +123,7 @@ export const order = new Hono<RestEnv>()
   .get('/cancel/:orderNumber/:serviceProviderUserId', scriptsOnly, pathParams(cancelParams), async (c) => {
     const { orderNumber, serviceProviderUserId } = c.req.valid('param');
     const backend = c.get('backend');
-    // An order number is not secret, so only the device that placed the order may cancel by it.
+    // An order number is not secret, so only the device that placed the order may cancel it with this number.
     const own = ownOrders(c).filter((trackingId) => trackingId.startsWith(`${serviceProviderUserId}-`));
     for (const trackingId of own) {
       const tracked = await backend.orderStatus(trackingId);

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '../../src/contract/business-orders.ts';
 import { type CsvRow, dollars } from './csv-table.ts';
 
-/** Orders that are read and sent in one part. */
+/** Maximum orders in one part of the file: pagedCsv reads and sends the file part by part. */
 export const ORDERS_IN_PART = 1000;
 
 export const ORDER_FIELDS = [
@@ -15,7 +15,8 @@ export const ORDER_FIELDS = [
   'status',
   'payment',
   'tender',
-  // Parts of the price as the order was placed: the six columns from `items` to `driverTips` add up to total plus credit.
+  // The parts of the price at the time when the order was placed: the sum of the six columns from `items` to `driverTips`
+  // is `total` plus `credit`.
   'items',
   'discounts',
   'fees',
