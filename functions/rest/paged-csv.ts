@@ -4,15 +4,16 @@ import { refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
 import { type CsvRow, csvRows, csvTable } from './csv-table.ts';
 
-/** A part of a table, and where the next part begins; null after the last part. */
+/** A part of a table. `next` says where the next part begins; null in the last part. */
 export interface CsvPart<Place> {
   readonly rows: readonly CsvRow[];
   readonly next: Place | null;
 }
 
 /**
- * A table that is read and sent in parts. The first part is read before the reply starts, so that a refusal can be a
- * normal error. When a later part fails, the download is aborted, so that nobody takes the file for complete.
+ * Makes a CSV table that is read and sent in parts. The first part is read before the reply starts, so that the reply can
+ * be a normal error if the call is refused. When the reading of a later part fails, the download is aborted, so that
+ * nobody thinks that the file is complete.
  */
 export async function pagedCsv<Place>(
   fields: readonly string[],
@@ -38,7 +39,7 @@ export async function pagedCsv<Place>(
   );
 }
 
-/** Replies with a table as a download, or with the refusal. */
+/** Replies with a table as a download, or with the error if there is no table. `name`: of the file, without `.csv`. */
 export function answerCsv(
   c: Context<RestEnv>,
   table: Reply<string | ReadableStream<Uint8Array>>,

@@ -9,7 +9,10 @@ import { pathParams } from './validators.ts';
 
 const webhookParams = v.object({ provider: v.picklist(PAYMENT_PROVIDERS), businessId: idSegmentSchema });
 
-/** Webhooks of payment providers. Their URL is `notificationUrl` in functions/gateways/payments. */
+/**
+ * The webhook: the call with which a payment provider reports that a payment has changed. `notificationUrl` in
+ * functions/gateways/payments makes its URL.
+ */
 export const payment = new Hono<RestEnv>()
   .use(noStore)
   .post('/webhook/:provider/:businessId', pathParams(webhookParams), async (c) => {

@@ -16,7 +16,7 @@ export const PAYOUT_FIELDS = [
   'about',
 ] as const;
 
-/** Why a payout has one row instead of its lines, for the column `about`. */
+/** Texts of the column `about`, for payouts whose lines are unknown: why they are. */
 const WITHOUT_LINES: Readonly<Record<PayoutReply['lines'], string>> = {
   read: '',
   ready: 'Its lines are not read yet',
@@ -26,8 +26,8 @@ const WITHOUT_LINES: Readonly<Record<PayoutReply['lines'], string>> = {
 };
 
 /**
- * One row of the table. The net amounts of a payout's rows add up to the amount that the bank receives. A payout with
- * unknown lines is one row with its whole amount.
+ * One row of the table of payouts. Each line of a payout is a row; the sum of their net amounts is the amount that the bank
+ * receives. A payout whose lines are unknown is one row with its whole amount.
  */
 export function payoutRow(row: PayoutTable['rows'][number]): CsvRow {
   const { payoutId, madeOn, arrivesOn, state, lines, payoutAmount } = row;

@@ -5,7 +5,8 @@ import type { RestEnv } from './context.ts';
 import { personToken } from './cookies.ts';
 
 /**
- * Admits only people who are signed in to the console or board. Each call then checks what they may do at its business.
+ * Admits only people who are signed in to the console or board. Each call then checks what the person's role at the
+ * business permits.
  */
 export const peopleOnly = createMiddleware<RestEnv>(async (c, next) => {
   const person = await c.get('backend').people.session(personToken(c));

@@ -11,8 +11,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const KEPT_FOR_A_DAY = 'public, max-age=86400';
 
 /**
- * The pictures of businesses, at `/pictures/…`. Cloudflare's cache answers repeated requests; others are read from the
- * bucket. `budgeted` provides `spend`, which limits what one source may read from the bucket.
+ * The pictures of businesses, at `/pictures/…`. Cloudflare's cache answers repeated requests; for other requests, the
+ * Worker reads the picture from the bucket. `budgeted` is the middleware that provides `spend`, which limits how much one
+ * network address may read from the bucket.
  */
 export const pictures = (budgeted: MiddlewareHandler<RestEnv>) =>
   new Hono<RestEnv>().get(`${PICTURE_FOLDER}:folder/:file`, every(budgeted, etag()), async (c) => {

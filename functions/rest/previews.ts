@@ -17,8 +17,8 @@ export function previewPage(c: RestContext): URL | null {
 }
 
 /**
- * Answers the reads of a preview's dialogs from the draft, for people who may edit it. For other people, and for a
- * draft with mistakes, the reply is the one that customers get.
+ * The dialogs of a preview read data of the business. For a person who may edit the draft, this middleware makes these
+ * calls answer from the draft. For other people, and for a draft with mistakes, the reply is the one that customers get.
  */
 export const draftForPreviews = createMiddleware<RestEnv>(async (c, next) => {
   const page = previewPage(c);

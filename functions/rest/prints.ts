@@ -35,8 +35,8 @@ const PNG_HEADERS = { 'content-type': 'image/png' };
 type FilesOf = (c: RestContext) => SiteFiles;
 
 /**
- * The prints of businesses, and the receipts and calendar files of orders. `bound` provides the backend; `siteFiles`
- * contains the fonts.
+ * Files that people print (menus, table cards, QR codes), and the receipts and calendar files of orders. `bound` is the
+ * middleware that provides the backend; `siteFiles` gives access to the fonts.
  */
 export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) {
   return new Hono<RestEnv>()
@@ -55,7 +55,10 @@ export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) {
 export const draftPrints = (bound: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) =>
   businessPrints(every(bound, noStore, fromDraft), siteFiles);
 
-/** Answers from the draft. When that is not possible, redirects to the screen about prints, which explains why. */
+/**
+ * Makes the backend answer from the draft. If the person may not edit the draft, or the draft has mistakes, redirects to
+ * the screen about prints, which explains this.
+ */
 const fromDraft = createMiddleware<RestEnv>(async (c, next) => {
   const path = v.safeParse(routingPathSchema, c.req.param('business'));
   if (path.success && !(await answerFromDraft(c, path.output)))
@@ -63,7 +66,7 @@ const fromDraft = createMiddleware<RestEnv>(async (c, next) => {
   return next();
 });
 
-/** Menus, table cards and QR codes. `before` runs before each and provides the backend. */
+/** The routes of menus, table cards and QR codes. The middleware `before` provides the backend. */
 function businessPrints(before: MiddlewareHandler<RestEnv>, siteFiles: FilesOf) {
   return new Hono<RestEnv>()
     .get('/:business/:pdf{[Pp][Dd][Ff]}', before, queryParams(v.object({ paper: paperSchema })), (c, next) =>
@@ -122,7 +125,10 @@ async function receiptFile(
   });
 }
 
-/** The time of an order as a calendar file. For an order without a known time, the next handler replies 404. */
+/**
+ * A calendar file with the time of an order. If this time is unknown, or nobody waits for the order any more, the next
+ * handler replies 404.
+ */
 async function calendarFile(c: RestContext, next: () => Promise<void>): Promise<Response | undefined> {
   const { orderTrackingId = '' } = c.req.param();
   const tracked = await c.get('backend').orderStatus(orderTrackingId);
@@ -141,7 +147,10 @@ async function calendarFile(c: RestContext, next: () => Promise<void>): Promise<
   });
 }
 
-/** `GET /rest/user/menuQRCode/{serviceProviderUserId}/{menuType}`: a PNG. */
+/**
+ * `GET /rest/user/menuQRCode/{serviceProviderUserId}/{menuType}` replies with a QR code as a PNG. The code opens the menu
+ * of the provider's business. If the provider has several, the code opens the page where customers choose one.
+ */
 export const menuQrCode = new Hono<RestEnv>().get(
   '/:serviceProviderUserId/:menuType',
   etag(),
@@ -165,7 +174,7 @@ async function addressFor(c: RestContext, serviceProviderUserId: number, target:
     : providerAddress(c.env.PUBLIC_ORIGIN, serviceProviderUserId, target);
 }
 
-/** The target of a view mode's QR code; null for a mode without a QR code. */
+/** What a QR code opens if `view` is a table number or `menu`; null for everything else, which has no QR code. */
 function targetOf(view: string): MenuTarget | null {
   const mode = parseViewMode(view);
   if (mode?.tableNumber) return { kind: 'table', table: mode.tableNumber };
@@ -185,7 +194,7 @@ async function qrImage(c: RestContext, business: Business, target: MenuTarget): 
   return c.body(svg, 200, SVG_HEADERS);
 }
 
-/** Loaded with the first print, so that a page does not wait for the PDF code when the Worker starts. */
+/** The code for PDFs is loaded with the first print. Otherwise the Worker would start more slowly, and pages would wait. */
 const pdfs = () => import('../print/pdfs.ts');
 
 /** The logo and the fonts of a print. */
@@ -203,7 +212,7 @@ async function logoOf({ env }: RestContext, { logo }: Business): Promise<Picture
 
 /**
  * Replies with a PDF from KV. If KV has none, makes the PDF and stores it there. The key is a hash of `name`, `contents`
- * (what the PDF shows) and the build.
+ * (what the PDF shows) and the id of the build.
  */
 async function printOnce(
   c: RestContext,

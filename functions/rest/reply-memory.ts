@@ -7,12 +7,12 @@ import { SHARED_CACHE_CONTROL } from './cache-control.ts';
 import type { RestEnv } from './context.ts';
 import { previewPage } from './previews.ts';
 
-/** How long a reply is served without running its call again. */
+/** During this time, repeated requests get the same reply, and the backend does nothing for them. */
 const REPLY_FRESH_MS = 1_000;
 /** Up to this age, other requests get the old reply while one request makes a new one. */
 const REPLY_MAX_AGE_MS = 2_000;
 const MAX_REPLIES = 500;
-/** Of all replies together, before compression. */
+/** Maximum size of all replies together, before compression. */
 const MAX_TOTAL_BYTES = 16_000_000;
 
 /** The bytes of a reply. A new reply with the same ETag shares them. */
@@ -33,15 +33,18 @@ interface Reply {
 /** At this quality, a list of 200 products is compressed in about 3 ms. */
 const BROTLI_QUALITY = 5;
 
-/** Replies that are the same for everyone, as bytes in this isolate's memory: only those that `sharedReply` has marked. */
+/**
+ * Keeps REST replies as bytes in the memory of this isolate: only replies that are the same for everyone, which
+ * `sharedReply` marks with SHARED_CACHE_CONTROL.
+ */
 export interface ReplyMemory {
   readonly middleware: ReturnType<typeof createMiddleware<RestEnv>>;
-  /** Drops all replies, after a call of this isolate has changed data. */
+  /** Removes all replies. Call it when a request in this isolate has changed data. */
   clear(): void;
 }
 
 export function replyMemory(clock: () => Instant): ReplyMemory {
-  /** By URL, with the origin. */
+  /** The key is the URL of the request, with the origin. */
   const replies = new BoundedMap<string, Reply>(MAX_REPLIES, MAX_TOTAL_BYTES);
   /** Counts calls of `clear`. A reply that was begun before the last call is not kept. */
   let generation = 0;
@@ -59,8 +62,8 @@ export function replyMemory(clock: () => Instant): ReplyMemory {
   return {
     middleware: createMiddleware<RestEnv>(async (c, next) => {
       const { method, url } = c.req;
-      // With an upstream, functions/backend/upstream caches its replies.
-      // A preview gets the replies of its draft.
+      // With an upstream, functions/backend/upstream caches the replies of the upstream.
+      // The replies to a preview come from a draft, so they are not the same for everyone.
       if (method !== 'GET' || c.env.BACKEND_BASE_URL || previewPage(c) !== null) return next();
       const madeAt = clock();
       const known = servable(url, madeAt);

@@ -3,20 +3,22 @@ import { matchedRoutes } from 'hono/route';
 import { log } from '../log.ts';
 import type { RestContext, RestEnv } from './context.ts';
 
-/** A body that no handler read is read up to this size, so that the connection can serve the next request. */
+/**
+ * If no handler has read the body of a request, the log reads up to this many bytes of it, so that the connection can
+ * serve the next request.
+ */
 const MAX_DRAINED_BYTES = 256 * 1024;
 
 /**
  * Gives each request an id (`x-request-id`), and logs one line of JSON for requests that fail or that are neither GET nor
- * HEAD. The line has the route's pattern, not the path, because paths contain tracking ids and e-mails. Drains a body that
- * no handler read.
+ * HEAD. The line has the route's pattern, not the path, because paths contain tracking ids and e-mails.
  */
 export const requestLog = createMiddleware<RestEnv>(async (c, next) => {
   const requestId = crypto.randomUUID();
   const startedAt = Date.now();
   c.set('requestId', requestId);
   await next();
-  // Setting a header would copy the response, and a copy loses the WebSocket.
+  // The response 101 opens a WebSocket. A change of its headers would copy the response, and a copy loses the WebSocket.
   if (c.res.status !== 101) c.res.headers.set('x-request-id', requestId);
   await drain(c.req.raw);
   const { method } = c.req;

@@ -28,7 +28,7 @@ import { signUp, user } from './user.ts';
 /** The largest body without a picture or a document. A cart of 100 rows with all choices takes about half of it. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Maximum body with a document, or with changes that replace all of it. */
+/** Maximum body that contains a business document, or changes of a draft that replace the whole document. */
 const MAX_DOCUMENT_BODY_BYTES = MAX_DOCUMENT_BYTES + 50_000;
 const DOCUMENT_BODY = /^\/rest\/manage\/business\/[^/]+\/(?:draft|import)$/;
 
@@ -65,5 +65,5 @@ const calls = new Hono<RestEnv>()
   .route('/giftCard', giftCard)
   .route('/customerLoyalty', customerLoyalty);
 
-/** Every call of the contract, one router per resource. src/contract/calls.ts describes each call. */
+/** All calls under /rest. Each subject has its own router. src/contract/calls.ts describes each call. */
 export const rest = calls.route('/', docs(calls.routes)).all('*', (c) => refuse(c, failure('notFound').failure));

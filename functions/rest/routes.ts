@@ -10,7 +10,7 @@ export interface RestRoute {
   readonly parts: readonly RequestPart[];
 }
 
-/** The calls among a router's routes. Middleware is registered for all methods and is left out. */
+/** The calls among a router's routes. Middleware is left out: Hono registers it with the method `ALL`. */
 export function restRoutes(registered: readonly RouterRoute[]): RestRoute[] {
   const handlers = Map.groupBy(
     registered.filter(({ method }) => method !== 'ALL'),

@@ -13,8 +13,9 @@ export interface RequestPart {
   readonly schema: ObjectSchema;
 }
 /**
- * The parts by validator. The OpenAPI document needs the schemas of a route, but Hono's list of routes contains only the
- * functions of the validators. A schema stored on such a function could be read back only with a cast.
+ * The parts of requests; the key of each part is the function of its validator. The OpenAPI document needs the schemas of a
+ * route, but Hono's list of routes contains only the functions of the validators. A property of such a function could hold
+ * the schema too, but reading the property would need a cast.
  */
 const parts = new WeakMap<object, RequestPart>();
 
@@ -62,12 +63,15 @@ function parse<const Schema extends ObjectSchema>(
   return result.success ? result.output : refuse(c, { code: 'malformed', ...reasonOf(result.issues[0]) });
 }
 
-/** The schema's own sentence, otherwise the field and its expected type. Never includes what was sent. */
+/**
+ * Why a part of a request does not match: the sentence of the schema, or else the field and the type that was expected.
+ * Never contains the value that was sent.
+ */
 function reasonOf(issue: v.BaseIssue<unknown>): { message: string; reason: string } {
   const field = v.getDotPath(issue) ?? 'body';
   const sentence = sentenceOf(issue);
   if (sentence !== null) return { message: sentence, reason: field };
-  // For a regular expression, `expected` is the expression itself.
+  // For a regular expression, `expected` is the expression itself, which helps nobody.
   const expected = issue.requirement instanceof RegExp ? 'another form' : (issue.expected ?? issue.type);
   return { message: `${ERRORS.malformed.message} ${field}: ${expected} was expected.`, reason: field };
 }

@@ -12,7 +12,7 @@ import type { RestEnv } from './context.ts';
 
 /**
  * Files for browsers, search engines and security researchers: robots.txt, security.txt, the sitemap, manifests and
- * icons. `bound` provides the backend.
+ * icons. `bound` is the middleware that provides the backend.
  */
 export function webData(bound: MiddlewareHandler<RestEnv>) {
   const shared = every(bound, etag(), sharedReply);
