@@ -13,7 +13,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 const HERE_POLICY = HEADERS['permissions-policy']?.replace('geolocation=()', 'geolocation=(self)') ?? '';
-/** For responses that are not pages: nothing in them may load or run. Pages have their own policies. */
+/** For responses that are not pages: in these, a browser loads and runs nothing. Pages have their own policies. */
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HSTS = 'max-age=63072000; includeSubDomains';
 
@@ -35,7 +35,7 @@ export const securityHeaders = createMiddleware(async (c, next) => {
   const { headers, status } = c.res;
   if (status === 101) return;
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
-  // The directory requests the position when a visitor wants the nearest businesses.
+  // The directory may ask the browser for the visitor's position, to show the nearest businesses.
   if (c.req.path === '/') headers.set('permissions-policy', HERE_POLICY);
   const isPage = headers.get('content-type')?.startsWith('text/html');
   if (isPage && c.req.path === PREVIEW_PATH) allowOwnFrame(headers);

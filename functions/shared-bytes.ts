@@ -1,4 +1,4 @@
-/** Bytes that are the same for every visitor. */
+/** The body of a response that is the same for every visitor, without compression and with brotli. */
 export interface SharedBytes {
   readonly etag: string;
   readonly plain: () => Uint8Array<ArrayBuffer>;

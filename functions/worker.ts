@@ -43,9 +43,9 @@ function pagesOf(c: RestContext): PageStore {
 }
 
 const app = createApp({
-  // In development each request renders its page, so that edits show at once.
+  // In development each request renders its page, so that changes of the code are visible at once.
   page: async (c) => (import.meta.env.DEV ? (await renderPage(c.req.raw, c)).response : pagesOf(c).answer(c.req.raw)),
-  // In development Vite serves the files, and answers only requests from outside the Worker.
+  // In development Vite serves the files, and it answers only requests that come over the network.
   ...(import.meta.env.DEV && {
     siteFiles: ({ req }) => ({ fetch: (file) => fetch(new URL(new URL(file).pathname, req.url)) }),
   }),

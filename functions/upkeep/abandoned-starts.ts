@@ -13,7 +13,7 @@ import type { OrderDesk } from '../desk/order-desk.ts';
 import { log } from '../log.ts';
 import type { Post } from '../outbox/post.ts';
 
-/** Limit of one run. The next run does the rest. */
+/** Maximum businesses that one run warns about, and maximum that it removes. The next run does the rest. */
 const MAX_STARTS = 20;
 
 export interface StartParts {
@@ -25,7 +25,8 @@ export interface StartParts {
 }
 
 /**
- * Businesses that never went live expire (R14): warns their owners some time before that, and removes the expired ones.
+ * Removes businesses that were started and never went live, when nobody has worked on them for some time (R14). Some time
+ * before that, warns their owners. Returns the numbers of warned and removed businesses.
  */
 export async function expireAbandonedStarts({ db, desks, post, origin }: StartParts, now: Instant) {
   const { toldWhenTouchedUntil, removedWhenTouchedUntil, removedWhenToldUntil } = expiryOf(now);
@@ -56,7 +57,7 @@ async function* abandoned(
   for (let found = 0; found < MAX_STARTS; ) {
     const page = await find({ after, limit: MAX_STARTS - found });
     for (const start of page) {
-      // Only the order desk knows it, so the query cannot leave such a business out.
+      // `find` reads D1, but only the order desk knows about scheduled publications.
       if (await waitsForPublication(desks, start)) continue;
       found += 1;
       yield start;
@@ -66,7 +67,7 @@ async function* abandoned(
   }
 }
 
-/** Deletes the test orders of a provider whose last business is removed. */
+/** Empties the order desk of a provider whose last business was removed. The desk may contain test orders. */
 async function emptyDesk(desks: StartParts['desks'], providerId: number): Promise<void> {
   try {
     await desks.getByName(String(providerId)).removeEverything();
@@ -76,7 +77,7 @@ async function emptyDesk(desks: StartParts['desks'], providerId: number): Promis
   }
 }
 
-/** Whether a publication of the business is scheduled. Then the business is not abandoned. */
+/** Whether the order desk will publish the draft at a set time. Such a business is not abandoned. */
 async function waitsForPublication(
   desks: StartParts['desks'],
   { businessId, providerId }: AbandonedStart,

@@ -9,14 +9,16 @@ import {
 } from '../data/picture-uses.ts';
 
 /**
- * How long a picture that no document contains is kept. It leaves time for an undo, and for saving an upload in a
- * draft.
+ * How long a picture that no document contains is kept. In this time, a person can undo the removal of the picture, or
+ * save the draft for which the picture was uploaded.
  */
 const UNUSED_PICTURE_KEPT_MS = 30 * DAY_MS;
 
-/** Limits of one run. A document has up to 1 MB. */
+/** Maximum documents that one query reads: each of them may have 1 MB. */
 const MAX_DOCUMENTS_PER_READ = 20;
+/** Maximum queries for documents in one run. */
 const MAX_READS_PER_RUN = 10;
+/** Maximum files of the bucket that one run lists. */
 const MAX_FILES_PER_RUN = 500;
 
 /**
@@ -26,7 +28,10 @@ const MAX_FILES_PER_RUN = 500;
 const USES_ROUND = 'pictureUses';
 const FILES_ROUND = 'unusedPictures';
 
-/** Reads the next drafts, versions and published settings, and records which pictures they contain. */
+/**
+ * Reads drafts, versions and published settings, from the place where the previous run ended, and records which pictures
+ * they contain.
+ */
 export async function notePictureUses(db: D1Database, now: Instant): Promise<{ readonly pictures: number }> {
   const round = await roundOf(db, USES_ROUND, now);
   let { position } = round;
@@ -42,7 +47,10 @@ export async function notePictureUses(db: D1Database, now: Instant): Promise<{ r
   return { pictures };
 }
 
-/** Reads the next files of the bucket, and deletes pictures that no document has contained for a while. */
+/**
+ * Lists files of the bucket, from the place where the previous run ended, and deletes pictures that no document has
+ * contained for UNUSED_PICTURE_KEPT_MS.
+ */
 export async function deleteUnusedPictures(
   { db, bucket }: { readonly db: D1Database; readonly bucket: R2Bucket },
   now: Instant,

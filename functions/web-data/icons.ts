@@ -8,7 +8,7 @@ export interface LogoFile {
   readonly widthPx: number;
 }
 
-/** Each logo under /pictures is a PNG in these two widths. The business's setting contains the smaller one. */
+/** Each logo under /pictures is a PNG in these two widths. The field `logo` of a business names the smaller file. */
 const LOGO_WIDTHS_PX = [512, 168];
 
 /** The files of a logo under /pictures, the largest first; empty for other logos and for none. */
@@ -18,8 +18,8 @@ export function logoFiles(logo: string | null): LogoFile[] {
 }
 
 /**
- * An SVG icon for a business without a logo under /pictures: its initial on the brand colour. Has no margin, because devices
- * crop icons.
+ * An SVG icon for a business without a logo under /pictures: the first letter of its name on the brand colour. The colour
+ * reaches the edges, because devices crop icons.
  */
 export function initialIcon({ name, theme }: Pick<Business, 'name' | 'theme'>): string {
   const { ground, text } = brandPair(parseColor(theme.color));

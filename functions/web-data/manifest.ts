@@ -54,7 +54,7 @@ export function webManifest(business: Pick<Business, 'name' | 'routingPath' | 'l
   };
 }
 
-/** Made by functions/pictures/app-icon.ts. */
+/** The icons that functions/pictures/app-icon.ts makes from the logo. */
 const logoIcons = (home: string): ManifestIcon[] => [
   { src: `${home}/icon-192.png`, sizes: '192x192', type: 'image/png' },
   { src: `${home}/icon-512.png`, sizes: '512x512', type: 'image/png' },

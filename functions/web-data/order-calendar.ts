@@ -11,7 +11,7 @@ interface CalendarSource {
   readonly link: string;
 }
 
-/** Long enough for calendars to show it as a block, short enough not to cover other appointments. */
+/** A calendar shows an event of this length as a block, and the block does not cover other appointments. */
 const EVENT_DURATION = 'PT15M';
 
 /**
@@ -52,7 +52,7 @@ const TITLE_OF_TYPE = {
 
 const itemLine = ({ count, name }: OrderPayload['items'][number]): string => `${count} × ${name}`;
 
-/** `20261124T184000Z` */
+/** An instant in the form `20261124T184000Z`. */
 const utc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 const text = (plain: string): string => plain.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');

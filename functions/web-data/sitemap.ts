@@ -1,9 +1,9 @@
 import { escapeXml } from '../print/xml.ts';
 
-/** The limit of the protocol (https://www.sitemaps.org/protocol.html). */
+/** Maximum addresses in a sitemap (https://www.sitemaps.org/protocol.html). */
 const MAX_ADDRESSES = 50_000;
 
-/** The addresses of the directory and of the businesses with these paths, for search engines. */
+/** The sitemap for search engines: the addresses of the directory and of the businesses with these paths. */
 export function sitemapXml(origin: string, routingPaths: readonly string[]): string {
   const addresses = ['', ...routingPaths].slice(0, MAX_ADDRESSES).map((path) => new URL(`/${path}`, origin).href);
   const entries = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`);

@@ -20,12 +20,15 @@ import { weeklyHours } from '../../src/domain/store/weekly-hours.ts';
 import { type HHMM, WEEKDAY_NAMES } from '../../src/domain/time.ts';
 import { menuAddress } from '../print/addresses.ts';
 
-/** For a `<script type="application/ld+json">`: escaped, so that no text of an owner can end the script. */
+/**
+ * The content of a `<script type="application/ld+json">`. Each `<` is escaped, so that no text that an owner typed can end
+ * the script.
+ */
 const scriptText = (data: Graph | WithContext<Restaurant>): string => JSON.stringify(data).replace(/</g, '\\u003c');
 
 /**
- * A business as schema.org JSON-LD. With the whole menu, or with the menu's address if `menu` is null. `origin` is the public
- * origin.
+ * A business as schema.org JSON-LD, with its whole menu, or only with the address of its menu if `menu` is null. `origin`
+ * is the public origin of the site.
  */
 export const structuredData = (origin: string, business: Business, menu: Menu | null): string =>
   scriptText({ '@context': 'https://schema.org', ...restaurant(origin, business, menu) });
@@ -110,7 +113,10 @@ function postalAddress({ location }: Business): PostalAddress {
   };
 }
 
-/** Hours that end before they start end on the next day. Days without hours are left out, which means closed. */
+/**
+ * The opening hours of each weekday. If an end is earlier than its start, such as 22:00 to 02:00, search engines understand
+ * that the business closes on the next day. Days without hours are left out, which means closed.
+ */
 function openingHours(hours: readonly WorkingHour[]): OpeningHoursSpecification[] {
   return weeklyHours(hours).flatMap(({ days, ranges }) =>
     ranges.map((range) => ({
@@ -121,7 +127,7 @@ function openingHours(hours: readonly WorkingHour[]): OpeningHoursSpecification[
   );
 }
 
-/** For search engines, a closed day opens and closes at midnight. */
+/** Opening hours for certain dates. Schema.org expresses a closed date as opening and closing at midnight. */
 const datedHours = (days: readonly DatedHours[]): OpeningHoursSpecification[] =>
   days.flatMap(({ date, ranges }) =>
     (ranges.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : ranges.map(openingTimes)).map((times) => ({
@@ -134,7 +140,10 @@ const datedHours = (days: readonly DatedHours[]): OpeningHoursSpecification[] =>
 
 const openingTimes = (range: OpenRange) => ({ opens: clock(range.startTime), closes: clock(closingTime(range)) });
 
-/** Equal times mean open around the clock. Schema.org expresses this as closing a minute before opening. */
+/**
+ * If start and end are equal, the business is open for 24 hours. Schema.org expresses this as closing a minute before
+ * opening. Times are HHMM, so the minute before 1000 is 959.
+ */
 function closingTime({ startTime, endTime }: OpenRange): HHMM {
   if (startTime !== endTime) return endTime;
   if (startTime === 0) return 2359;
@@ -168,5 +177,5 @@ const offer = (option: ProductOption, isOneOfSeveral: boolean): Offer => ({
   availability: isSoldOut(option) ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
 });
 
-/** E.g. `1234.50`, without separators of thousands. */
+/** An amount such as `1234.50`, without separators of thousands. */
 const dollars = (cents: Cents): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
