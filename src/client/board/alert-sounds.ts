@@ -40,7 +40,7 @@ export function createAlertPlayer(): AlertPlayer {
   const context = new AudioContext();
   return {
     play(ring) {
-      // The browser suspends the sound of a tablet that was asleep.
+      // While a tablet sleeps, its browser suspends the sound.
       void context.resume();
       for (const { at, pitch } of NOTES[ring]) {
         const start = context.currentTime + at;

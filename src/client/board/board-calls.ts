@@ -19,7 +19,7 @@ import { type Admission, admissionSchema, type CardsResent, cardsResentSchema } 
 import { type Answer, call } from '../rest.ts';
 
 export const boardPath = (routingPath: string) => `/rest/board/${encodeURIComponent(routingPath)}`;
-/** Request body; fields with a default are optional. */
+/** The body of the request that pauses orders. Fields with a default are optional. */
 export type PauseRequest = v.InferInput<typeof pauseSchema>;
 
 const doneSchema = v.object({ success: v.literal(true) });
@@ -77,7 +77,7 @@ export function fetchFinishedOrders(routingPath: string): Promise<Answer<Finishe
   return call({ method: 'GET', path: `${boardPath(routingPath)}/finished`, reply: finishedOrdersSchema });
 }
 
-/** A refund of units of an order. */
+/** A refund of some items of an order: how many of each row. */
 export interface RowsRefund {
   /** Repeated calls with the same key make one refund. */
   readonly key: string;
@@ -87,9 +87,9 @@ export interface RowsRefund {
 }
 
 /**
- * The key of a ticket's next refund. It contains the number of refunded units on the ticket. Each refund increases this
- * number, so each has a key of its own. If the answer to a refund call is lost, the number stays the same until the
- * board is fetched again. So a repeated call has the same key and does not refund twice.
+ * The key of a ticket's next refund. It contains the number of items of the ticket that are already refunded. Each refund
+ * increases this number, so each has a key of its own. If the answer to a refund call is lost, the number stays the same
+ * until the board is fetched again. So a repeated call has the same key and does not refund twice.
  */
 export const refundKey = ({ orderId, items }: Pick<Ticket, 'orderId' | 'items'>): string =>
   `board-${orderId}-${items.reduce((sum, { refunded }) => sum + refunded, 0)}`;

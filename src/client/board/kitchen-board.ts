@@ -28,7 +28,7 @@ import {
 export type BoardState =
   | { readonly status: 'loading' }
   | { readonly status: 'signedOut' }
-  /** The staff belong to another business, or the business does not exist. */
+  /** The person who is signed in has no role at this business, or the business does not exist. */
   | { readonly status: 'refused'; readonly message: string }
   | { readonly status: 'open'; readonly board: Board };
 
@@ -49,7 +49,7 @@ export interface KitchenBoard {
   /** Marks a station's part of an order as done or not done. */
   markPart(orderId: number, station: string, done: boolean): Promise<string | null>;
   pause(request: PauseRequest): Promise<string | null>;
-  /** Sets the time that Accept promises on all boards of the business. */
+  /** Sets the ready time that the button Accept promises to customers, on all boards of the business. */
   setReadyIn(readyIn: ReadyIn): Promise<string | null>;
   refund(orderNumber: string, refund: RowsRefund): Promise<string | null>;
 }
@@ -63,11 +63,11 @@ const NO_ROLE_MESSAGE = 'This account has no role at this business.';
 /** When more time than this passed between two polls, the device has slept. */
 const MAX_POLL_GAP_MS = 3 * POLL_INTERVAL_MS;
 
-/** `signedIn`: whether the staff have a session when the page loads. */
+/** `signedIn`: whether a person is signed in on this device when the page loads. */
 export function createKitchenBoard(routingPath: string, signedIn: boolean): KitchenBoard {
   const state = signal<BoardState>({ status: signedIn ? 'loading' : 'signedOut' });
   const connected = signal(true);
-  /** Edge clock minus device clock. */
+  /** How far the clock of the edge is ahead of the clock of the device. */
   let clockOffsetMs = 0;
   let socketIsOpen = false;
   let fetchedAt = 0;

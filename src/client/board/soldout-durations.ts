@@ -27,7 +27,7 @@ export interface MissingEnd {
   readonly field: keyof TypedEnd;
 }
 
-/** The duration for a value of the list, or why it is still incomplete. */
+/** The duration for a value of the list, or what the person must still type. */
 export function soldoutForOf(value: string, typed: TypedEnd): { readonly soldoutFor: SoldoutFor } | MissingEnd {
   if (value !== TYPED_SOLDOUT_END)
     return { soldoutFor: DURATIONS.find((duration) => duration.value === value)?.soldoutFor ?? null };

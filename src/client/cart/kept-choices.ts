@@ -4,11 +4,12 @@ import type { CartId } from './cart-id.ts';
 import { cartStore } from './cart-store.ts';
 import type { StoredItem } from './stored-cart.ts';
 
-/** Maximum kept dishes for each cart. A further one replaces the oldest. */
+/** Maximum dishes for which picks are kept beside a cart. A further dish replaces the oldest one. */
 const MAX_KEPT_DISHES = 20;
 
 /**
- * Choices of dishes that a customer customised and did not add. The customer can continue later, also after a reload.
+ * The picks for dishes that a customer began to customise and did not add to the cart. The customer can continue later,
+ * also after a reload.
  */
 export interface KeptChoices {
   find(productOptionId: number): StoredItem | undefined;
@@ -19,7 +20,8 @@ export interface KeptChoices {
 }
 
 /**
- * The kept dishes of a cart. They are stored beside the cart in the same format, so the same limits and checks apply.
+ * The kept picks that belong to a cart. They are stored beside the cart in the same format, so the same limits and checks
+ * apply.
  */
 export function keptChoices(cartId: CartId): KeptChoices {
   const store = cartStore(`${cartId}:not-added`);

@@ -22,7 +22,10 @@ if (bar !== null) {
   startTime(bar);
 }
 
-/** Shows the chosen time and the dishes for it. Opens the picker when no time is chosen, or the time is not offered. */
+/**
+ * Shows the chosen time and the dishes for it. If no time is chosen, or the time is no longer offered, opens the page on
+ * which customers choose a time (`picker`).
+ */
 function startTime(bar: HTMLElement): void {
   const { business = '', products = '', picker = '' } = bar.dataset;
   const when = bar.querySelector<HTMLElement>('[data-catering-when]');
@@ -40,7 +43,7 @@ function startTime(bar: HTMLElement): void {
       ]);
       if (at !== chosen) return;
       const label = labelOf(reply, at);
-      // The time is no longer offered, so the customer must choose another one. The cart is kept.
+      // The time is no longer offered, so the customer must choose another one. The cart stays as it is.
       if (label === null) return location.replace(`${picker}&gone=1`);
       if (when !== null) when.textContent = label;
       await whenParsed();
@@ -56,9 +59,9 @@ function startTime(bar: HTMLElement): void {
     chosen = cateringTime();
     void show();
   });
-  // History entries below an open dialog still contain the previous time after the checkout changed it.
+  // When the checkout changes the time, the history entries before its own still contain the previous time.
   addEventListener('popstate', () => chosen !== null && setCateringTime(chosen));
-  // The page comes from the back/forward cache: other orders may have taken the time since.
+  // If the page comes from the back/forward cache, other orders may have taken the time in the meantime.
   addEventListener('pageshow', ({ persisted }) => persisted && void show());
   void show();
 }
