@@ -17,8 +17,8 @@ export interface SavedAddress extends EnteredAddress {
 }
 
 /**
- * The addresses of the signed-in account, then the other addresses of this device. If the call fails, only those of the
- * device.
+ * The addresses of the signed-in account, then the other addresses of this device. If the call fails, the list contains
+ * only the addresses of this device.
  */
 export async function allSavedAddresses(): Promise<readonly SavedAddress[]> {
   const answer = await call({ method: 'GET', path: '/rest/user/addresses', reply: accountAddressesSchema });

@@ -13,7 +13,7 @@ export interface Suggestion {
 export interface Destination {
   readonly destinationStatus: DestinationStatus;
   readonly message: string | null;
-  /** Spelled as in the maps service; an empty string when it finds no address. */
+  /** The address as the maps service spells it; an empty string when the service finds none. */
   readonly completeAddress: string;
   /** Metres by road; null when unknown. */
   readonly distance: number | null;
@@ -21,7 +21,10 @@ export interface Destination {
   readonly duration: number | null;
 }
 
-/** `session`: id of one search, from the first letter to the request for the distance. Maps services charge per session. */
+/**
+ * Suggests addresses for the text that a customer typed. `session` is the id of one search, from its first letter to the
+ * request for the distance. The operator pays the maps service for each session.
+ */
 export async function suggestAddresses(
   businessId: number,
   text: string,
@@ -32,7 +35,7 @@ export async function suggestAddresses(
   return answer.ok ? { ok: true, value: answer.value.suggestions } : answer;
 }
 
-/** `placeId`: the id of a suggestion; null for a typed address. */
+/** Asks whether the business delivers to an address. `placeId` is the id of a suggestion; null for a typed address. */
 export function checkAddress(
   businessId: number,
   { placeId, completeAddress }: { readonly placeId: string | null; readonly completeAddress: string },

@@ -32,7 +32,7 @@ export function createAddressSearch(businessId: number, checkout: Checkout): Add
 
   async function suggest(text: string): Promise<void> {
     const answer = await suggestAddresses(businessId, text, search);
-    // The address has changed or is already checked.
+    // Ignores the answer if the address has changed or is already checked.
     if (checkout.draft.peek().completeAddress.trim() !== text || address().destination !== null) return;
     if (typing === undefined) return;
     // Without suggestions, the customer can still type an address. Leaving the field checks that address.
@@ -60,7 +60,7 @@ export function createAddressSearch(businessId: number, checkout: Checkout): Add
   const check = async (): Promise<void> => {
     const { completeAddress, destination } = address();
     if (completeAddress.length < MIN_ADDRESS_LOOKUP_CHARACTERS) return;
-    // After a failed check, a new check may succeed.
+    // An address whose check failed is checked again, because this time the check may succeed.
     if (destination !== null && destination.status !== 'error' && destination.status !== 'standby') return;
     if (running !== null) {
       // The running check may be for an earlier address.

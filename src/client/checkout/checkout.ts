@@ -24,7 +24,7 @@ import {
  */
 export type PlacingPhase = 'idle' | 'confirming' | 'placing' | 'unsettled';
 
-/** A payment with an open form of its provider. */
+/** A payment for which the form of the payment provider is open. */
 export interface OpenedPayment {
   readonly key: string;
   readonly order: Order;
@@ -33,8 +33,8 @@ export interface OpenedPayment {
 }
 
 /**
- * The checkout at one business: the customer's entries, stored across reloads, and the calls that place them as one
- * order.
+ * The checkout at one business: what the customer has entered, which survives a reload, and the calls that place it as
+ * one order.
  */
 export interface Checkout {
   readonly draft: ReadonlySignal<CheckoutDraft>;
@@ -44,7 +44,7 @@ export interface Checkout {
   readonly phase: ReadonlySignal<PlacingPhase>;
   /** Why the last attempt failed; null when it did not fail. */
   readonly failure: ReadonlySignal<ClientFailure | null>;
-  /** The payment form must be opened again after each increase. */
+  /** A counter. Each time it increases, the payment form must be opened again. */
   readonly formVersion: ReadonlySignal<number>;
   change(part: Partial<CheckoutDraft>): void;
   /** Idempotency key of the attempt that will pay for this order. It stays the same until the attempt is closed. */
@@ -66,7 +66,7 @@ const SETTLE_WITHIN_MS = 15 * 60_000;
 /** Maximum number of orders whose payment sheets are stored. */
 const MAX_SHEETS = 4;
 
-/** `onPlaced` is called even when the checkout is no longer visible. */
+/** `onPlaced` is called when the order is placed, even if the checkout is no longer visible then. */
 export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => void = () => {}): Checkout {
   let stored = readCheckout(cartId);
   const draft = signal(stored.draft);

@@ -13,7 +13,7 @@ export interface DetailsToCheck {
   readonly draft: CheckoutDraft;
   readonly settings: BusinessSettings;
   readonly context: DetailsContext;
-  /** The offered days. */
+  /** The days and half hours that customers can choose. */
   readonly days: readonly SlotDay[];
 }
 
@@ -23,7 +23,7 @@ const UNCHECKED_DESTINATION = { status: 'standby', message: null } as const;
 /** The missing or wrong details; empty when the order can be confirmed. */
 export function detailsFailures({ draft, settings, context, days }: DetailsToCheck): readonly FieldFailure[] {
   const destination = draft.destination ?? UNCHECKED_DESTINATION;
-  // A stored date may be in the past.
+  // The draft is stored, so the date in it may be in the past now.
   const requestedDate = days.find(({ date }) => date === draft.requestedDate)?.date ?? null;
   const found = checkDetails({ ...draft, requestedDate, destination }, settings, context);
   const slotGone = !context.digitalOnly && isSlotGone(days, draft.requestedTime);

@@ -119,7 +119,7 @@ export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: st
   };
 }
 
-/** Null while no address is entered. */
+/** The address for the delivery; null while none is entered. */
 function deliveryAddress(draft: CheckoutDraft): DeliveryAddress | null {
   const completeAddress = draft.completeAddress.trim();
   if (completeAddress === '') return null;

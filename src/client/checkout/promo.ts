@@ -15,7 +15,7 @@ export type PromoState =
   | { readonly status: 'checking'; readonly code: string }
   | { readonly status: 'applied'; readonly promo: AppliedPromo }
   | { readonly status: 'invalid'; readonly code: string }
-  /** The check failed. */
+  /** The check failed, so nobody knows whether the code is valid. */
   | { readonly status: 'unknown'; readonly code: string; readonly failure: ClientFailure };
 
 /** The promo code at one business. A cookie keeps it until an order succeeds. */
@@ -50,7 +50,7 @@ export function createPromo(businessId: number): Promo {
     state.value = checking;
     const path = `/rest/business/validateByBusinessId/${businessId}/${encodeURIComponent(code)}`;
     const answer = await call({ method: 'GET', path, reply: replySchema });
-    // The customer has entered another code or removed it since.
+    // Ignores the answer if the customer has entered another code or removed this one in the meantime.
     if (state.peek() !== checking) return;
     if (!answer.ok) {
       state.value = { status: 'unknown', code, failure: answer.failure };

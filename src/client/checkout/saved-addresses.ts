@@ -31,7 +31,7 @@ export function savedAddresses(): readonly EnteredAddress[] {
   }
 }
 
-/** Two addresses are the same only when their units are too. */
+/** Two unit numbers of one building are different addresses. */
 export const isSameAddress = (one: EnteredAddress, other: EnteredAddress): boolean =>
   one.completeAddress === other.completeAddress && one.unitNumber === other.unitNumber;
 

@@ -38,8 +38,9 @@ const draftSchema = v.object({
   userPhoneNumber: v.string(),
   smsNotificationRequested: v.boolean(),
   instructions: v.string(),
-  /** The requested slot: its day (`YYYY-MM-DD`) and its instant. Null for as soon as possible. */
+  /** The day of the requested slot (`YYYY-MM-DD`). Null if the customer wants the order as soon as possible. */
   requestedDate: v.nullable(v.string()),
+  /** The instant at which the requested slot begins; null while none is chosen. */
   requestedTime: v.nullable(v.number()),
   /** For bags and both tips, null means the default of the business. */
   paperBagCount: v.nullable(v.number()),
@@ -89,7 +90,10 @@ const storedCheckoutSchema = v.object({
   draft: draftSchema,
   /** Attempts with an unknown outcome, oldest first. */
   attempts: v.array(attemptSchema),
-  /** Payment sheets: orders with a provider's form, each with the key of its attempt, oldest first. */
+  /**
+   * Payment sheets, the oldest first: the orders for which a payment form was requested, as JSON text, each with the key of
+   * its attempt.
+   */
   sheets: v.array(v.object({ key: v.string(), order: v.string() })),
 });
 export type StoredCheckout = v.InferOutput<typeof storedCheckoutSchema>;
@@ -177,7 +181,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   gift: null,
 };
 
-/** A random UUID. `crypto.randomUUID` is missing where the site is not served over https, as on a test phone. */
+/** A random UUID. `crypto.randomUUID` is missing when the site is opened over http, for example to test it on a phone. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

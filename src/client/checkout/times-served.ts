@@ -6,8 +6,8 @@ import type { Instant } from '../../domain/time.ts';
 import type { OfferedTimes } from './offered-times.ts';
 
 /**
- * Whether a dish is served at an instant. True from `knownUntil` on, because the windows are not known there and the
- * edge decides (S14).
+ * Whether a dish is served at an instant. True from `knownUntil` on: the browser does not know the serving hours after this
+ * instant, so the edge decides (S14).
  */
 const mayBeServedAt = ({ windows, knownUntil }: Serving, at: Instant): boolean =>
   at >= knownUntil || windows.some(({ from, until }) => from <= at && at < until);
@@ -20,7 +20,8 @@ export function timesServed(free: readonly SlotDay[], menu: Menu, cart: readonly
   });
   const slots = free.flatMap((day) => day.slots);
   const limiting = dishes.filter(({ serving }) => slots.some(({ at }) => !mayBeServedAt(serving, at)));
-  // If some dishes are served at none of the half hours, only these are named: removing others would not help.
+  // If some dishes are served at none of the half hours, the note names only these. If the customer removed other dishes,
+  // there would still be no time.
   const never = limiting.filter(({ serving }) => !slots.some(({ at }) => mayBeServedAt(serving, at)));
   const isServed = ({ at }: { at: Instant }) => limiting.every(({ serving }) => mayBeServedAt(serving, at));
   const days = free

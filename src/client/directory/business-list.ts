@@ -22,14 +22,14 @@ import {
   startSavingPosition,
 } from './scroll-position.ts';
 
-/** Delay before a skeleton is shown. */
+/** Delay before a skeleton is shown: grey shapes in the places of the cards. */
 const SKELETON_DELAY_MS = 200;
 /** The next page loads when its link is this close to the bottom of the window: about two screens of a phone. */
 const LOAD_AHEAD_PX = 1600;
 
-/** Number of pages on display. */
+/** Number of pages of the list that are shown. */
 let pages = 1;
-/** The query whose cards are shown or being fetched. */
+/** The query part of the URL whose cards are shown or being fetched. */
 let shownQuery = location.search;
 let runningFetch = new AbortController();
 
@@ -82,7 +82,8 @@ function showFailure(reason: string): void {
 
 /**
  * Marks the list as busy. If the fetch takes long, also shows a skeleton: `waiting` for a new list, `coming` for a
- * further page. The returned function ends both. With `false`, it keeps what is shown, because a later fetch ends it.
+ * further page. The returned function ends both. With `false`, it leaves the mark and a shown skeleton, because a later
+ * fetch ends them.
  */
 function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
   const places = part('places');

@@ -26,7 +26,7 @@ export function startDirectoryDialogs(): void {
       // The focus goes to the Menu button, because the button that opened this dialog may be in the closed drawer.
       document.querySelector<HTMLElement>('[data-opens="drawer"]')?.focus();
     });
-    // For browsers without `closedby`.
+    // A tap beside the dialog closes it. Browsers that know the attribute `closedby` do this themselves.
     dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   }
   onDialogChange(showCurrent);

@@ -7,7 +7,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
 
 let isLoaded = false;
 let loading: Promise<void> | null = null;
-/** The last click that failed because there was no connection. */
+/** The element of the last click that failed, because the script of the list could not be fetched. */
 let failed: HTMLElement | null = null;
 
 /** Adds the script that a template of the page contains. */
@@ -36,9 +36,9 @@ function loadList(): Promise<void> {
 }
 
 /**
- * Loads the list's script with the first touch, key press or scroll. The labels open at once; other clicks wait for the
- * script. After Back, and for a list sorted by distance, the script is loaded without a touch, because only it shows
- * that list.
+ * Loads the list's script with the first touch, key press or scroll. A click on the search box opens the list of labels at
+ * once; other clicks wait for the script. After Back, and for a list sorted by distance, the script is loaded without a
+ * touch, because the page does not contain that list: only the script can show it.
  */
 export function startWithFirstTouch(): void {
   const ignore = () => {};
@@ -85,7 +85,10 @@ export function startWithFirstTouch(): void {
   });
 }
 
-/** What to click once the script is loaded. For an option: the link with its label, as the script replaces options. */
+/**
+ * What to click once the script is loaded. If the customer clicked an option of the popup, this is the link with the same
+ * label, because the script replaces the options.
+ */
 function linkOf(clicked: HTMLElement): HTMLElement {
   if (clicked.role !== 'option') return clicked;
   const links = [...document.querySelectorAll<HTMLElement>('a[data-label]')];
