@@ -4,14 +4,14 @@ import { html } from 'hono/html';
 type Html = ReturnType<typeof html>;
 type Part = JsonSchema | boolean;
 
-/** A sentence; words in backquotes become `<code>`. */
+/** The HTML of a sentence. Words in backquotes become `<code>`. */
 export const prose = (text: string): Html =>
   html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
 /** The id of a named schema's section on the page. */
 export const anchorOf = (name: string): string => `schema-${name}`;
 
-/** The fields of a schema, each with its type and meaning; empty for a schema without fields. */
+/** The HTML of the fields of a schema, each with its type and meaning; empty for a schema without fields. */
 export function fieldsOf(schema: JsonSchema): Html | '' {
   const shapes = shapesOf(schema);
   if (shapes.length === 0) return '';
@@ -21,7 +21,7 @@ export function fieldsOf(schema: JsonSchema): Html | '' {
   )}`;
 }
 
-/** One field, or one parameter. */
+/** The HTML of one field of a schema, or of one parameter of a call. */
 export function fieldOf(name: string, field: Part, required: boolean): Html {
   const { description = '', default: defaultValue } = typeof field === 'object' ? field : {};
   return html`<div><dt><code>${name}</code> <span>${typeOf(field)}${!required && ', optional'}${
@@ -72,7 +72,7 @@ function limitsOf(schema: JsonSchema): Html {
   return html`${limits.map((limit) => `, ${limit}`)}${pattern !== undefined && html`, <code>${pattern}</code>`}`;
 }
 
-/** E.g. `1 to 99`. The bounds of safe integers are not shown as limits. */
+/** A text such as `1 to 99`. It leaves out the bounds of safe integers, because every integer has them. */
 function rangeOf(least: number | undefined, most: number | undefined, unit: string): string {
   const from = least === Number.MIN_SAFE_INTEGER ? undefined : least;
   const to = most === Number.MAX_SAFE_INTEGER ? undefined : most;

@@ -39,7 +39,7 @@ export async function pagedCsv<Place>(
   );
 }
 
-/** Replies with a table as a download, or with the error if there is no table. `name`: of the file, without `.csv`. */
+/** Replies with a table as a download, or with the error if there is no table. `name` is the file's name without `.csv`. */
 export function answerCsv(
   c: Context<RestEnv>,
   table: Reply<string | ReadableStream<Uint8Array>>,

@@ -16,7 +16,7 @@ export const PAYOUT_FIELDS = [
   'about',
 ] as const;
 
-/** Texts of the column `about`, for payouts whose lines are unknown: why they are. */
+/** Texts of the column `about` that say why the lines of a payout are unknown. */
 const WITHOUT_LINES: Readonly<Record<PayoutReply['lines'], string>> = {
   read: '',
   ready: 'Its lines are not read yet',

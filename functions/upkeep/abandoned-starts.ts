@@ -34,7 +34,7 @@ export async function expireAbandonedStarts({ db, desks, post, origin }: StartPa
   let warned = 0;
   for await (const start of toWarn) {
     for (const recipient of start.owners) await post({ channel: 'email', recipient, text: warningOf(start, origin) });
-    // Saved after the messages are sent. If a run fails in between, the next run sends them again.
+    // This is recorded after the messages are sent. If a run fails in between, the next run sends them again.
     await markWarned(db, start.businessId, now);
     warned += 1;
   }

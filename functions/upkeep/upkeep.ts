@@ -8,7 +8,7 @@ import { deleteUnusedPictures, notePictureUses } from './unused-pictures.ts';
 
 /** Deletes data that is no longer needed. Runs every hour, and does a limited part of the work each time. */
 export async function upkeep(env: Bindings, now: Instant): Promise<void> {
-  // With an upstream, all data is there, so this deployment has nothing to delete.
+  // If this deployment has an upstream, all data is at the upstream, and there is nothing to delete here.
   if (env.BACKEND_BASE_URL) return;
   await attempt('closedBusinesses', () => removeClosedBusinesses({ db: env.DB, desks: env.ORDER_DESK }, now));
   const { DB: db, ORDER_DESK: desks, PUBLIC_ORIGIN: origin } = env;

@@ -9,7 +9,7 @@ export interface ManifestIcon {
   readonly purpose?: 'maskable' | 'any maskable';
 }
 
-/** https://www.w3.org/TR/appmanifest/ */
+/** The fields of a web app manifest that this site uses (https://www.w3.org/TR/appmanifest/). */
 export interface Manifest {
   readonly id: string;
   readonly name: string;

@@ -55,7 +55,7 @@ export interface KitchenBoard {
 }
 
 /**
- * A board beyond this age is fetched again even if its socket works, to correct the clock and the date and to get
+ * A board that is older than this is fetched again even if its socket works, to correct the clock and the date and to get
  * missed messages.
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;

@@ -16,7 +16,7 @@ export function showDatedProducts(products: DatedProducts): void {
     products.flatMap((product) => product.options.map((option) => [option.productOptionId, option] as const)),
   );
   for (const line of document.querySelectorAll<HTMLElement>('[data-option]')) {
-    // Already shown as sold out, or disabled by the owner.
+    // The page already shows this option as sold out, or as disabled by the owner.
     if (line.querySelector('.option-reason:not([data-dated])')) continue;
     const option = options.get(Number(line.dataset.option));
     const reason =

@@ -14,7 +14,7 @@ export type EnteredAddress = v.InferOutput<typeof enteredAddressSchema>;
 
 /** Maximum saved addresses of a device (H20). A further address replaces the one that was used longest ago. */
 const MAX_DEVICE_ADDRESSES = 5;
-/** Shared by all businesses. Signing out deletes it with all keys of this prefix. */
+/** All businesses share this key. When the customer signs out, the site deletes all keys that begin with the prefix. */
 const KEY = `${LAST_ORDER_PREFIX}addresses`;
 
 /** The addresses of this device's deliveries, the last one first (H20). */

@@ -6,7 +6,7 @@ import { showSnackbar } from '../snackbar.ts';
  * a rounded one.
  */
 const STORAGE_KEY = 'near';
-/** Maximum age of a position that is used again. */
+/** The browser may return a position that it found at most this long ago. */
 const MAX_AGE_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
 
