@@ -6,9 +6,9 @@ interface Drawing {
 const DRAWING = '/failed-picture.js';
 
 /**
- * When a picture cannot be loaded, shows an initial on a tinted background, as for a missing picture
- * (components/Picture.astro). When the module that draws the initial cannot be loaded either, shows only the
- * background. For that, the image gets an empty picture: browsers draw a broken picture for an image without a source.
+ * When a picture cannot be loaded, shows the first letter of the name on a tinted background, as for a missing picture
+ * (components/Picture.astro). When the module that draws the letter cannot be loaded either, shows only the background.
+ * For that, the image gets an empty picture: without one, the browser would show its symbol for a broken picture.
  */
 const replace = (image: HTMLImageElement) =>
   void import(DRAWING)

@@ -5,7 +5,8 @@ export function startForms(): void {
     sendOnce(form);
     waitForAnswers(form);
   }
-  // After this, a reload of the answer to a sent form fetches the page. It would otherwise send the form a second time.
+  // When this page is the answer to a sent form, a reload would send the form a second time. After the next line, a
+  // reload only fetches the page.
   if (document.querySelector('.form-page-notice[role="status"]'))
     history.replaceState(history.state, '', location.href);
 }
@@ -20,9 +21,10 @@ function keepDigits(field: HTMLInputElement): void {
 
 /**
  * Sends a form only once. The answer to a second tap would replace the first answer: it would say "already activated"
- * about a gift card that the first tap has just activated. Without network, the form is not sent and keeps what was
- * typed; without this script, the browser would show an error page. If `navigator.onLine` is false, a small request
- * decides, because a site on the same machine answers without network too.
+ * about a gift card that the first tap has just activated. Without network, this function does not send the form, so
+ * that the form keeps what was typed; the browser would show an error page instead. `navigator.onLine` can be false
+ * although the site can be reached: a site on the same machine answers without network too. So a small request finds
+ * out.
  */
 function sendOnce(form: HTMLFormElement): void {
   let isSent = false;
@@ -58,7 +60,7 @@ const canReachSite = (): Promise<boolean> =>
     () => navigator.onLine,
   );
 
-/** Disables the button until every field has its minimum of characters. */
+/** Disables the button until every field has at least as many characters as its `data-min` says. */
 function waitForAnswers(form: HTMLFormElement): void {
   const fields = form.querySelectorAll<HTMLInputElement>('[data-min]');
   const button = form.querySelector('button');

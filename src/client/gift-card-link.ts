@@ -1,12 +1,13 @@
 const STORED_CARD = 'gift-card';
 
-/** A number and a PIN. In an address, `#` is before them. */
+/** The number and the PIN of a gift card, such as `1234-56`. In the address of a page, `#` is before them. */
 const CARD = /^#?(\d{1,16}-\d{1,8})$/;
 
 /**
- * Takes the gift card of an e-mailed link, `#number-pin`, out of the address and fills it into the form. A guest signs in
- * first: until then the card waits in the storage of this tab. The same holds for a card that was typed and sent after
- * the customer had signed out in another tab. Servers see a card only when the form is sent.
+ * Takes the gift card of an e-mailed link, `#number-pin`, out of the address of the page and fills it into the form.
+ * The server sees the card only when the customer sends the form. For a guest the page has no form, so the storage of
+ * this tab keeps the card until the guest has signed in. It also keeps a card that the customer typed and sent after
+ * signing out in another tab: the page that answers contains this card as `data-card-kept`.
  */
 export function keepLinkedCard(): void {
   const sent = document.querySelector<HTMLElement>('[data-card-kept]')?.dataset.cardKept ?? '';

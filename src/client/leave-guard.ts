@@ -1,4 +1,4 @@
-/** The question before somebody leaves unsaved changes (specification, section 8). */
+/** The question that somebody must answer before leaving a page with unsaved changes (specification, section 8). */
 const LEAVE_QUESTION = 'Changes you made may not be saved. Do you really want to leave?';
 
 /** Asks whether to leave, in the browser's own dialog. True when the person confirms. */

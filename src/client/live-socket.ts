@@ -9,14 +9,15 @@ export interface LiveSocketOptions<Message> {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Delays before each reconnect; the last one repeats. */
+/** The delays before the first, second, … attempt to reconnect. All further attempts have the last delay. */
 const RETRY_DELAYS_MS = [500, 1000, 2000, 5000, 10_000] as const;
 const PING_INTERVAL_MS = 15_000;
 const PONG_TIMEOUT_MS = 5_000;
 
 /**
- * Opens a WebSocket to the edge and reconnects until the returned function is called. A socket that does not answer a
- * ping in time is closed, because a browser without a network reports the loss only much later.
+ * Opens a WebSocket to the edge, and opens another one whenever it is lost, until the returned function is called. A
+ * socket that does not answer a ping in time is closed, because a browser without a network reports the loss only much
+ * later.
  */
 export function openLiveSocket<Message>({
   path,
@@ -25,7 +26,7 @@ export function openLiveSocket<Message>({
   onOpenChange,
 }: LiveSocketOptions<Message>): () => void {
   const schema = v.pipe(v.string(), v.parseJson(), message);
-  /** Null while waiting to reconnect. */
+  /** The current socket; null while the next attempt to connect waits. */
   let socket: WebSocket | null = null;
   let attempts = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;

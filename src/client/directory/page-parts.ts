@@ -8,17 +8,20 @@ import {
 import { NEAR_HEADER, nearHeader } from '../../contract/near.ts';
 import { showDistances, storedPosition } from './near.ts';
 
-/** Elements that depend on the URL, by their `data-part` attribute, in the page and in fetched fragments. */
+/**
+ * The names of the elements whose content depends on the URL. Such an element states its name as `data-part`, both in
+ * the page and in a fetched page of cards.
+ */
 const PARTS = ['chosen', 'open', 'more-labels', 'count', 'places'] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** Document event after a change of the cards or labels. */
+/** The event that `document` receives when the shown cards or labels have changed. */
 const LIST_CHANGED = 'foodcourt:places';
 
 export const onListChange = (listener: () => void): void => document.addEventListener(LIST_CHANGED, listener);
 export const notifyListChange = (): boolean => document.dispatchEvent(new Event(LIST_CHANGED));
 
-/** A part of the page or of a fetched fragment. Throws when `root` is not the directory. */
+/** A part of the page or of a fetched page of cards (`root`). Throws when `root` is not the directory. */
 export function part(name: PartName, root: ParentNode = document): HTMLElement {
   const found = root.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (found === null) throw new Error(`The directory has no part ${name}.`);
@@ -36,8 +39,8 @@ export function addressedFilter(): DirectoryFilter {
 }
 
 /**
- * Fetches `count` pages, starting with the page in the URL. Rejects without a connection, for a reply that is no page,
- * when aborted, and with a `TooManyError`.
+ * Fetches `count` pages of cards. The first one is the page whose number is in the URL. Rejects when there is no
+ * connection, when a reply is no page of cards, when `signal` aborts, and with a `TooManyError`.
  */
 export function fetchPages(count: number, signal: AbortSignal): Promise<Document[]> {
   const first = Number(new URLSearchParams(location.search).get('page')) || 1;
@@ -45,7 +48,7 @@ export function fetchPages(count: number, signal: AbortSignal): Promise<Document
   return Promise.all(queries.map((query) => fetchPage(query, signal)));
 }
 
-/** Thrown for a reply about too many requests. The message is the edge's sentence. */
+/** Means that the edge has refused a request because there were too many. The message is the text of its reply. */
 export class TooManyError extends Error {}
 
 export async function fetchPage(query: string, signal?: AbortSignal): Promise<Document> {
@@ -60,7 +63,7 @@ export async function fetchPage(query: string, signal?: AbortSignal): Promise<Do
   return page;
 }
 
-/** Replaces the shown pages. Moves the focus from a replaced element to its replacement. */
+/** Replaces the shown pages of cards. Moves the focus from a replaced element to its replacement. */
 export function showPages([page, ...others]: readonly Document[]): void {
   if (page === undefined) return;
   const focused = document.activeElement;
@@ -71,7 +74,10 @@ export function showPages([page, ...others]: readonly Document[]): void {
   notifyListChange();
 }
 
-/** Unchanged cards stay in the document, because new elements would make their pictures flicker. */
+/**
+ * Replaces the cards of a fetched page by the shown cards with the same content, because new elements would make the
+ * pictures flicker.
+ */
 function keepCards(page: Document): void {
   const contentOf = (card: Element) => card.querySelector('.card-words')?.innerHTML;
   const shown = new Map([...document.querySelectorAll('[data-cards] > li')].map((card) => [contentOf(card), card]));
@@ -82,8 +88,8 @@ function keepCards(page: Document): void {
 }
 
 /**
- * Adds a page's cards below the others and returns the first added card; null for a page without cards. Each page stays
- * its own list, so that the browser lays out one page at a time.
+ * Adds a page's cards below the others and returns the first added card; null for a page without cards. The cards of
+ * each page stay in a list of their own, so that the browser lays out one page at a time.
  */
 export function addCards(page: Document): Element | null {
   const list = page.querySelector('[data-cards]');

@@ -2,7 +2,10 @@ import { savesData } from '../saves-data.ts';
 
 const MENU_LINK = '.card-name a, .card .button-main';
 
-/** Fetches a menu when its card is pointed at or touched, in browsers that ignore the page's speculation rules. */
+/**
+ * Fetches a menu as soon as the customer points at its card or touches it. Browsers that know speculation rules do this
+ * by themselves, because the page has such rules.
+ */
 export function startPrefetch(): void {
   if (savesData() || HTMLScriptElement.supports?.('speculationrules')) return;
   const prefetched = new Set<string>();

@@ -8,9 +8,9 @@ export interface ScrollPosition {
   readonly top: number;
 }
 
-/** Height of the sticky bar. Cards above its bottom edge are hidden. */
+/** Height of the bar that stays at the top of the window. It covers the cards that are behind it. */
 const BAR_HEIGHT_PX = 64;
-/** Time without scrolling after which the position is saved. */
+/** When the customer has not scrolled for this time, the position is saved. */
 const SCROLL_PAUSE_MS = 150;
 
 const cards = () => document.querySelectorAll('[data-cards] > li');
@@ -33,8 +33,8 @@ export function savePosition(pages: number): void {
 }
 
 /**
- * Scrolls to a position, and again when the cards near it are laid out, because until then their heights are only
- * estimates.
+ * Scrolls to a position. Scrolls a second time when the browser has laid out the cards near it, because before that
+ * their heights are only estimates.
  */
 export function scrollToPosition({ card, top }: ScrollPosition): void {
   const scroll = () => {
@@ -45,7 +45,10 @@ export function scrollToPosition({ card, top }: ScrollPosition): void {
   requestAnimationFrame(() => requestAnimationFrame(scroll));
 }
 
-/** Saves the position after each scroll; some browsers do not save it reliably when the page is left. */
+/**
+ * Saves the position after each scroll, because some browsers do not save it reliably when the customer leaves the
+ * page. `pages` returns the number of loaded pages.
+ */
 export function startSavingPosition(pages: () => number): void {
   history.scrollRestoration = 'manual';
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -4,13 +4,17 @@ import { filterBy, toggleLabel } from './business-list.ts';
 import { offeredLabels, showOptions } from './label-options.ts';
 import { addressedFilter, onListChange } from './page-parts.ts';
 
-/** The list is searched when the typing stops for this time. */
+/** When the customer has typed nothing for this time, the list is searched. */
 const PAUSE_MS = 150;
-/** Maximum suggested labels while words are typed, so that the list stays visible. The search looks in all labels. */
+/**
+ * Maximum number of labels that the popup offers while the customer types words, so that the list below it stays
+ * visible. This does not limit the search: it finds words in all labels of a business.
+ */
 const MAX_LABELS_BELOW_WORDS = 2;
 
 /**
- * Searches the list while words are typed, and offers the labels that are not chosen yet. `#` looks for labels only.
+ * Searches the list of businesses while the customer types words, and offers the labels that are not chosen yet. A text
+ * after `#` is only compared with labels.
  */
 export function startSearch(): void {
   const input = document.querySelector<HTMLInputElement>('.label-input');
@@ -20,7 +24,7 @@ export function startSearch(): void {
   if (!input || !list || !popup || !notice) return;
   const combobox = new Combobox(input, list, { tabInsertsSuggestions: false });
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the current history entry belongs to the words that are being typed. */
+  /** Whether the current history entry belongs to the words that are being typed. The next search then replaces it. */
   let isTyping = false;
 
   function open(): void {
@@ -67,7 +71,7 @@ export function startSearch(): void {
 
   input.addEventListener('click', open);
   input.addEventListener('input', () => {
-    // A separator ends a label. The text after it stays in the box.
+    // A semicolon or comma ends a label. The text after it stays in the box.
     const end = Math.max(input.value.lastIndexOf(';'), input.value.lastIndexOf(',')) + 1;
     const complete = typedFilter(input.value.slice(0, end));
     const rest = input.value.slice(end).trimStart();
@@ -86,7 +90,7 @@ export function startSearch(): void {
   });
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') {
-      // The first press closes the popup, the second one clears the box.
+      // The first press of Escape only closes the popup. At the second one, the browser clears the box.
       if (!popup.hidden) event.preventDefault();
       close();
     }
@@ -98,7 +102,7 @@ export function startSearch(): void {
     const last = addressedFilter().labels.at(-1);
     if (event.key === 'Backspace' && input.value === '' && last !== undefined) toggleLabel(last);
   });
-  // Keeps the focus in the input, also for touch.
+  // Keeps the focus in the input when the customer clicks or taps the popup.
   popup.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('combobox-commit', ({ target }) => {
     const label = target instanceof HTMLElement ? target.dataset.label : undefined;
@@ -118,7 +122,7 @@ export function startSearch(): void {
   });
   // first-touch.ts may have opened the popup already.
   if (!popup.hidden) open();
-  // Words that were typed while this script was loading.
+  // The customer may have typed words while this script was loading.
   const isTyped = document.activeElement === input && input.value.trim() !== addressedFilter().search;
   if (isTyped) input.dispatchEvent(new Event('input'));
 }

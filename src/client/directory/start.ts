@@ -6,7 +6,7 @@ function startBar(): void {
   const bar = document.querySelector('[data-directory-bar]');
   const update = () => bar?.toggleAttribute('data-scrolled', scrollY >= 1);
   addEventListener('scroll', update, { passive: true });
-  // Reading the position now would force a layout.
+  // Reading the scroll position now would make the browser lay out the page at once.
   requestAnimationFrame(update);
 }
 

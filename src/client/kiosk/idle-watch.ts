@@ -24,7 +24,8 @@ export function createIdleWatch(start: Instant): IdleWatch {
     },
     secondsLeft(now, inPaymentForm) {
       const limitMs = inPaymentForm ? KIOSK_PAYMENT_IDLE_MS : KIOSK_IDLE_MS;
-      // A question that was asked stays open, although its dialog takes the focus from the payment form.
+      // The question stays open until a touch. Its dialog takes the focus from the payment form, so `limitMs` no longer
+      // counts once the question is open.
       if (askedAt === null && now - touchedAt >= limitMs) askedAt = now;
       if (askedAt === null) return null;
       return Math.max(0, KIOSK_WARNING_SECONDS - Math.floor((now - askedAt) / 1000));

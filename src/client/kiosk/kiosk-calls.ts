@@ -1,6 +1,6 @@
 const CALL_TIMEOUT_MS = 5_000;
 
-/** The reply to a call; null when there was none. */
+/** The edge's reply to a call: whether it was a success, and its JSON. */
 interface KioskAnswer {
   readonly ok: boolean;
   readonly body: unknown;
@@ -22,8 +22,8 @@ async function post(path: string, body?: unknown): Promise<KioskAnswer | null> {
 }
 
 /**
- * Tells the edge that this kiosk is in use. Returns the name of the paired kiosk, null on a device that is not paired,
- * and undefined when the edge cannot be reached or refuses the call.
+ * Tells the edge that this kiosk is running. Returns the name that staff gave the kiosk, null on a device that is not
+ * paired, and undefined when the edge cannot be reached or refuses the call.
  */
 export async function kioskSeen(businessPath: string): Promise<string | null | undefined> {
   const answer = await post(`/rest/kiosk/${businessPath}/seen`);

@@ -23,7 +23,8 @@ export function createMenuRefresh(): MenuRefresh {
     [
       ...COMPARED_SELECTORS.map((selector) => page.querySelector(selector)?.textContent ?? ''),
       ...sectionsOf(page).map(({ id }) => id),
-      // These options change with every deployment. They contain the discount rules, to which dishes refer by index.
+      // The content of `ordering-options` changes with every deployment. It lists the discount rules, and a dish refers
+      // to its rule by the index in this list.
       page.getElementById('ordering-options')?.textContent ?? '',
     ].join('\n');
   const dishesOf = (page: Document) =>
@@ -54,7 +55,7 @@ export function createMenuRefresh(): MenuRefresh {
 
 const sectionsOf = (page: Document): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('.menu-section')];
 
-/** The kiosk's page as the edge sends it now; null when it cannot be reached. */
+/** The kiosk's page as the edge sends it now; null when the edge cannot be reached or answers with an error. */
 async function fetchPage(): Promise<Document | null> {
   try {
     const response = await fetch(location.pathname, {

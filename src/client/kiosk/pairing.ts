@@ -6,8 +6,8 @@ import { closeScreen, fillIn, openScreen, screenNamed } from './screens.ts';
 const PAIR_HASH = /^#pair(?:=(\d+))?$/;
 
 /**
- * Starts the form with which staff pair this device with the business. Returns a function that shows whether it is
- * paired.
+ * Starts the form with which staff pair this device with the business. Returns a function that shows whether the device
+ * is paired.
  */
 export function startPairing(businessPath: string): () => Promise<void> {
   const screen = screenNamed('pairing');
@@ -26,7 +26,7 @@ export function startPairing(businessPath: string): () => Promise<void> {
     openScreen(screen);
     code?.focus();
   };
-  // The button comes after this script in the page.
+  // The button comes after this script in the page, so it does not exist yet.
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('#kiosk-staff button')) open();
   });

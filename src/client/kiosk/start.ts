@@ -23,9 +23,9 @@ const TICK_MS = 1000;
 const UNUSED_CHECK_MS = 60_000;
 /** How often a kiosk without network checks whether the network is back. */
 const OFFLINE_CHECK_MS = 3_000;
-/** How often a kiosk tells the edge that it is in use. */
+/** How often a kiosk tells the edge that it is running. */
 const SEEN_INTERVAL_MS = 5 * 60_000;
-/** When this many seconds are left to answer the idle question, screen readers announce it. */
+/** When so many seconds are left to answer “Are you still there?”, screen readers announce the number. */
 const ANNOUNCED_SECONDS: readonly number[] = [KIOSK_WARNING_SECONDS, 10, 5];
 
 const { businessId = '', businessPath = '', closeSeconds = '' } = document.getElementById('kiosk')?.dataset ?? {};
@@ -39,7 +39,7 @@ const menu = createMenuRefresh();
 let isLeaving = false;
 /** Whether another tab of this browser is the kiosk now. */
 let isReplaced = false;
-/** When the confirmation closes by itself; null while it is not open. */
+/** When the screen with the order number closes by itself; null while it is not open. */
 let closesAt: number | null = null;
 let refreshAt = kioskRefreshAt(Date.now());
 let checkedAt = Date.now();
@@ -56,7 +56,7 @@ const isInPaymentForm = () => document.activeElement instanceof HTMLIFrameElemen
 const isUnused = () =>
   welcome?.open ?? (cart.read().length === 0 && keptWishes().length === 0 && dialogDepth() === 0 && scrollY === 0);
 
-/** Forgets the customer and loads the page again, as soon as the network is there. */
+/** Forgets the customer at once, and loads the page again as soon as the edge can be reached. */
 async function startOver(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
@@ -71,8 +71,8 @@ async function startOver(): Promise<void> {
 }
 
 function showOffline(): void {
-  // The checkout shows by itself that it waits for the network. The confirmation with the order number stays until it
-  // closes.
+  // The checkout shows by itself that it waits for the network. The screen with the order number must stay until its
+  // time is over.
   if (isPlacing() || closesAt !== null || isReplaced) return;
   openScreen(offline);
   checkedAt = Date.now();
@@ -95,7 +95,8 @@ async function refresh(): Promise<void> {
   else if (isUnused()) location.reload();
   else if (outcome === 'dishes') {
     menu.showDishes();
-    // Other scripts write the counts of the cart into the new dishes, and filter them by the customer's wishes.
+    // On these events, other scripts write the counts of the cart into the new dishes, and filter the dishes by the
+    // customer's wishes.
     dispatchEvent(new Event(CART_CHANGED));
     dispatchEvent(new Event(DISHES_CHANGED));
   }
@@ -149,7 +150,7 @@ function showPlaced({ orderNumber, paymentStatus }: FinalOrder): void {
   countDown(now, closesAt);
 }
 
-/** Another tab is the kiosk now: this one does nothing until somebody wants it back. */
+/** Another tab is the kiosk now. This tab does nothing until somebody presses its button, which reloads the page. */
 function stop(): void {
   isReplaced = true;
   // The page no longer starts over by itself, and may be closed without a question.
@@ -157,13 +158,13 @@ function stop(): void {
   openScreen(elsewhere);
 }
 
-/** Prevents Back from leaving the menu: the page before it does not belong to the kiosk. */
+/** Prevents the Back button from leaving the menu: the page before it in the history does not belong to the kiosk. */
 function stayOnPage(): void {
   history.pushState({ kiosk: 'inside' }, '');
 }
 
-// Removes the dialog of an earlier customer from the history entry. With this hash, the same customer comes back from a
-// payment provider and continues.
+// With this hash in the address, a customer comes back from the page of a payment provider, and continues. Without it,
+// an earlier customer may have left a dialog in the history entry, which must not open again.
 const isReturning = location.hash === CHECKOUT_HASH;
 if (!isReturning) {
   history.replaceState({ kiosk: 'outside' }, '', location.href);
@@ -184,7 +185,7 @@ welcome?.addEventListener('close', () => {
 });
 addEventListener('popstate', () => history.state?.kiosk === 'outside' && stayOnPage());
 
-// While the question is open, only the answer to it counts as use.
+// While the dialog `idle` is open, only an answer to its question counts as use.
 for (const type of ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'])
   addEventListener(type, () => idle?.open || watch.touch(Date.now()), { capture: true, passive: true });
 idle?.addEventListener('close', () => {
@@ -205,7 +206,7 @@ addEventListener('offline', showOffline);
 addEventListener('online', () => offline?.open && void checkNetwork());
 // A page from the back/forward cache belongs to an earlier customer.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-// Nobody could answer the browser's question whether to leave the page.
+// While the kiosk starts over, the browser must not ask whether to leave the page: nobody is there to answer.
 addEventListener('beforeunload', (event) => isLeaving && event.stopImmediatePropagation(), true);
 addEventListener('contextmenu', (event) => event.preventDefault());
 
