@@ -1,4 +1,7 @@
-/** The address of a draft on one line, to look it up; empty without a street. `read` gives the value of a field. */
+/**
+ * The address of the business in a draft, on one line, as the search for its position needs it; empty without a street.
+ * `read` returns the value of an address field.
+ */
 export function addressLine(read: (field: string) => unknown): string {
   const text = (field: string) => {
     const value = read(field);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { brandPair, contrast, parseColor, STARTING_COLOR, toHex, WHITE } from '../../contract/color.ts';
 import { colorSchema } from '../../contract/scalars.ts';
 
-/** The brand colour of a draft; while the typed value is not a colour, the one of a new business. */
+/** The brand colour of a draft. While the typed value is not a colour, the colour that a new business starts with. */
 export const brandColor = (typed: unknown): string => (v.is(colorSchema, typed) ? typed : STARTING_COLOR);
 
 /** Explains to the owner how a brand colour looks on buttons. */
@@ -10,7 +10,7 @@ export function buttonWords(color: string): string {
   const brand = parseColor(color);
   const { ground, text } = brandPair(brand);
   const textWord = text === WHITE ? 'white' : 'black';
-  // Rounded down, so that a contrast below the minimum is never shown as sufficient.
+  // The ratio is rounded down, so that a contrast below the minimum is never shown as sufficient.
   const ratio = Math.floor(contrast(ground, text) * 10) / 10;
   const readable = `The text on your buttons is ${textWord}, with a contrast of ${ratio} to 1 (at least 4.5 is readable).`;
   return toHex(ground) === toHex(brand)

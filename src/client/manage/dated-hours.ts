@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../domain/time.ts';
 import { type Opening, readOpenings, writeOpenings } from './week-hours.ts';
 
-/** A date with other hours, as typed. */
+/** A date on which the business has other hours than usual, as the person typed it. */
 export interface DatedDay {
   /** Empty until a date is chosen. */
   readonly date: LocalDate;
@@ -53,17 +53,17 @@ export function datedDayProblem({ date }: DatedDay, days: readonly DatedDay[], t
 export interface SuggestedHoliday {
   readonly date: LocalDate;
   readonly name: string;
-  /** `Friday, December 25`, with the year when it is another one. */
+  /** `Friday, December 25`. The year follows if it is not the current year. */
   readonly label: string;
 }
 
-/** The holidays without dated hours. */
+/** The holidays for which the business has no dated hours yet. */
 export const openHolidays = (
   holidays: readonly SuggestedHoliday[],
   days: readonly DatedDay[],
 ): readonly SuggestedHoliday[] => holidays.filter(({ date }) => days.every((day) => day.date !== date));
 
-/** Adds a holiday: closed, or with these openings to edit. Keeps the dates sorted. */
+/** Adds a holiday with these openings; when there are none, the business is closed. Keeps the dates sorted. */
 export const addHoliday = (
   days: readonly DatedDay[],
   { date, name }: SuggestedHoliday,

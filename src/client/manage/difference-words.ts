@@ -2,6 +2,7 @@ import type { Differences } from '../../contract/documents.ts';
 import { fieldWord, valueWords } from './field-words.ts';
 import { isFields } from './is-fields.ts';
 
+/** A part that differs between an older and a newer business document: a setting, a dish, a choice, … */
 type Difference = Differences[number];
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -33,8 +34,8 @@ export const differenceKind = ({ kind }: Difference): string => KIND_WORDS[kind]
 export type ShownDifference = Difference & { readonly contents: readonly string[] };
 
 /**
- * The differences to show. A part that was added or removed as a whole is one entry: a new category lists the names of
- * its dishes.
+ * The differences to show. A part that was added or removed as a whole is one entry of this list: the `contents` of a
+ * new category are the names of its dishes.
  */
 export function shownDifferences(differences: Differences): readonly ShownDifference[] {
   const whole = new Map(
@@ -56,13 +57,13 @@ const keyOf = (kind: Difference['kind'], at: Difference['at']): string => JSON.s
 
 /** A change of one value, in words. */
 export interface ValueChange {
-  /** Empty when the title of the difference already names it. */
+  /** The name of the field; empty when the title of the difference already contains it. */
   readonly field: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** The changed values of a difference. For an object, only its changed fields. */
+/** The changed values of a difference. If a value is an object, only its changed fields. */
 export function valueChanges({ part, fields }: Difference): readonly ValueChange[] {
   return fields.flatMap(({ field, from, to }) => {
     const name = part === 'setting' ? '' : fieldWord(field);
@@ -88,14 +89,14 @@ function fieldChanges(name: string, older: Fields, newer: Fields): readonly Valu
   });
 }
 
-/** For two pictures, `to` is `another picture`, because their addresses mean nothing to people. */
+/** When one picture replaces another, `to` is `another picture`, because their addresses mean nothing to people. */
 function changeWords(older: unknown, newer: unknown): { from: string; to: string } {
   const [gone, come] = differentEntries(older, newer);
   const [from, to] = [valueWords(gone), valueWords(come)];
   return { from: cut(from), to: from === to ? 'another picture' : cut(to) };
 }
 
-/** For two lists of objects, only the entries that are not in both lists; otherwise both values. */
+/** Of two lists of objects, the entries that only one of them has. Other values are returned unchanged. */
 function differentEntries(older: unknown, newer: unknown): readonly [unknown, unknown] {
   if (!Array.isArray(older) || !Array.isArray(newer) || ![...older, ...newer].every(isFields)) return [older, newer];
   const without = (list: readonly unknown[], others: readonly unknown[]) => {
@@ -115,7 +116,7 @@ function readValue(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A text of the owner that only looks like JSON.
+    // The owner typed a text that begins with a bracket.
     return text;
   }
 }

@@ -1,5 +1,9 @@
 import type { Change, Step } from '../../contract/business-document/changes.ts';
 
+/**
+ * The way from the root of a document to a value, also called the place of the value. Each step is the key of a field,
+ * the id of a list entry, or an index in a list whose entries have no ids.
+ */
 export type Steps = readonly Step[];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -11,7 +15,7 @@ const indexOf = (list: readonly unknown[], step: Step): number => {
   return typeof step === 'number' && list.every((entry) => !isRecord(entry) || entry.id === undefined) ? step : -1;
 };
 
-/** The value at these steps from the root of a document; undefined for a missing field. */
+/** The value at a place of a document; undefined for a missing field. */
 export function valueAt(document: unknown, at: Steps): unknown {
   let value = document;
   for (const step of at) {
@@ -23,7 +27,7 @@ export function valueAt(document: unknown, at: Steps): unknown {
 
 /** Whether two JSON values are equal, regardless of the order of their keys. */
 export function sameValue(one: unknown, other: unknown): boolean {
-  // Documents share unchanged parts, so this is often true.
+  // A change copies only the objects that it changes, so two states of a draft share all others.
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => sameValue(value, other[index]));
@@ -36,8 +40,8 @@ export function sameValue(one: unknown, other: unknown): boolean {
 }
 
 /**
- * The steps, as JSON, to the only text or number in which two values differ. Null when they differ in another way, e.g.
- * by an entry of a list. A missing value counts as a text.
+ * If two values differ in only one text or number, returns the steps to it, as JSON. Null when they differ in another
+ * way, for example when a list of one value has an entry more. A missing value counts as a text.
  */
 export function typedPlace(one: unknown, other: unknown): string | null {
   const [place, ...more] = differingPlaces(one, other, []);
@@ -70,7 +74,10 @@ const isTyped = (value: unknown): boolean => ['string', 'number', 'undefined'].i
 export const overlaps = (one: Steps, other: Steps): boolean =>
   one.slice(0, other.length).every((step, index) => step === other[index]);
 
-/** The places that a change writes. A rename also writes all uses of the name, so it counts as the whole document. */
+/**
+ * The places that a change writes. A rename also writes all places that use the name, so its place is the whole
+ * document.
+ */
 export function placesOf(change: Change): readonly Steps[] {
   switch (change.op) {
     case 'set':

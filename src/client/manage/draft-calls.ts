@@ -42,7 +42,7 @@ export const draftCalls = (routingPath: string) => {
       call({ method: 'POST', path: `${path}/schedule/cancel`, reply: scheduleSchema }),
     restore: (revision: number, version: number): Promise<Answer<DraftSaved>> =>
       call({ method: 'POST', path: `${path}/restore`, reply: draftSavedSchema, body: { revision, version } }),
-    /** Compares a file with the saved draft. Saves nothing. */
+    /** Compares a document from a file with the saved draft. Saves nothing. */
     compareFile: (document: Readonly<Record<string, unknown>>): Promise<Answer<Imported>> =>
       call({
         method: 'POST',
@@ -54,7 +54,7 @@ export const draftCalls = (routingPath: string) => {
 };
 export type DraftCalls = ReturnType<typeof draftCalls>;
 
-/** Finds the position of an address. */
+/** Finds the latitude and longitude of an address. */
 export const findPosition = (routingPath: string, address: string): Promise<Answer<FoundPosition>> =>
   call({
     method: 'POST',

@@ -15,21 +15,21 @@ export interface DraftEditor {
   readonly state: ReadonlySignal<DraftState>;
   /** The mistakes of the saved draft. */
   readonly mistakes: ReadonlySignal<readonly Mistake[]>;
-  /** Applies changes as one action. */
+  /** Applies changes as one edit. */
   edit(...changes: readonly Change[]): void;
   undo(): void;
   redo(): void;
   /** Resolves a clash. */
   choose(at: Steps, keep: 'mine' | 'theirs'): void;
-  /** Saves now instead of after the pause, and retries a failed call. */
+  /** Saves the edits now, without waiting for a pause in the typing. After a failed call, tries again. */
   saveNow(): void;
-  /** Reports that another call of the screen found no session. */
+  /** Tells the editor that the session has ended, as another call of the screen found out. */
   lostSession(): void;
-  /** Shows a draft that another call has changed. */
+  /** Continues with a newer draft, which another call of the screen has saved. Keeps the unsaved edits. */
   replace(draft: Draft): void;
   /**
-   * Adopts the edits that an earlier visit could not send. Until the returned function is called, saves again when the
-   * network or the person comes back.
+   * Takes over the edits that an earlier visit could not send. From now on, also saves when the network comes back or
+   * the person returns to this tab. The returned function ends this.
    */
   connect(): () => void;
 }
@@ -42,7 +42,7 @@ interface EditorParts {
 }
 
 /**
- * Temporary failures of the edge. Other failures, except `offline` and `unauthorised`, mean that it refuses the
+ * Temporary failures of the edge. Other failures, except `offline` and `unauthorised`, mean that the edge refuses the
  * changes.
  */
 const TEMPORARY_FAILURES: ReadonlySet<ClientFailure['code']> = new Set([

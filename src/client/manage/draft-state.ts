@@ -28,16 +28,16 @@ export interface Clash {
 /**
  * What happens with the unsaved edits.
  *
- * | phase     | meaning                                                        |
- * | --------- | -------------------------------------------------------------- |
- * | saved     | there are none                                                 |
- * | waiting   | they are sent when the person pauses                           |
- * | saving    | a call is under way                                            |
- * | offline   | the call found no network; it is tried again                   |
- * | failing   | the edge could not answer; it is tried again                   |
- * | signedOut | they are sent when somebody signs in again                     |
- * | clash     | they wait for the person's choice between mine and theirs      |
- * | refused   | the edge does not accept them; the next edit is tried          |
+ * | phase     | meaning                                                               |
+ * | --------- | --------------------------------------------------------------------- |
+ * | saved     | there are no unsaved edits                                            |
+ * | waiting   | they are sent when the person stops typing                            |
+ * | saving    | a call that saves them is running                                     |
+ * | offline   | the call found no network; the editor calls again                     |
+ * | failing   | the edge could not answer the call; the editor calls again            |
+ * | signedOut | the session has ended; they are sent when somebody signs in again     |
+ * | clash     | the person must choose between the own and the other person's changes |
+ * | refused   | the edge does not accept them; they are sent again with the next edit |
  */
 export type Phase = 'saved' | 'waiting' | 'saving' | 'offline' | 'failing' | 'signedOut' | 'clash' | 'refused';
 
@@ -46,7 +46,7 @@ export interface DraftState {
   readonly phase: Phase;
   /** The draft as the edge last sent or confirmed it. */
   readonly saved: Draft;
-  /** Edits in the running call. */
+  /** The edits that the running call saves. */
   readonly sent: readonly Edit[];
   /** Edits that are not sent yet, in order. */
   readonly unsent: readonly Edit[];
@@ -60,8 +60,8 @@ export interface DraftState {
   /** Why the last call failed; null after a success. */
   readonly message: string | null;
   /**
-   * The other person whose saved changes this editor fetched last, and the revision with these changes. Null when there
-   * were none.
+   * The other person whose saved changes this editor fetched last, and the revision with these changes. Null when the
+   * editor has fetched no such changes.
    */
   readonly joined: { readonly by: string | null; readonly revision: number } | null;
   /** The places of the edits that were saved last, to show the word "Saved" there. */
@@ -96,12 +96,12 @@ export interface Transition {
   readonly effects: readonly DraftEffect[];
 }
 
-/** Edits are saved when the typing pauses for this time. */
+/** Edits are saved when the person has typed nothing for this time. */
 export const SAVE_DELAY_MS = 600;
 /** The longest time that edits wait while the person keeps typing. */
 export const MAX_SAVE_DELAY_MS = 3_000;
 export const RETRY_DELAY_MS = 5_000;
-/** Typing into one field within this time becomes one edit for undo. */
+/** If the person goes on typing in the same field within this time, one undo reverts the whole typing. */
 export const MERGE_MS = 1_500;
 const MAX_UNDO = 200;
 
@@ -226,8 +226,8 @@ function editsOfOneCall(edits: readonly Edit[]): number {
 }
 
 /**
- * The state with the document computed from its edits. Leaves out edits that no longer fit, because their place is
- * gone.
+ * The state with `document` and `phase` computed again. Leaves out unsent edits that cannot be applied any more,
+ * because their place no longer exists.
  */
 function settled(state: DraftState): DraftState {
   const sent = shown(state.saved.document, state.sent);
@@ -253,12 +253,15 @@ function isSameField({ changes: [one, ...more] }: Edit, { changes: [other, ...ot
   return writes(one) && writes(other) && !removesFromList(one) && sameValue(placesOf(one), placesOf(other));
 }
 
-/** Whether a change removes a value from a list. Afterwards, the same index is the place of the value that followed. */
+/**
+ * Whether a change removes an entry from a list. If its place contains the index of the entry, the next entry has the
+ * same place afterwards.
+ */
 const removesFromList = (change: Change): boolean => change.op === 'remove' && typeof change.at.at(-1) === 'number';
 
 /**
- * Whether both edits type the same text. Two removals from a list also write the same field, but are reverted one by
- * one.
+ * Whether both edits belong to the same typing: each changes the same text or number. Two edits can also write the same
+ * list, for example when each removes an entry. These are not typing: one undo reverts only one of them.
  */
 function isSameTyping(one: Edit, other: Edit): boolean {
   const place = placeOfTyping(one);
@@ -278,8 +281,8 @@ function originalAt(edits: readonly Edit[], place: Steps): unknown {
 }
 
 /**
- * The places of the edits where `theirs` has a third value: neither the value before the edits nor the value after
- * them.
+ * The places of the edits where `theirs`, the other person's document, has neither the value before the edits
+ * (`baseAt`) nor the value after them.
  */
 function clashesOf(edits: readonly Edit[], baseAt: (place: Steps) => unknown, theirs: DraftDocument): readonly Clash[] {
   const mine = shown(theirs, edits).document;

@@ -9,8 +9,8 @@ type Field = TextField | HTMLSelectElement;
 /** Types of inputs whose state is `checked`. */
 const TICKS: ReadonlySet<string> = new Set(['checkbox', 'radio']);
 /**
- * Types of fields that accept every text unchanged. A browser empties an invalid time, and converts colours to lower
- * case.
+ * Types of fields in which the browser keeps every text as it is. In other types, a value can differ from the default
+ * although nobody changed it: a browser empties an invalid time, and converts colours to lower case.
  */
 const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'url', 'tel', 'email', 'textarea']);
 
@@ -21,7 +21,8 @@ const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'url', 'tel', 'ema
  */
 export function recordEarlyInput(): () => () => void {
   const entered = new Map<Field, string | boolean>();
-  // Only texts: a browser restores ticked boxes after a reload, although nobody has ticked them.
+  // Of what people entered before, only texts are recorded: after a reload, a browser restores ticked boxes although
+  // nobody has ticked them.
   for (const field of document.querySelectorAll<TextField>('input, textarea'))
     if (TEXTS.has(field.type) && field.value !== field.defaultValue) entered.set(field, field.value);
   const record = ({ target }: Event) => {
@@ -41,8 +42,8 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 /**
- * Enters a value as a person would. React ignores a value that it has already seen, so the field first gets another
- * one.
+ * Enters a value as a person would. React ignores a value that the field already had, so the field first gets another
+ * value.
  */
 function enter(field: Field, state: string | boolean): void {
   if (typeof state === 'boolean') {
@@ -57,7 +58,8 @@ function enter(field: Field, state: string | boolean): void {
     return;
   }
   field.value = field.defaultValue;
-  // React replaces the setter of each field to record what it renders, so the setter of the prototype is used.
+  // React replaces the setter of each field, to record what it renders. This calls the browser's setter, which is in
+  // the prototype.
   Reflect.set(Object.getPrototypeOf(field), 'value', state, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

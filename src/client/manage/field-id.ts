@@ -1,4 +1,4 @@
 import type { Steps } from './document-value.ts';
 
-/** Id of the input for a field of the draft. Links to mistakes use it. */
+/** The id of the input for a field of the draft. A link to a mistake in the field leads to this id. */
 export const fieldId = (at: Steps): string => `field-${at.join('-')}`;

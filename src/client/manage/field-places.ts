@@ -3,7 +3,7 @@ import type { SettingPart } from './settings/setting-parts.ts';
 /** The screen that edits a field of the document, as the end of its address: `/manage/{place}`. */
 export type FieldPlace = 'hours' | 'menu' | 'offers' | 'brand' | `settings/${SettingPart}`;
 
-/** The fields of each screen, by their first step. */
+/** For each screen, the fields at the top of the document that it edits, with everything in them. */
 const FIELDS: Readonly<Record<FieldPlace, readonly string[]>> = {
   hours: ['workingHours', 'datedHours', 'storeClosedReason', 'slotCapacity'],
   menu: ['menu', 'sections'],
@@ -33,7 +33,7 @@ const PLACES = new Map(
   Object.entries(FIELDS).flatMap(([place, fields]) => fields.map((field): [string, string] => [field, place])),
 );
 
-/** The screen that edits a field of the document; null when no screen edits it. */
+/** The screen that edits the field at these steps from the root of the document; null when no screen edits it. */
 export function placeOf([first, , last]: readonly (string | number)[]): string | null {
   if (first === 'diningOption' && last === 'prepTimeMinimum') return 'hours';
   return (typeof first === 'string' && PLACES.get(first)) || null;

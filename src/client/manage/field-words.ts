@@ -125,10 +125,10 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 export const fieldWord = (key: string): string => FIELD_WORDS[key] ?? key;
 
-/** Lists that a place leaves out, because the names of their entries say enough. */
+/** Lists whose names `fieldWords` leaves out, because the names of their entries say enough. */
 const CONTAINERS: ReadonlySet<string> = new Set(['menu', 'products', 'options', 'sections', 'choices']);
 
-/** A place in words: `Address, City`, or `Coffee, Latte, Price`. */
+/** In words, where a field is in the document: `Address, City`, or `Coffee, Latte, Price`. */
 export const fieldWords = (document: DraftDocument, at: Steps): string =>
   at
     .flatMap((step, index) => {
@@ -137,7 +137,7 @@ export const fieldWords = (document: DraftDocument, at: Steps): string =>
     })
     .join(', ') || 'The whole draft';
 
-/** The name of an entry. Ids of entries without one are left out, because they mean nothing to people. */
+/** The name of a list entry. Empty for an entry without a name, because its id means nothing to people. */
 function nameAt(document: DraftDocument, at: Steps): readonly string[] {
   const entry = valueAt(document, at);
   if (!isFields(entry)) return [];

@@ -1,6 +1,6 @@
 /**
- * Shows the notice of the page when an island does not start in time, because the page saves no input before the island
- * has started.
+ * Shows the notice `.page-incomplete` when an island of the page does not start in time. Before an island has started,
+ * it saves nothing of what people enter.
  */
 
 /** How long an island may take to start after its scripts have loaded. */
@@ -36,7 +36,7 @@ const scriptsOf = (island: Element): readonly string[] =>
 
 function watch(): void {
   for (const island of document.querySelectorAll('astro-island[ssr]')) {
-    // The browser loads each script once: these are the same loads as those of the island.
+    // The island loads these scripts too. The browser loads each script only once, so this adds no requests.
     Promise.all(scriptsOf(island).map((address) => import(/* @vite-ignore */ address)))
       .then(() => setTimeout(() => show(island), MAX_START_MS))
       .catch(() => show(island));

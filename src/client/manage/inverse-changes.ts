@@ -16,8 +16,8 @@ import { type Steps, sameValue, valueAt } from './document-value.ts';
  * - A name that was changed is changed back.
  * - Any other field gets its value back.
  *
- * If the entry or list of an inverse is gone meanwhile, the inverse cannot be applied. The state of the draft then
- * drops the whole edit (`settled` in draft-state.ts).
+ * If somebody has meanwhile removed the entry or list that an inverse needs, the inverse cannot be applied. The state
+ * of the draft then drops the whole edit (`settled` in draft-state.ts).
  */
 export function inverseOf(document: DraftDocument, changes: readonly Change[]): readonly Change[] | null {
   const after = applyChanges(document, changes);
@@ -60,7 +60,7 @@ function inverseOfOne(document: unknown, change: Change): Change {
 
 /**
  * The change that gives a place the value that it has in `document`. If it has no value in `document`, the change
- * removes the place's later value, with the objects that were added around it.
+ * removes the value that was added there, together with the objects that were added around this value.
  */
 function restored(document: unknown, place: Steps): Change {
   const missing = place.findIndex((_, index) => valueAt(document, place.slice(0, index + 1)) === undefined);

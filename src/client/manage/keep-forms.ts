@@ -11,9 +11,9 @@ const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** Path, business and record of the screen. */
+    /** Path of the screen, with the business, order and customer in its address. */
     screen: v.string(),
-    /** Name of the form on its screen. */
+    /** Name of the form, see `nameOf`. */
     form: v.string(),
     /** Idempotency key: the edge acts only once on forms with the same key. Null for a form without a key. */
     key: v.nullable(v.string()),
@@ -69,12 +69,15 @@ function keep(form: HTMLFormElement): void {
   }
 }
 
-/** Whether this page is the edge's answer to a form. The answer to a refused form shows the form and its problems. */
+/**
+ * Whether this page is the edge's answer to a form. The answer to an accepted form has `done` in its address. The
+ * answer to a refused form shows the problems as alerts.
+ */
 const isAnswer = (): boolean =>
   here.searchParams.has('done') ||
   [...document.querySelectorAll('#main [role="alert"]')].some((alert) => alert.closest('[hidden]') === null);
 
-/** The form of this screen that was sent and not answered; null for none. Deletes it from the storage. */
+/** The form of this screen that was sent but not answered; null when there is none. Deletes it from the storage. */
 function unanswered(): Kept | null {
   try {
     const stored = v.safeParse(storedSchema, sessionStorage.getItem(KEY));
