@@ -23,7 +23,7 @@ export interface PricedForm {
   readonly label: string;
   /** Steps to the price in the draft. */
   readonly at: Steps;
-  /** The value in the draft. It may be invalid while it is edited. */
+  /** The price as the draft contains it. It may be invalid while the person edits it. */
   readonly price: unknown;
 }
 
@@ -40,16 +40,16 @@ export interface PriceDifference {
 
 export interface PriceChanges {
   readonly differences: readonly PriceDifference[];
-  /** Forms without a price. They stay unchanged. */
+  /** Forms whose price is missing or invalid. They stay unchanged. */
   readonly unpriced: readonly PricedForm[];
   /**
-   * Forms whose new price would be negative or larger than a document allows. While there are any, nothing can be
-   * applied.
+   * Forms whose new price would be negative or larger than a document allows. If there is one, the person cannot apply
+   * any of the changes.
    */
   readonly impossible: readonly PricedForm[];
 }
 
-/** All prices of some dishes, in the order of the menu. */
+/** The forms of these dishes, with their prices, in the order of the dishes. */
 export const pricedForms = (places: readonly PlacedDish[]): readonly PricedForm[] =>
   places.flatMap((place) => {
     const { dish } = place;
@@ -77,7 +77,7 @@ export function readPriceStep(text: string, unit: PriceStep['unit']): PriceStep 
   return { unit, percent: sign === '' || sign === '+' ? percent : -percent };
 }
 
-/** The changes that a step makes to the prices of some dishes. A percentage does not change a price of zero. */
+/** The changes that a step makes to the prices of the dishes `ids`. A percentage does not change a price of zero. */
 export function changePrices(
   document: DraftDocument,
   ids: ReadonlySet<number>,
@@ -114,7 +114,7 @@ function stepped(cents: Cents, step: PriceStep): Cents {
 }
 
 function rounded(cents: Cents, rounding: PriceRounding): Cents {
-  // A price of zero is not rounded.
+  // A price of zero stays zero. `changePrices` reports a negative price as impossible.
   if (cents <= 0 || rounding === 'none') return cents;
   if (rounding === 'nickel') return Math.round(cents / 5) * 5;
   return Math.max(99, Math.round((cents + 1) / 100) * 100 - 1);

@@ -8,9 +8,9 @@ import type { ClientFailure } from '../../rest.ts';
 import { matchPictures } from './match-pictures.ts';
 import type { DraftDish } from './menu-draft.ts';
 
-/** One of several chosen files, and its progress. */
+/** One of the files that a person chose as pictures of dishes, and the progress of its upload. */
 export interface ChosenPicture {
-  /** Unique key for the screen. */
+  /** Identifies the picture among all pictures of the screen. */
   readonly key: number;
   readonly file: File;
   /** Address in this browser, for the thumbnail. */
@@ -18,7 +18,7 @@ export interface ChosenPicture {
   /** The dish that gets the picture; null for none. */
   readonly dish: number | null;
   readonly crop: Crop;
-  /** The crop that Cancel restores while the person edits the crop; null while no crop is open. */
+  /** While the person edits the crop, the crop that Cancel restores; null otherwise. */
   readonly cropBefore: Crop | null;
   readonly state:
     | { readonly name: 'waiting' }
@@ -33,7 +33,8 @@ const RATIO = PICTURE_KINDS.dish.ratio;
 let lastKey = 0;
 
 /**
- * Creates a row for each file, with the dish that matches the file name. Skips dishes that earlier rows already have.
+ * Returns a `ChosenPicture` for each file, with the dish whose name matches the file name. Leaves out the dishes that
+ * have a picture in `before` already.
  */
 export function choosePictures(
   files: readonly File[],
@@ -61,17 +62,20 @@ export function choosePictures(
 export const isUnsent = ({ state }: ChosenPicture): boolean =>
   state.name === 'failed' ? state.again : state.name !== 'done';
 
-/** Whether the next press sends the picture. A picture without a dish is not sent. */
+/** Whether the next press of the button sends the picture. A picture without a dish is not sent. */
 export const isReady = (picture: ChosenPicture): boolean => picture.dish !== null && isUnsent(picture);
 
-/** The result for one picture. */
+/**
+ * The result of sending one picture: the address of the stored picture, or why it was not stored. `code` is null when
+ * the file itself is the problem, so that a retry cannot succeed.
+ */
 export type SentPicture =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly message: string; readonly code: ClientFailure['code'] | null };
 
 /**
- * Crops one picture to a square and sends it. Its pixels are in memory only during this call, because twenty photos of
- * a phone would not fit.
+ * Crops one picture to a square and sends it. Its pixels are in memory only during this call, because the memory of a
+ * phone does not suffice for the pixels of twenty photos.
  */
 export async function sendPicture(
   routingPath: string,

@@ -11,7 +11,8 @@ import {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The details that an entry of the draft contains itself. Leaves out details that are invalid while they are edited.
+ * The details, such as the picture or the allergens, that an entry of the draft states itself. An entry is a dish, a
+ * size or a choice. Leaves out details that are invalid while the person edits them.
  */
 export const detailsOf = (entry: Fields, names: readonly DetailField[]): Details =>
   Object.fromEntries(
@@ -23,7 +24,8 @@ export const detailsOf = (entry: Fields, names: readonly DetailField[]): Details
   );
 
 /**
- * A detail of a whole dish, from the dish or else its category. `category`: the current or future category of the dish.
+ * A detail that belongs to a whole dish and not to a size: the value of the dish, or else the value of its category.
+ * `category`: the category in which the dish is now, or will be after an import.
  */
 export function dishDetail(name: DetailField, category: Fields, dish: Fields): unknown {
   const own = dish[detailField(name)];
@@ -39,7 +41,10 @@ export function dishDetail(name: DetailField, category: Fields, dish: Fields): u
 export const formDetail = (name: DetailField, dish: Fields, form: Fields): unknown =>
   form[detailField(name)] ?? dish[detailField(name)];
 
-/** The details for a row of a table. Details of the whole dish are in its first row. */
+/**
+ * The details in the cells of one row of an exported table: the row of a size, or of a dish without sizes. The first
+ * row of a dish (`isFirst`) also contains the details of the whole dish.
+ */
 export function rowDetails(
   category: Fields,
   dish: Fields,
@@ -49,7 +54,7 @@ export function rowDetails(
   const ofDish = isFirst
     ? detailsAt('dish').map((name) => {
         const value = dishDetail(name, category, dish);
-        // Most dishes are always served and not catered. A row says so only when the category says otherwise.
+        // Most dishes are always served and not for catering. A row says so only when the category says otherwise.
         const isUsual =
           (name === 'served' || name === 'catering') && value === null && (category[name] ?? null) === null;
         return [name, isUsual ? '' : detailText(name, value)];

@@ -2,7 +2,7 @@ import type { Change } from '../../../contract/business-document/changes.ts';
 import { ALLERGENS, type Allergen, DIETS, type Diet } from '../../../domain/menu/marks.ts';
 import { type Steps, sameValue } from '../document-value.ts';
 
-/** An entry of the draft with its marks. They may be missing or invalid while they are edited. */
+/** A dish or size of the draft. Its marks may be missing, or invalid while the person edits them. */
 export type MarkedEntry = Readonly<Record<string, unknown>>;
 
 export interface AllergenLists {
@@ -16,7 +16,10 @@ const heldValue = (own: unknown, dish: MarkedEntry | undefined, field: string): 
 const listed = <Mark>(all: readonly Mark[], value: unknown): readonly Mark[] =>
   all.filter((mark) => Array.isArray(value) && value.includes(mark));
 
-/** The allergen lists that customers read for an entry. A size without its own lists has those of its dish. */
+/**
+ * The allergen lists that customers read for a dish or a size. For a size, `dish` is its dish: a size without lists of
+ * its own has those of its dish.
+ */
 export function heldAllergens(allergens: unknown, mayContain: unknown, dish?: MarkedEntry): AllergenLists {
   const contains = listed(ALLERGENS, heldValue(allergens, dish, 'allergens'));
   const possible = listed(ALLERGENS, heldValue(mayContain, dish, 'mayContain'));
@@ -46,13 +49,13 @@ export function writeAllergens(at: Steps, lists: AllergenLists | null, isSize: b
   ];
 }
 
-/** The diets that customers read for an entry. */
+/** The diets that customers read for a dish or a size. For a size, `dish` is its dish. */
 export const heldDiets = (diets: unknown, dish?: MarkedEntry): readonly Diet[] =>
   listed(DIETS, heldValue(diets, dish, 'diets'));
 
 /**
- * The stored value for these diets. Undefined removes the list: an entry then suits no diet, and a size has the diets
- * of its dish.
+ * The value that the draft stores for these diets. For a size, `dish` is its dish. Undefined removes the list: a dish
+ * without a list suits no diet, a size without a list suits the diets of its dish.
  */
 export const writtenDiets = (suits: readonly Diet[], dish?: MarkedEntry): readonly Diet[] | undefined =>
   sameValue(suits, heldDiets(undefined, dish)) ? undefined : suits;

@@ -43,7 +43,7 @@ export const nestedIn = (choice: DraftChoice): readonly string[] => namesOf(choi
 
 const wholeNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** The limits of a section, with defaults. `max` null: unlimited. */
+/** The limits of a section, with defaults for those that the draft lacks. `max` null: unlimited. */
 function limitsOf(section: DraftSection): Pick<Section, 'min' | 'max' | 'multiMax'> {
   const isRadio = kindOf(section) === 'radio';
   return {
@@ -53,7 +53,7 @@ function limitsOf(section: DraftSection): Pick<Section, 'min' | 'max' | 'multiMa
   };
 }
 
-/** A section in the form of an import. Fields that the draft lacks are null or have their defaults. */
+/** A section of the draft in the form of an import. Fields that the draft lacks are null or have their defaults. */
 export const importedSection = (name: string, section: DraftSection): ImportedSection => ({
   name,
   rule: { sectionType: kindOf(section), ...limitsOf(section) },
@@ -79,7 +79,10 @@ export function ruleWords(section: DraftSection): string {
   return `${min === 0 ? `Choose up to ${max}` : `Choose ${min} to ${max}`}${each}`;
 }
 
-/** Sentences that say why customers could not answer a section. A nested section reports its own problems. */
+/**
+ * Sentences that say why customers could not answer a section. The problems of the sections that follow its choices are
+ * left out, because the screen shows them at those sections.
+ */
 export const sectionProblems = (document: DraftDocument, name: string): readonly string[] => {
   const section = findSection(document, name);
   if (section === null) return [];
@@ -94,7 +97,10 @@ export const sectionProblems = (document: DraftDocument, name: string): readonly
   ];
 };
 
-/** A section in the form that the domain checks. If a section contains itself, the nesting is cut at that point. */
+/**
+ * A section in the form that the domain checks. `above` names the sections around it: these are left out inside it, so
+ * that a section that contains itself ends there.
+ */
 function asSection(document: DraftDocument, name: string, section: DraftSection, above: readonly string[]): Section {
   const nested = (choice: DraftChoice) =>
     nestedIn(choice).flatMap((inner) => {
@@ -117,7 +123,7 @@ function asSection(document: DraftDocument, name: string, section: DraftSection,
   };
 }
 
-/** Whether one section leads to another, directly or through nested sections. */
+/** Whether the section `wanted` follows a choice of the section `from`, directly or through other sections. */
 function reaches(document: DraftDocument, from: string, wanted: string): boolean {
   const seen = new Set<string>();
   const waiting = [from];
@@ -138,7 +144,10 @@ export interface SectionTree {
   readonly choices: readonly { readonly id: number; readonly name: string; readonly asks: readonly SectionTree[] }[];
 }
 
-/** The levels of a dialog that begins with a section. Null for a section that no longer exists. */
+/**
+ * The levels of a dialog that begins with a section. Null for a section that no longer exists, or that is one of the
+ * sections around it (`above`).
+ */
 export function sectionTree(document: DraftDocument, name: string, above: readonly string[] = []): SectionTree | null {
   const section = findSection(document, name);
   if (section === null || above.includes(name)) return null;
@@ -158,7 +167,7 @@ export function sectionTree(document: DraftDocument, name: string, above: readon
 export interface SectionUse {
   /** `All of Lattes`, `Coffee: Flat white`, `Meal: With a drink`. */
   readonly words: string;
-  /** The view that edits it. */
+  /** The view of the menu editor in which a person edits this category, dish, size or choice. */
   readonly view: MenuView;
 }
 
@@ -211,7 +220,7 @@ export function addSection(document: DraftDocument, name: string): { readonly ch
   return { changes: [{ op: 'set', at: ['sections', name], value: { id, sectionType: 'checkbox', choices: [] } }] };
 }
 
-/** Adds a choice at the end of a section. `price`: dollars of a document; null for none. */
+/** Adds a choice at the end of a section. `price`: dollars as a document writes them, e.g. `1.50`; null for none. */
 export function addChoice(
   document: DraftDocument,
   section: string,
