@@ -4,11 +4,11 @@ import { type FieldChange, nameKey } from './import-context.ts';
 import { type DraftDish, placedDishes, textOf } from './menu-draft.ts';
 
 /*
- * The dishes that go well with a dish, as a cell of a table: `Miso soup; Gyoza #12`. The id follows a name that does not
- * identify the dish.
+ * Writes and reads the cell of a table that lists the dishes that go well with a dish: `Miso soup; Gyoza #12`. If the
+ * name of a dish is not enough to find it, for example because two dishes have the name, the id of the dish follows.
  */
 
-/** Dishes by their names in lower case. */
+/** The ids of the dishes that have a name. The key is the name in lower case. */
 type Names = ReadonlyMap<string, readonly number[]>;
 
 const ID_AT_END = /^(.*?)\s*#([1-9]\d{0,9})$/;
@@ -19,13 +19,13 @@ function namesOfDishes(dishes: readonly { readonly id: number; readonly name: st
   return names;
 }
 
-/** A name in a cell. It contains no semicolon, because a semicolon separates dishes. */
+/** A name as a cell contains it: without semicolons, because a semicolon separates the dishes. */
 const writtenName = (name: string): string => name.replaceAll(';', ',');
 
 const dishesOf = (document: DraftDocument) =>
   placedDishes(document).map(({ dish }) => ({ id: dish.id, name: textOf(dish, 'name').trim() }));
 
-/** The dishes that a dish names, without those that are no longer on the menu. */
+/** The ids of the dishes that go well with a dish, without those that are no longer on the menu. */
 const suggestedBy = (dish: DraftDish, known: ReadonlyMap<number, string>): readonly number[] =>
   Array.isArray(dish.goesWith) ? [...new Set(dish.goesWith)].filter((id) => id !== dish.id && known.has(id)) : [];
 
@@ -49,9 +49,9 @@ export interface TargetDish {
 }
 
 /**
- * Returns a function that finds the dish for the words of an imported cell: an imported dish, or else one that only the
- * draft has. Null for none. The id decides between dishes with the same name, also when the imported menu lacks some
- * dishes of the draft.
+ * Returns a function that finds a dish that an imported cell names, such as `Gyoza #12`, and returns its id in the
+ * draft. The dish is an imported dish, or else a dish that only the draft has. Null when there is no such dish. The id
+ * in the cell decides between dishes with the same name, also when the imported menu lacks some of them.
  */
 export function goesWithReader(
   document: DraftDocument,
@@ -74,7 +74,7 @@ export function goesWithReader(
   };
 }
 
-/** Returns a function that writes the imported suggestions into a dish, and describes the change. */
+/** Returns a function that writes the dishes of an imported cell into a dish of the draft, and describes the change. */
 export function mergeGoesWith(
   document: DraftDocument,
   targets: readonly TargetDish[],

@@ -4,20 +4,20 @@ import type { ImportedMenu } from '../../../contract/menu-import/imported-menu.t
 import { nameField } from '../../../contract/menu-import/menu-fields.ts';
 import { takenIds } from './menu-draft.ts';
 
-/** A changed field of an import, in words. */
+/** A field that an import changes, in words. */
 export interface FieldChange {
   readonly field: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Functions that an import needs, with data of the draft and the imported menu. */
+/** Two functions that an import needs. They know the ids and the section names of the draft and the imported menu. */
 export interface ImportContext {
   /** Generates a new id. */
   readonly draw: () => number;
   /**
-   * Leaves out the names of sections that neither the imported menu nor the draft has. Null when `names` is not empty
-   * and all of them are left out.
+   * Returns these names of sections without those that neither the imported menu nor the draft has. Null when `names`
+   * is not empty and all of them are left out.
    */
   readonly named: (names: readonly string[]) => readonly string[] | null;
 }
@@ -42,8 +42,9 @@ export function importContext(document: DraftDocument, imported: ImportedMenu): 
 }
 
 /**
- * For each imported entry (`wanted`), the entry of the draft that matches it (`known`); undefined for none. The tests
- * run one after the other, the most certain first. Each entry of the draft matches at most once.
+ * For each imported entry (`wanted`), the entry of the draft (`known`) that matches it; undefined for none. All entries
+ * are first compared with the first of `tests`, which is the most certain, then with the second, and so on. Each entry
+ * of the draft matches at most once.
  */
 function matchEntries<Wanted, Known>(
   wanted: readonly Wanted[],

@@ -128,8 +128,8 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
     return place !== undefined && isIn(place, each.category) ? take(place) : undefined;
   });
   const byItsId = wanted.map((each, index) => stayed[index] ?? take(ofId(each)));
-  // Dishes in their own category are matched first, so that a dish with the same name in another category does not take
-  // their place.
+  // An imported dish first takes a dish with the same name in its own category. Otherwise an imported dish of another
+  // category could take that one.
   const inCategory = wanted.map(
     ({ category, dish }, index) => byItsId[index] ?? takeByName(dish.name, (place) => isIn(place, category)),
   );
@@ -160,7 +160,7 @@ export function importChanges(
     : [...changes, ...stationChanges(document, chosen), menuChange(document, chosen, context)];
 }
 
-/** Adds the stations that only the chosen entries have. */
+/** Adds the stations that the chosen entries name and the draft lacks. */
 function stationChanges(document: DraftDocument, chosen: readonly ImportEntry[]): readonly Change[] {
   const known = stationsOf(document);
   const named = new Set(chosen.map(({ dish }) => textOf(dish, 'station')));
@@ -221,7 +221,7 @@ function newSections(
     added.set(name, drawn);
     waiting.push(...drawn.choices.flatMap(nestedIn));
   }
-  // In the order of the imported menu.
+  // The sections get the order that they have in the imported menu.
   return Object.fromEntries(
     [...listed.keys()].flatMap((name) => {
       const section = added.get(name);

@@ -6,13 +6,13 @@ import { isFields } from '../is-fields.ts';
 import { findSection } from './draft-sections.ts';
 import { goesWithReader } from './goes-with.ts';
 
-/** Whether the draft has a discount with this name. Tables only name discounts. */
+/** Whether the draft has a discount with this name. A table contains only the names of discounts. */
 const hasDiscount = ({ discountRules }: DraftDocument, name: unknown): boolean =>
   typeof name === 'string' && isFields(discountRules) && Object.hasOwn(discountRules, name);
 
 const dishesOf = ({ categories }: ImportedMenu): readonly ImportedDish[] => categories.flatMap(({ dishes }) => dishes);
 
-/** An imported menu without the discounts that the draft does not have: their names would be mistakes. */
+/** An imported menu without the discounts that the draft lacks, because their names would be mistakes in the draft. */
 export function withKnownDiscounts(document: DraftDocument, imported: ImportedMenu): ImportedMenu {
   const known = (details: Details): Details => {
     const { discountRule, ...others } = details;
@@ -39,7 +39,7 @@ export function withKnownDiscounts(document: DraftDocument, imported: ImportedMe
 export function importLosses(document: DraftDocument, imported: ImportedMenu): readonly string[] {
   const dishes = dishesOf(imported);
   const discounts = dishes.flatMap(({ options }) => options.flatMap(({ details }) => details.discountRule ?? []));
-  // Only whether a dish is found matters here, so the ids may be wrong.
+  // This only finds out whether there is such a dish, so the ids may be wrong.
   const find = goesWithReader(
     document,
     dishes.map((dish) => ({ imported: dish, id: 0 })),

@@ -3,14 +3,14 @@ import { markSoldout, type SoldoutFor } from '../../board/board-calls.ts';
 import { formName, pricedForms } from './change-prices.ts';
 import { type PlacedDish, shownName } from './menu-draft.ts';
 
-/** A size of a dish, or a choice. */
+/** What can be marked as sold out: a size, a dish without sizes, or a choice. */
 export interface Markable {
   readonly kind: SoldoutKind;
   readonly id: number;
   readonly name: string;
 }
 
-/** Things that are marked together, with a name for sentences. */
+/** Sizes, dishes or choices that are marked together, with a name for the sentences about them. */
 export interface MarkedGroup {
   readonly things: readonly Markable[];
   /** `Latte`, `3 dishes`. */
@@ -18,7 +18,7 @@ export interface MarkedGroup {
   readonly isOne: boolean;
 }
 
-/** All sizes of some dishes. */
+/** All sizes of these dishes. */
 export function dishGroup(places: readonly PlacedDish[]): MarkedGroup {
   const [first] = places;
   const isOne = places.length === 1 && first !== undefined;
@@ -42,9 +42,9 @@ export interface MarkedThings {
 }
 
 /**
- * Marks things as sold out or available at the order desk, one after the other. Skips those that customers do not see;
- * the result names them. Stops at any other failure; a repeated call is safe. `onMarked` gets the number of marked
- * things.
+ * Marks things as sold out or available at the order desk, one after the other. Things that customers do not see cannot
+ * be marked; the result names them. Stops at any other failure; a repeated call is safe. `onMarked` gets the number of
+ * things that are marked so far.
  */
 export async function markThings(
   routingPath: string,

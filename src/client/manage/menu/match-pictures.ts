@@ -1,6 +1,9 @@
 import { type DraftDish, textOf } from './menu-draft.ts';
 
-/** `IMG_2 Crème-Brûlée (1)` as `img`, `2`, `creme`, `brulee`, `1`: without accents, capitals and punctuation. */
+/**
+ * The words and numbers of a text, without accents, capitals and punctuation. For `IMG_2 Crème-Brûlée (1)` they are
+ * `img`, `2`, `creme`, `brulee` and `1`.
+ */
 const tokensOf = (text: string): readonly string[] =>
   text
     .normalize('NFD')
@@ -15,8 +18,9 @@ const withoutEnding = (file: string): string => file.replace(/\.[^.]+$/, '');
 interface Named {
   readonly id: number;
   readonly name: string;
-  /** Words and numbers. */
+  /** The words and numbers in the name. */
   readonly tokens: readonly string[];
+  /** Only the words in the name. */
   readonly words: readonly string[];
 }
 
