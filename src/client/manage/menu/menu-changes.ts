@@ -76,7 +76,7 @@ export const moveDishTo = (place: PlacedDish, to: DraftCategory): Change => ({
   before: null,
 });
 
-/** Where entries were dropped in the menu tree: on a category, or before or after an entry. */
+/** Where the person dropped the dragged entries in the menu tree: on a category, or before or after an entry. */
 export interface DropPlace {
   readonly id: number;
   readonly position: 'on' | 'before' | 'after';
@@ -111,7 +111,7 @@ interface Entry {
 const nextId = (list: readonly Entry[], id: number): number | null =>
   list[list.findIndex((entry) => entry.id === id) + 1]?.id ?? null;
 
-/** Id of the first entry from `from` on that is not moved; null at the end. */
+/** The id of the first entry that is not moved, beginning with the entry `from`; null when all of them are moved. */
 function firstStaying(list: readonly Entry[], from: number | null, moving: ReadonlySet<number>): number | null {
   if (from === null) return null;
   return list.slice(list.findIndex((entry) => entry.id === from)).find(({ id }) => !moving.has(id))?.id ?? null;

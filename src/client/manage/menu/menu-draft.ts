@@ -1,7 +1,7 @@
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import type { Steps } from '../document-value.ts';
 
-/** The menu of a draft. Its fields may be missing or wrong while they are edited; the ids are always there. */
+/** The menu of a draft. Its fields may be missing or wrong while people edit them; the ids are always there. */
 export type DraftMenu = NonNullable<DraftDocument['menu']>;
 export type DraftCategory = DraftMenu[number];
 export type DraftDish = DraftCategory['products'][number];
@@ -14,7 +14,7 @@ export const textOf = (entry: Fields, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The texts of a list of names, such as `customization`; undefined when the entry has no such list. */
+/** The names in a field that is a list of names, such as `customization`; undefined when the entry has no such list. */
 export const namesOf = (entry: Fields, field: string): readonly string[] | undefined => {
   const value = entry[field];
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined;
@@ -54,7 +54,10 @@ export const categorySteps = ({ id }: Pick<DraftCategory, 'id'>): Steps => ['men
 
 export const dishSteps = ({ category, dish }: PlacedDish): Steps => [...categorySteps(category), 'products', dish.id];
 
-/** Names of the sections of an option: its own, or else those of its dish or category. Undefined when it has none. */
+/**
+ * The names of the sections of `form`, which is a size, or a dish without sizes: its own sections, or else those of its
+ * dish or category. Undefined when none of them has sections.
+ */
 export const askedBy = (
   category: DraftCategory,
   dish: DraftDish,
@@ -62,7 +65,7 @@ export const askedBy = (
 ): readonly string[] | undefined =>
   namesOf(form, 'customization') ?? namesOf(dish, 'customization') ?? namesOf(category, 'customization');
 
-/** The option id under which customers order a dish: that of its first size, or its own. */
+/** The id with which customers order a dish: the id of its first size, or the id of a dish without sizes. */
 export const firstOptionId = ({ id, options = [] }: DraftDish): number => options[0]?.id ?? id;
 
 /** The ids of all entries of the draft, so that a new entry gets an unused one. */

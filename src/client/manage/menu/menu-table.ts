@@ -9,7 +9,7 @@ import { goesWithWriter } from './goes-with.ts';
 import { askedBy, type DraftDish, type DraftOption, menuOf, textOf } from './menu-draft.ts';
 import { centsOf } from './price-text.ts';
 
-/** The import recognises these headings. */
+/** The headings of the columns. The import recognises them. */
 const HEADINGS = [
   ...['Category', 'Name', 'Description', 'Size', 'Price', 'Choices'],
   ...DETAIL_FIELDS.map(detailHeading),
@@ -17,10 +17,10 @@ const HEADINGS = [
 ];
 
 /**
- * A menu as comma-separated text, with a row for each size of a dish. The import reads it back without a difference.
- * The first row that uses a section lists its choices; later rows only name it. Categories have no rows of their own:
- * their fields are in the rows of their dishes. Discounts are only named. Fields without a column, such as
- * translations, stay unchanged in the draft.
+ * A menu as comma-separated text, with a row for each size of a dish. An import of this text into the same draft
+ * changes nothing. The first row that uses a section lists its choices; later rows only name it. Categories have no
+ * rows of their own: their fields are in the rows of their dishes. Of a discount, a row contains only the name. An
+ * import does not change fields without a column, such as translations.
  */
 export function menuTable(document: DraftDocument): string {
   const written = new Set<string>();
@@ -49,11 +49,14 @@ export function menuTable(document: DraftDocument): string {
   return writeTable(HEADINGS, rows);
 }
 
-/** Empty for a dish without a price yet. */
+/** The price in a row; empty while the owner has not entered the price of an imported dish. */
 const priceCell = (form: DraftDish | DraftOption): string =>
   form.disabledReason === NO_PRICE_REASON && centsOf(form.price) === 0 ? '' : textOf(form, 'price');
 
-/** Sections and the sections that follow their choices. Lists the choices unless an earlier cell has them. */
+/**
+ * The cell with the sections of a dish or size, and with the sections that follow their choices. Lists the choices of a
+ * section unless an earlier cell lists them (`written`).
+ */
 function sectionsCell(document: DraftDocument, names: readonly string[], written: Set<string>): string {
   if (names.length === 0) return NO_SECTIONS;
   const cell: CellSection[] = [];

@@ -3,9 +3,9 @@ import type { FieldChange, ImportContext } from './import-context.ts';
 import { askedBy, type DraftDish, namesOf, type PlacedDish, shownName } from './menu-draft.ts';
 
 /**
- * The sections of a dish and its sizes after an import. `priced`: the dish with the imported sizes. `inherited`: the
- * sections of the dish's future category. A size gets sections of its own only where the import states other sections
- * for the size than for the dish.
+ * The dish with the sections that it and its sizes have after an import. `priced`: the dish with the imported sizes.
+ * `inherited`: the sections of the category in which the dish will be. A size gets sections of its own only where the
+ * import states other sections for the size than for the dish.
  */
 export function mergeAsked(
   { category, dish }: PlacedDish,

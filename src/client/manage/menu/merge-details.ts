@@ -19,8 +19,9 @@ interface Merged {
 }
 
 /**
- * The pictures, marks, tax class, hours and other details of a dish after an import. `priced`: the dish with the
- * imported sizes. `target`: its future category. Details that the imported dish lacks stay unchanged.
+ * The dish with the pictures, marks, tax class, hours and other details that it has after an import. `priced`: the dish
+ * with the imported sizes. `target`: the category in which the dish will be. Details that the imported dish lacks stay
+ * unchanged.
  */
 export function mergeDetails(place: PlacedDish, priced: DraftDish, imported: ImportedDish, target: Fields): Merged {
   const steps = [
@@ -55,7 +56,7 @@ function mergeOfDish(
   };
 }
 
-/** A detail that all sizes share is stored at the dish; otherwise at each size. */
+/** If all sizes have the same value of a detail, the dish stores the value. Otherwise each size stores its own. */
 function mergeOfForms(name: DetailField, dish: DraftDish, imported: ImportedDish): Merged {
   const forms = (dish.options ?? [dish]).map((form, index) => {
     const was = formDetail(name, dish, form);

@@ -29,7 +29,7 @@ import { mergeAsked } from './merge-asked.ts';
 import { mergeDetails } from './merge-details.ts';
 import { centsOf, priceWords } from './price-text.ts';
 
-/** The dish after an import, and the differences. */
+/** The dish after an import, and the fields that the import changes. */
 export interface MergedDish {
   readonly dish: DraftDish;
   readonly fields: readonly FieldChange[];
@@ -37,7 +37,7 @@ export interface MergedDish {
 
 const isSingle = ({ options }: ImportedDish) => options.length === 1 && options[0]?.label === '';
 
-/** Makes a new dish of an imported one. `target`: its future category, if the draft has it. */
+/** Makes a new dish of an imported one. `target`: the category in which the dish will be, if the draft has it. */
 export function newDish(
   imported: ImportedDish,
   { draw, named }: ImportContext,
@@ -88,10 +88,10 @@ const newOption = ({ label, price }: ImportedOption, id: number, details: Detail
 });
 
 /**
- * Merges an imported dish into a dish of the draft. Fields that the imported dish lacks stay unchanged: a missing
- * price, a missing description, and everything that only the draft has. The dish and its sizes keep their ids. A price
- * removes `NO_PRICE_REASON`, which an earlier import without a price has set. `target`: the future category of the
- * dish, if the draft has it.
+ * Merges an imported dish into a dish of the draft. Fields that the imported dish lacks, such as a price or a
+ * description, stay as they are in the draft. The dish and its sizes keep their ids. A price removes `NO_PRICE_REASON`,
+ * which an earlier import without a price has set. `target`: the category in which the dish will be, if the draft has
+ * it.
  */
 export function mergeDish(
   place: PlacedDish,
@@ -177,7 +177,7 @@ const isWithoutPrice = (entry: DraftDish | DraftOption): boolean => entry.disabl
 const givesPrice = ({ price, details }: ImportedOption): boolean =>
   price !== null && details.disabledReason === undefined;
 
-/** Null when the imported option has no price, or the same price. */
+/** The change of a price, in words. Null when the imported option has no price, or the same price. */
 function priceChange(before: DraftDish | DraftOption, option: ImportedOption): Pick<FieldChange, 'from' | 'to'> | null {
   const { price } = option;
   const waited = isWithoutPrice(before) && givesPrice(option);
@@ -188,7 +188,7 @@ function priceChange(before: DraftDish | DraftOption, option: ImportedOption): P
   };
 }
 
-/** An entry with a new price is no longer unavailable because of a missing price. */
+/** If the imported option brings the price that `entry` lacked, returns `entry` without `NO_PRICE_REASON`. */
 function withoutReason<Entry extends DraftDish | DraftOption>(entry: Entry, option: ImportedOption): Entry {
   if (!givesPrice(option) || !isWithoutPrice(entry)) return entry;
   const available = { ...entry };

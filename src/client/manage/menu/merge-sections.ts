@@ -111,7 +111,7 @@ function mergeChoice(
   };
 }
 
-/** The section with the rule of the imported section, if that has one. The same object when the rule stays. */
+/** `before` with the rule of the imported section. The same object when that has no rule, or the same rule. */
 function mergeRule(before: DraftSection, imported: ImportedSection): DraftSection {
   const { rule } = importedSection('', before);
   if (imported.rule === null || rule === null || ruleText(imported.rule) === ruleText(rule)) return before;

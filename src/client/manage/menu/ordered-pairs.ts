@@ -5,14 +5,14 @@ import { nameKey } from './import-context.ts';
 import type { DraftDish } from './menu-draft.ts';
 import { textOf } from './menu-draft.ts';
 
-/** Orders of this period are counted. */
+/** The orders of this many days are counted. */
 export const PAIR_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const pairsSchema = v.pick(reportSchema, ['pairs']);
 export type OrderedPairs = v.InferOutput<typeof pairsSchema>['pairs'];
 
-/** The dishes that customers order together most often, from the reports of the business. */
+/** The pairs of dishes that customers order together most often, from the reports of the business. */
 export async function fetchOrderedPairs(routingPath: string, now: number): Promise<Answer<OrderedPairs>> {
   const from = new Date(now - PAIR_DAYS * DAY_MS).toJSON().slice(0, 'YYYY-MM-DD'.length);
   const path = `/rest/manage/business/${encodeURIComponent(routingPath)}/reports?from=${from}`;
@@ -20,17 +20,17 @@ export async function fetchOrderedPairs(routingPath: string, now: number): Promi
   return answer.ok ? { ok: true, value: answer.value.pairs } : answer;
 }
 
-/** A dish of the menu that is ordered with another one. */
+/** A dish of the menu that customers order together with a certain other dish. */
 export interface OrderedWith {
   readonly id: number;
   readonly name: string;
-  /** Orders with both. */
+  /** Number of orders that contain both dishes. */
   readonly orders: number;
 }
 
 /**
- * The dishes that are ordered with a dish, the most frequent first. Reports name dishes as they were called when they
- * were ordered.
+ * Those of the dishes `others` that customers order together with the dish `name`, the most frequent first. Finds them
+ * by name, because reports have no ids of dishes, only the names that the dishes had when they were ordered.
  */
 export function orderedWith(pairs: OrderedPairs, name: string, others: readonly DraftDish[]): readonly OrderedWith[] {
   const byName = new Map(others.map((dish) => [nameKey(textOf(dish, 'name')), dish]));

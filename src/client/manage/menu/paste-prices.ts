@@ -11,15 +11,15 @@ export interface PastedPrices {
 }
 
 /**
- * The stored value of a typed price: dollars as a document writes them. A text that is not a price stays unchanged, and
- * the check reports it.
+ * The value that the draft stores for a typed price: dollars as a document writes them. A text that is not a price is
+ * stored as it is, and the check of the draft reports it.
  */
 export const writtenPrice = (text: string): string => readTypedPrice(text) ?? text.trim();
 
 /**
- * Pastes a column of a spreadsheet into the rows from the first one on: each line is the price of the next row. An
- * empty line keeps the price of its row. If there are several columns, the last one with a text counts. Null for a
- * single text, which the field takes unchanged.
+ * Pastes a column of a spreadsheet into the rows: the first line is the price of the first row, and so on. An empty
+ * line keeps the price of its row. If there are several columns, the last one with a text counts. Null for the text of
+ * a single cell, which the browser itself pastes into the field.
  */
 export function pastePrices(rows: readonly PricedForm[], text: string): PastedPrices | null {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');

@@ -6,8 +6,8 @@ import { type Cents, formatCents } from '../../../domain/money/money.ts';
 const MAX_DOLLAR_DIGITS = 6;
 
 /**
- * Reads a typed price (`12`, `12.5`, `$12,50`) as dollars of a document: `12.50`. `signed`: a price difference, which
- * may begin with a sign (`+0.90`, `-0.50`). Null for anything else.
+ * Reads a typed price (`12`, `12.5`, `$12,50`) as dollars of a document: `12.50`. `signed`: whether the text is a price
+ * difference, which may begin with a sign (`+0.90`, `-0.50`). Null for a text that is not a price.
  */
 export function readTypedPrice(text: string, signed = false): string | null {
   const [, sign = '', amount = ''] = /^\s*([+\-\u2212]?)(.*)$/.exec(text) ?? [];
