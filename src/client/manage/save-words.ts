@@ -11,7 +11,7 @@ export type SaveWord =
   | 'clash'
   | 'refused';
 
-/** Labels for the states of saving. `busy` has no icon, because that state is short. */
+/** Labels for the states of saving. A label of the kind `busy` has no icon, because that state is short. */
 export const SAVE_WORDS: Readonly<Record<SaveWord, { readonly text: string; readonly kind: 'good' | 'busy' | 'bad' }>> =
   {
     published: { text: 'Published', kind: 'good' },
@@ -25,7 +25,7 @@ export const SAVE_WORDS: Readonly<Record<SaveWord, { readonly text: string; read
     refused: { text: 'Not saved.', kind: 'bad' },
   };
 
-/** The key in `SAVE_WORDS` of a state. `mistakes`: number of mistakes in the saved draft. */
+/** The key in `SAVE_WORDS` for the state of a draft. `mistakes`: number of mistakes in the saved draft. */
 export function saveWord({ phase, saved }: Pick<DraftState, 'phase' | 'saved'>, mistakes: number): SaveWord {
   switch (phase) {
     case 'saved':

@@ -1,6 +1,7 @@
 /**
- * Inline script of the forms for payment keys. It sends a form as a call, so that refused keys stay in their fields and
- * no page from the edge contains a key. `data-call`: the address of the call; `data-done`: the next page after a success.
+ * Inline script of the forms for the keys of a payment provider. It sends a form with a call of the API, so that
+ * refused keys stay in their fields and no page from the edge contains a key. `data-call`: the address of the call;
+ * `data-done`: the next page after a success. The script also makes the buttons with `data-copy` copy an address.
  */
 import * as v from 'valibot';
 import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
@@ -50,14 +51,14 @@ function sendKeys(form: HTMLFormElement, button: HTMLButtonElement, alert: HTMLE
     const ofForm = problems.find(({ field }) => inputs.every(({ name }) => name !== field))?.message;
     const counted = wrong.length === 1 ? wrong[0]?.message : `${wrong.length} answers are missing or wrong.`;
     alert.textContent = ofForm ?? (wrong.length > 0 ? (counted ?? '') : '');
-    // The sentence of a single field is at the field already.
+    // When only one field has a problem, its sentence is already at the field, so only screen readers need the alert.
     alert.classList.toggle('unseen', ofForm === undefined && wrong.length === 1);
     alert.hidden = problems.length === 0;
     wrong[0]?.input.focus();
   }
 }
 
-/** The mistakes that can be found without the provider, in all fields. */
+/** The mistakes in all fields that can be found without asking the payment provider. */
 function mistakesIn(fields: Fields): readonly Problem[] {
   const schema = 'newWebhookSecret' in fields ? webhookSecretSchema : typedAccountSchema;
   return problemsOf(v.safeParse(schema, fields).issues ?? []);

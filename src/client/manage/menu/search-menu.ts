@@ -5,7 +5,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /**
  * The part of the menu that contains every word of a search: in the name or description of a dish, in the labels of its
- * options, or in the name of its category. A category that matches by its name is shown whole.
+ * options, or in the name of its category. A category whose name contains all the words keeps all its dishes.
  */
 export function searchMenu(menu: DraftMenu, search: string): DraftMenu {
   const words = plain(search).split(/\s+/).filter(Boolean);

@@ -1,6 +1,6 @@
 import type { ChosenPicture, SentPicture } from './chosen-pictures.ts';
 
-/** Functions of the screen that sending several pictures needs. */
+/** What `sendPictures` needs from the screen. */
 export interface Sending {
   /** Aborts the running upload and all later ones. */
   readonly signal: AbortSignal;
@@ -8,13 +8,14 @@ export interface Sending {
   readonly find: (key: number) => ChosenPicture | undefined;
   readonly change: (key: number, to: Partial<ChosenPicture>) => void;
   readonly send: (picture: ChosenPicture, onProgress: (share: number) => void) => Promise<SentPicture>;
-  /** Writes the address of a stored picture to its dish. False when the dish is gone. */
+  /** Writes the address of a stored picture into its dish. Returns false when the dish no longer exists. */
   readonly place: (dish: number, address: string) => boolean;
 }
 
 /**
- * Sends pictures one after the other, because a phone has memory for the pixels of one picture only. An open crop is
- * sent as shown, and closed. Returns whether the session has ended; the remaining pictures then wait.
+ * Sends pictures one after the other, because a phone has memory for the pixels of one picture only. If the person is
+ * still editing a crop, the picture is sent with the crop as the screen shows it. Returns whether the session has
+ * ended; the remaining pictures then wait.
  */
 export async function sendPictures(
   keys: readonly number[],

@@ -7,7 +7,10 @@ export interface ExampleOption {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The options for an example cart: every dish of a draft, once for each of its sizes. */
+/**
+ * The options that a person can put into the example cart, which shows what the offers of a draft do to a price: every
+ * dish of the draft, once for each of its sizes.
+ */
 export const exampleOptions = ({ menu = [] }: DraftDocument): readonly ExampleOption[] =>
   menu.flatMap(({ products }) =>
     products.flatMap((product) =>

@@ -10,7 +10,7 @@ export const OFFER_KINDS = {
 } as const;
 export type OfferKind = keyof typeof OFFER_KINDS;
 
-/** The fields of an offer, promo code or rule. A value of the document that is not an object yet has no fields. */
+/** The fields of an overall discount, a promo code or a discount rule of a draft. They may be missing or wrong. */
 export type OfferFields = Readonly<Record<string, unknown>>;
 
 /** The kind of an offer by its fields `type` and `value`; percent off for unknown values. */

@@ -47,7 +47,7 @@ export function promoWords(offer: OfferFields): string | null {
   const size = sizeWords(offer);
   const { code, oncePerCustomer, maxUses } = offer;
   if (size === null || typeof code !== 'string' || code === '') return null;
-  // `15% off from $25.00` could be read as a lowered price.
+  // Without the word “orders”, `15% off from $25.00` could mean that a price of $25.00 is lowered.
   const orders = (centsOf(offer.minPurchase) ?? 0) === 0 ? '' : ' orders';
   const once = oncePerCustomer === true ? ', once for each customer' : '';
   const first = typeof maxUses === 'number' ? `, for the first ${maxUses} orders` : '';

@@ -1,9 +1,9 @@
-/** A key for each name of a discount rule. */
+/** For the name of each discount rule, the React key of its entry on the screen. */
 export type RuleKeys = ReadonlyMap<string, number>;
 
 /**
- * The keys after a change of the rules. A renamed rule keeps its key: when one name is gone and another is new, the new
- * name gets the key of the old one.
+ * The keys after a change of the rules. A renamed rule keeps its key, so that React keeps its fields. A rule counts as
+ * renamed when one name is gone and another is new: the new name gets the key of the old one.
  */
 export function keptKeys(before: RuleKeys, names: readonly string[]): RuleKeys {
   const isSameCount = before.size === names.length;

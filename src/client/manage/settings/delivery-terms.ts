@@ -5,8 +5,8 @@ import { isFields } from '../is-fields.ts';
 import { centsOf } from '../menu/price-text.ts';
 
 /**
- * The delivery terms of a draft, for computing fees; null while a fee or its range is invalid. The limit of time, the
- * message and the excluded cities are left out.
+ * The delivery terms of a draft, as far as the fee depends on them: without the limit of time, the message and the
+ * excluded cities. Null while the draft contains an invalid fee, or an invalid number of kilometres for the first fee.
  */
 export function readTerms(value: unknown): Delivery | null {
   if (!isFields(value)) return null;
