@@ -23,8 +23,8 @@ function keepDigits(field: HTMLInputElement): void {
  * Sends a form only once. The answer to a second tap would replace the first answer: it would say "already activated"
  * about a gift card that the first tap has just activated. Without network, this function does not send the form, so
  * that the form keeps what was typed; the browser would show an error page instead. `navigator.onLine` can be false
- * although the site can be reached: a site on the same machine answers without network too. So a small request finds
- * out.
+ * although the site can be reached: a site on the same machine answers without network too. So if it is false, a small
+ * request finds out whether the site can be reached.
  */
 function sendOnce(form: HTMLFormElement): void {
   let isSent = false;

@@ -193,7 +193,7 @@ idle?.addEventListener('close', () => {
   fillIn(idle, 'title', 'Are you still there?');
 });
 idle?.querySelector('[data-stay]')?.addEventListener('click', () => {
-  // The close event comes later. Without this line, a tick before it would ask again.
+  // The close event comes later. Without this line, a tick before that event would ask again.
   watch.touch(Date.now());
   closeScreen(idle);
 });

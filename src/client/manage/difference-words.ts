@@ -89,7 +89,10 @@ function fieldChanges(name: string, older: Fields, newer: Fields): readonly Valu
   });
 }
 
-/** When one picture replaces another, `to` is `another picture`, because their addresses mean nothing to people. */
+/**
+ * The words for a value before and after a change. When one picture replaces another, `to` is `another picture`,
+ * because the addresses of pictures mean nothing to people.
+ */
 function changeWords(older: unknown, newer: unknown): { from: string; to: string } {
   const [gone, come] = differentEntries(older, newer);
   const [from, to] = [valueWords(gone), valueWords(come)];

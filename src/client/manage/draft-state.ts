@@ -11,7 +11,7 @@ import { inverseOf } from './inverse-changes.ts';
  * functions below.
  */
 
-/** One action of the editor; one undo reverts it. */
+/** One action of the person in the draft; one undo reverts it. */
 export interface Edit {
   readonly changes: readonly Change[];
   /** The changes that revert it. */
@@ -36,7 +36,7 @@ export interface Clash {
  * | offline   | the call found no network; the editor calls again                     |
  * | failing   | the edge could not answer the call; the editor calls again            |
  * | signedOut | the session has ended; they are sent when somebody signs in again     |
- * | clash     | the person must choose between the own and the other person's changes |
+ * | clash     | the person must choose which value to keep: `mine` or `theirs`        |
  * | refused   | the edge does not accept them; they are sent again with the next edit |
  */
 export type Phase = 'saved' | 'waiting' | 'saving' | 'offline' | 'failing' | 'signedOut' | 'clash' | 'refused';

@@ -3,7 +3,7 @@ import type { SettingPart } from './settings/setting-parts.ts';
 /** The screen that edits a field of the document, as the end of its address: `/manage/{place}`. */
 export type FieldPlace = 'hours' | 'menu' | 'offers' | 'brand' | `settings/${SettingPart}`;
 
-/** For each screen, the fields at the top of the document that it edits, with everything in them. */
+/** For each screen, the keys at the top of the document whose values the screen edits. */
 const FIELDS: Readonly<Record<FieldPlace, readonly string[]>> = {
   hours: ['workingHours', 'datedHours', 'storeClosedReason', 'slotCapacity'],
   menu: ['menu', 'sections'],

@@ -5,8 +5,8 @@ import { type DraftDocument, entryIdSchema } from '../../contract/business-docum
 import { type Steps, sameValue, valueAt } from './document-value.ts';
 
 /**
- * Returns the changes that undo `changes`; null if they cannot be applied or have no effect. Each change has one
- * inverse that touches only its own field or entry, so that an undo keeps what others did meanwhile:
+ * Returns the changes that undo `changes`; null if `changes` cannot be applied or have no effect. Each change has one
+ * inverse, which touches only the field or entry of that change, so that an undo keeps what others did meanwhile:
  *
  * - An entry that was added is removed.
  * - An entry that was removed or moved returns to its list, before the entry that followed it, or to the end when that

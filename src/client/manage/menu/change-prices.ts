@@ -15,7 +15,7 @@ export type PriceStep =
   | { readonly unit: 'percent'; readonly percent: number }
   | { readonly unit: 'dollars'; readonly cents: Cents };
 
-/** A dish with one price, or one of a dish's sizes. */
+/** A form in which customers can order a dish: one of its sizes, or the dish itself if it has one price. */
 export interface PricedForm {
   readonly id: number;
   readonly place: PlacedDish;

@@ -37,7 +37,7 @@ export const choiceGroup = (id: number, name: string): MarkedGroup => ({
 export interface MarkedThings {
   readonly done: number;
   readonly total: number;
-  /** Why some are not marked; null when all are marked. */
+  /** Why some of the things are not marked; null when all are marked. */
   readonly failed: string | null;
 }
 

@@ -111,7 +111,7 @@ interface Entry {
 const nextId = (list: readonly Entry[], id: number): number | null =>
   list[list.findIndex((entry) => entry.id === id) + 1]?.id ?? null;
 
-/** The id of the first entry that is not moved, beginning with the entry `from`; null when all of them are moved. */
+/** The id of the first entry that is not moved, from the entry `from` on; null when there is none. */
 function firstStaying(list: readonly Entry[], from: number | null, moving: ReadonlySet<number>): number | null {
   if (from === null) return null;
   return list.slice(list.findIndex((entry) => entry.id === from)).find(({ id }) => !moving.has(id))?.id ?? null;

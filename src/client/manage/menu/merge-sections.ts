@@ -111,7 +111,10 @@ function mergeChoice(
   };
 }
 
-/** `before` with the rule of the imported section. The same object when that has no rule, or the same rule. */
+/**
+ * The section `before` with the rule of the imported section. The same object when the imported section has no rule, or
+ * the same rule.
+ */
 function mergeRule(before: DraftSection, imported: ImportedSection): DraftSection {
   const { rule } = importedSection('', before);
   if (imported.rule === null || rule === null || ruleText(imported.rule) === ruleText(rule)) return before;

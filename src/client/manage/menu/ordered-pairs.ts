@@ -29,8 +29,8 @@ export interface OrderedWith {
 }
 
 /**
- * Those of the dishes `others` that customers order together with the dish `name`, the most frequent first. Finds them
- * by name, because reports have no ids of dishes, only the names that the dishes had when they were ordered.
+ * The dishes of `others` that customers order together with the dish `name`, the most frequent first. Finds them by
+ * name, because reports have no ids of dishes, only the names that the dishes had when customers ordered them.
  */
 export function orderedWith(pairs: OrderedPairs, name: string, others: readonly DraftDish[]): readonly OrderedWith[] {
   const byName = new Map(others.map((dish) => [nameKey(textOf(dish, 'name')), dish]));

@@ -37,7 +37,7 @@ export function pastePrices(rows: readonly PricedForm[], text: string): PastedPr
   };
 }
 
-/** One sentence about the result of a paste. */
+/** What the person reads about the result of a paste. */
 export function pasteWords({ changes, left, wrong }: PastedPrices): string {
   const prices = (count: number) => `${count} ${count === 1 ? 'price' : 'prices'}`;
   return [

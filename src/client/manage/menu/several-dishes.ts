@@ -4,7 +4,7 @@ import type { TaxClass } from '../../../domain/menu/menu.ts';
 import { moveDishTo } from './menu-changes.ts';
 import { type DraftCategory, type DraftMenu, dishSteps, isHidden, menuOf, placedDishes } from './menu-draft.ts';
 
-/** Ids of dishes. */
+/** The ids of several dishes of the menu, such as the selected ones. */
 export type Selection = ReadonlySet<number>;
 
 /** The ids of all dishes in a part of the menu. */
@@ -17,7 +17,7 @@ export const stillThere = (document: DraftDocument, selected: Selection): Select
   return new Set([...selected].filter((id) => present.has(id)));
 };
 
-/** The keys of the rows to show as selected: the dishes, and each category whose shown dishes are all selected. */
+/** The ids of the rows to show as selected: the selected dishes, and each category whose dishes are all selected. */
 export const selectedRows = (menu: DraftMenu, selected: Selection): ReadonlySet<number> =>
   new Set([
     ...selected,
