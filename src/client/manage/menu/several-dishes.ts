@@ -17,7 +17,9 @@ export const stillThere = (document: DraftDocument, selected: Selection): Select
   return new Set([...selected].filter((id) => present.has(id)));
 };
 
-/** The ids of the rows to show as selected: the selected dishes, and each category whose dishes are all selected. */
+/**
+ * The ids of the rows to show as selected: the selected dishes, and each category whose shown dishes are all selected.
+ */
 export const selectedRows = (menu: DraftMenu, selected: Selection): ReadonlySet<number> =>
   new Set([
     ...selected,
