@@ -14,15 +14,19 @@ export const BACKDROPS = [
 ] as const;
 export type Backdrop = (typeof BACKDROPS)[number];
 
-/** Size of a featured picture, and the distance between the top of the picture and the drawn table. */
+/** The size of a featured picture, which a card of the directory shows. */
 export const FEATURED_WIDTH_PIXELS = 800;
 export const FEATURED_HEIGHT_PIXELS = 450;
+/** The distance from the top of a featured picture to the upper edge of the table in it. */
 const TABLE_TOP_PIXELS = 322;
 
 const span = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** SVG shapes behind the figures (emoji). Transparent white lightens the ground, the ground's `deep` colour darkens it. */
+/**
+ * The SVG shapes of each backdrop, which stand behind the figures (emoji) of a featured picture. Shapes in transparent
+ * white make the wall lighter. Shapes in the colour `deep` make it darker.
+ */
 const SHAPES: Record<Backdrop, (ground: Ground) => string> = {
   sun: () =>
     '<circle cx="400" cy="250" r="210" fill="#fff" opacity=".38"/><circle cx="400" cy="250" r="160" fill="#fff" opacity=".32"/>',

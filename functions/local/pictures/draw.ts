@@ -7,16 +7,17 @@ import { type Picture, type Recipe, recipeSchema } from './recipe.ts';
 import { drawDish, drawFeatured } from './scene.ts';
 
 /**
- * Draws the pictures of the demo businesses: from the recipes in functions/data/seeds/pictures/ to files beside them. Run it
- * after changing a recipe and commit the files: `npx node functions/local/pictures/draw.ts [business …]`. The same recipe
- * and the same version of sharp always give the same bytes.
+ * Draws the pictures of the demo businesses. For each business, functions/data/seeds/pictures/ has a recipe (a JSON file),
+ * a logo (an SVG file) and a folder for the drawn files. Run this command after you have changed a recipe or a logo, and
+ * commit the drawn files: `npx node functions/local/pictures/draw.ts [business …]`. The same recipe and the same version
+ * of sharp always give the same bytes.
  */
 
 const RECIPES = new URL('../../data/seeds/pictures/', import.meta.url);
 
 /**
- * AVIF quality by width in pixels. Screens of high pixel density load the larger picture of a dish. A lower quality is
- * not visible on them, and keeps the file near 4 kB.
+ * The AVIF quality for each width in pixels. The larger picture of a dish (480) has a lower quality, which keeps the file
+ * near 4 kB. Screens of high pixel density load this picture, and people do not see the lower quality on them.
  */
 const AVIF_QUALITY_BY_WIDTH: Readonly<Record<number, number>> = { 192: 60, 480: 46, 400: 58, 800: 58 };
 

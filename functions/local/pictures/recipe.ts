@@ -3,7 +3,7 @@ import { BACKDROPS } from './backdrops.ts';
 import { groundSchema } from './ground.ts';
 import type { ColourChange } from './recolour.ts';
 
-/** An emoji, and optionally a change of its main colour: `🧋`, `🧋 hue 250`, `🍵 hue 40 brightness 1.1`. */
+/** An emoji, and optionally the change of its main colour: `🧋`, `🧋 hue 250`, `🍵 hue 40 brightness 1.1`. */
 const figureSchema = v.pipe(
   v.string(),
   v.regex(/^\S+(?: (?:hue -?\d+|(?:saturation|brightness) \d+(?:\.\d+)?))*$/),
@@ -24,18 +24,18 @@ export interface Figure extends ColourChange {
 }
 
 const pictureSchema = v.strictObject({
-  /** The main figure first, then up to two (dish) or four (featured) beside it. */
+  /** The main figure first, then the others: up to two in the picture of a dish, or up to four in a featured picture. */
   show: v.pipe(v.array(figureSchema), v.minLength(1), v.maxLength(5)),
-  /** Name of a ground. Default: the first ground of the file. */
+  /** The key of the picture's ground in `grounds`. Default: the first key. */
   on: v.optional(v.string()),
 });
 
-/** The pictures of one business: a JSON file in functions/data/seeds/pictures/. */
+/** How to draw the pictures of one business: the content of a JSON file in functions/data/seeds/pictures/. */
 export const recipeSchema = v.strictObject({
   grounds: v.record(v.string(), groundSchema),
   /** The shapes behind the figures of a featured picture. */
   backdrop: v.picklist(BACKDROPS),
-  /** Pictures by the name that the business's document uses. */
+  /** The pictures for the cards of the directory. The keys, here and in `dishes`, are names in the business document. */
   featured: v.record(v.string(), pictureSchema),
   dishes: v.record(v.string(), pictureSchema),
 });

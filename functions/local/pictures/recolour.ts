@@ -1,17 +1,19 @@
 import sharp from 'sharp';
 
-/** Change of the main colour of a figure. Saturation and brightness are factors: 1 changes nothing. */
+/** A change of the main colour of a figure (an emoji). Saturation and brightness are factors: 1 changes nothing. */
 export interface ColourChange {
-  /** Degrees on the colour circle. */
+  /** By how many degrees the hue moves on the colour circle. */
   readonly hue: number;
   readonly saturation: number;
   readonly brightness: number;
 }
 
-/**
- * Hue distances: a pixel nearer to the main hue than the first bound changes fully, a pixel beyond the second not at all.
- */
+/** A pixel changes fully if its hue differs from the main hue by at most this. */
 const FULL_CHANGE_DEGREES = 22;
+/**
+ * A pixel keeps its colour if its hue differs from the main hue by at least this. Pixels between the two limits change in
+ * part.
+ */
 const NO_CHANGE_DEGREES = 32;
 /** Width of a bin in the histogram of hues. */
 const HUE_BIN_DEGREES = 10;
@@ -42,7 +44,10 @@ function toRgb({ h, s, v }: Hsv): [number, number, number] {
 /** Degrees between two hues. */
 const hueDistance = (one: number, other: number) => 180 - Math.abs(180 - Math.abs(one - other));
 
-/** The most frequent hue of the figure, as the middle of its bin. Grey, white and transparent pixels count little. */
+/**
+ * The most frequent hue of a figure, in degrees: the middle of the histogram's highest bin. Grey, dark and transparent
+ * pixels count little.
+ */
 function mainHue(pixels: Buffer): number {
   const weights = new Array<number>(HUE_BINS).fill(0);
   for (let at = 0; at < pixels.length; at += 4) {
@@ -53,7 +58,7 @@ function mainHue(pixels: Buffer): number {
   return (weights.indexOf(Math.max(...weights)) + 0.5) * HUE_BIN_DEGREES;
 }
 
-/** Changes the main colour of a figure and keeps the others: the bowl becomes blue, the noodles stay yellow. */
+/** Changes the main colour of a figure and keeps its other colours: a bowl becomes blue, its noodles stay yellow. */
 export async function recolour(figure: Buffer, change: ColourChange): Promise<Buffer> {
   const { data, info } = await sharp(figure).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const main = mainHue(data);

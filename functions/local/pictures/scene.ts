@@ -5,20 +5,24 @@ import type { Ground } from './ground.ts';
 import type { Figure } from './recipe.ts';
 import { recolour } from './recolour.ts';
 
-/** Side of a dish picture before it is resized to the published widths. */
+/** Width and height of a drawn dish picture. draw.ts makes the smaller files from it. */
 const DISH_SIDE_PIXELS = 480;
-/** Side of an emoji file. */
+/** Width and height of the picture in an emoji file. */
 const EMOJI_SIDE_PIXELS = 256;
 
-/** Position of a figure: `x` of its centre, `y` of its foot, size in pixels, rotation in degrees. */
+/** Where a figure (an emoji) stands in a picture. Lengths are in pixels. */
 interface Position {
+  /** Distance from the left edge of the picture to the middle of the figure. */
   readonly x: number;
+  /** Distance from the top edge of the picture to the lower end of the figure. */
   readonly foot: number;
+  /** Width and height to which the whole emoji file is resized. */
   readonly size: number;
+  /** Clockwise rotation of the figure, in degrees. */
   readonly lean: number;
 }
 
-/** Positions by number of figures, the main figure first. */
+/** The positions for one, two and three figures. The main figure is the first. */
 const DISH_POSITIONS: readonly (readonly Position[])[] = [
   [{ x: 240, foot: 380, size: 330, lean: 0 }],
   [
@@ -38,12 +42,18 @@ const FEATURED_POSITIONS: readonly Position[] = [
   { x: 506, foot: 418, size: 128, lean: 8 },
   { x: 294, foot: 418, size: 128, lean: -8 },
 ];
-/** Drawing order: the figures at the sides are behind the main figure, the small ones in front of it. */
+/**
+ * The order in which the figures are drawn, as indexes of FEATURED_POSITIONS. The figures at the sides are behind the main
+ * figure, the small ones in front of it.
+ */
 const FEATURED_ORDER = [1, 2, 0, 3, 4];
 
 const EMOJI_FOLDER = new URL('assets/', import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'));
 
-/** Reads an emoji file. Files are named by code points, some with the variation selector and some without. */
+/**
+ * Reads the file of an emoji. The file's name consists of the code points of the emoji. Some names contain the variation
+ * selector (fe0f), others do not.
+ */
 function readEmoji(emoji: string): Buffer {
   const codes = [...emoji].map((sign) => sign.codePointAt(0)?.toString(16)).join('-');
   for (const name of [codes, `${codes}-fe0f`, codes.replace('-fe0f', '')]) {
@@ -56,7 +66,7 @@ function readEmoji(emoji: string): Buffer {
   throw new Error(`The emoji set has no ${emoji} (${codes}).`);
 }
 
-/** The layers of a figure: its shadow, then the figure, trimmed so that its foot touches the shadow. */
+/** The layers of a figure: its shadow, then the figure without transparent edges, so that its foot touches the shadow. */
 async function layers(figure: Figure, position: Position, ground: Ground, frame: { width: number; height: number }) {
   const leaning = await sharp(await recolour(readEmoji(figure.emoji), figure))
     .rotate(position.lean, { background: '#0000' })
@@ -88,7 +98,7 @@ async function layers(figure: Figure, position: Position, ground: Ground, frame:
   return overlays;
 }
 
-/** Draws one to three figures on a tinted ground, square. */
+/** Draws a square picture with one to three figures on a coloured background. */
 export async function drawDish(figures: readonly Figure[], ground: Ground): Promise<Buffer> {
   const positions = DISH_POSITIONS[figures.length - 1];
   if (!positions) throw new Error(`A dish shows one to three figures, not ${figures.length}.`);
@@ -107,7 +117,7 @@ export async function drawDish(figures: readonly Figure[], ground: Ground): Prom
   return sharp(Buffer.from(base)).composite(figureLayers.flat()).png().toBuffer();
 }
 
-/** Draws one to five figures as a still life on a table, 16:9. */
+/** Draws a picture of 16:9 in which one to five figures stand on a table. */
 export async function drawFeatured(figures: readonly Figure[], ground: Ground, backdrop: Backdrop): Promise<Buffer> {
   const figureLayers = await Promise.all(
     FEATURED_ORDER.map((index) => {
