@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { ToolOutput } from './run-tool.ts';
 
-/** Facts about a deployment from wrangler.toml and Cloudflare. */
+/** What `npm run deploy` has read about a deployment, in wrangler.toml and from Cloudflare, before it deploys. */
 export interface Deployment {
-  /** `[vars]` of wrangler.toml. */
+  /** The variables in the table `[vars]` of wrangler.toml. */
   readonly vars: Readonly<Record<string, unknown>>;
-  /** Ids of the D1 database and the KV namespace in wrangler.toml. */
+  /** The ids of the D1 database and of the KV namespace, as wrangler.toml states them. */
   readonly resourceIds: readonly (string | undefined)[];
-  /** The R2 bucket for pictures: its name in wrangler.toml, and whether it exists in the account. */
+  /** The R2 bucket for pictures: its name in wrangler.toml, and whether it exists in the Cloudflare account. */
   readonly pictureBucket: { readonly name: string; readonly exists: boolean };
   /** Names of the Worker's secrets; null when wrangler could not list them. */
   readonly secretNames: readonly string[] | null;
-  /** Whether a business has a sealed payment account; null when the database could not be read. */
+  /** Whether the database stores a payment account of any business; null when the database could not be read. */
   readonly hasPaymentAccounts: boolean | null;
 }
 
@@ -26,7 +26,10 @@ export const SECRETS = [
   'TWILIO_AUTH_TOKEN',
 ] as const;
 
-/** Each group of variables switches a feature on. When one variable of a group is set, the whole group must be. */
+/**
+ * Each group of variables switches a feature on. When one variable of a group has a value, all variables of the group
+ * must have one.
+ */
 const FEATURES: readonly { readonly name: string; readonly needs: readonly string[] }[] = [
   { name: 'E-mail', needs: ['RESEND_API_KEY', 'EMAIL_FROM'] },
   { name: 'SMS', needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
@@ -34,10 +37,13 @@ const FEATURES: readonly { readonly name: string; readonly needs: readonly strin
   { name: 'Sign-in with Facebook', needs: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ];
 
-/** Addresses of servers that get personal data or a token, so only https may carry it. */
+/**
+ * Variables with addresses of servers. The Worker sends personal data or a token to these servers, so the addresses must
+ * begin with https://.
+ */
 const SERVERS = ['BACKEND_BASE_URL', 'PHOTON_URL', 'OSRM_URL'];
 
-/** Variables of stand-ins. A production build has no stand-ins, so a value there is a mistake. */
+/** Variables that only stand-ins read. A deployed site has no stand-ins, so a value of these variables is a mistake. */
 const LOCAL_ONLY = ['STAND_INS', 'IDENTITY_ISSUER'];
 
 /** Problems that forbid this deployment, one sentence each. Empty when there are none. */
@@ -96,7 +102,10 @@ function originProblem(value: unknown): string | null {
   return null;
 }
 
-/** Names in the output of `wrangler secret list`. A Worker that was never deployed has none. */
+/**
+ * The names of the Worker's secrets in the output of `wrangler secret list`. A Worker that was never deployed has no
+ * secrets. Null when wrangler could not list them.
+ */
 export function secretNamesIn({ succeeded, stdout, stderr }: ToolOutput): string[] | null {
   if (!succeeded) return /Worker ".+" .*not found/.test(`${stdout}${stderr}`) ? [] : null;
   const list = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(v.object({ name: v.string() }))), stdout);
@@ -109,8 +118,8 @@ export const PAYMENT_ACCOUNTS_SQL =
 const accountsSchema = v.tuple([v.object({ results: v.tuple([v.object({ accounts: v.number() })]) })]);
 
 /**
- * Whether `wrangler d1 execute --json` found payment accounts. A database without that table or column has none. Null when
- * wrangler could not read the database.
+ * Whether `wrangler d1 execute --json` with `PAYMENT_ACCOUNTS_SQL` found payment accounts. A database without the table
+ * or the column of this SQL has no payment accounts. Null when wrangler could not read the database.
  */
 export function hasPaymentAccountsIn({ succeeded, stdout, stderr }: ToolOutput): boolean | null {
   if (!succeeded) return /no such (?:table|column)/.test(`${stdout}${stderr}`) ? false : null;

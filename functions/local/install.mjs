@@ -1,4 +1,4 @@
-// Runs on the machine's Node (20 or later), before packages are installed.
+// Installs the packages. Runs on the machine's Node (20 or later), so it imports no packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Node 24 from npm; see docs/decisions/node-24-comes-from-npm.md. */
+/** The path of Node 24, which npm installs as a package; see docs/decisions/node-24-comes-from-npm.md. */
 export const NODE = join(ROOT, 'node_modules/node/bin/node');
 
-/** The environment of every tool: Node 24 and the project's commands first on the PATH, telemetry off. */
+/**
+ * The environment variables of every command that the scripts of this project start. The PATH begins with the folder of
+ * Node 24 and of the packages' commands. Telemetry is off.
+ */
 export const TOOL_ENV = {
   ...process.env,
   PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
@@ -47,7 +50,10 @@ function isInstalled() {
   );
 }
 
-/** The packages of a lock file by folder. npm writes the lock file in node_modules when an install is complete. */
+/**
+ * The packages that a lock file lists; the keys are their folders. npm writes the lock file in node_modules only when an
+ * install is complete.
+ */
 function packagesOf(lockFile) {
   const path = join(ROOT, lockFile);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};

@@ -13,16 +13,19 @@ import { openSite } from './site.ts';
 import { prepareState, seedState } from './state.ts';
 
 interface Options {
-  /** Number of businesses in the directory. Those beyond the demo are generated. */
+  /** The number of businesses that the directory then has. Businesses are generated in addition to the demo businesses. */
   readonly businesses?: string;
-  /** Folder with a seeded state to copy. When it is missing, this process creates it, and deletes it at its end. */
+  /**
+   * A folder with the demo data, which the command `fresh` copies. When the folder does not exist, the command creates it
+   * for other processes, and deletes it when the command ends.
+   */
   readonly seeded?: string;
 }
 
 /** Folder with the data of the local site. */
 const STATE_FOLDER = join(ROOT, '.local/state');
 
-/** The demo business that `npm start` prints. It never closes. */
+/** The demo business whose addresses `npm start` prints. This business is always open. */
 const SHOWN_BUSINESS = 'slice-and-sound';
 
 const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
@@ -73,20 +76,20 @@ Foodcourt is ready; Ctrl-C stops it.
     buildIfChanged();
   },
 
-  /** `npm run dev`: serves the sources with hot reload, on the same data. */
+  /** `npm run dev`: serves the sources with hot reload, with the data that `npm start` also uses. */
   async dev() {
     const port = readPort();
     await claimState(STATE_FOLDER);
     if (!existsSync(STATE_FOLDER)) buildIfChanged();
     await prepareState(STATE_FOLDER, 'year');
-    // Wrangler passes variables of the process to the Worker, including those that wrangler.toml does not name.
+    // CLOUDFLARE_INCLUDE_PROCESS_ENV makes Wrangler pass the variables of this process, such as STAND_INS, to the Worker.
     Object.assign(process.env, { CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', STAND_INS: 'on' });
     const { dev } = await import('astro');
     const site = await dev({ root: ROOT, server: { port } });
     closeOnExit(() => site.stop());
   },
 
-  /** Serves a new, seeded state that is deleted when the process ends. Browser tests use it. */
+  /** Serves a site with new demo data, which is deleted when the process ends. Browser tests use this command. */
   async fresh({ businesses = '0', seeded }) {
     const port = readPort();
     buildIfChanged();
@@ -118,7 +121,7 @@ async function serve(state: string, port: number): Promise<void> {
   closeOnExit(() => site.dispose());
 }
 
-/** Calls `close` and exits when the process gets a signal, or when start.mjs is killed. */
+/** Calls `close` and exits when the process gets a signal, or loses its connection to start.mjs, which was killed. */
 function closeOnExit(close: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {

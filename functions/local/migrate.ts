@@ -6,7 +6,7 @@ import { openStorage } from './storage.ts';
 
 const FOLDER = join(ROOT, 'functions/data/migrations');
 
-/** The table in which wrangler records the migrations that a database has. */
+/** The SQL for the table in which wrangler records which migrations it has applied to a database. */
 const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
@@ -39,7 +39,7 @@ async function applyMigrations(db: D1Database): Promise<void> {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql') && !applied.has(file));
   for (const name of files.sort()) {
     const statements = unstable_splitSqlQuery(readFileSync(join(FOLDER, name), 'utf8'));
-    // Runs in one transaction, so a migration is applied as a whole or not at all.
+    // A batch is one transaction, so a migration is applied as a whole or not at all.
     await db.batch([
       ...statements.map((statement) => db.prepare(statement)),
       db.prepare('INSERT INTO d1_migrations (name) VALUES (?1)').bind(name),

@@ -6,17 +6,23 @@ import { hashOf, newToken } from '../data/token.ts';
 import { CommandError } from './command-error.ts';
 import { quoteSql } from './quote-sql.ts';
 
-/** How long the link works. The operator copies it from the command's output, so no e-mail service is needed. */
+/**
+ * How long the link works with which a new operator chooses a password. `npm run operator` prints this link, so no e-mail
+ * service is needed.
+ */
 const LINK_HOURS = 24;
 
 export interface NewOperator {
-  /** SQL for wrangler. It contains the hash of the link's token, not the token. */
+  /** The SQL, to be run with wrangler. It contains only a hash of the token in the link, not the token. */
   readonly statements: readonly string[];
-  /** Path of the single-use link with which the operator chooses a password. */
+  /** The path of the link with which the operator chooses a password. The link works once. */
   readonly linkPath: string;
 }
 
-/** Makes a person an operator of the deployment. A person who exists already keeps name, password and roles. */
+/**
+ * Returns the SQL that makes a person an operator of the deployment. A person who already has an account keeps name,
+ * password and other roles. Throws a `CommandError` when the e-mail or the name is invalid.
+ */
 export function operatorStatements(email: string, name: string, now: Instant): NewOperator {
   const address = readEmail(email);
   const shown = name.trim() || address;
@@ -34,7 +40,7 @@ export function operatorStatements(email: string, name: string, now: Instant): N
   };
 }
 
-/** Removes the role of operator. The person and other roles stay. */
+/** The SQL that takes the role of operator from a person. The person keeps the account and other roles. */
 export const removalStatement = (email: string): string =>
   `DELETE FROM memberships WHERE role = 'operator' AND person_id IN (SELECT id FROM people WHERE email = ${quoteSql(readEmail(email))});`;
 

@@ -1,4 +1,7 @@
-/** `npm run -s operator -- --email ann@example.ca`: prints SQL, and the link to choose a password; see docs/operations.md. */
+/**
+ * `npm run -s operator -- --email ann@example.ca`: prints the SQL that makes a person an operator, and the link with which
+ * this person chooses a password. With `--remove`, prints the SQL that takes the role away. See docs/operations.md.
+ */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unstable_readConfig } from 'wrangler';
@@ -16,7 +19,7 @@ try {
     const { vars } = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
     const { statements, linkPath } = operatorStatements(email, name, Date.now());
     console.log(statements.join('\n'));
-    // Printed to stderr, so that it is not in the file with the SQL.
+    // The link goes to stderr, so that it is not in the file with the SQL.
     console.error(
       `After the statements have run, open this link within 24 hours to choose a password:\n${vars.PUBLIC_ORIGIN}${linkPath}`,
     );

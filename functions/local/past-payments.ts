@@ -3,7 +3,10 @@ import { openLedger, type StandInPayment } from '../gateways/payments/stand-in/l
 import type { Store } from '../gateways/payments/stand-in/store.ts';
 import { type PastOrder, type PastRefund, pastPaymentId } from './past-worker.ts';
 
-/** The storage of the payment stand-in for the payments of past orders, written by the stand-in's own code. */
+/**
+ * The entries that the storage of the payment stand-in needs for the orders of the past in the demo data. The stand-in's
+ * own code (`openLedger`) makes them.
+ */
 export function pastPayments(orders: readonly PastOrder[], refunds: readonly PastRefund[]): Map<string, unknown> {
   const entries = new Map<string, unknown>();
   let now: Instant = 0;
@@ -34,7 +37,7 @@ export function pastPayments(orders: readonly PastOrder[], refunds: readonly Pas
   return entries;
 }
 
-/** A store with only the methods that the ledger needs to write payments. */
+/** A store in memory for `ledger.save`, which never lists entries. */
 const storeOf = (entries: Map<string, unknown>): Store => ({
   get: (key) => entries.get(key),
   put: (key, value) => void entries.set(key, value),

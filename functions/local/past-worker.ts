@@ -5,16 +5,16 @@ import type { MoveRequest } from '../desk/move-order.ts';
 import type { PlaceRequest } from '../desk/place-request.ts';
 import type { RefundRequest } from '../desk/refunds.ts';
 
-/** A past order: how it was placed and paid, its moves, and its refund. */
+/** An order of the past in the demo data: how it was placed and paid, its moves, and its refund. */
 export interface PastOrder {
   readonly place: PlaceRequest;
-  /** The card payment of an order; null for an order that is paid at the counter. */
+  /** The order's card payment; null for an order that was paid in person. */
   readonly charge: NewCharge | null;
   readonly moves: readonly { readonly request: MoveRequest; readonly at: Instant }[];
   readonly refund: { readonly request: RefundRequest; readonly at: Instant } | null;
 }
 
-/** A refund of a past order to its card. */
+/** Money of a past order that went back to the customer's card. */
 export interface PastRefund {
   readonly chargeKey: string;
   readonly amount: Cents;
@@ -29,14 +29,15 @@ export interface PastPayments {
   putAll(entries: readonly (readonly [key: string, value: unknown])[]): Promise<void>;
 }
 
-/** The provider's id for the payment of a past order. */
+/** The payment provider's id for the payment of a past order. */
 export const pastPaymentId = (chargeKey: string): string => `pi_${chargeKey}`;
 
 /**
- * The code of a Worker with a desk that accepts past orders. The desk's own code places, pays, moves and refunds them,
- * so the books are the same as for real orders. Its clock is set to the time of each step, and its alarm never runs by
- * itself. `GATEWAY` accepts every payment, because calling the stand-in for each payment would take longer than all the
- * rest. Only commands that prepare a local state, such as `npm start`, use this Worker; no deployment has these calls.
+ * The code of a Worker whose order desk accepts orders of the past. The code of the real desk places, pays, moves and
+ * refunds them, so the books are the same as for real orders. The desk's clock is set to the time of each step, and the
+ * desk's alarm never runs by itself. `GATEWAY` accepts every payment, because calling the payment stand-in for each
+ * payment would take longer than everything else. Only commands that make demo data, such as `npm start`, use this
+ * Worker; it is in no deployment.
  */
 export const WORKER_WITH_PAST = `
 import worker, { OrderDesk as Desk, PaymentStandIn as Payments } from './entry.mjs';
@@ -86,7 +87,10 @@ export class OrderDesk extends Desk {
 
   alarm() {}
 
-  /** Does the work that is due at the time of the clock. Sends no e-mails about missing webhook events of the past. */
+  /**
+   * Does the work of the desk that is due at the time of the clock. Past payments have no webhook events, so this method
+   * first prevents the e-mails about missing ones.
+   */
   async runDue() {
     this.ctx.storage.sql.exec('DELETE FROM webhook_checks');
     await super.alarm();
@@ -109,7 +113,7 @@ export class OrderDesk extends Desk {
     }
   }
 
-  /** Returns the amount that was refunded to the card. */
+  /** Places one order, makes its moves and its refund. Returns the amount that was refunded to the card. */
   async liveOne({ place, charge, moves, refund }) {
     Date.now = () => place.now;
     const card = charge && (await this.prepareCard(charge, place));
@@ -119,7 +123,7 @@ export class OrderDesk extends Desk {
     for (const { request, at } of moves) {
       Date.now = () => at;
       await this.move({ trackingId }, request, { ...STORE, now: at });
-      // The desk captures the card payment of an accepted order, or voids that of a rejected one.
+      // Now the desk captures the card payment of an accepted order, or voids the card payment of a rejected order.
       if (charge !== null && (request.move === 'accept' || request.move === 'reject')) await this.runDue();
     }
     if (refund === null) return 0;

@@ -1,4 +1,7 @@
-/** `npm run -s payment-account`: reads secrets from the standard input and prints SQL; see docs/operations.md. */
+/**
+ * `npm run -s payment-account`: reads the payment account of a business from the standard input and prints the SQL that
+ * stores it encrypted. With `--reseal`, reads stored accounts and encrypts them again. See docs/operations.md.
+ */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { CommandError } from './command-error.ts';

@@ -1,2 +1,2 @@
-/** A text as a literal of SQL. */
+/** A text as an SQL string literal, with its quotes. */
 export const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`;

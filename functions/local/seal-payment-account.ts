@@ -5,23 +5,26 @@ import { isCurrent, type Keyring, readKeyring } from '../gateways/payments/secre
 import { CommandError } from './command-error.ts';
 import { quoteSql } from './quote-sql.ts';
 
-/** Input of the command: the account with its secrets, and the settings that browsers may see. */
+/** The JSON that `npm run payment-account` reads: the account with its secrets, and the settings that browsers may see. */
 const inputSchema = v.intersect([
   paymentAccountSchema,
   v.object({
-    /** Stripe's publishable key, Square's application id. */
+    /** The publishable key of Stripe, or the application id of Square. */
     payKey: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     /** `nonprod` for keys of the provider's sandbox. */
     env: v.picklist(['prod', 'nonprod']),
   }),
 ]);
 
-/** Output of `wrangler d1 execute --json`. */
+/** The output of `wrangler d1 execute --json` for a query of the stored accounts, as docs/operations.md gives it. */
 const rowsSchema = v.array(
   v.object({ results: v.array(v.object({ id: idSchema, sealed_payment_account: v.nullable(v.string()) })) }),
 );
 
-/** The SQL that sets the sealed payment account of a business. `input` is JSON; error messages never quote it. */
+/**
+ * The SQL that stores a payment account, sealed (encrypted), for a business. `input` is JSON. Error messages never quote
+ * it, because it contains secrets.
+ */
 export async function sealStatement(masterKeys: string, businessId: string, input: string): Promise<string> {
   const id = v.safeParse(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber(), idSchema), businessId);
   if (!id.success) throw new CommandError('--business must be the id of a business.');
@@ -38,8 +41,8 @@ export async function sealStatement(masterKeys: string, businessId: string, inpu
 }
 
 /**
- * Encrypts accounts again under the first master key, if another key had encrypted them. Returns the SQL that stores
- * them.
+ * Encrypts again, with the first of the master keys, the accounts that another master key has encrypted. Returns the SQL
+ * that stores them.
  */
 export async function resealStatements(masterKeys: string, rows: string): Promise<string[]> {
   const keyring = await keyringOf(masterKeys);
@@ -51,7 +54,7 @@ export async function resealStatements(masterKeys: string, rows: string): Promis
     const account = await openAccount(keyring, id, sealed);
     if (!account.ok) throw new CommandError(`Business ${id}: ${account.failure.message}`);
     const resealed = await sealAccount(keyring, id, account.value);
-    // The second condition skips an account that was changed since it was read.
+    // The second condition of the SQL skips an account that was changed after it had been read.
     statements.push(
       `UPDATE businesses SET sealed_payment_account = ${quoteSql(resealed)} WHERE id = ${id} AND sealed_payment_account = ${quoteSql(sealed)};`,
     );

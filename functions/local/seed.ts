@@ -6,14 +6,14 @@ import { type NewPerson, savePerson } from '../data/save-person.ts';
 import { FIRST_GENERATED_ID, LAST_GENERATED_ID, metro } from '../data/seeds/metro.ts';
 import { readSeeds, type Seed } from '../data/seeds/read-seed.ts';
 
-/** The password of all demo staff. They exist in seeded local databases only. */
+/** The password of all demo staff. Demo staff exist only in local databases with demo data. */
 export const DEMO_STAFF_PASSWORD = 'demo-kitchen';
 
 interface DemoPerson extends Omit<NewPerson, 'passwordHash'> {
   readonly password: string;
 }
 
-/** The person at the board of a demo business, e.g. `staff@kitsune-alley.example`. */
+/** The person who works with the board of a demo business, e.g. `staff@kitsune-alley.example`. */
 export const demoStaff = (business: Pick<Business, 'routingPath' | 'serviceProviderUserId'>): DemoPerson => ({
   serviceProviderUserId: business.serviceProviderUserId,
   email: `staff@${business.routingPath}.example`,
@@ -22,7 +22,6 @@ export const demoStaff = (business: Pick<Business, 'routingPath' | 'serviceProvi
   role: 'kitchen',
 });
 
-/** An operator. */
 export const DEMO_OPERATOR: DemoPerson = {
   serviceProviderUserId: null,
   email: 'operator@foodcourt.example',
@@ -30,7 +29,7 @@ export const DEMO_OPERATOR: DemoPerson = {
   password: 'demo-operator',
   role: 'operator',
 };
-/** The owner of the business that `npm start` shows. */
+/** The owner of the business whose addresses `npm start` prints. */
 export const DEMO_OWNER: DemoPerson = {
   serviceProviderUserId: 507,
   email: 'owner@slice-and-sound.example',
@@ -38,7 +37,7 @@ export const DEMO_OWNER: DemoPerson = {
   password: 'demo-owner',
   role: 'owner',
 };
-/** The owner of a café. */
+/** The owner of another demo business, a café. */
 export const DEMO_CAFE_OWNER: DemoPerson = {
   serviceProviderUserId: 514,
   email: 'owner@early-train.example',
@@ -47,14 +46,17 @@ export const DEMO_CAFE_OWNER: DemoPerson = {
   role: 'owner',
 };
 
-/** Businesses in one transaction. More would exceed D1's largest value (2 MB), fewer would cost more round trips. */
+/**
+ * How many businesses one transaction writes. The data of more businesses could exceed 2 MB, D1's limit for one value.
+ * Fewer businesses would need more round trips.
+ */
 const BUSINESSES_PER_BATCH = 20;
 
 /**
- * Writes the demo into the database: the businesses of functions/data/seeds/businesses with their staff, and generated
- * businesses until there are `count`. Publishes documents that have changed and deletes generated businesses beyond
- * `count`. Keeps orders, pauses and ratings. Returns the number of businesses. Throws a `SeedMistake` when a file is
- * wrong.
+ * Writes the demo data into the database: the businesses of functions/data/seeds/businesses with their staff, and
+ * generated businesses until there are `count` businesses. Publishes documents that have changed. Deletes generated
+ * businesses beyond `count`. Keeps orders, pauses and ratings. Returns the number of businesses. Throws a `SeedMistake`
+ * when the file of a demo business contains a mistake.
  */
 export async function seed(db: D1Database, count = 0): Promise<number> {
   const files = readSeeds();

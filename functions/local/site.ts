@@ -5,9 +5,10 @@ import type { Miniflare } from 'miniflare';
 import { ROOT } from './install.mjs';
 
 /**
- * Serves the built site of dist at http://localhost:{port} (0: any free port) with the stand-ins on. D1, KV, R2 and Durable
- * Objects are stored under `state`, in the layout of wrangler's `--persist-to`. `silent` hides the Worker's log lines.
- * `wrapper` is the code of a module that imports the Worker's `./entry.mjs` and is served instead of it.
+ * Serves the built site in the folder dist at http://localhost:{port} (0: any free port), with stand-ins instead of outside
+ * services. The folder `state` contains the data of D1, KV, R2 and Durable Objects, in the same subfolders as after
+ * wrangler's option `--persist-to`. `silent` hides the Worker's log lines. `wrapper` is the code of a module that runs
+ * instead of the Worker's `./entry.mjs` and imports it.
  */
 export async function openSite(
   state: string,
@@ -15,9 +16,10 @@ export async function openSite(
   logs: 'shown' | 'silent' = 'shown',
   wrapper: string | null = null,
 ): Promise<Miniflare> {
-  // Wrangler and Miniflare take seconds to load, and a mistyped command does not need them. So they are imported here.
+  // Wrangler and Miniflare take seconds to load. They are imported here and not at the top, so a mistyped command fails
+  // at once.
   const { unstable_getMiniflareWorkerOptions, unstable_readConfig } = await import('wrangler');
-  // The same Miniflare as Wrangler's, because options and files on disk must match.
+  // This is the Miniflare that Wrangler itself uses: it must understand Wrangler's options and Wrangler's files on disk.
   const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve('wrangler'))('miniflare');
   const folder = join(ROOT, 'dist/server');
   const config = unstable_readConfig({ config: join(folder, 'wrangler.json') });

@@ -1,11 +1,12 @@
-// `npm start`, `reset`, `seed` and `dev`: installs missing packages on the machine's Node, then runs main.ts on Node 24.
+// `npm start`, `npm run reset`, `npm run seed` and `npm run dev` run this file on the machine's Node. It installs missing
+// packages, then runs main.ts on Node 24.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, NODE, ROOT, TOOL_ENV } from './install.mjs';
 
 ensureInstalled();
 
-// The IPC channel closes when this process is killed, which main.ts notices.
+// When this process is killed, the IPC channel closes. main.ts notices this and stops.
 const main = spawn(NODE, [join(ROOT, 'functions/local/main.ts'), ...process.argv.slice(2)], {
   cwd: ROOT,
   env: TOOL_ENV,

@@ -9,9 +9,9 @@ import { seed } from './seed.ts';
 import { openSite } from './site.ts';
 
 /**
- * Prepares the folder `state` with the data of the site. An existing folder keeps its data and gets new migrations and
- * pictures. A new folder is migrated and seeded under a temporary name and then renamed, so that a half-filled folder
- * is never used. `past`: whether a new folder gets a year of orders, for the reports.
+ * Prepares the folder `state`, which contains the data of the local site. An existing folder keeps its data and gets new
+ * migrations and pictures. A new folder is filled under a temporary name and then renamed, so a half-filled folder is
+ * never used. `past` says whether a new folder gets a year of orders, which the reports show.
  */
 export async function prepareState(state: string, past: 'none' | 'year' = 'none'): Promise<void> {
   if (existsSync(state)) {
@@ -26,14 +26,18 @@ export async function prepareState(state: string, past: 'none' | 'year' = 'none'
   renameSync(unfinished, state);
 }
 
-/** Writes the demo data into a migrated state, and generated businesses until the directory has `businesses`. */
+/**
+ * Writes the demo data into a folder that `migrate` has prepared, and generates businesses until the directory has as many
+ * as `businesses` says.
+ */
 export async function seedState(state: string, businesses?: number, past: 'none' | 'year' = 'none'): Promise<void> {
   console.log('Seeding the database …');
   const site = await openSite(state, 0, 'silent', past === 'year' ? WORKER_WITH_PAST : null);
   try {
     const { DB } = await site.getBindings<Bindings>();
     console.log(`The directory has ${await seed(DB, businesses)} businesses.`);
-    // Before the order of the demo customer, because the order history lists orders in the sequence of placement.
+    // The year of orders is written before the order of the demo customer, because the order history lists orders in the
+    // sequence in which they were written.
     if (past === 'year') await addDemoYear(site, Date.now());
     await addDemoCustomer(site);
   } finally {

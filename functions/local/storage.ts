@@ -4,11 +4,11 @@ import type { Miniflare } from 'miniflare';
 import { ROOT } from './install.mjs';
 
 /**
- * Opens the database (DB) and the pictures (PICTURES) of the folder `state` without the site, which may not be built
- * yet. `script` is the code of a Worker with both bindings.
+ * Opens the database (binding DB) and the pictures (binding PICTURES) in the folder `state` without the site, which is
+ * perhaps not built yet. `script` is the code of the Worker that gets both bindings.
  */
 export async function openStorage(state: string, script: string): Promise<Miniflare> {
-  // Imported here and not at the top, because Wrangler takes seconds to load and a mistyped command does not need it.
+  // Wrangler takes seconds to load. It is imported here and not at the top, so a mistyped command fails at once.
   const { unstable_readConfig } = await import('wrangler');
   const config = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
   const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve('wrangler'))('miniflare');
