@@ -1,6 +1,9 @@
 import type { DeviceCookie } from './backend/device-cookies.ts';
 
-/** The parts of Astro's `FetchState` that page-visitor.ts and page-person.ts use. page-locals.ts also uses its `locals`. */
+/**
+ * The request for a page: the parts of Astro's `FetchState` that page-visitor.ts and page-person.ts use. page-locals.ts also
+ * uses the field `locals` of `FetchState`.
+ */
 export interface PageContext {
   readonly request: Request;
   readonly url: URL;

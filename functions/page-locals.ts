@@ -13,43 +13,45 @@ import { type PagePerson, pagePerson } from './page-person.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import type { PageMetadata } from './pagestore/kept-page.ts';
 
-/** `Astro.locals`: the only way from a page to data and cookies. */
+/** The content of `Astro.locals`. Pages reach data and cookies only through these fields. */
 export interface PageLocals {
-  /** Answers the calls of the contract. */
+  /** Answers the calls of the API (src/contract). */
   readonly backend: Backend;
   /**
    * Makes `backend` answer from a draft. The preview page calls this before it rewrites the request to the page that
    * customers see.
    */
   readonly showPreview: (draft: DraftShop, part: PreviewPart) => void;
-  /** Whether the page shows a draft. Then it has a cart of its own, and places no orders (functions/rest/gates.ts). */
+  /**
+   * Whether the page shows a draft. Such a page has a cart of its own, and functions/rest/gates.ts refuses orders from it.
+   */
   readonly isPreview?: boolean;
-  /** The part of the page that a preview shows. */
+  /** What a preview is to show, such as the announcement. */
   readonly previewPart?: PreviewPart;
   /** Who runs this deployment. */
   readonly operator: Operator;
   /** The identity providers with a button on the sign-in pages. */
   readonly identityClients: readonly IdentityClient[];
-  /** The configured origin of the site, for links that outlive the request. */
+  /** The configured origin of the site. Links that people copy or send, and links for search engines, begin with it. */
   readonly publicOrigin: string;
-  /** Reads the customer's session and the device's orders, and can sign the device in or out. */
+  /** Reads the session of the customer and the orders of the device. The result can also sign the customer in or out. */
   readonly visitor: () => Promise<PageVisitor>;
-  /** The person of a console page, who can sign in and out. */
+  /** Reads the session of the person who opened a page of the console. The result can also sign the person in or out. */
   readonly person: () => Promise<PagePerson>;
   /** The session of the person who is signed in to the console on this device; null when nobody is. */
   readonly personSession: () => Promise<PersonSession | null>;
   /**
-   * Set by a page that is the same for every visitor, after it has read its data:
+   * A page that is the same for every visitor sets this field after it has read its data:
    *
    *     Astro.locals.pageMetadata = { subject: { businessId }, revision: found.revision, nextChangeAt };
    *     Astro.locals.pageMetadata = { subject: 'directory', revision: directory.revision, nextChangeAt };
    *
    * The page store (functions/pagestore) then keeps the page under its origin and path, and renders it again when the
    * subject's revision has changed, `nextChangeAt` has passed or a new build is deployed. It renders kept pages from a
-   * request without cookies and authorization, so they cannot show anything personal. The request also has no query,
-   * except `label`, `open` and `page` of the directory, and an empty `at` of a catering menu. A page that does not set
-   * this field, or whose status is not 200, is rendered for each request. Its response is `no-store` unless the page
-   * sets another `cache-control`.
+   * request without cookies and authorization, so they cannot show anything personal. This request has no query, with two
+   * exceptions: the directory gets its parameters `label`, `open` and `page`, and a catering menu gets the parameter `at`
+   * without a value. A page that does not set this field, or whose status is not 200, is rendered for each request. Its
+   * response is `no-store` unless the page sets another `cache-control`.
    */
   pageMetadata?: PageMetadata;
 }

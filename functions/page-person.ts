@@ -6,14 +6,14 @@ import type { SignInOrigin } from './limits/sign-in-attempts.ts';
 import { sourceOf } from './limits/source.ts';
 import type { PageContext } from './page-context.ts';
 
-/** The person of a console page. */
+/** The person who opened a page of the console, and how this person signs in and out. */
 export interface PagePerson {
   /** Null when nobody is signed in to the console on this device. */
   readonly session: PersonSession | null;
   readonly signInOrigin: SignInOrigin;
-  /** Browser and system, for the list of sessions. */
+  /** The names of the browser and of the operating system, for the list of the person's sessions. */
   readonly device: string;
-  /** Sets the cookies of a new session. */
+  /** Sets the cookies of a new session, and ends the session that the device had before. */
   signIn(signedIn: PersonSignedIn): Promise<void>;
   signOut(): Promise<void>;
 }

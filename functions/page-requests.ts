@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import { ERRORS } from '../src/contract/errors.ts';
 
-/** Paths of the pages that read a submitted form. Other pages have no POST. */
+/** The paths of the pages that read a submitted form. Other pages do not accept POST. */
 export const FORM_PAGES =
   /^\/(?:account|manage(?!\/preview)|[^/]+\/(?:account|activateGift|feedback|recommend))(?:\/|$)/i;
 
-/** Answers OPTIONS, and refuses the methods that a page does not have. */
+/** Answers the method OPTIONS, and refuses the methods that a page does not accept. */
 export const pageMethodsOnly = createMiddleware(async (c, next) => {
   const { method, path } = c.req;
   const allowed = ['GET', 'HEAD', ...(FORM_PAGES.test(path) ? ['POST'] : [])];
@@ -16,14 +16,14 @@ export const pageMethodsOnly = createMiddleware(async (c, next) => {
 });
 
 /**
- * The first segment of a path, such as a routing path, is in lower case. Redirects an address with another spelling to
- * the address in lower case, and keeps the rest of the address. A first segment with escaped characters stays as it is.
+ * Writes the first segment of a path, such as a routing path, in lower case: redirects an address whose first segment has
+ * capital letters. The rest of the address stays as it is. A first segment with escaped characters (`%`) also stays.
  */
 export const lowerCasePaths = createMiddleware(async (c, next) => {
   const url = new URL(c.req.url);
   const [, first = '', ...rest] = url.pathname.split('/');
   if (first === first.toLowerCase() || first.includes('%')) return next();
   url.pathname = ['', first.toLowerCase(), ...rest].join('/');
-  // Not the path alone: a path such as `//host` would lead to another host.
+  // Redirects to the whole address, because a path alone, such as `//host`, could lead to another host.
   return c.redirect(url.href, 308);
 });

@@ -13,7 +13,7 @@ import type { SignInOrigin } from './limits/sign-in-attempts.ts';
 import { sourceOf } from './limits/source.ts';
 import type { PageContext } from './page-context.ts';
 
-/** The visitor for whom a page is rendered. */
+/** The visitor for whom a page is rendered, and how this visitor signs in and out. */
 export interface PageVisitor extends VisitorWithOrders {
   readonly signInOrigin: SignInOrigin;
   /** Signs the device in, with a new session. */
@@ -35,7 +35,8 @@ export async function pageVisitor(page: PageContext, backend: SessionCalls & Dev
     signInOrigin: { source: sourceOf(request), deviceCookie: device, knownDevice: null },
     async signIn(customer) {
       write({ user: customer.user, token: await backend.openSession(customer, token) });
-      // As in PUT /rest/user/: signing up alone does not prove that the e-mail belongs to the customer.
+      // The account does not remember this device before the e-mail is confirmed: signing up alone does not prove that the
+      // e-mail belongs to the customer. PUT /rest/user/ does the same.
       if (!customer.user.emailConfirmed) return;
       const { name, value, options } = deviceCookie(url, await backend.rememberCustomer(device, customer));
       cookies.set(name, value, options);

@@ -1,4 +1,4 @@
-/** Message delivery for both kinds of outbox: the order desk's, and MessageOutbox. */
+/** Delivers the e-mails and text messages of both kinds of outbox: the one in each order desk, and MessageOutbox. */
 
 import type { Instant } from '../../src/domain/time.ts';
 import type { MessageChannel, MessageGateway } from '../gateways/messages/gateway.ts';
@@ -12,7 +12,10 @@ interface OutboxRow extends Record<string, SqlStorageValue> {
   tries: number;
 }
 
-/** Delays after each failed attempt, about a day in total. Then the message is dropped. */
+/**
+ * The delays after the failed deliveries of a message, about a day in total. When the delivery after the last delay fails
+ * too, the message is dropped.
+ */
 const DELIVERY_RETRY_DELAYS_MS = [30_000, 120_000, 600_000, 3_600_000, 21_600_000, 64_800_000];
 const MAX_MESSAGES_PER_ALARM = 20;
 
@@ -24,15 +27,15 @@ export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
 interface Outbox {
   readonly sql: SqlStorage;
-  /** Makes the idempotency keys unique across outboxes. */
+  /** A part of each message's idempotency key, so that messages of different outboxes have different keys. */
   readonly name: string;
   /** Records the outcome of a message, just before the message leaves the outbox. */
   readonly note?: (sql: SqlStorage, id: number, outcome: DeliveryOutcome, now: Instant) => void;
 }
 
 /**
- * Sends the messages that are due. A message leaves the outbox when the gateway accepted it, when it can never be delivered, or
- * when it failed too often.
+ * Sends the messages that are due. A message leaves the outbox after the gateway has accepted it, when it can never be
+ * delivered, or after it has failed too often.
  */
 export async function deliverMessages(
   { sql, name, note }: Outbox,
@@ -54,11 +57,11 @@ export async function deliverMessages(
       sql.exec('UPDATE outbox SET tries = tries + 1, due_at = ? WHERE id = ?', now + retryDelay, id);
       continue;
     }
-    // Nothing is awaited between these two statements, so that storage gets both or none.
+    // Nothing is awaited between the next two lines, so the storage keeps both of their changes or none.
     note?.(sql, id, outcome ?? 'gaveUp', now);
     sql.exec('DELETE FROM outbox WHERE id = ?', id);
   }
 }
 
-/** SQL: when the next message is due; null when the outbox is empty. */
+/** The SQL that reads when the next message is due. The column `at` is null when the outbox is empty. */
 export const NEXT_DELIVERY_AT = 'SELECT min(due_at) AS at FROM outbox';

@@ -3,15 +3,15 @@ import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts
 import type { MessageChannel } from '../gateways/messages/gateway.ts';
 import { deliverMessages, NEXT_DELIVERY_AT } from './deliver-messages.ts';
 
-/** A message that belongs to no order. */
+/** A message that belongs to no order, such as the link to a new account. The order desk sends the messages of orders. */
 export interface OutgoingMessage {
   readonly channel: MessageChannel;
-  /** Ten digits for `sms`, an address for `email`. */
+  /** A phone number of ten digits for `sms`, an e-mail address for `email`. */
   readonly recipient: string;
   readonly text: string;
 }
 
-/** Stores messages until they are delivered, with retries. Once `put` has returned, the message is not lost. */
+/** Stores messages, delivers them, and tries again after a failure. Once `put` has returned, the message is stored. */
 export class MessageOutbox extends DurableObject<MessageBindings> {
   readonly #sql: SqlStorage;
 
