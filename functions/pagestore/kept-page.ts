@@ -7,8 +7,8 @@ import { jsonText } from '../bounded-json.ts';
 import { shortPolicy } from './short-policy.ts';
 
 /**
- * The best quality. A menu of 93 KB takes 100 ms once per change. Quality 10 would take half of that, but every visitor
- * would download 280 bytes more.
+ * The best compression. A menu of 93 KB takes 100 ms, once after each change. Quality 10 would take half of this time, but
+ * every visitor would download 280 bytes more.
  */
 const BROTLI_QUALITY = 11;
 /** Headers that differ for each response, so they are not kept. */
@@ -25,12 +25,13 @@ const headSchema = v.object({
   nextChangeAt: v.nullable(v.number()),
 });
 
-/** Metadata by which a page allows the page store to keep it. */
+/** A page that the page store may keep states this metadata. */
 export interface PageMetadata {
+  /** What the page shows: one business, or the directory. */
   readonly subject: PageSubject;
   /** The subject's revision when the page read its data. */
   readonly revision: number;
-  /** When the page changes without any edit, by time alone; null when no such change is known. */
+  /** When the page will be outdated without an edit, for example because the store closes; null when that is not known. */
   readonly nextChangeAt: Instant | null;
 }
 
@@ -65,8 +66,8 @@ export async function toKeptPage(response: Response, metadata: PageMetadata, ren
 const LENGTH_BYTES = 4;
 
 /**
- * The bytes for KV: the length of the JSON head, the head, the body. KV's own metadata is limited to 1 KiB, too little for
- * the head.
+ * A page as the bytes that KV stores: the length of the head, the head as JSON, and the body. The head is not in KV's own
+ * metadata, which is limited to 1 KiB: that is too little for the head.
  */
 export function frame({ body, ...head }: KeptPage): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(head));

@@ -1,10 +1,13 @@
 import { NEAR_HEADER } from '../../src/contract/near.ts';
 
-/** First path segments of pages that belong to one visitor, or of addresses that are not pages. */
+/** The first path segments of pages that are for one visitor, and of addresses that are not pages. They are never kept. */
 const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'manage', 'rest']);
-/** A service provider's id. The pages below it list the provider's locations, and their header shows the customer. */
+/**
+ * A first path segment that is the id of a service provider. The pages below it list the locations of the provider. They are
+ * never kept, because their header shows the signed-in customer.
+ */
 const PROVIDER_ID = /^\d+$/;
-/** Path segments that lead to a page of one visitor when they follow a routing path or an order mode. */
+/** Path segments that lead to a page for one visitor when they follow a routing path or an order mode. */
 const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
   'account',
   'cateringselect',
@@ -16,28 +19,30 @@ const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
 /** The parameter with the time of a catering order, in the address of a business's catering menu. */
 const CATERING_TIME = 'at';
 /**
- * Paths of the directory: the whole page, and the list alone, which changes with the labels. The values are the
- * parameters that select a page of the list.
+ * The keys are the paths of the directory: of the whole page, and of its list of businesses alone. The values are the
+ * parameters that decide which businesses are in the list.
  */
 const DIRECTORY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/': ['label', 'open', 'page'],
   '/directory/places': ['label', 'open', 'page'],
 };
 /**
- * A file that tells browsers which menus they may render before a tap. It is empty for a visitor who saves data, so it is not
- * kept.
+ * The file that tells browsers which menus they may render before a tap. It has no rules for a browser that saves data, so
+ * it is not the same for every visitor and is not kept.
  */
 const SPECULATION_RULES = '/directory/speculation.json';
-/** The parameter with the words of a search, which anyone can invent. */
+/** The parameter with the words of a search. A page with it is not kept, because everybody can invent new words. */
 const SEARCH = 'q';
 
 const MAX_URL_CHARACTERS = 300;
 
-/** A page that may be kept: every visitor who requests this address at this origin gets the same page. */
+/** The address of a page that may be kept: every visitor who requests this address gets the same page. */
 export interface PageAddress {
+  /** The key under which the page is kept: the build, the first segment and the URL. */
   readonly key: string;
+  /** The URL of the page, without parameters that do not change the page. */
   readonly url: string;
-  /** The routing path of its business; empty for the directory. */
+  /** The routing path of the page's business; empty for the directory. */
   readonly firstSegment: string;
 }
 
@@ -71,7 +76,7 @@ export function addressOfKey(key: string): PageAddress {
   return { key, url: url.join(':'), firstSegment };
 }
 
-/** The listed parameters, sorted and without duplicates, so that a page has one address. Drops all others. */
+/** The query with only the listed parameters, sorted and without duplicates, so that each page has only one address. */
 function normalizedQuery(search: string, listed: readonly string[]): string {
   const kept = [...new URLSearchParams(search)]
     .filter(([name, value]) => listed.includes(name) && value !== '')

@@ -6,10 +6,11 @@ import type { KeptPage } from './kept-page.ts';
 export interface MemoryPage {
   readonly page: KeptPage;
   /**
-   * When the page was last known to be right: when it was rendered, or when the revision of its subject was last compared.
+   * When the page was last known to be right: when it was rendered, or when the store last found that the revision of its
+   * subject is still the same.
    */
   readonly checkedAt: Instant;
-  /** Until this instant, other requests get this page while one request renews it. */
+  /** One request is renewing this page. Until this instant, all other requests get the page as it is. */
   readonly renewingUntil: Instant;
 }
 
@@ -18,11 +19,15 @@ const MAX_PAGES = 300;
 
 const pages = new BoundedMap<string, MemoryPage>(MAX_PAGES);
 /**
- * When `changes` is full, it forgets the oldest change. That matters only if more than this many prefixes change within
- * `PAGE_FRESH_MS`. In that case, pages may be outdated for up to `PAGE_FRESH_MS`.
+ * The maximum number of entries in `changes`. When it is full, it forgets the oldest change. This matters only if the pages
+ * of more businesses than this change within `PAGE_FRESH_MS` (page-store.ts). Some pages may then be outdated for up to
+ * `PAGE_FRESH_MS`.
  */
 const MAX_CHANGES = 2_000;
-/** When this isolate learned of a change of the pages under a prefix. */
+/**
+ * When this isolate learned that the pages of a business, or of the directory, have changed. The keys are the prefixes that
+ * the keys of these pages share (`keyPrefix` in page-address.ts).
+ */
 const changes = new BoundedMap<string, Instant>(MAX_CHANGES);
 
 export const recall = (key: string): MemoryPage | null => pages.get(key) ?? null;
@@ -41,5 +46,5 @@ export const recordChange = (prefix: string, at: Instant): void => {
   changes.set(prefix, at);
 };
 
-/** When the pages under a prefix last changed, as far as this isolate knows. */
+/** When the pages whose keys have this prefix last changed, as far as this isolate knows. */
 export const lastChangeAt = (prefix: string): Instant => changes.get(prefix) ?? Number.NEGATIVE_INFINITY;

@@ -9,22 +9,22 @@ import { addressOfKey, keyPrefix, type PageAddress, pageAddress } from './page-a
 import { lastChangeAt, type MemoryPage, recall, recordChange, remember } from './page-memory.ts';
 
 /**
- * How long a page is served without comparing revisions. After that, RENEWAL_MS may pass until the page is renewed, so a
- * page shows each change within a minute.
+ * How long a kept page is served without a check whether its data has changed. After this time, RENEWAL_MS may pass until
+ * the page is renewed. So a page shows each change within a minute.
  */
 const PAGE_FRESH_MS = 58_000;
-/** How long other requests get the kept page while one request renews it. */
+/** While one request renews a page, all other requests get the kept page, but no longer than this. */
 const RENEWAL_MS = 2_000;
 /** How long KV keeps a page that is not renewed. */
 const KV_KEPT_SECONDS = 7 * 24 * 60 * 60;
-/** Maximum renderings of a page in a row, when its subject changes during each of them. */
+/** How often a page is rendered in a row, at most, when its business or the directory changes during each rendering. */
 const MAX_RENDERINGS = 3;
 /** Maximum pages that one change renders again in the background. The others are rendered when they are requested. */
 const MAX_PAGES_REFRESHED = 50;
 /**
- * Delay between a change and the rendering of its pages. Rendering blocks the isolate, for a second when the menu is
- * large, so the reply to the person who made the change is sent first. A page that is requested meanwhile is rendered
- * at once.
+ * The delay between a change and the rendering of the pages that show it. Rendering blocks the isolate, for a second when
+ * the menu is large, so the reply to the person who made the change is sent first. A page that is requested during the
+ * delay is rendered at once.
  */
 const REPLY_FIRST_MS = 100;
 
@@ -36,11 +36,14 @@ export interface RenderedPage {
 
 export interface PageStoreParts {
   readonly kv: KVNamespace;
-  /** Identifies the code that renders: pages of another build are never served. */
+  /** Identifies the deployed code. Pages that another build has rendered are never served. */
   readonly build: string;
   readonly clock: () => Instant;
   readonly render: (request: Request) => Promise<RenderedPage>;
-  /** Returns false when the visitor's source has used up its budget. A page that is not in memory is then refused. */
+  /**
+   * False when the network address of the visitor has used up its budget of processor time
+   * (functions/limits/source-budget.ts). A page that is not in memory is then refused.
+   */
   readonly mayRender: () => boolean;
   /** The subject's current revision; null when the subject does not exist. */
   readonly revision: (subject: PageSubject) => Promise<number | null>;
@@ -49,9 +52,9 @@ export interface PageStoreParts {
 }
 
 export interface PageStore {
-  /** The requested page, kept or rendered. */
+  /** Answers with the kept page, or renders the page. */
   answer(request: Request): Promise<Response>;
-  /** Renders the kept pages of a routing path (or of the directory: '') again, for every origin. */
+  /** Renders the kept pages of a routing path again, for every origin. An empty text means the directory. */
   refresh(firstSegment: string): Promise<void>;
 }
 
@@ -66,7 +69,8 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
     if ((address === null || recall(address.key) === null) && !mayRender()) return tooManyRequests();
     if (address === null) return forOneVisitor((await render(request)).response);
     if (recall(address.key) === null) await readKv(address);
-    // No `await` from here to `renewingUntil`: another request may have begun to renew the page during the read.
+    // During `readKv`, another request may have begun to renew the page, so the page is taken from memory again. From here
+    // until `renewingUntil` is set there must be no `await`, so that only one request renews the page.
     const found = recall(address.key);
     if (found === null) {
       const rendered = await renderAndKeep(address);
@@ -79,7 +83,7 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
     return renew(address, found.page, request);
   }
 
-  /** Copies the page from KV to memory. */
+  /** Copies a page from KV to memory, if KV has it. */
   async function readKv({ key }: PageAddress): Promise<void> {
     const bytes = await kv.get(key, 'arrayBuffer').catch(logFailure('read'));
     if (!bytes) return;
@@ -137,8 +141,8 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
   }
 
   /**
-   * This write may replace a newer page that another request has just written. So the revision is compared again after
-   * the write, and an outdated page is rendered again.
+   * Writes a page to KV. This write may replace a newer page that another request has just written. So the revision is
+   * compared again after the write, and an outdated page is rendered again.
    */
   async function writeKv(address: PageAddress, page: KeptPage): Promise<void> {
     await kv.put(address.key, frame(page), { expirationTtl: KV_KEPT_SECONDS });
@@ -152,7 +156,7 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
     const { keys } = await kv.list({ prefix, limit: MAX_PAGES_REFRESHED });
     for (const { name } of keys) {
       const address = addressOfKey(name);
-      // A request has begun to render the page. A second rendering would only slow it down.
+      // A request is already rendering this page. A second rendering would only slow the first one down.
       if (clock() < (recall(address.key)?.renewingUntil ?? 0)) continue;
       await renderAndKeep(address);
     }
@@ -166,7 +170,7 @@ const freshUntil = ({ checkedAt, page }: MemoryPage): Instant =>
 
 function sendPage({ etag, body, headers }: KeptPage, request: Request): Response {
   const ownHeaders = new Headers(headers);
-  // Browsers keep the page and ask with its ETag each time.
+  // With this header, browsers keep the page, but ask each time, with its ETag, whether it has changed.
   ownHeaders.set('cache-control', 'public, no-cache');
   const plain = () => new Uint8Array(brotliDecompressSync(body));
   return sendShared({ etag, plain, brotli: () => body }, ownHeaders, request);
@@ -181,7 +185,7 @@ function forOneVisitor(response: Response): Response {
   return response;
 }
 
-/** A response that is not kept. Astro rendered it without the request's query, so a redirect gets the query back. */
+/** Sends a response that is not kept. Astro rendered it without the request's query, so a redirect gets this query back. */
 function notKept(response: Response, request: Request): Response {
   const to = response.headers.get('location');
   const { search } = new URL(request.url);
@@ -189,7 +193,7 @@ function notKept(response: Response, request: Request): Response {
   return forOneVisitor(response);
 }
 
-/** After this time, the budget of a source is enough for some pages again (functions/limits/source-budget.ts). */
+/** After this time, a network address that used up its budget of processor time has enough of it again for some pages. */
 const RETRY_AFTER_SECONDS = 10;
 
 const tooManyRequests = (): Response =>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Inline scripts. Scripts with a `src` need no hash. */
+/** Matches inline scripts. Scripts with a `src` need no hash in the Content Security Policy. */
 const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * The Content Security Policy with the hashes of only the inline scripts of this page. Astro lists the hashes of the
- * whole site, and hashes do not compress.
+ * A Content Security Policy without the hashes of inline scripts that this page does not contain. Astro lists the hashes of
+ * all inline scripts of the site, and the compression of a response cannot make hashes shorter.
  */
 export function shortPolicy(policy: string, html: string): string {
   const own = new Set(
