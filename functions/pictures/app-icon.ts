@@ -2,8 +2,9 @@ import { convertIndexedToRgb, decode, encode } from 'fast-png';
 import { mix, type Rgb } from '../../src/contract/color.ts';
 
 /**
- * The icons of an installed app, by file name. Devices cut a maskable icon to any shape. At least a circle with 80 % of the
- * icon's width stays visible (https://www.w3.org/TR/appmanifest/#icon-masks), so its logo has a margin of 10 % on each side.
+ * The icons of an installed app; the keys are their file names. Devices cut a maskable icon to a shape of their own. At
+ * least a circle with 80 % of the icon's width stays visible (https://www.w3.org/TR/appmanifest/#icon-masks), so the logo
+ * in a maskable icon has a margin of 10 % on each side.
  */
 const APP_ICONS = {
   'icon-192.png': { sizePx: 192, marginShare: 0 },
@@ -22,8 +23,8 @@ interface Pixels {
 }
 
 /**
- * An icon without transparency, because devices would fill it with black. The background is the colour of the logo's
- * corner, or `ground` when the corner is transparent. Null when the logo cannot be decoded.
+ * An icon with the logo. It has no transparent parts, because devices would fill them with black. The background is the
+ * colour of the logo's upper left corner, or `ground` when this corner is transparent. Null when the logo cannot be decoded.
  */
 export function appIcon(logo: ArrayBuffer, ground: Rgb, name: AppIconName): Uint8Array<ArrayBuffer> | null {
   const pixels = pixelsOf(logo);
@@ -43,7 +44,7 @@ export function appIcon(logo: ArrayBuffer, ground: Rgb, name: AppIconName): Uint
   return new Uint8Array(encode({ width: sizePx, height: sizePx, data, channels: 3, depth: 8 }));
 }
 
-/** The average colour of the logo's pixels that one pixel of the icon covers, on a background. */
+/** The colour of one pixel of the icon: the average of the logo's pixels that it covers, drawn on the colour `behind`. */
 function average({ width, height, at }: Pixels, behind: Rgb, x: number, y: number, size: number): Rgb {
   const range = (position: number, length: number) => {
     const start = Math.floor((position * length) / size);
@@ -83,7 +84,7 @@ function pixelsOf(file: ArrayBuffer): Pixels | null {
       },
     };
   } catch (error) {
-    // fast-png throws errors of several classes for files that are damaged.
+    // For a damaged file, fast-png throws errors of several classes.
     if (error instanceof Error) return null;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The bytes of a body. Null when the body is larger than `maxBytes`; the rest is not read then. */
+/** The bytes of the body of a request. Null when the body is larger than `maxBytes`; then its rest is not read. */
 export async function readBody(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array | null> {
   if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];

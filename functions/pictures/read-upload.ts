@@ -4,7 +4,7 @@ import { readJpeg } from './formats/jpeg.ts';
 import { readPng } from './formats/png.ts';
 import { readWebp } from './formats/webp.ts';
 
-/** `<svg` is searched in this number of bytes at the start of a text. */
+/** How many bytes at the start of a file are searched for `<svg`. */
 const SEARCHED_BYTES = 1024;
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
 

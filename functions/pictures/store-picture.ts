@@ -5,20 +5,23 @@ import { DAY_MS } from '../../src/domain/time.ts';
 import type { Orientation, ReadPicture } from './formats/format.ts';
 import { picturePlace } from './stored-pictures.ts';
 
-/** Part of the hash in an address. Change it when the encoding changes, so that the same upload gets a new address. */
+/**
+ * This number is a part of what is hashed for an address. Change it when the encoding changes, so that the same upload gets
+ * a new address.
+ */
 const ENCODING_VERSION = 1;
-/** Hexadecimal digits: 128 bits. */
+/** The length of the hash in an address: 128 bits, written as hexadecimal digits. */
 const HASH_CHARACTERS = 32;
 /** At this quality, a dish of 192 pixels takes about 4 kB, and a featured picture of 800 pixels about 20 kB. */
 const AVIF_QUALITY = 60;
 
 /**
- * If the files of an upload are older than this, they are stored again, so that they count as new. A picture that no
- * document contains is deleted only some time after its upload (functions/upkeep/unused-pictures.ts).
+ * When a picture is uploaded again and its stored files are older than this, they are stored again, so that they count as
+ * new. A picture that no document contains is deleted some time after it was stored (functions/upkeep/unused-pictures.ts).
  */
 const STORED_AGAIN_AFTER_MS = DAY_MS;
 
-/** Transformations that turn a picture upright, in this order. */
+/** For each orientation, how to turn the picture upright: first the flip, then the clockwise rotation in degrees. */
 const TO_UPRIGHT: Readonly<Record<Orientation, { readonly flip?: 'h' | 'v'; readonly rotate?: 90 | 180 | 270 }>> = {
   1: {},
   2: { flip: 'h' },
@@ -36,9 +39,9 @@ export interface PictureStorage {
 }
 
 /**
- * Encodes a picture in the widths of its kind and stores the files for a business. Returns the address of the smaller
- * file. The address contains a hash of the upload, so the same upload gets the same address. A stored file
- * is encoded again only when it is older than a day.
+ * Encodes a picture in both widths of its kind and stores the two files for a business. Returns the address of the smaller
+ * file, or the reason why the picture is refused. The address contains a hash of the upload, so the same upload gets the
+ * same address. A stored file is encoded again only when it is older than a day.
  */
 export async function storePicture(
   { bucket, images }: PictureStorage,
@@ -50,7 +53,7 @@ export async function storePicture(
   if (isSmallerThan(picture, widths[0], widths[0] / ratio)) return 'tooFewPixels';
   const name = hashOfUpload(kind, picture);
   const addressOf = (width: number) => pictureAddress(String(businessId), name, kind, width);
-  // The smaller file is stored last, so when it exists, the larger one exists too.
+  // The smaller file is stored last. So when it exists, the larger file exists too.
   const files = widths.map((width) => ({ width, place: picturePlace(addressOf(width)) })).reverse();
   for (const { width, place } of files) {
     if (place === null) throw new Error(`The address ${addressOf(width)} has no place in the bucket.`);
@@ -95,6 +98,9 @@ async function encode(
   }
 }
 
-/** https://developers.cloudflare.com/images/transform-images/bindings/: the binding throws errors with a numeric code. */
+/**
+ * Whether the Images binding threw this error: its errors have a numeric code
+ * (https://developers.cloudflare.com/images/transform-images/bindings/).
+ */
 const isImagesError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'number';

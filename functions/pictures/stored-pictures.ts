@@ -11,10 +11,10 @@ export interface PicturePlace {
   readonly isImmutable: boolean;
 }
 
-/** A file of a picture, as customers get it. */
+/** A file of a picture, as browsers get it. */
 export interface PictureFile {
   readonly bytes: ArrayBuffer;
-  /** With quotes, as in the header. */
+  /** The value of the header `etag`, with its quotes. */
   readonly etag: string;
 }
 
@@ -33,7 +33,7 @@ export async function readPicture(bucket: R2Bucket, { key }: PicturePlace): Prom
   return object && { bytes: await object.arrayBuffer(), etag: object.httpEtag };
 }
 
-/** Each picture has two files. */
+/** Each picture has two files, so a business can store 2,000 pictures. */
 const MAX_FILES_PER_BUSINESS = 4_000;
 
 /** Whether a business may store another picture. */

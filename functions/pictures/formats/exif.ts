@@ -3,7 +3,7 @@ import { lettersAt, type Orientation, viewOf } from './format.ts';
 const ORIENTATION_TAG = 0x0112;
 const ENTRY_BYTES = 12;
 
-/** The orientation in a TIFF block of EXIF; 1 when the block contains none or cannot be read. */
+/** The orientation that a TIFF block of EXIF states; 1 (upright) when the block states none or cannot be read. */
 export function exifOrientation(tiff: Uint8Array): Orientation {
   const order = lettersAt(tiff, 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return 1;

@@ -1,17 +1,21 @@
 import type { PictureProblem } from '../../../src/contract/pictures.ts';
 
 /**
- * EXIF's number for how the stored picture lies: 1 upright, 6 a quarter turn to the left; 2, 4, 5 and 7 are mirrored.
+ * EXIF's number for the orientation of the stored picture. 1 means that the picture is upright, 6 that it lies on its left
+ * side. 2, 4, 5 and 7 mean that it is mirrored.
  */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** A picture with the facts from its header. */
+/** What a reader of a format found in an uploaded picture. */
 export interface ReadPicture {
   /** Size as stored, before the picture is turned upright. */
   readonly widthPx: number;
   readonly heightPx: number;
   readonly orientation: Orientation;
-  /** The parts of the file that are needed to decode it: without EXIF, GPS, thumbnails, comments and appended videos. */
+  /**
+   * The parts of the file that are needed to decode the picture. They contain no EXIF data (such as a GPS position), no
+   * thumbnail, no comment and no appended video.
+   */
   readonly parts: readonly Uint8Array[];
 }
 
@@ -19,6 +23,6 @@ export type ReadResult = ReadPicture | PictureProblem;
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** `count` bytes of a file as text, one character per byte. */
+/** The text of `count` bytes from position `at`. Each byte becomes one character. */
 export const lettersAt = (bytes: Uint8Array, at: number, count = 4): string =>
   String.fromCharCode(...bytes.subarray(at, at + count));

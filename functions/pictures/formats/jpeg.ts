@@ -1,20 +1,23 @@
 import { exifOrientation } from './exif.ts';
 import { lettersAt, type Orientation, type ReadResult, viewOf } from './format.ts';
 
-/** Markers of ITU-T T.81, table B.1. */
+/** Markers, the second byte of each segment of a JPEG file (ITU-T T.81, table B.1). */
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
-/** The segments that are kept besides frames and colour profiles: tables, scans, JFIF and Adobe's colour transform. */
+/**
+ * The markers of the segments that are kept besides frames and colour profiles: of tables, scans, JFIF and Adobe's colour
+ * transform.
+ */
 const KEPT: ReadonlySet<number> = new Set([0xc4, 0xcc, 0xdb, 0xdd, START_OF_SCAN, 0xe0, 0xee]);
 
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** Walks through the segments of a JPEG file. */
+/** Reads the size, the orientation and the needed segments of a JPEG file. */
 export function readJpeg(bytes: Uint8Array): ReadResult {
   const view = viewOf(bytes);
   const parts = [bytes.subarray(0, 2)];
@@ -36,7 +39,7 @@ export function readJpeg(bytes: Uint8Array): ReadResult {
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length) return 'incomplete';
     if (isFrame(marker)) {
-      // A file with several sizes is damaged: each decoder would use another one.
+      // A file with several sizes is damaged, because decoders differ in the size that they use.
       if (size !== null || end < at + 9) return 'damaged';
       size = { heightPx: view.getUint16(at + 5), widthPx: view.getUint16(at + 7) };
     }
@@ -51,8 +54,8 @@ export function readJpeg(bytes: Uint8Array): ReadResult {
 }
 
 /**
- * Position of the first marker after the data of a scan. Within the data, only a zero or the second byte of a restart
- * marker follows 0xff.
+ * The position of the first marker after the data of a scan. Within this data, only zero, another 0xff or the second byte
+ * of a restart marker follows 0xff.
  */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start);

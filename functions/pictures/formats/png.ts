@@ -2,11 +2,11 @@ import { exifOrientation } from './exif.ts';
 import { lettersAt, type Orientation, type ReadResult, viewOf } from './format.ts';
 
 const SIGNATURE_BYTES = 8;
-/** Bytes of a chunk's length, type and checksum. */
+/** How many bytes the length, the type and the checksum of a chunk take together. */
 const CHUNK_OVERHEAD_BYTES = 12;
 const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP']);
 
-/** Walks through the chunks of a PNG file. */
+/** Reads the size, the orientation and the needed chunks of a PNG file. */
 export function readPng(bytes: Uint8Array): ReadResult {
   const view = viewOf(bytes);
   const parts = [bytes.subarray(0, SIGNATURE_BYTES)];

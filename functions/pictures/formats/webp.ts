@@ -4,11 +4,11 @@ import { lettersAt, type Orientation, type ReadResult, viewOf } from './format.t
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 const KEPT: ReadonlySet<string> = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP']);
-/** Flags of VP8X: https://developers.google.com/speed/webp/docs/riff_container. */
+/** Flags in the first byte of the chunk VP8X (https://developers.google.com/speed/webp/docs/riff_container). */
 const ANIMATION_FLAG = 0x02;
 const METADATA_FLAGS = 0x04 | 0x08;
 
-/** Walks through the chunks of a WebP file. */
+/** Reads the size, the orientation and the needed chunks of a WebP file. */
 export function readWebp(bytes: Uint8Array): ReadResult {
   const view = viewOf(bytes);
   const fileEnd = 8 + view.getUint32(4, true);
@@ -59,5 +59,5 @@ function withoutMetadataFlags(chunk: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** Some writers put the prefix of JPEG's APP1 before the block. */
+/** An EXIF block without the prefix `Exif` of JPEG files, which some programs also write into WebP files. */
 const withoutPrefix = (exif: Uint8Array) => (lettersAt(exif, 0) === 'Exif' ? exif.subarray(6) : exif);
