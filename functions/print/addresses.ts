@@ -1,9 +1,9 @@
 import type { Business } from '../../src/contract/business.ts';
 
-/** The specification's sentence (section 8). */
+/** This sentence is fixed by the specification (section 8). */
 export const QR_FAILURE_MESSAGE = 'Unfortunately, the requested Qr Code could not be retrieved.';
 
-/** The target of a QR code: ordering, the menu without ordering, or ordering at a table. */
+/** The page that a QR code opens: the menu with ordering, the menu without ordering, or the menu for ordering at a table. */
 export type MenuTarget =
   | { readonly kind: 'ordering' }
   | { readonly kind: 'menuOnly' }
@@ -11,7 +11,7 @@ export type MenuTarget =
 
 /**
  * The address of a business's page. `origin` is the configured public origin, e.g. `https://order.example.ca`, never the
- * request's: a printed code is used for years.
+ * origin of the request, because a printed code is used for years.
  */
 export function menuAddress(
   origin: string,
@@ -21,7 +21,7 @@ export function menuAddress(
   return new URL(`/${routingPath}${viewModeOf(target)}`, origin).href;
 }
 
-/** The kiosk's page with a pairing code. */
+/** The address of a business's kiosk page, with the code that pairs a device as a kiosk. */
 export function pairingAddress(origin: string, { routingPath }: Pick<Business, 'routingPath'>, code: string): string {
   return new URL(`/${routingPath}/kiosk#pair=${code}`, origin).href;
 }
@@ -38,15 +38,15 @@ function viewModeOf(target: MenuTarget): string {
 }
 
 /**
- * The address of the page where customers choose among a service provider's locations. Null for a table: its number does not
- * tell the location, and an order must not reach the wrong kitchen.
+ * The address of the page where customers choose among a service provider's locations. Null for a table: the number of the
+ * table does not tell the location, and an order must not reach the wrong kitchen.
  */
 export function providerAddress(origin: string, serviceProviderUserId: number, target: MenuTarget): string | null {
   if (target.kind === 'table') return null;
   return new URL(`/${serviceProviderUserId}${target.kind === 'menuOnly' ? '/tasty' : ''}`, origin).href;
 }
 
-/** The call to action below a code. */
+/** The sentence below a QR code that tells customers what the code is for. */
 export function invitationOf(target: MenuTarget, { menuOnly }: Pick<Business, 'menuOnly'>): string {
   return menuOnly || target.kind === 'menuOnly' ? 'Scan for the menu' : 'Scan to order';
 }

@@ -1,13 +1,13 @@
 import type { FontFiles } from './typeface.ts';
 
-/** Fetches a file of the site. Takes a full URL, but uses only its path. */
+/** Fetches a static file of the site. `address` is a full URL, but only its path is used. */
 export interface SiteFiles {
   fetch(address: string): Promise<Response>;
 }
 
 /**
- * The folder of the fonts for prints and for titles on pages, among the site's files; src/integrations/site-fonts.ts copies them
- * there.
+ * The folder, among the static files of the site, with the fonts for prints and for titles on pages.
+ * src/integrations/site-fonts.ts copies the fonts into it.
  */
 export const FONT_FOLDER = '_fonts';
 

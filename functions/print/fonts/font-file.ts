@@ -1,27 +1,28 @@
 import { viewOf } from '../bytes.ts';
 import type { FontSlice } from './slice.ts';
 
+/** The outline and the horizontal metrics of a glyph in the new font. */
 interface AddedGlyph {
   readonly outline: Uint8Array;
   readonly advance: number;
   readonly sideBearing: number;
 }
 
-/** Flags of a component in a composite outline. */
+/** Flags of a component in a composite outline, which is an outline made of other glyphs. */
 const ARGUMENTS_ARE_WORDS = 0x0001;
 const HAS_SCALE = 0x0008;
 const MORE_COMPONENTS = 0x0020;
 const HAS_TWO_SCALES = 0x0040;
 const HAS_MATRIX = 0x0080;
 
-/** Byte offsets of fields in tables with one record. */
+/** Byte offsets of the fields that change in the tables `head`, `hhea` and `maxp`. */
 const HEAD_OFFSETS = { checksum: 8, minCorner: [36, 38], maxCorner: [40, 42], offsetFormat: 50 };
 const HHEA_METRICS_OFFSET = 34;
 const MAXP_OFFSETS = { glyphs: 4, limits: 6 };
 
 /**
- * Merges glyphs of many slices into one font with new glyph ids. Glyph 0 is the glyph of the slice `base` for missing
- * characters.
+ * Merges glyphs of many slices (parts of a font) into one font with new glyph ids. Glyph 0, which stands for missing
+ * characters, comes from the slice `base`.
  */
 export class GlyphGatherer {
   readonly #base: FontSlice;
@@ -97,8 +98,8 @@ export class GlyphGatherer {
   }
 
   /**
-   * The `head` table: 32-bit offsets, and a bounding box of all glyphs. The checksum of the file is 0: PDF readers do
-   * not check it.
+   * The table `head` of the new font. It states 32-bit offsets and a bounding box that contains all glyphs. The checksum of
+   * the file is 0, because PDF readers do not check it.
    */
   #head(): Uint8Array {
     const head = copyOf(this.#base.head);
@@ -119,7 +120,7 @@ export class GlyphGatherer {
     return bytesOf(hhea);
   }
 
-  /** Memory limits for renderers: the maxima of all slices. */
+  /** The table `maxp`, which tells renderers how much memory they need: the maxima of all slices. */
   #maxp(): Uint8Array {
     const maxp = copyOf(this.#base.maxp);
     for (const { maxp: other } of this.#sources) {
@@ -132,7 +133,7 @@ export class GlyphGatherer {
   }
 }
 
-/** Writes the table directory and the tables, which must be sorted by tag. */
+/** Writes a font file: the directory of the tables, and the tables. `tables` must be sorted by tag. */
 function writeTables(tables: readonly (readonly [tag: string, bytes: Uint8Array])[]): Uint8Array {
   const directory = 12 + tables.length * 16;
   const size = tables.reduce((sum, [, bytes]) => sum + Math.ceil(bytes.length / 4) * 4, directory);

@@ -1,17 +1,17 @@
-/** A character of a script without spaces. A line may end after each of them. */
+/** A character of Chinese or Japanese, which are written without spaces. A line may end after each of these characters. */
 const IDEOGRAPH = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]';
-/** Up to eight ideographs between other characters are taken for a name, which is not broken. */
+/** Up to eight ideographs between other characters count as a name. A line break may not be inside a name. */
 const IDEOGRAPH_NAME = `(?<!${IDEOGRAPH})${IDEOGRAPH}{1,8}(?!${IDEOGRAPH})`;
-/** A line may not end with one of these. */
+/** A line may not end with one of these characters. */
 const OPENING = '[（「『【《〈(]';
-/** A line may not start with one of these. */
+/** A line may not start with one of these characters. */
 const CLOSING = '[）」』】》〉、。，．：；！？・),.:;!?]';
-/** Any white space but the non-breaking space. */
+/** Any white space, except the non-breaking space. */
 const SPACE = '[^\\S\u00a0]';
 /** A word ends at a space, at an ideograph, or after a slash. */
 const WORD = `(?:(?!${IDEOGRAPH}|${SPACE}|/)[^])+/?|/`;
 
-/** The unbreakable units: an ideograph or a name with its punctuation, or a word. */
+/** A piece of text that is not broken: white space, an ideograph or a name with its punctuation, or a word. */
 const UNIT = new RegExp(`${SPACE}+|${OPENING}*(?:${IDEOGRAPH_NAME}|${IDEOGRAPH})${CLOSING}*|${WORD}`, 'gu');
 
 /**
@@ -26,7 +26,7 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
   let lineWidth = 0;
   for (const unit of text.normalize('NFC').match(UNIT) ?? []) {
     if (unit.trim() === '') {
-      // A space at the end of a line is not printed, so it always fits.
+      // Spaces at the end of a line are not printed, so they always fit.
       line += ' ';
       lineWidth += space;
       continue;
@@ -51,7 +51,7 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
   return lines;
 }
 
-/** How many UTF-16 units of a word fit; at least one character. */
+/** How many UTF-16 units of a word fit into a line. The first character always counts, even if it does not fit. */
 function charactersThatFit(word: string, width: number, widthOf: (text: string) => number): number {
   let fitting = 0;
   for (const character of word) {

@@ -1,20 +1,20 @@
 import { readWoff } from './woff.ts';
 
-/** A part of a TrueType font: the glyphs of some characters. Lengths are in thousandths of the type size. */
+/** A part of a TrueType font: the glyphs of some characters. Lengths are in thousandths of the font size. */
 export interface FontSlice {
-  /** Glyph ids by code point. */
+  /** The keys are code points, the values are glyph ids. */
   readonly glyphs: ReadonlyMap<number, number>;
   readonly advanceOf: (glyph: number) => number;
   readonly sideBearingOf: (glyph: number) => number;
   /** The glyph's entry in the `glyf` table; empty for a space. */
   readonly outlineOf: (glyph: number) => Uint8Array;
-  /** The tables with one record for the whole font. */
+  /** These three tables contain one record for the whole font. */
   readonly head: DataView;
   readonly hhea: DataView;
   readonly maxp: DataView;
 }
 
-/** Field names and offsets: https://learn.microsoft.com/typography/opentype/spec/otff */
+/** Reads a slice from a WOFF file. The format of its tables: https://learn.microsoft.com/typography/opentype/spec/otff */
 export function readSlice(file: Uint8Array): FontSlice {
   const tables = readWoff(file);
   const table = (tag: string): DataView => {
@@ -29,7 +29,7 @@ export function readSlice(file: Uint8Array): FontSlice {
   const glyf = table('glyf');
   const hasLongOffsets = head.getInt16(50) === 1;
   const offsetOf = (glyph: number) => (hasLongOffsets ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
-  /** Glyphs from this id on share the last advance and have only a side bearing. */
+  /** Glyphs with this id or a higher one share the last advance; the table has only their side bearings. */
   const metrics = hhea.getUint16(34);
 
   return {
@@ -46,7 +46,10 @@ export function readSlice(file: Uint8Array): FontSlice {
   };
 }
 
-/** Merges the character maps of formats 4 (16-bit) and 12 (all of Unicode). Other formats hold variants and symbols. */
+/**
+ * Merges the character maps of the formats 4 (16-bit code points) and 12 (all code points). Maps of other formats contain
+ * variants and symbols, which prints do not need.
+ */
 function readCharacters(cmap: DataView): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let index = 0; index < cmap.getUint16(2); index++) {

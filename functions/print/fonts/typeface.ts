@@ -10,13 +10,13 @@ export type Weight = (typeof WEIGHTS)[number];
 export type FontFiles = (path: string) => Promise<Uint8Array>;
 
 /**
- * The families that are searched for a character, in this order. The Chinese family has simplified and traditional
- * characters and kana, the Korean one Hangul.
+ * The font families in which a character is searched, in this order. `noto-sans-sc` contains simplified and traditional
+ * Chinese characters and Japanese kana. `noto-sans-kr` contains Korean Hangul.
  */
 const TEXT_FAMILIES = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr'] as const;
 export type FontFamily = (typeof TEXT_FAMILIES)[number] | TitleFont['family'];
 
-/** The families of prints with their weights. Titles are bold. */
+/** The font families that prints use, each with its weights. Titles are bold. */
 export const PRINT_FAMILIES: readonly (readonly [FontFamily, readonly Weight[]])[] = [
   ...TEXT_FAMILIES.map((family) => [family, WEIGHTS] as const),
   ...TITLE_FONTS.map(({ family }) => [family, [700]] as const),
@@ -26,35 +26,39 @@ export interface Glyph {
   readonly id: number;
   /** The id in four hexadecimal digits. */
   readonly hex: string;
-  /** Thousandths of the type size. */
+  /** The width, in thousandths of the font size. */
   readonly advance: number;
 }
 
-/** One weight, with only the glyphs that a print draws. */
+/** One weight of a font family, with only the glyphs that a print draws. */
 export interface Typeface {
   readonly family: FontFamily;
   readonly weight: Weight;
+  /** The keys are code points. */
   readonly glyphs: ReadonlyMap<number, Glyph>;
-  /** By glyph id. */
+  /** The widths of the glyphs; the index is the glyph id. */
   readonly advances: readonly number[];
   /** The glyphs as a TrueType font. */
   readonly file: Uint8Array;
 }
 
-/** A family's `unicode.json`: the code points of each slice, by the slice's name. */
+/**
+ * The content of a family's `unicode.json`. A family is stored in slices: files with the glyphs of some characters. The keys
+ * are names of slices, the values are ranges of code points such as `U+41,U+4e00-4e0f`.
+ */
 export type SliceRanges = Readonly<Record<string, string>>;
 const rangesSchema = v.record(v.string(), v.string());
 
 export const parseRanges = (file: Uint8Array): SliceRanges =>
   v.parse(rangesSchema, JSON.parse(new TextDecoder().decode(file)));
 
-/** The Latin slices read so far, by path. Each print needs two or three of them, of about 30 KB each. */
+/** The Latin slices that were read so far; the keys are paths. A print needs two or three of them, each about 30 KB. */
 const latinSlices = new Map<string, FontSlice>();
 
 /**
- * Collects the glyphs of `text` in all scripts into one font. Uses the glyphs of `family`, and the text families for
- * characters that it lacks. A character that no family has (emoji, Arabic, Hebrew, Thai, Tamil) is not drawn. There is no
- * text shaping, so a script that needs it (Devanagari) is drawn wrong.
+ * Collects the glyphs for the characters of `text`, in all scripts, into one font. Uses the glyphs of `family`, and those of
+ * `TEXT_FAMILIES` for characters that `family` lacks. A character that no family has (emoji, Arabic, Hebrew, Thai, Tamil) is
+ * not drawn. There is no text shaping, so a script that needs shaping (Devanagari) is drawn wrong.
  */
 export async function loadTypeface(
   files: FontFiles,
@@ -85,7 +89,7 @@ export async function loadTypeface(
   return { family, weight, glyphs, advances: gatherer.advances, file: gatherer.toTrueType() };
 }
 
-/** The slices of a family that have any of these code points according to its `unicode.json`. */
+/** Reads the slices of a family that, according to its `unicode.json`, contain any of these code points. */
 async function readSlices(files: FontFiles, family: FontFamily, weight: Weight, codes: ReadonlySet<number>) {
   const ranges = parseRanges(await files(rangesPath(family)));
   const wanted = Object.keys(ranges).filter((slice) => coversAny(ranges[slice] ?? '', codes));
@@ -106,13 +110,13 @@ function coversAny(ranges: string, codes: ReadonlySet<number>): boolean {
 
 export const rangesPath = (family: FontFamily): string => `${family}/unicode.json`;
 
-/** A slice has the name of a script (`latin`) or a number (`[56]`). */
+/** The path of a slice. The name of a slice is a script (`latin`) or a number in brackets (`[56]`). */
 export const slicePath = (family: FontFamily, slice: string, weight: Weight): string =>
   fontFile(family, slice.replace(/[[\]]/g, ''), weight, 'woff');
 
 const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
-/** The distinct characters of all texts in `values` and of the fixed words of prints. */
+/** The different characters of all texts in `values` and of the words that all prints have. */
 export function charactersOf(values: unknown): string {
   const others =
     JSON.stringify(values)
@@ -128,7 +132,7 @@ export function widthOf(face: Typeface, text: string, size: number): number {
   return (width * size) / 1000;
 }
 
-/** The glyph ids of a line of text, as PDF content streams write them. */
+/** The glyph ids of a line of text as hexadecimal digits, as PDF content streams write them. */
 export function glyphsHex(face: Typeface, text: string): string {
   let hex = '';
   for (const character of text) hex += face.glyphs.get(character.codePointAt(0) ?? 0)?.hex ?? '';
