@@ -4,13 +4,16 @@
  */
 export interface Piece {
   readonly height: number;
-  /** Space above, dropped at the top of a column. */
+  /** The space above the piece. At the top of a column, there is no such space. */
   readonly spaceAbove: number;
-  /** The height of the repeated title when a column starts here; null for the first piece of a category and for the code. */
+  /**
+   * A column that starts with this piece repeats the title of the category. This is the height of the repeated title; null
+   * for the first piece of a category and for the QR code.
+   */
   readonly continuationHeight: number | null;
 }
 
-/** A half-open range of pieces. */
+/** A range of pieces: from the index `from` to before the index `until`. */
 export interface Range {
   readonly from: number;
   readonly until: number;
@@ -20,28 +23,33 @@ export interface Range {
 export type PageColumns = readonly [left: Range, right: Range];
 
 /**
- * Costs of a layout's flaws. `empty` is the cost of an empty column. The cost of a partly empty column grows with the
- * square of the empty part. So a column that is a quarter empty costs a sixteenth of `empty`, and thus more than a split
- * category. A page costs more than all flaws that it can have.
+ * What pages and flaws cost in a layout.
+ *
+ * - `page`: a page. It costs more than all flaws that it can have.
+ * - `empty`: an empty column. The cost of a partly empty column grows with the square of the empty part. So a column that is
+ *   a quarter empty costs a sixteenth of `empty`, which is more than a split category.
+ * - `split`: a category that is split between two columns.
+ * - `loneDish`: in addition to `split`, a first or last dish that is alone on its side of the split.
+ * - `uneven`: columns of the last page, one of which is full and the other empty.
  */
 const COSTS = { page: 100, empty: 12, split: 0.3, loneDish: 0.3, uneven: 0.5 };
 
-/** A column with its height, including a repeated title. */
+/** A column and its height, which includes the repeated title. */
 interface Column extends Range {
   readonly height: number;
 }
 
-/** The cheapest layout of a piece and all that follow it. */
+/** The cheapest layout of a piece and of all later pieces. */
 interface Plan {
   readonly cost: number;
-  /** Its first page; null when no pieces are left. */
+  /** The first page of this layout; null when no pieces are left. */
   readonly page: PageColumns | null;
 }
 
 /**
  * Fills two columns per page. The aims, most important first: few pages, columns that are more than three quarters full,
- * whole categories, an even last page. Finds the cheapest of all layouts from the end (dynamic programming): when it
- * plans a page, the best plan for the rest is known.
+ * whole categories, an even last page. Finds the cheapest of all layouts. For this, it plans the pages from the end, so that
+ * the best plan for the later pieces is known when it plans a page (dynamic programming).
  */
 export function fillColumns(
   pieces: readonly Piece[],
@@ -65,14 +73,14 @@ export function fillColumns(
   return pages;
 }
 
-/** Computed values that all pages of one height share. */
+/** Values that are computed once, for all pages whose columns have the same height. */
 interface Known {
-  /** The columns that can start at each piece. */
+  /** For each piece, the columns that can start with it. */
   readonly columns: readonly (readonly Column[])[];
   readonly height: number;
-  /** The cost of starting a column at each piece. */
+  /** For each piece, the cost of starting a column with it. */
   readonly breakCosts: readonly number[];
-  /** The best plans for the pieces after the page, by the first of these pieces. */
+  /** The best plans that are already known. A plan begins with the piece that has the plan's index. */
   readonly plans: readonly Plan[];
 }
 
@@ -95,10 +103,10 @@ function bestPlan(from: number, { columns, height, breakCosts, plans }: Known): 
   return best;
 }
 
-/** Limit for widening the spaces in a column. Wider spaces would look like gaps. */
+/** The largest factor by which the spaces in a column are widened. Wider spaces would look like gaps. */
 const MAX_SPACE_FACTOR = 2.2;
 
-/** Factor for the spaces of a column, from 1 to MAX_SPACE_FACTOR, so that the column fills `room`. */
+/** The factor, from 1 to MAX_SPACE_FACTOR, by which the spaces of a column are widened so that the column fills `room`. */
 export function spaceFactor(pieces: readonly Piece[], room: number): number {
   const [first, ...others] = pieces;
   const spaces = others.reduce((sum, piece) => sum + piece.spaceAbove, 0);
@@ -106,7 +114,7 @@ export function spaceFactor(pieces: readonly Piece[], room: number): number {
   return spaces === 0 ? 1 : Math.min(MAX_SPACE_FACTOR, Math.max(1, (room - drawn) / spaces));
 }
 
-/** All columns that can start here, the shortest first. A column with a single piece is always possible. */
+/** All columns that can start with the piece `from`, the shortest first. A column with a single piece is always possible. */
 function columnsFrom(pieces: readonly Piece[], from: number, maxHeight: number): Column[] {
   const [first, ...others] = pieces.slice(from);
   if (first === undefined) return [{ from, until: from, height: 0 }];
@@ -120,7 +128,7 @@ function columnsFrom(pieces: readonly Piece[], from: number, maxHeight: number):
   return columns;
 }
 
-/** The cost of starting a column at this piece. */
+/** The cost of starting a column with the piece that has the index `at`. */
 function breakCost(pieces: readonly Piece[], at: number): number {
   const staysTogether = (index: number) => (pieces[index]?.continuationHeight ?? null) !== null;
   if (!staysTogether(at)) return 0;

@@ -3,11 +3,11 @@ import { isSoldOut } from '../../../src/domain/menu/option.ts';
 import { printedName } from '../../../src/domain/menu/printed-name.ts';
 import { choiceLines, inEvery, type Line, markLines, offerLines, printedPrice, servedLine, without } from './lines.ts';
 
-/** One of several options of a dish, on a separate line with its price. */
+/** One of several options of a dish, which is printed on a line of its own with its price. */
 export interface PrintedOption {
   readonly label: string;
   readonly price: string;
-  /** Description, discounts and choices of this option only. */
+  /** The description of this option, and those of its marks, discounts and choices that not all options of the dish have. */
   readonly notes: readonly string[];
 }
 
@@ -16,11 +16,15 @@ export interface PrintedDish {
   /** One price, or one for each of the category's price labels; empty when the options are on separate lines. */
   readonly prices: readonly string[];
   readonly description: string;
-  /** First the hours of the dish, unless the category states them. Then its marks, if all its options have the same. */
+  /**
+   * First the serving hours of the dish, unless its category states them. Then the marks of the dish, if all its options
+   * have the same marks.
+   */
   readonly marks: readonly string[];
   readonly options: readonly PrintedOption[];
-  /** Titles of discounts. */
+  /** The titles of the discounts that all options of the dish have, without those that the category states. */
   readonly offers: readonly string[];
+  /** The choices that all options of the dish have, without those that the category states. */
   readonly choices: readonly string[];
 }
 
@@ -35,13 +39,13 @@ export interface PrintedCategory {
   readonly dishes: readonly PrintedDish[];
 }
 
-/** A dish with all its details. */
+/** A dish with all its details, including those that its whole category shares. */
 interface Dish {
   readonly name: string;
   /** What the options differ in, e.g. `Flavour`; may be empty. */
   readonly optionsType: string;
   readonly description: string;
-  /** Null when it is served whenever the business is open. */
+  /** The line with the serving hours; null when the dish is served whenever the business is open. */
   readonly served: string | null;
   readonly marks: readonly string[];
   readonly options: readonly PrintedOption[];
@@ -49,11 +53,15 @@ interface Dish {
   readonly choices: readonly Line[];
 }
 
-/** More or longer titles of price columns would leave no room for names. */
+/** More price columns would leave no room for the names of dishes. */
 const MAX_PRICE_LABELS = 3;
+/** If the titles of all price columns together were longer, they would leave no room for the names of dishes. */
 const MAX_PRICE_LABEL_CHARACTERS = 26;
 
-/** The content of a printed menu, without what is sold out, and without dishes and categories that have nothing left. */
+/**
+ * The content of a printed menu. It leaves out sold-out options and choices, dishes whose options are all sold out, and
+ * categories without any other dishes.
+ */
 export function printedMenu(menu: Menu): PrintedCategory[] {
   return menu.categories.flatMap(({ id, name }) => {
     const products = menu.products.filter((product) => product.category === id);
@@ -88,8 +96,8 @@ function dishOf(product: Product): Dish {
 }
 
 /**
- * Discounts, serving hours and choices that all dishes share are printed once, below the title. Choices that several dishes
- * share are printed in full at the first one.
+ * A category, ready to print. Discounts, serving hours and choices that all its dishes share are printed once, below the
+ * title. Choices that only several dishes share are printed in full at the first of these dishes.
  */
 function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategory {
   const offers = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.offers)) : [];
@@ -119,8 +127,8 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
 }
 
 /**
- * The option labels that most dishes share, as titles of price columns. Empty when there is only one dish, when a dish
- * has only one option, when most dishes have different labels, and when the columns do not fit.
+ * The option labels that more than half of the dishes have, as titles of price columns. Empty when there is only one dish,
+ * when a dish has only one option, when no labels are that frequent, and when the columns do not fit.
  */
 function priceColumns(dishes: readonly Dish[]): readonly string[] {
   if (dishes.length < 2 || dishes.some((dish) => dish.options.length < 2)) return [];

@@ -4,7 +4,7 @@ import { LEADER } from '../pdf/inks.ts';
 import type { PrintedDish, PrintedOption } from './content.ts';
 import { OPTION_INDENT_PT, STYLES } from './styles.ts';
 
-/** Fonts and measures for the lines of a category. */
+/** The fonts and the lengths, in points, for the lines of a category. */
 export interface Setting {
   readonly faces: Faces;
   /** The width of the column. */
@@ -13,15 +13,15 @@ export interface Setting {
   readonly pitch: number;
 }
 
-/** Space between a name and the dots, and between the dots and the price. */
+/** A leader is the row of dots between a name and its price. This is the space before the dots and after them. */
 const LEADER_GAP_PT = 5;
-/** A shorter row of dots is left out: it would look like a mistake. */
+/** A shorter row of dots is not printed, because it would look like a mistake. */
 const MIN_LEADER_PT = 8;
 const DOTS_PT = { width: 0.8, rhythm: [0, 3] };
-/** Share of the width that the lines below a name may take, so that they end before the price column. */
+/** The share of the width that the lines below a name may take. So they end before the price column. */
 const SMALL_PRINT_SHARE = 0.9;
 
-/** The unbreakable lines of a dish. */
+/** The lines of a dish. Each of them is one block, which is not divided between two columns. */
 export function dishRows(setting: Setting, dish: PrintedDish): Block[] {
   const indented = { ...setting, width: setting.width - OPTION_INDENT_PT };
   return [
@@ -43,7 +43,7 @@ const optionRow = (setting: Setting, { label, price, notes }: PrintedOption): Bl
 const smallPrint = ({ faces, width }: Setting, text: string, style: ParagraphStyle): Block =>
   paragraph(faces, text, width * SMALL_PRINT_SHARE, style);
 
-/** A name, with dots and prices on its last line. The last price is at the right edge. */
+/** A name with dots and prices on its last line. The last of the prices is at the right edge. */
 function pricedLine(setting: Setting, name: string, prices: readonly string[], style: ParagraphStyle): Block {
   const { faces, width, pitch } = setting;
   const places = prices.map((price, index) => ({

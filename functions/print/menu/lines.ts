@@ -5,17 +5,20 @@ import { servingInWords } from '../../../src/domain/store/weekly-hours.ts';
 
 /** A discount, a section of choices, or the marks of an option, as a line of text. */
 export interface Line {
-  /** The short form, for repetitions: `Milk`. */
+  /** The short form, for dishes that repeat the line of an earlier dish: `Milk`. */
   readonly name: string;
-  /** E.g. `Milk: whole, oat +0.75`. */
+  /** The full form: `Milk: whole, oat +0.75`. */
   readonly text: string;
 }
 
-/** A section with more choices names only the first `CHOICES_NAMED_OF_MORE`, and says how many more there are. */
+/**
+ * A section with more choices than this names only the first `CHOICES_NAMED_OF_MORE` of them, and states how many others
+ * there are.
+ */
 const MAX_CHOICES_NAMED = 8;
 const CHOICES_NAMED_OF_MORE = 6;
 
-/** E.g. `12.50`. The currency is printed at the foot of each page. */
+/** A price such as `12.50`. The foot of each page states the currency. */
 export const printedPrice = (cents: Cents): string => formatCents(cents).replace('$', '');
 
 /** The title of an option's discount, unless the discount is over for good. */
@@ -24,7 +27,7 @@ export function offerLines({ discountRule }: ProductOption): Line[] {
   return [{ name: discountRule.title, text: discountRule.title }];
 }
 
-/** `Served Sunday 10 a.m. to 2 p.m.`; null for a dish that is served whenever the business is open. */
+/** A line such as `Served Sunday 10 a.m. to 2 p.m.`; null for a dish that is served whenever the business is open. */
 export function servedLine({ served }: Product): string | null {
   const words = served ? servingInWords(served) : '';
   return words === '' ? null : `Served ${words}`;
@@ -37,7 +40,8 @@ export function markLines({ marks }: ProductOption): Line[] {
 }
 
 /**
- * An option's sections in short form. Each choice has its allergens; sold-out choices and nested sections are left out.
+ * The sections of choices of an option, one line each. Each choice is followed by its allergens. Sold-out choices, and
+ * sections inside choices, are left out.
  */
 export function choiceLines({ customization }: ProductOption): Line[] {
   return (customization?.sections ?? []).flatMap(sectionLines);
@@ -61,7 +65,7 @@ const choiceText = (choice: Choice): string => {
   return `${priced}${allergenNote([choice])}`;
 };
 
-/** ` (contains soy)`; empty when no allergen is stated. */
+/** A note such as ` (contains soy)`; empty when the choices state no allergen. */
 function allergenNote(choices: readonly Choice[]): string {
   const words = allergensOf(choices.map(({ marks }) => marks));
   return words === '' ? '' : ` (${words})`;

@@ -10,9 +10,9 @@ import { STYLES } from './styles.ts';
 
 const LOGO_SIZE_PT = 62;
 const GAP_PT = 16;
-/** Space between days and hours. */
+/** The space between the column of days and the column of hours. */
 const COLUMN_GAP_PT = 10;
-/** The smallest type of the name. A name that is too long for it gets a second line. */
+/** The smallest font size of the business's name. A name that is too long at this size gets a second line. */
 const MIN_NAME_SIZE_PT = 18;
 
 interface MastheadSource {
@@ -21,7 +21,7 @@ interface MastheadSource {
   readonly hasLogo: boolean;
 }
 
-/** The head of the first page: logo, names, tag line, contact, and the opening hours at the right. */
+/** The head of the first page of a menu: logo, names, tag line, contact, and the opening hours at the right. */
 export function masthead(
   faces: Faces,
   { business, hours: openingHours, hasLogo }: MastheadSource,
@@ -50,10 +50,10 @@ export function masthead(
   };
 }
 
-/** The style of the name, in the largest size at which it fits on one line, but not below `MIN_NAME_SIZE_PT`. */
+/** The style of the business's name: the largest size at which it fits on one line, but at least `MIN_NAME_SIZE_PT`. */
 function nameStyle(faces: Faces, name: string, room: number): ParagraphStyle {
   const style = STYLES.businessName;
-  // A little less than the room, because a rounded sum of the words' widths could exceed it.
+  // The name gets a little less than the whole room, because the rounded sum of its words' widths could exceed the room.
   const fitting = Math.min(style.size, (0.999 * style.size * room) / textWidth(faces, name, style));
   const size = Math.max(fitting, MIN_NAME_SIZE_PT);
   return { ...style, size, leading: size * (style.leading / style.size) };
@@ -64,7 +64,7 @@ function contactLines({ location, phone, websiteUri }: Business): string[] {
   return [...addressLines(location), [formatPhone(phone), website].filter(Boolean).join(' · ')];
 }
 
-/** Days and their hours in two columns, as wide as the longest text of each. */
+/** Days and their hours in two columns. Each column is as wide as its longest text. */
 function hoursTable(faces: Faces, rows: readonly HoursInWords[]): Block & { readonly width: number } {
   const style = STYLES.contact;
   const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => textWidth(faces, text, style)));

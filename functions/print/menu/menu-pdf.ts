@@ -19,14 +19,14 @@ import { GUTTER_PT, MARGIN_PT, STYLES } from './styles.ts';
 
 export interface MenuPdfSource {
   readonly business: Business;
-  /** With current sold-out marks: sold-out options are not printed. */
+  /** The menu with its current sold-out marks, because sold-out options are not printed. */
   readonly menu: Menu;
-  /** The opening hours (`printedHours`). */
+  /** The opening hours, as `printedHours` returns them. */
   readonly hours: readonly HoursInWords[];
-  /** The public origin, for the code. */
+  /** The public origin of the site, for the address in the QR code. */
   readonly origin: string;
   readonly paper: PaperName;
-  /** The business's logo; null prints its initial. */
+  /** The logo of the business. When it is null, the initial of the business's name is printed. */
   readonly logo: Picture | null;
   readonly fonts: FontFiles;
 }
@@ -34,7 +34,7 @@ export interface MenuPdfSource {
 const FOOTER_NOTE = 'Prices in Canadian dollars, before tax';
 const SPACE_PT = { underMasthead: 18, underRule: 18, underRunningHead: 16, aboveFooter: 20 };
 
-/** A printed menu: two columns, on as few pages as possible. The same source gives the same bytes. */
+/** A menu as a PDF file with two columns, on as few pages as possible. The same source gives the same bytes. */
 export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
   const { business, hours, origin, paper, logo } = source;
   const categories = printedMenu(source.menu);
@@ -60,7 +60,7 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
     (isFirst ? head : runningHead).draw(page, [MARGIN_PT, MARGIN_PT]);
     if (isFirst) page.line([MARGIN_PT, rule], [width - MARGIN_PT, rule], 0.5, HAIRLINE);
     const top = isFirst ? firstTop : laterTop;
-    // The last page is not stretched to the bottom.
+    // On the last page, the spaces are not widened to fill the columns.
     const room = index === layout.length - 1 ? 0 : bottom - top;
     for (const [side, column] of columns.entries())
       drawColumn(page, pieces, column, [MARGIN_PT + side * (columnWidth + GUTTER_PT), top], room);
@@ -74,7 +74,7 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
   return writePdf({ title: `${business.name} – Menu`, author: business.name, paper, faces, picture: logo, pages });
 }
 
-/** Typefaces with the characters of the menu. */
+/** The typefaces of the menu, with only the characters that the menu contains. */
 function facesOf({ business, origin, fonts }: MenuPdfSource, categories: readonly PrintedCategory[]): Promise<Faces> {
   const { name, secondaryName, tagLine, location, websiteUri } = business;
   const text = charactersOf([name, secondaryName, tagLine, location, websiteUri, origin, categories]);
@@ -82,8 +82,8 @@ function facesOf({ business, origin, fonts }: MenuPdfSource, categories: readonl
 }
 
 /**
- * Draws a column. Widens the spaces between the pieces to fill `room`, as far as that looks good. When `room` is
- * smaller than the pieces, the spaces stay as planned.
+ * Draws a column. Widens the spaces between the pieces to fill the height `room`, as far as that looks good. When the pieces
+ * are higher than `room`, the spaces stay as planned.
  */
 function drawColumn(
   page: Canvas,

@@ -7,22 +7,22 @@ import { dishRows, type Setting } from './dish.ts';
 import { headingBlock } from './heading.ts';
 import { STYLES, titleStyles } from './styles.ts';
 
-/** A piece of a column, with what to draw. */
+/** A piece of a column, with the blocks to draw. */
 export interface DrawnPiece extends Piece {
   readonly block: Block;
   /**
-   * The repeated title, drawn above the block when a column starts with this piece; null for the first piece of a category
-   * and for the QR code.
+   * The repeated title of the category, which is drawn above the block when a column starts with this piece. Null for the
+   * first piece of a category and for the QR code.
    */
   readonly continuation: Block | null;
 }
 
 const SPACE_PT = { aboveCategory: 20, aboveDish: 7, underNotes: 6, betweenPrices: 12 };
 const MIN_PRICE_WIDTH_PT = 24;
-/** A higher dish is broken between its lines. */
+/** A dish that is higher than this is divided, between its lines, into several pieces. */
 const MAX_PIECE_HEIGHT_PT = 280;
 
-/** A category's dishes, with the title above the first one. */
+/** The pieces of a category: its dishes, with the title of the category above the first one. */
 export function categoryPieces(
   faces: Faces,
   business: Business,
@@ -49,7 +49,7 @@ export function categoryPieces(
   );
 }
 
-/** A piece without a repeated title. */
+/** Makes a piece that never has a repeated title above it. */
 export const startingPiece = (block: Block, spaceAbove: number): DrawnPiece => ({
   block,
   height: block.height,
@@ -58,7 +58,7 @@ export const startingPiece = (block: Block, spaceAbove: number): DrawnPiece => (
   continuationHeight: null,
 });
 
-/** Discounts, serving hours and choices that all dishes of a category share; of height 0 when there are none. */
+/** A block with the discounts, serving hours and choices that all dishes of a category share; of height 0 without them. */
 function notesBlock({ faces, width }: Setting, { offers, choices }: PrintedCategory): Block {
   const notes = stack([
     ...offers.map((offer) => paragraph(faces, offer, width, STYLES.offer)),
@@ -67,7 +67,7 @@ function notesBlock({ faces, width }: Setting, { offers, choices }: PrintedCateg
   return notes.height === 0 ? notes : { ...withTag(notes), height: notes.height + SPACE_PT.underNotes };
 }
 
-/** Groups lines into parts of at most `MAX_PIECE_HEIGHT_PT`. A higher line is a separate part. */
+/** Groups lines into parts that are at most `MAX_PIECE_HEIGHT_PT` high. A line that is higher is a part of its own. */
 function partsOf(rows: readonly Block[]): Block[] {
   const parts: Block[][] = [];
   let height = Number.POSITIVE_INFINITY;

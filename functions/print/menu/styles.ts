@@ -23,7 +23,10 @@ export const STYLES = {
   footer: { face: 'regular', size: 7.5, leading: 10, color: FAINT },
 } as const satisfies Record<string, ParagraphStyle>;
 
-/** Of all texts, only category titles have the brand colour, darkened for contrast on paper. */
+/**
+ * The styles of a category's title, and of the same title when a column repeats it. These are the only texts in the brand
+ * colour, which is darkened if it has too little contrast on white paper.
+ */
 export function titleStyles({ theme }: Business): { title: ParagraphStyle; continuation: ParagraphStyle } {
   const color = readableOn(WHITE, parseColor(theme.color), MIN_TEXT_CONTRAST);
   return {
