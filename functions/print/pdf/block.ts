@@ -10,7 +10,7 @@ export interface Block {
 }
 
 export interface ParagraphStyle extends TextStyle {
-  /** From one base line to the next, in points. */
+  /** The distance from one base line to the next, in points. */
   readonly leading: number;
 }
 
@@ -48,10 +48,10 @@ export function paragraph(
 
 /** A last line shorter than this share of the width looks bad. */
 const SHORT_LINE_SHARE = 0.3;
-/** A text whose last line would be that short is set in this share of the width. */
+/** A text whose last line would be that short is broken into lines of this share of the width. */
 const NARROWER_SHARE = 0.86;
 
-/** The lines of a text. Moves words to a short last line if the number of lines stays the same. */
+/** Breaks a text into lines. If the last line is short, moves words to it, unless this would add a line. */
 function evenLines(faces: Faces, text: string, width: number, style: TextStyle): string[] {
   const measure = (line: string) => textWidth(faces, line, style);
   const lines = breakLines(text, width, measure);
@@ -60,7 +60,7 @@ function evenLines(faces: Faces, text: string, width: number, style: TextStyle):
   return narrower.length === lines.length ? narrower : lines;
 }
 
-/** Blocks below each other. */
+/** One block that consists of several blocks, one below the other. */
 export function stack(blocks: readonly Block[]): Block {
   return {
     height: blocks.reduce((sum, block) => sum + block.height, 0),
@@ -74,7 +74,7 @@ export function stack(blocks: readonly Block[]): Block {
   };
 }
 
-/** A block moved to the right. */
+/** A block that is drawn `right` points further to the right. */
 export const inset = (block: Block, right: number): Block => ({
   height: block.height,
   draw: (page, [left, top]) => block.draw(page, [left + right, top]),

@@ -2,41 +2,43 @@ import type { Rgb } from '../../../src/contract/color.ts';
 import { glyphsHex, type Typeface } from '../fonts/typeface.ts';
 import { darkRuns, type QrMatrix } from '../qr/matrix.ts';
 
-/** Points from the left and the top edge of the page. */
+/** A position on a page: its distances, in points, from the left and the top edge of the page. */
 export type Point = readonly [left: number, top: number];
 
 export interface Faces {
   readonly regular: Typeface;
   readonly bold: Typeface;
-  /** Typeface for names and titles; the same as `bold` for a business without a title font. */
+  /** The typeface for names and titles; the same as `bold` for a business without a title font. */
   readonly title: Typeface;
 }
 
 export interface TextStyle {
   readonly face: keyof Faces;
-  /** Points. */
+  /** The font size in points. */
   readonly size: number;
   readonly color: Rgb;
 }
 
-/** Tags for screen readers. */
+/** The tags that tell screen readers what a piece of a page is: a title, a paragraph or a figure. */
 export type Role = 'H1' | 'H2' | 'P' | 'Figure';
 
-/** A piece of a page that screen readers read, in the order of drawing. */
+/** A piece of a page that screen readers read. They read the pieces in the order in which these were drawn. */
 export interface TaggedPiece {
   readonly role: Role;
   /** The text alternative of a figure; null for text. */
   readonly alt: string | null;
 }
 
-/** A part of a page that is a link on a screen. */
+/** A rectangle of a page that is a link when the PDF is read on a screen. */
 export interface Link {
   readonly address: string;
+  /** The upper left corner. */
   readonly from: Point;
+  /** The lower right corner. */
   readonly to: Point;
 }
 
-/** Names of the fonts and the picture in a content stream. */
+/** The names that the fonts and the picture have in a content stream (the PDF operators that draw a page). */
 export const RESOURCE_NAMES = { regular: 'R', bold: 'B', title: 'T', picture: 'Logo' } as const;
 
 /** The length of the handles of a Bézier curve that draws a quarter of a circle of radius 1. */
@@ -50,7 +52,7 @@ export class Canvas {
   readonly #height: number;
   #isTagging = false;
   #tagged = '';
-  /** Lines and all other content that screen readers skip; drawn last. */
+  /** The operators for lines and for all other content that screen readers skip. They come last. */
   #decoration = '';
 
   constructor(faces: Faces, height: number) {
@@ -58,7 +60,7 @@ export class Canvas {
     this.#height = height;
   }
 
-  /** Tags all that `draw` draws as one piece for screen readers. Lines, and content without a tag, are decoration. */
+  /** Tags all that `draw` draws, except lines, as one piece for screen readers. They skip everything that has no tag. */
   tag(role: Role, draw: () => void, alt: string | null = null): void {
     this.#tagged += `/${role} <</MCID ${this.pieces.length}>> BDC\n`;
     this.pieces.push({ role, alt });
@@ -68,13 +70,16 @@ export class Canvas {
     this.#tagged += 'EMC\n';
   }
 
-  /** `at` is the start of the base line. */
+  /** Writes one line of text. `at` is the left end of its base line. */
   text(text: string, at: Point, { face, size, color }: TextStyle): void {
     const hex = glyphsHex(this.#faces[face], text);
     this.#draw(`${paint(color)} rg BT /${RESOURCE_NAMES[face]} ${number(size)} Tf ${this.#at(at)} Td <${hex}> Tj ET`);
   }
 
-  /** `dashes`: alternating lengths of dashes and gaps; empty for a solid line. Dashes of length 0 are round dots. */
+  /**
+   * Draws a line. `dashes` contains the lengths of a dash and of the gap after it. It is empty for a solid line. Dashes of
+   * length 0 become round dots.
+   */
   line(from: Point, to: Point, width: number, color: Rgb, dashes: readonly number[] = []): void {
     const path = `${this.#at(from)} m ${this.#at(to)} l S`;
     this.#decoration += `q ${paint(color)} RG ${number(width)} w ${dashes.length > 0 ? 1 : 0} J [${dashes.join(' ')}] 0 d ${path} Q\n`;
@@ -89,14 +94,14 @@ export class Canvas {
     this.#draw(`${paint(color)} rg ${this.#roundedSquare(at, diameter, diameter / 2)} f`);
   }
 
-  /** Draws the PDF's picture as a square with round corners. */
+  /** Draws the one picture that the PDF contains as a square with round corners. */
   picture(at: Point, size: number, radius: number): void {
     const [left, top] = at;
     const place = `${number(size)} 0 0 ${number(size)} ${this.#at([left, top + size])} cm`;
     this.#draw(`q ${this.#roundedSquare(at, size, radius)} W n ${place} /${RESOURCE_NAMES.picture} Do Q`);
   }
 
-  /** Draws a black QR code of this size, without its quiet zone. */
+  /** Draws a black QR code of this size. The caller leaves a white margin, the quiet zone, around it. */
   qr(matrix: QrMatrix, [left, top]: Point, size: number): void {
     const module = number(size / matrix.size);
     const runs = darkRuns(matrix).map(({ x, y, length }) => `${x} ${matrix.size - 1 - y} ${length} 1 re`);
@@ -142,7 +147,7 @@ export class Canvas {
   }
 }
 
-/** A thousandth of a point is finer than any printer. */
+/** A number as a PDF operator takes it, rounded to a thousandth of a point. No printer is more exact. */
 const number = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 const paint = (color: Rgb): string => color.map((part) => number(part / 255)).join(' ');

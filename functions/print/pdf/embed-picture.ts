@@ -8,9 +8,9 @@ export interface Picture {
 }
 
 /**
- * Puts a picture into a PDF. Copies the compressed data of an opaque PNG. pdf-lib decodes a PNG that is transparent or
- * interlaced, which takes about 20 ms for 512 by 512 pixels. May throw when the bytes are not a picture of the type; the data
- * of an opaque PNG is not checked.
+ * Puts a picture into a PDF. Copies the compressed data of an opaque PNG without a check. pdf-lib decodes a PNG that is
+ * transparent or interlaced, which takes about 20 ms for 512 by 512 pixels. May throw when the bytes are not a picture of
+ * `type`.
  */
 export async function embedPicture(document: PDFDocument, { type, bytes }: Picture): Promise<PDFRef> {
   if (type === 'image/jpeg') return (await document.embedJpg(bytes)).ref;
@@ -20,7 +20,7 @@ export async function embedPicture(document: PDFDocument, { type, bytes }: Pictu
 const SIGNATURE_BYTES = 8;
 const CHUNK_OVERHEAD_BYTES = 12;
 
-/** Colour types of PNG without transparency. */
+/** The colour types of PNG files that have no transparency. */
 const GREY = 0;
 const RGB = 2;
 const INDEXED = 3;

@@ -2,9 +2,9 @@ import { type PDFContext, PDFName, type PDFRef, PDFString } from 'pdf-lib';
 import type { Typeface } from '../fonts/typeface.ts';
 import { packedStream } from './packed-stream.ts';
 
-/** The name of a font subset starts with six letters, which must differ between subsets of one font. */
+/** In a PDF, the name of a font subset starts with six letters. Two subsets of one font must have different letters. */
 const SUBSET_LETTERS = { 400: 'MENUAA', 700: 'MENUAB' } as const;
-/** Widths of vertical stems, for viewers that substitute the font. */
+/** The widths of the vertical strokes of letters. A viewer needs them if it replaces the font by another one. */
 const STEM_WIDTHS = { 400: 80, 700: 140 } as const;
 /** The flag for fonts with characters outside Adobe's Latin set. */
 const SYMBOLIC_FLAG = 4;
@@ -51,10 +51,10 @@ export function embedTypeface(context: PDFContext, face: Typeface): PDFRef {
   );
 }
 
-/** The limit of the CMap format. */
+/** A block of a CMap, the table that `unicodeMap` writes, has at most this number of lines. */
 const MAX_BLOCK_LINES = 100;
 
-/** Maps glyphs to characters, for search, copying and screen readers. */
+/** A table (CMap) that maps glyph ids to characters. Viewers need it for search, for copying and for screen readers. */
 function unicodeMap(face: Typeface): string {
   const characters = new Map<number, number>();
   for (const [code, { id }] of face.glyphs) if (!characters.has(id)) characters.set(id, code);

@@ -3,7 +3,7 @@ import { printedFont } from '../../../src/contract/title-fonts.ts';
 import { type FontFiles, loadTypeface } from '../fonts/typeface.ts';
 import type { Faces } from './canvas.ts';
 
-/** The typefaces of a business's prints, with the characters of `text` (`charactersOf`). */
+/** The typefaces of a business's prints. They contain only the characters of `text`, which `charactersOf` collects. */
 export async function loadFaces(files: FontFiles, { font }: Business['theme'], text: string): Promise<Faces> {
   const own = printedFont(font);
   const [regular, bold, title] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Faces } from './canvas.ts';
 
 const RADIUS_SHARE = 0.2;
 
-/** The logo as a square with round corners; without a logo, the initial on a disc of the brand colour. */
+/** The logo as a square with round corners; without a logo, the initial of the business's name on a disc in brand colour. */
 export function logoBlock(faces: Faces, { name, theme }: Business, hasLogo: boolean, size: number): Block {
   if (hasLogo) {
     return {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { type PDFContext, PDFRawStream } from 'pdf-lib';
 
-/** A stream compressed by the runtime's zlib, which is faster than pdf-lib's JavaScript. */
+/** A PDF stream with compressed `bytes`. The runtime's zlib compresses them, which is faster than pdf-lib's JavaScript. */
 export function packedStream(
   context: PDFContext,
   bytes: Uint8Array,

@@ -1,6 +1,6 @@
 import type { PaperName } from '../../../src/contract/prints.ts';
 
-/** A point is 1/72 inch. */
+/** The sizes of papers in points. A point is 1/72 inch. */
 export const PAPERS_PT = {
   letter: { width: 612, height: 792 },
   a4: { width: 595.28, height: 841.89 },

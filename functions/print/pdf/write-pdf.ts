@@ -16,7 +16,7 @@ export interface PdfSource {
   readonly pages: readonly Canvas[];
 }
 
-/** The language of the words that every print has. Names of dishes may be in any language. */
+/** The language of the words that all prints have. Names of dishes can be in any language. */
 const LANGUAGE = 'en-CA';
 
 /** Writes drawn pages into a PDF. The same source gives the same bytes. */
@@ -63,7 +63,7 @@ function addLink(page: PDFPage, { address, from, to }: Canvas['links'][number], 
   page.node.addAnnot(context.register(annotation));
 }
 
-/** Headings, paragraphs and figures in reading order, for screen readers (PDF 32000-1, 14.7). */
+/** The tree of titles, paragraphs and figures that screen readers need, in reading order (PDF 32000-1, 14.7). */
 function structureTree(context: PDFContext, canvases: readonly Canvas[], pages: readonly PDFRef[]): PDFRef {
   const root = context.nextRef();
   const whole = context.nextRef();

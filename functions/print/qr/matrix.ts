@@ -1,12 +1,15 @@
 import { create } from 'qrcode';
 
-/** How much of a code may be unreadable: `medium` 15 %, `high` 30 % (for a logo in its middle). */
+/** How much of a QR code may be unreadable: 15 % for `medium`, 30 % for `high`, which a logo in the middle requires. */
 const QR_CORRECTIONS = { medium: 'M', high: 'H' } as const;
 export type QrCorrection = keyof typeof QR_CORRECTIONS;
 
-/** A QR code without its quiet zone, the white margin that must surround it. */
+/**
+ * A QR code as a grid of modules, which are dark or white squares. The quiet zone, the white margin that must surround a QR
+ * code, is not a part of the grid.
+ */
 export interface QrMatrix {
-  /** Modules along one edge. */
+  /** The number of modules along one edge. */
   readonly size: number;
   readonly isDark: (x: number, y: number) => boolean;
 }
@@ -25,7 +28,7 @@ export interface DarkRun {
   readonly length: number;
 }
 
-/** The dark modules as the fewest rectangles of height 1, row by row. */
+/** The dark modules of a code, row by row, with adjacent ones together, so that few rectangles draw them all. */
 export function darkRuns({ size, isDark }: QrMatrix): DarkRun[] {
   const runs: DarkRun[] = [];
   for (let y = 0; y < size; y++) {

@@ -2,16 +2,19 @@ import { crc32, deflateSync } from 'node:zlib';
 import { joinBytes, viewOf } from '../bytes.ts';
 import { type QrMatrix, QUIET_ZONE_MODULES } from './matrix.ts';
 
-/** A pixel is one bit. With its quiet zone, a code of 33 modules is 656 pixels wide, which is 11 cm at 150 dpi. */
+/**
+ * In a line of pixels, a module takes this number of bytes. A pixel is one bit. So a QR code of 33 modules, with its quiet
+ * zone, is 656 pixels wide, which is 11 cm at 150 dpi.
+ */
 const BYTES_PER_MODULE = 2;
 const PIXELS_PER_MODULE = BYTES_PER_MODULE * 8;
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** Bit depth 1, greyscale, default compression and filter, not interlaced. */
+/** The end of the header: bit depth 1, greyscale, default compression and filter, not interlaced. */
 const ONE_BIT_GREY = [1, 0, 0, 0, 0];
 
-/** A code with its quiet zone as a PNG with one bit per pixel (https://www.w3.org/TR/png-3/), some hundred bytes. */
+/** A QR code with its quiet zone as a PNG of some hundred bytes, one bit per pixel (https://www.w3.org/TR/png-3/). */
 export function qrPng(matrix: QrMatrix): Uint8Array {
   const modules = matrix.size + 2 * QUIET_ZONE_MODULES;
   const header = new Uint8Array(13);
@@ -28,7 +31,7 @@ export function qrPng(matrix: QrMatrix): Uint8Array {
   ]);
 }
 
-/** One line of pixels of a row of modules. The first byte means that the line is not filtered. */
+/** One line of pixels for a row of modules. Its first byte, 0, means that the line is not filtered. */
 function moduleLine(matrix: QrMatrix, row: number): Uint8Array {
   const line = new Uint8Array(1 + (matrix.size + 2 * QUIET_ZONE_MODULES) * BYTES_PER_MODULE).fill(0xff, 1);
   if (row < 0 || row >= matrix.size) return line;

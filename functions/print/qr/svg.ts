@@ -11,27 +11,34 @@ export interface EmbeddedPicture {
 }
 
 export interface QrSvgSource {
-  /** With error correction `high`, because the logo covers the middle. */
+  /** The QR code. Its error correction must be `high`, because the logo covers the middle. */
   readonly matrix: QrMatrix;
   readonly business: Pick<Business, 'name' | 'theme'>;
   /** The call to action, e.g. `Scan to order`. */
   readonly invitation: string;
-  /** E.g. `Table 12`; null for a code of the whole business. */
+  /** The place of the code, such as `Table 12`; null for a code that is for the whole business. */
   readonly place: string | null;
-  /** Null shows the name's initial. */
+  /** The logo of the business. When it is null, the drawing shows the initial of the business's name. */
   readonly logo: EmbeddedPicture | null;
 }
 
 /**
- * Width of the logo's white ground as a share of the code's width. It covers 5 % of the area; 30 % may be unreadable.
+ * The width of the white square under the logo, as a share of the code's width. The square covers 5 % of the code. Up to
+ * 30 % of a code may be unreadable.
  */
 const LOGO_SHARE = 0.23;
 
-/** Heights of the lines of text below the code, in modules of a code that is 33 modules wide. */
+/**
+ * The heights of the lines of text below a code that is `TYPICAL_CODE_MODULES` wide. Lines below a larger code are higher in
+ * proportion.
+ */
 const LINE_HEIGHTS_MODULES = { name: 2.6, invitation: 2 };
 const TYPICAL_CODE_MODULES = 33;
 
-/** A self-contained drawing to show, download and print: the code with the logo in its middle, name and call to action below. */
+/**
+ * A drawing to show, download and print, which needs no other files: the code with the logo in its middle, and below it the
+ * name of the business and the invitation.
+ */
 export function qrSvg({ matrix, business, invitation, place, logo }: QrSvgSource): string {
   const unit = matrix.size / TYPICAL_CODE_MODULES;
   const width = matrix.size + 2 * QUIET_ZONE_MODULES;
@@ -57,7 +64,7 @@ ${line(caption, width + 4.2 * unit, LINE_HEIGHTS_MODULES.invitation * unit, 400)
 `;
 }
 
-/** The logo, or the initial on the brand colour, on a white ground of whole modules. */
+/** The logo, or the initial on the brand colour, on a white square that covers only whole modules. */
 function middle(size: number, { name, theme }: QrSvgSource['business'], logo: EmbeddedPicture | null): string {
   const ground = Math.round((size * LOGO_SHARE - 1) / 2) * 2 + 1;
   const start = QUIET_ZONE_MODULES + (size - ground) / 2;
@@ -74,7 +81,7 @@ function middle(size: number, { name, theme }: QrSvgSource['business'], logo: Em
   return `${plate}\n${disc}${initial}`;
 }
 
-/** An estimate of a line's width at type size 1: the viewer chooses the font. */
+/** An estimate of a line's width at font size 1. The exact width is not known, because the viewer chooses the font. */
 function widthOf(text: string): number {
   return [...text].reduce((width, character) => width + (/[\u1100-\uffef]/.test(character) ? 1 : 0.58), 0);
 }

@@ -16,7 +16,7 @@ export interface ReceiptPdfSource {
   readonly receipt: ReceiptLines;
   readonly business: Business;
   readonly paper: PaperName;
-  /** The business's logo; null prints its initial. */
+  /** The logo of the business. When it is null, the initial of the business's name is printed. */
   readonly logo: Picture | null;
   readonly fonts: FontFiles;
 }
@@ -43,11 +43,11 @@ interface Piece {
   readonly role: Role;
   readonly block: Block;
   readonly spaceAbove: number;
-  /** Whether a line is drawn in the middle of the space above it. */
+  /** Whether a horizontal line is drawn in the middle of the space above the piece. */
   readonly rule: boolean;
 }
 
-/** A receipt in one column, on as many pages as its rows need. */
+/** A receipt as a PDF file with one column, on as many pages as its lines need. */
 export async function receiptPdf({ receipt, business, paper, logo, fonts }: ReceiptPdfSource): Promise<Uint8Array> {
   const faces = await loadFaces(fonts, business.theme, charactersOf([receipt, business.name]));
   const { width, height } = PAPERS_PT[paper];

@@ -11,28 +11,32 @@ import { QUIET_ZONE_MODULES, qrMatrix } from '../qr/matrix.ts';
 export interface CardSource {
   readonly business: Business;
   readonly table: number;
-  /** The target of the code. */
+  /** The address that the QR code opens. */
   readonly address: string;
   readonly hasLogo: boolean;
 }
 
 const TABLE_WORD = 'Table';
 
-/** A phone reads a code from a distance of ten times the code's width, here 60 cm. */
+/** A phone can read a QR code from ten times the code's width, which is 60 cm for this size. */
 const CODE_SIZE_PT = 60 * POINTS_PER_MM;
 const LOGO_SIZE_PT = 34;
 const GAP_PT = 10;
 const MIN_NAME_SIZE_PT = 6;
 const PADDING_PT = 15;
-/** The gap above the logo, and the least gap between the call to action and the number. */
+/** The gap above the logo, and the smallest gap between the invitation (such as `Scan to order`) and the table's number. */
 const TIGHT_GAP_PT = 8;
-/** A band in the business's colour along the upper edge, as on the QR code page. */
+/** The height of the band in the brand colour along the upper edge. The page with the QR code has the same band. */
 const BAND_PT = 4 * POINTS_PER_MM;
-/** Added to the quiet zone, because a PDF rounds positions and the size of modules to thousandths of a point. */
+/**
+ * This is added to the quiet zone, the white margin around the code, because positions and the size of modules are rounded
+ * to thousandths of a point.
+ */
 const ROUNDING_PT = 0.1;
 
 /**
- * The height of the highest letters and digits of all faces (Libre Baskerville, Oswald), as a share of the type size.
+ * The height of the highest letters and digits in any title font, as a share of the font size. Libre Baskerville and Oswald
+ * have them.
  */
 const LETTERS_SHARE = 0.84;
 
@@ -41,13 +45,13 @@ const STYLES = {
   invitation: { face: 'title', size: 15, leading: 20, color: INK },
   word: { face: 'regular', size: 17, leading: 20, color: QUIET },
   /**
-   * The largest size. The number is smaller below a code with few, large modules, because such a code needs a larger
-   * quiet zone.
+   * The largest size of the table's number. The number is smaller below a code with few, large modules, because such a code
+   * needs a larger quiet zone.
    */
   number: { face: 'title', size: 58, leading: 60, color: INK },
 } as const satisfies Record<string, ParagraphStyle>;
 
-/** Draws one card: logo and name, the code, the call to action, and the table's number in large type and the brand colour. */
+/** Draws one card: logo and name, the code, the invitation, and the table's number, large and in the brand colour. */
 export function drawCard(
   page: Canvas,
   faces: Faces,
@@ -87,8 +91,8 @@ export function drawCard(
 }
 
 /**
- * The style of the name, in the largest size at which it is no higher than the logo. A higher name would push the code onto
- * the number.
+ * The style of the business's name: the largest size at which the name is no higher than the logo. A higher name would push
+ * the code onto the table's number.
  */
 function nameStyleFor(faces: Faces, name: string, room: number): ParagraphStyle {
   const { size: largest, leading } = STYLES.name;
@@ -100,7 +104,7 @@ function nameStyleFor(faces: Faces, name: string, room: number): ParagraphStyle 
   return styles.find((style) => paragraph(faces, name, room, style).height <= LOGO_SIZE_PT) ?? smallest;
 }
 
-/** Draws `Table 12` on one base line, with a small word and a large number. `[centre, base]`: the middle of the base line. */
+/** Draws a small `Table` and the large number on one base line. `[centre, base]` is the middle of this base line. */
 function drawTable(page: Canvas, faces: Faces, number: string, style: TextStyle, [centre, base]: Point): void {
   const wordWidth = textWidth(faces, TABLE_WORD, STYLES.word);
   const numberWidth = textWidth(faces, number, style);

@@ -18,18 +18,19 @@ const CUT_MARK_PT = { gap: 2 * POINTS_PER_MM, length: 5 * POINTS_PER_MM, width: 
 
 export interface TableCardsSource {
   readonly business: Business;
-  /** Numbers of the first and the last table. A file has at most `MAX_TABLE_CARDS` cards. */
+  /** The number of the first table. A file has at most `MAX_TABLE_CARDS` cards. */
   readonly from: number;
+  /** The number of the last table. */
   readonly to: number;
-  /** The public origin, for the codes. */
+  /** The public origin of the site, for the addresses in the QR codes. */
   readonly origin: string;
   readonly paper: PaperName;
-  /** The business's logo; null prints its initial. */
+  /** The logo of the business. When it is null, the initial of the business's name is printed. */
   readonly logo: Picture | null;
   readonly fonts: FontFiles;
 }
 
-/** Cards to cut out and put on tables, four per sheet. The code on a card opens the menu for its table. */
+/** A PDF file with cards to cut out and put on tables, four on each sheet. The QR code on a card opens the table's menu. */
 export async function tableCardsPdf({
   business,
   from,
