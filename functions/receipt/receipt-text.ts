@@ -1,7 +1,10 @@
 import { formatCents } from '../../src/domain/money/money.ts';
 import type { ReceiptLine, ReceiptLines } from './receipt.ts';
 
-/** A receipt as the text of an e-mail. `link` is the URL of the order's page, which is a secret; null leaves it out. */
+/**
+ * A receipt as the text of an e-mail. `link` is the URL of the order's tracker, which is a secret. When it is null, the text
+ * contains no link.
+ */
 export function receiptText(receipt: ReceiptLines, link: string | null): string {
   const { businessName, seller, orderNumber, facts, items, sums, total, payments } = receipt;
   return [
@@ -17,7 +20,7 @@ export function receiptText(receipt: ReceiptLines, link: string | null): string 
   ].join('\n');
 }
 
-/** A receipt as a text message: number, chosen time, total and payments. */
+/** A receipt as a text message: order number, the time that the customer chose, total, payments and the link. */
 export function shortReceipt(receipt: ReceiptLines, link: string): string {
   const { businessName, orderNumber, orderedFor, total, payments } = receipt;
   const time = orderedFor === null ? '' : ` (${orderedFor.label} ${orderedFor.value})`;

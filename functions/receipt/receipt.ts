@@ -13,7 +13,7 @@ import type { QuoteLine } from '../../src/domain/pricing/quote.ts';
 import { clockMinutes, dayLabel, dayOf, formatDay, timeLabel } from '../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../src/domain/time.ts';
 
-/** A line with an amount. `details` are smaller lines below the label. */
+/** A line of a receipt. `details` are smaller lines below the label. */
 export interface ReceiptLine {
   readonly label: string;
   readonly details: readonly string[];
@@ -32,12 +32,15 @@ export interface ReceiptLines {
   /** Address, phone number and GST/HST number. */
   readonly seller: readonly string[];
   readonly orderNumber: string;
-  /** Date, order type and the like. */
+  /** Facts about the order, such as its date and its order type. */
   readonly facts: readonly ReceiptFact[];
   /** The time that the customer chose; null for an order that is wanted as soon as possible. */
   readonly orderedFor: ReceiptFact | null;
   readonly items: readonly ReceiptLine[];
-  /** Sub-total, discounts, fees, taxes and tips, which add up to `total`. Above the tips, a line with the total before them. */
+  /**
+   * Sub-total, discounts, fees, taxes and tips, which add up to `total`. If there are tips, the line above them states the
+   * total before tips.
+   */
   readonly sums: readonly ReceiptLine[];
   readonly total: ReceiptLine;
   /** The payments by tender, the amount that is still owed, and the refunds. */
@@ -120,7 +123,7 @@ function factsOf(payload: OrderPayload, orderedFor: ReceiptFact | null, zone: Zo
 
 const orderTypeOf = (payload: OrderPayload): string => (payload.cardsOnly ? 'By e-mail' : orderTypeName(payload));
 
-/** `Sunday, November 22, 2026, 6:03 p.m.` */
+/** A text such as `Sunday, November 22, 2026, 6:03 p.m.` */
 function dateAndTime(at: Instant, zone: Zone): string {
   const day = dayOf(at, zone);
   const year = formatDay(day).slice(0, 4);
@@ -166,7 +169,7 @@ function paymentsOf(
     case 'refunded':
       return [...byCredit, ...rest(tender === null ? 'Paid by card' : TENDER_LABELS[tender])];
     case 'inPerson': {
-      // After a refund, `refundsOf` states the cash amount instead: that of what is left to pay.
+      // After a refund, only `refundsOf` states an amount in cash: the amount that is then left to pay.
       const cash = refunds.length === 0 ? inCash(quote.total, quote.cashTotal) : [];
       return [...byCredit, ...rest(isOver(orderStatus) ? 'Payment in person' : 'To pay in person', ...cash)];
     }
@@ -175,7 +178,7 @@ function paymentsOf(
   }
 }
 
-/** The refunds, and the rest of the payment after them. */
+/** The refunds, and the amount that is paid or owed after them. */
 function refundsOf(
   { refunds, refunded, paymentStatus, orderStatus, holdReleased }: Tracking,
   payload: OrderPayload,
@@ -188,12 +191,13 @@ function refundsOf(
   const rest = quote.amountBeforeTender - refunded;
   const toPay = quote.total - notTakenOf(refunds);
   if (holdReleased) {
-    // A hold that the provider released does not end the order, so its store credit stays used.
+    // A hold that the payment provider released does not end the order, which then keeps its store credit. Only a rejected
+    // or cancelled order gives its store credit back.
     const credit = orderStatus === 'r' || orderStatus === 'L' ? rest - toPay : 0;
     const byCredit = credit === 0 ? [] : [line('Store credit given back', -credit)];
     return [...lines, line('Hold on the card released', -toPay, ['Not charged']), ...byCredit];
   }
-  // Refunds of older orders have no refund rows.
+  // Older orders were refunded without an entry in `refunds`.
   if (paymentStatus === 'refunded' && cardsSentTo === null && rest > 0) return [...lines, line('Refunded', -rest)];
   if (paymentStatus === 'refunded' && refunds.length === 0)
     return [line('Refunded, except gift cards and tickets that were used', null)];
@@ -205,7 +209,7 @@ function refundsOf(
   return [...lines, line('To pay after refunds', toPay, inCash(toPay, roundToCash(toPay)))];
 }
 
-/** Whether the order is handed over, so that nothing is owed any more. */
+/** Whether the customer has got the order, so that nothing is owed any more. */
 const isOver = (status: OrderStatus): boolean => status === 'a' || status === 'f';
 
 const inCash = (total: Cents, cashTotal: Cents): string[] =>

@@ -2,10 +2,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type CallFailure, ERRORS, type ErrorReply, type Reply } from '../../src/contract/errors.ts';
 import type { RestContext } from './context.ts';
 
-/** After this time, half of a full queue of sign-ins (functions/backend/embedded/password-checks.ts) is done. */
+/** In this time, the Worker does half of a full queue of sign-ins (functions/backend/embedded/password-checks.ts). */
 const BUSY_RETRY_SECONDS = 5;
 
-/** Answers with the contract's error envelope and the status of the failure's code. */
+/** Answers with an error reply (src/contract/errors.ts) and with the HTTP status that belongs to the failure's code. */
 export function refuse(c: RestContext, failure: CallFailure): Response {
   const reply: ErrorReply = { error: { ...failure, requestId: c.get('requestId') } };
   const status: ContentfulStatusCode = ERRORS[failure.code].status;
@@ -17,6 +17,6 @@ export function refuse(c: RestContext, failure: CallFailure): Response {
 export const answer = <Value>(c: RestContext, reply: Reply<Value>): Response =>
   reply.ok ? c.json(reply.value) : refuse(c, reply.failure);
 
-/** For calls whose reply has no value. */
+/** Answers a call whose reply has no value. */
 export const answerDone = (c: RestContext, reply: Reply<null>): Response =>
   reply.ok ? c.json({ success: true }) : refuse(c, reply.failure);
