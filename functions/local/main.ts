@@ -13,7 +13,7 @@ import { openSite } from './site.ts';
 import { prepareState, seedState } from './state.ts';
 
 interface Options {
-  /** The number of businesses that the directory then has. Businesses are generated in addition to the demo businesses. */
+  /** How many businesses the directory is to have. In addition to the demo businesses, the missing ones are generated. */
   readonly businesses?: string;
   /**
    * A folder with the demo data, which the command `fresh` copies. When the folder does not exist, the command creates it

@@ -22,6 +22,7 @@ export interface PastRefund {
 
 /** The calls with which `WORKER_WITH_PAST` extends the order desk. */
 export interface PastDesk {
+  /** Places the orders and makes their moves and refunds, each at its time. Returns the refunds to cards. */
   live(orders: readonly PastOrder[]): Promise<PastRefund[]>;
 }
 export interface PastPayments {

@@ -29,7 +29,7 @@ const headSchema = v.object({
 export interface PageMetadata {
   /** What the page shows: one business, or the directory. */
   readonly subject: PageSubject;
-  /** The subject's revision when the page read its data. */
+  /** The revision of the subject when the page read its data: a number that is different after each change of this data. */
   readonly revision: number;
   /** When the page will be outdated without an edit, for example because the store closes; null when that is not known. */
   readonly nextChangeAt: Instant | null;

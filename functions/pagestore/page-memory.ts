@@ -14,7 +14,7 @@ export interface MemoryPage {
   readonly renewingUntil: Instant;
 }
 
-/** About 5 MB of compressed pages. */
+/** This number of compressed pages takes about 5 MB. */
 const MAX_PAGES = 300;
 
 const pages = new BoundedMap<string, MemoryPage>(MAX_PAGES);

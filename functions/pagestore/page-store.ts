@@ -17,7 +17,7 @@ const PAGE_FRESH_MS = 58_000;
 const RENEWAL_MS = 2_000;
 /** How long KV keeps a page that is not renewed. */
 const KV_KEPT_SECONDS = 7 * 24 * 60 * 60;
-/** How often a page is rendered in a row, at most, when its business or the directory changes during each rendering. */
+/** Maximum renderings of a page in a row, when the business or the directory that it shows changes during each of them. */
 const MAX_RENDERINGS = 3;
 /** Maximum pages that one change renders again in the background. The others are rendered when they are requested. */
 const MAX_PAGES_REFRESHED = 50;
@@ -45,7 +45,10 @@ export interface PageStoreParts {
    * (functions/limits/source-budget.ts). A page that is not in memory is then refused.
    */
   readonly mayRender: () => boolean;
-  /** The subject's current revision; null when the subject does not exist. */
+  /**
+   * The current revision of a subject (a business or the directory): a number that is different after each change of the
+   * subject's data. Null when the subject does not exist.
+   */
   readonly revision: (subject: PageSubject) => Promise<number | null>;
   /** Lets work continue after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;

@@ -45,8 +45,8 @@ function toRgb({ h, s, v }: Hsv): [number, number, number] {
 const hueDistance = (one: number, other: number) => 180 - Math.abs(180 - Math.abs(one - other));
 
 /**
- * The most frequent hue of a figure, in degrees: the middle of the histogram's highest bin. Grey, dark and transparent
- * pixels count little.
+ * The most frequent hue of a figure, in degrees: the middle of the histogram's highest bin. Grey, white, dark and
+ * transparent pixels count little.
  */
 function mainHue(pixels: Buffer): number {
   const weights = new Array<number>(HUE_BINS).fill(0);

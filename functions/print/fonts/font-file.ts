@@ -1,7 +1,7 @@
 import { viewOf } from '../bytes.ts';
 import type { FontSlice } from './slice.ts';
 
-/** The outline and the horizontal metrics of a glyph in the new font. */
+/** A glyph of the new font: its outline, its width (advance) and the empty space at its left (side bearing). */
 interface AddedGlyph {
   readonly outline: Uint8Array;
   readonly advance: number;

@@ -4,7 +4,9 @@ import { readWoff } from './woff.ts';
 export interface FontSlice {
   /** The keys are code points, the values are glyph ids. */
   readonly glyphs: ReadonlyMap<number, number>;
+  /** The advance of a glyph: the width that the glyph takes in a line. */
   readonly advanceOf: (glyph: number) => number;
+  /** The side bearing of a glyph: the empty space at its left. */
   readonly sideBearingOf: (glyph: number) => number;
   /** The glyph's entry in the `glyf` table; empty for a space. */
   readonly outlineOf: (glyph: number) => Uint8Array;

@@ -14,7 +14,7 @@ export interface QrSvgSource {
   /** The QR code. Its error correction must be `high`, because the logo covers the middle. */
   readonly matrix: QrMatrix;
   readonly business: Pick<Business, 'name' | 'theme'>;
-  /** The call to action, e.g. `Scan to order`. */
+  /** The sentence that tells customers what the code is for, e.g. `Scan to order`. */
   readonly invitation: string;
   /** The place of the code, such as `Table 12`; null for a code that is for the whole business. */
   readonly place: string | null;

@@ -18,7 +18,7 @@ export interface CardSource {
 
 const TABLE_WORD = 'Table';
 
-/** A phone can read a QR code from ten times the code's width, which is 60 cm for this size. */
+/** A phone can read a QR code from a distance of ten times the code's width. For this size, the distance is 60 cm. */
 const CODE_SIZE_PT = 60 * POINTS_PER_MM;
 const LOGO_SIZE_PT = 34;
 const GAP_PT = 10;
