@@ -17,6 +17,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
+/**
+ * The site's pages send this header too. For it, the browser starts a new process when it comes from a blank page, as it
+ * does for every visit from another site. Without it, the pages that a benchmark adds would come some 60 ms earlier.
+ */
+const OPENER_POLICY = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 const COMPRESSED: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.svg']);
 /**
  * Brotli quality for built files, which a delivery network compresses on the fly. The site's own pages are already
@@ -84,6 +89,7 @@ export async function serveLikeNetwork(
     const { type, encoding, bytes } = file;
     outgoing.writeHead(200, {
       'content-type': type,
+      ...(type === TYPES['.html'] && OPENER_POLICY),
       ...(encoding && { 'content-encoding': encoding }),
       ...(HASHED_FILE.test(pathname) && { 'cache-control': 'public, max-age=31536000, immutable' }),
     });
