@@ -1,5 +1,6 @@
 /**
- * A time of a document in the words of customers: `3:00 p.m.` for `15:00`. A text that is not a time stays unchanged.
+ * Writes a time from a business document as customers read it: `15:00` becomes `3:00 p.m.`. A text that is not a time
+ * stays unchanged.
  */
 export function timeWords(time: string): string {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];

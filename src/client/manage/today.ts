@@ -5,9 +5,9 @@
 import * as v from 'valibot';
 import { openLiveSocket } from '../live-socket.ts';
 
-/** Delay after a message, so that several moves in a rush cause one request. */
+/** Delay after the board has sent a message, so that several moves in this time cause one request. */
 const SETTLE_MS = 1_000;
-/** Sales and waiting times change without a message, so the page is renewed after this time. */
+/** Sales and waiting times change without a message, so the content is fetched again after this time. */
 const MAX_AGE_MS = 60_000;
 /** Minimum time between two requests. */
 const MIN_PAUSE_MS = 5_000;
@@ -29,7 +29,7 @@ async function refresh(): Promise<void> {
   const response = await fetch(location.href).catch(() => null);
   if (offline) offline.hidden = response?.ok === true;
   if (!response?.ok) return;
-  // The person was signed out meanwhile. The reload leads to the sign-in page.
+  // The edge redirects a person whose session has ended. The reload leads to the sign-in page.
   if (response.redirected) return location.reload();
   const next = part(new DOMParser().parseFromString(await response.text(), 'text/html'), 'today');
   if (!shown || !next || shown.innerHTML === next.innerHTML) return;

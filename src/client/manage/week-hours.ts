@@ -1,8 +1,8 @@
 import { WEEKDAYS, type Weekday } from '../../domain/time.ts';
 
 /**
- * One opening as typed. A time such as `11:30` is empty while it is missing. An end at or before the start is on the
- * next day.
+ * One time span in which a business is open, as a person typed it. A time looks like `11:30`; it is empty until the
+ * person has typed it. An end at or before the start is on the next day.
  */
 export interface Opening {
   readonly from: string;
@@ -16,10 +16,10 @@ const [SUNDAY, ...MONDAY_TO_SATURDAY] = WEEKDAYS;
 const DAYS: readonly Weekday[] = [...MONDAY_TO_SATURDAY, SUNDAY];
 const DAY_NAMES: readonly string[] = WEEKDAYS;
 const CLOSED = 'closed';
-/** Sorts after every time of a day. */
+/** A text that sorts after every time of a day. */
 const AFTER_MIDNIGHT = '24:00';
 
-/** Reads `11:30-14:30, 17:00-02:00` or `closed`, also while a time is missing. */
+/** Reads `11:30-14:30, 17:00-02:00` or `closed`. A missing time becomes an empty text. */
 export function readOpenings(text: unknown): readonly Opening[] {
   if (typeof text !== 'string' || text.trim() === '' || text === CLOSED) return [];
   return text.split(',').map((range) => {
@@ -40,7 +40,7 @@ export function readWeek(hours: unknown): Week {
   }));
 }
 
-/** Writes a week with one entry for each run of equal days. */
+/** Writes a week as `workingHours`. Days in a row with the same openings get one entry, such as `Mon-Fri`. */
 export function writeWeek(week: Week): Readonly<Record<string, string>> {
   const runs: { first: Weekday; last: Weekday; text: string }[] = [];
   for (const { day, openings } of week) {
@@ -52,7 +52,7 @@ export function writeWeek(week: Week): Readonly<Record<string, string>> {
   return Object.fromEntries(runs.map(({ first, last, text }) => [first === last ? first : `${first}-${last}`, text]));
 }
 
-/** Whether `Fri-Mon` includes a day. */
+/** Whether a key of `workingHours`, such as `Sat` or `Fri-Mon`, includes a day. */
 function includesDay(days: string, day: Weekday): boolean {
   const [first, last = first] = days.split('-').map((name) => DAY_NAMES.indexOf(name));
   if (first === undefined || last === undefined || first < 0 || last < 0) return false;
@@ -60,7 +60,8 @@ function includesDay(days: string, day: Weekday): boolean {
 }
 
 /**
- * A note about an opening whose times are easily misread, or overlap with others of its day; null for other openings.
+ * A note about an opening that overlaps with another one of its day, lasts 24 hours or ends on the next day. Null for
+ * other openings, and while a time is missing. `ofDay`: all openings of the day.
  */
 export function openingNote(opening: Opening, ofDay: readonly Opening[] = []): string | null {
   if (openingProblem(opening) !== null) return null;
@@ -71,20 +72,23 @@ export function openingNote(opening: Opening, ofDay: readonly Opening[] = []): s
   return to === from ? 'Open for 24 hours.' : 'Closes on the next day.';
 }
 
-/** Whether two openings of one day share a moment. */
+/** Whether two openings overlap on the day on which both start. False while a time of the other one is missing. */
 function overlaps(one: Opening, other: Opening): boolean {
   if (openingProblem(other) !== null) return false;
   const endOf = ({ from, to }: Opening) => (to > from ? to : AFTER_MIDNIGHT);
   return one.from < endOf(other) && other.from < endOf(one);
 }
 
-/** The problem with an opening; null when it is complete. */
+/** What is missing in an opening; null when both times are there. */
 export function openingProblem({ from, to }: Opening): string | null {
   if (from === '' || to === '') return 'Please enter both times.';
   return null;
 }
 
-/** The opening that is suggested for a day: about two hours after the day's last one, or the usual hours. */
+/**
+ * The opening to suggest when a person adds one to a day. It starts about two hours after the last opening ends. A day
+ * without openings, or whose last opening ends late, gets usual hours.
+ */
 export function nextOpening(openings: readonly Opening[]): Opening {
   const last = openings.at(-1);
   return last === undefined || last.to <= last.from || last.to >= '19:00'

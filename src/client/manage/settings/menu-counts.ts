@@ -14,7 +14,10 @@ function dishesOf(menu: unknown): readonly { readonly dish: Fields; readonly cat
 
 const isFood = ({ type }: Fields): boolean => type === undefined || type === 'all';
 
-/** Number of dishes that can be catered: by their own terms, or else by those of their category. */
+/**
+ * Number of dishes that customers can order in catering. A dish without a field `catering` has the terms of its
+ * category. Gift cards and tickets do not count.
+ */
 export const cateredCount = (menu: unknown): number =>
   dishesOf(menu).filter(({ dish, category }) => {
     const terms = dish.catering === undefined ? category.catering : dish.catering;
@@ -22,8 +25,8 @@ export const cateredCount = (menu: unknown): number =>
   }).length;
 
 /**
- * Number of dishes in each tax class: their own class, or else that of their category. Gift cards and tickets do not
- * count.
+ * Number of dishes in each tax class. A dish without a class has the class of its category, or else `prepared`. Gift
+ * cards and tickets do not count.
  */
 export function taxClassCounts(menu: unknown): ReadonlyMap<TaxClass, number> {
   const counts = new Map<TaxClass, number>();

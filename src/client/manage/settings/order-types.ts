@@ -1,8 +1,9 @@
 import type { Change } from '../../../contract/business-document/changes.ts';
 import { isFields } from '../is-fields.ts';
 
-/** Terms of an order type after the owner has switched it on. `prepTimeMinimum` is minutes. */
+/** Terms that an order type gets when an owner switches it on. `prepTimeMinimum` is in minutes. */
 export const STARTING_TERMS = { prepTimeMinimum: 20 };
+/** Terms of delivery when an owner first switches it on. Distances are in kilometres, fees in dollars. */
 const STARTING_DELIVERY = {
   deliveryDistance: 5,
   minimumDeliveryFee: '4.99',
@@ -10,7 +11,7 @@ const STARTING_DELIVERY = {
   perExtraKilometerFee: '1.00',
 };
 
-/** The changes that switch delivery on. `terms`: the draft's terms of delivery, which are kept if there are any. */
+/** The changes that switch delivery on. If the draft has terms of delivery already (`terms`), they stay unchanged. */
 export const deliveryStart = (terms: unknown): readonly Change[] => [
   { op: 'set', at: ['diningOption', 'delivery'], value: STARTING_TERMS },
   ...(isFields(terms) ? [] : [{ op: 'set' as const, at: ['delivery'], value: STARTING_DELIVERY }]),

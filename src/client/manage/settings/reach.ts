@@ -1,4 +1,4 @@
-/** A town near a business, for the drawing of its deliveries. */
+/** A town near a business, for the drawing that shows how far the business delivers. */
 export interface Town {
   readonly name: string;
   /** In degrees. */
@@ -19,14 +19,15 @@ export interface DrawnTown {
 const KM_PER_DEGREE = 111.2;
 /** Maximum towns in one drawing. */
 const MAX_DRAWN_TOWNS = 9;
-/** Space for a name, as a share of the drawing's half width. */
+/** Space for the height of a name, as a share of half the drawing's width. */
 const NAME_HEIGHT_SHARE = 0.14;
+/** Space for one letter of a name, as a share of half the drawing's width. */
 const LETTER_WIDTH_SHARE = 0.052;
 
 /**
- * The towns to draw in a square with the business in its middle: the first towns of the list whose names do not
- * overlap. `halfWidth`: kilometres from the middle to each side. At delivery distances, the positions are correct to a
- * few percent.
+ * The towns to draw in a square with the business in its middle. Goes through the list in its order, and leaves out a
+ * town if its name would overlap another name, the business or the edge of the square. `halfWidth`: kilometres from the
+ * middle to each side. At delivery distances, the positions are correct to a few percent.
  */
 export function drawnTowns(
   center: { readonly latitude: number; readonly longitude: number },
@@ -47,7 +48,7 @@ function hasRoom(town: DrawnTown, others: readonly DrawnTown[], halfWidth: numbe
   const halfName = (town.name.length * LETTER_WIDTH_SHARE * halfWidth) / 2;
   const height = NAME_HEIGHT_SHARE * halfWidth;
   const isInside = Math.abs(town.east) + halfName < halfWidth && Math.abs(town.south) + height < halfWidth;
-  // The business itself is in the middle.
+  // The name must not cover the business, which is drawn in the middle.
   const isClear = Math.abs(town.south) > height || Math.abs(town.east) > halfName + height;
   return (
     isInside &&

@@ -8,7 +8,7 @@ import type { SettingPart } from './setting-parts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One line for a screen of Settings: the current values of the draft. */
+/** One line that sums up a screen in the list of Settings, from the values in the draft. */
 export const settingLine = (part: SettingPart, document: Fields): string => LINES[part](document);
 
 const LINES: Readonly<Record<SettingPart, (document: Fields) => string>> = {

@@ -1,4 +1,7 @@
-/** The screens of Settings, by groups, in the order of their list. Each has the address `/manage/settings/{part}`. */
+/**
+ * The screens of Settings in groups, in the order in which people see them. Each has the address
+ * `/manage/settings/{part}`.
+ */
 export const SETTING_GROUPS = [
   {
     title: 'Your place',

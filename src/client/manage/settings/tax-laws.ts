@@ -1,7 +1,7 @@
 import type { TaxName } from '../../../domain/money/tax-rates.ts';
 import type { Province } from '../../../domain/store/business.ts';
 
-/** A source in the law, for owners. docs/taxes.md lists the same sources. */
+/** The laws and notices that set one tax, in words for owners. docs/taxes.md lists the same sources. */
 export interface TaxLaw {
   readonly tax: TaxName;
   readonly words: string;
@@ -13,7 +13,7 @@ const GST = {
 } as const;
 const hst = (words: string): TaxLaw => ({ tax: 'HST', words });
 
-/** The sources for each tax of each province. */
+/** The sources of every tax in each province. */
 export const TAX_LAWS: Readonly<Record<Province, readonly TaxLaw[]>> = {
   AB: [GST],
   BC: [

@@ -4,15 +4,15 @@ import type { Taxed } from '../../../domain/money/tax-rates.ts';
 import type { Province } from '../../../domain/store/business.ts';
 import type { Instant } from '../../../domain/time.ts';
 
-/** Price of the example in each class. */
+/** Each row of the table shows the taxes on this price as an example. */
 export const TAX_EXAMPLE_CENTS: Cents = 10_00;
 
-/** The taxes on one tax class, on delivery or on bags, as a row for owners. */
+/** A row of the table of taxes that owners see: the taxes on one tax class, on delivery or on bags. */
 export interface TaxRow {
   readonly taxed: Taxed;
-  /** `GST 5%`, `PST 7%`; empty for none. */
+  /** Names and rates, such as `GST 5%` and `PST 7%`; empty when there is no tax. */
   readonly taxes: readonly string[];
-  /** Tax on the example: `$1.20`. */
+  /** The sum of the taxes on the example price, such as `$1.20`. */
   readonly example: string;
 }
 
@@ -21,7 +21,7 @@ const TAXED: readonly Taxed[] = [
   ...(['ticket', 'delivery', 'bag'] as const),
 ];
 
-/** The taxes of each class in a province at an instant, from the rates that price orders (X6). */
+/** The rows for a province at an instant. They use the same rates as the pricing of orders (X6). */
 export const taxRows = (province: Province, now: Instant): readonly TaxRow[] =>
   TAXED.map((taxed) => {
     const taxes = taxesOn(province, taxed, now).map(({ name, rate }) => `${name} ${rate / 1000}%`);
