@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { openLiveSocket } from '../live-socket.ts';
 
-/** Delay after the board has sent a message, so that several moves in this time cause one request. */
+/** Delay after a message about a change of the board, so that several moves in this time cause one request. */
 const SETTLE_MS = 1_000;
 /** Sales and waiting times change without a message, so the content is fetched again after this time. */
 const MAX_AGE_MS = 60_000;

@@ -1,6 +1,6 @@
 /**
- * Shows the announcement unless this device dismissed it in the last day. Runs after the first dishes. Without a cookie
- * name, it always shows the announcement.
+ * Inline script of the menu page, after its first dishes. Shows the announcement unless it was dismissed on this device
+ * in the last day. When the announcement has no cookie name, as in a preview, it is always shown.
  */
 import { onceShown } from '../page-load.ts';
 

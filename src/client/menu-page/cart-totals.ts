@@ -9,8 +9,8 @@ import { priceOf } from './line-texts.ts';
 import { optionLine } from './option-lines.ts';
 
 /**
- * Shows the number of items and the sub-total of the cart in the bar and in the panel. The menu's lines name their
- * discount rule by its index in `rules`.
+ * Shows the number of items and the sub-total of the cart: in the bar below the menu, or in wide windows in the panel
+ * beside it. The line of an option names its discount rule by the index of the rule in `rules`.
  */
 export function startCartTotals(store: CartStore, rules: readonly PriceRule[]): void {
   const show = () => showTotals(store.read(), rules);
@@ -28,7 +28,10 @@ function showTotals(cart: StoredCart, rules: readonly PriceRule[]): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-cart-empty]')) element.hidden = count > 0;
 }
 
-/** Sub-total with the prices and discounts of the menu page. Rows with choices keep the price that the customer saw. */
+/**
+ * Sub-total with the prices and discounts of the menu page. Rows with choices keep the price that they had when the
+ * customer added them.
+ */
 function subTotal(cart: StoredCart, rules: readonly PriceRule[]): Cents {
   return withAmounts(cart.map((item) => pricedRow(item, rules))).reduce((total, { amount }) => total + amount, 0);
 }

@@ -1,11 +1,11 @@
-/** A section is current once its top is within this distance of the top of the window. */
+/** A category becomes the current one when its top is at most this far below the top of the window. */
 const CURRENT_SECTION_TOP_PX = 156;
 /** Time after a tap on a tab during which scrolling does not move the underline. */
 const SCROLL_LOCK_MS = 1000;
 
 /**
- * Underlines the tab of the current category and scrolls it into view. `tapped`: the tab that was tapped before; null
- * for none.
+ * Underlines the tab of the current category and scrolls it into view. `tapped`: the tab that the customer tapped
+ * before this script was loaded; null for none.
  */
 export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
   const list = document.querySelector<HTMLElement>('[data-tabs]');
@@ -51,12 +51,16 @@ export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
   if (tapped === null) markCurrent();
   else {
     goTo(tapped);
-    // The scroll after the tap may have ended before this script was loaded.
+    // The browser's own scroll after the tap may have ended beside the category already. The end of this new scroll
+    // starts the correction.
     sections[tabs.indexOf(tapped)]?.scrollIntoView();
   }
 }
 
-/** Corrects a scroll that ended beside its target, because rows on the way had other heights than estimated. */
+/**
+ * Corrects each scroll that ends above or below the section. This happens because rows on the way have other heights
+ * than the browser estimated. Returns a function that stops the corrections.
+ */
 function scrollUntilAligned(section: Element): () => void {
   const aligning = new AbortController();
   const { signal } = aligning;
@@ -68,7 +72,7 @@ function scrollUntilAligned(section: Element): () => void {
     if (Math.abs(distance) <= 1 || (distance > 0 && isAtEnd)) stop();
     else section.scrollIntoView();
   };
-  // An instant scroll ends before the rows around its target are laid out.
+  // Waits two frames, because an instant scroll ends before the rows around the section are laid out.
   addEventListener('scrollend', () => requestAnimationFrame(() => requestAnimationFrame(align)), { signal });
   // Stops when the customer scrolls or types.
   for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, stop, { passive: true, signal });

@@ -14,22 +14,22 @@ const SHOWN = '.product:not([hidden], [data-unfit])';
 /** Lower case without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The words of a text, each after a space except the first. */
+/** The words of a text, in lower case without accents and punctuation, with one space between them. */
 const wordsOf = (text: string): string =>
   plain(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 /**
- * Whether a dish has every typed word, each at the beginning of a word. A word that does not begin with an ASCII letter
- * or digit matches anywhere, because some scripts have no spaces.
+ * Whether each typed word is the beginning of a word in a text. A typed word that does not begin with an ASCII letter
+ * or digit may be anywhere in the text, because some writing systems have no spaces. `text`: a result of `wordsOf`.
  */
 export function matches(text: string, typed: string): boolean {
   const words = wordsOf(typed).split(' ');
   return words.every((word) => (/^[\x20-\x7f]/.test(word) ? ` ${text}`.includes(` ${word}`) : text.includes(word)));
 }
 
-/** Shows only the dishes that match. */
+/** The search in the menu, which hides the dishes that do not match. */
 export class DishSearch {
   readonly #dishes: readonly Dish[] = [...document.querySelectorAll<HTMLElement>('.product')].map((row) => ({
     row,
@@ -38,7 +38,9 @@ export class DishSearch {
   readonly #sections = [...document.querySelectorAll<HTMLElement>('.menu-section')];
   #folded: HTMLDetailsElement[] | null = null;
 
-  /** Shows the dishes that match, all of them for an empty text. Returns their number. */
+  /**
+   * Shows the dishes that match; an empty text matches all. Returns how many of them also fit the customer's wishes.
+   */
   show(typed: string): number {
     const isSearching = typed.trim() !== '';
     this.#unfold(isSearching);
@@ -51,7 +53,11 @@ export class DishSearch {
     return count;
   }
 
-  /** Adds the names of the choices to the texts that a search looks in, because the page does not contain them. */
+  /**
+   * Fetches the names of the choices, which the page does not contain, so that a search also looks in them.
+   * `firstCall`: the address of the first products; the number at its end says how many products to skip. Fails without
+   * a connection.
+   */
   async addChoices(firstCall: string): Promise<void> {
     const byOption = new Map<number, string>();
     for (let read = 0; read < this.#dishes.length; ) {

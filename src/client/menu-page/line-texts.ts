@@ -1,15 +1,20 @@
-/** Reads data from the texts of the menu's lines. Attributes with the same data would add a kilobyte to a menu. */
+/**
+ * Reads the data of options from the texts that the menu page shows for them. Attributes with the same data would add a
+ * kilobyte to the page.
+ */
 import type { Cents } from '../../domain/money/money.ts';
 
-/** The price of an option as its line shows it, before discounts. It always has two decimals. */
+/**
+ * The price of an option before discounts, as its line shows it. It always has two decimals, so its digits are cents.
+ */
 export function priceOf(line: HTMLElement): Cents {
   const shown = /[\d,.]+/.exec(line.querySelector('.price')?.textContent ?? '')?.[0];
   return Number(shown?.replace(/\D/g, '') ?? 0);
 }
 
 /**
- * Completes the labels of the Add buttons: `Add` becomes `Add Margherita (Large)`, with the name as `optionName` writes
- * it.
+ * Adds the names of the options to the labels of the Add buttons: `Add` becomes `Add Margherita (Large)`. The function
+ * `optionName` writes the same names elsewhere on the site.
  */
 export function completeLabels(): void {
   for (const button of document.querySelectorAll('.add[aria-label="Add"]')) {

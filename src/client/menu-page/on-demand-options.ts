@@ -4,23 +4,23 @@ import type { ShopPage } from '../ordering/shop-calls.ts';
 /** Script and style files for the dialogs of an ordering page. The page contains their names. */
 export interface OrderingFiles {
   /**
-   * Address of the module that loads with the first touch, or at once where it is needed
-   * (islands/ordering/ordering.ts).
+   * Address of the module islands/ordering/ordering.ts. The page loads it when the customer first touches or scrolls
+   * the page, or at once where it is needed.
    */
   readonly ordering: string;
-  /** Address of the module that loads when the customer goes on using the page (tools.ts). */
+  /** Address of the module tools.ts: search, tabs and more. `ordering` loads it. */
   readonly tools: string;
   /** Files that every dialog needs: React, shared code, the cart, the styles. File names in `/_astro/`. */
   readonly dialogs: readonly string[];
 }
 
-/** Further files. islands/ordering/ordering.ts contains their names. */
+/** Files that load later than `OrderingFiles`. The module islands/ordering/ordering.ts contains their names. */
 export interface LaterFiles {
   /** Addresses of the modules that start the dialogs, in order; the last one is islands/ordering/start.tsx. */
   readonly modules: readonly string[];
-  /** Further files of the checkout. File names in `/_astro/`. */
+  /** Files that the checkout needs besides `dialogs`. File names in `/_astro/`. */
   readonly checkout: readonly string[];
-  /** Further files of the page that follows a placed order. */
+  /** Files that the tracker, the page that follows a placed order, needs besides `dialogs` and `checkout`. */
   readonly tracker: readonly string[];
 }
 

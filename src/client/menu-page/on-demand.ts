@@ -25,9 +25,9 @@ interface Ordering {
 }
 
 /**
- * The script of an ordering page: the cart, its counts and its totals, which work without a connection. Loads the rest
- * with the first touch (islands/ordering/ordering.ts). Prefetches React while the browser is idle, unless the customer
- * saves data.
+ * The script of an ordering page. It contains what works without a connection: the cart, its counts and its totals.
+ * With the first touch, it loads the rest (islands/ordering/ordering.ts). While the browser is idle, it prefetches
+ * React, unless the customer has asked the browser to save data.
  */
 function startPage(element: HTMLElement): void {
   const options: OnDemandOptions = JSON.parse(document.getElementById('ordering-options')?.textContent ?? '');
@@ -39,7 +39,7 @@ function startPage(element: HTMLElement): void {
     startCartTotals(store, rules);
     startPageLinks();
   });
-  /** Kept, because one tap requests the dialogs' files twice: for itself, and for the dialog that it opens. */
+  /** Kept, because one tap calls `preload` twice: when it is handled, and when the dialog opens. */
   let dialogFiles: Promise<unknown> | null = null;
   const preload = async (names: readonly string[] = files.dialogs) => {
     const fetchScripts = () => fetchWhole(names.filter((name) => !isStyle(name)).map(addressOf));
@@ -136,8 +136,8 @@ const fetchWhole = (addresses: readonly string[]): Promise<unknown> =>
   );
 
 /**
- * Fetches files into the browser's cache without running them, one after the other, so that a tap does not wait behind
- * them.
+ * Fetches files into the browser's cache without running them. Fetches them one after the other, so that a file that a
+ * tap needs does not wait for all of them.
  */
 async function prefetch(addresses: readonly string[]): Promise<void> {
   try {

@@ -12,8 +12,8 @@ export function optionLine(productOptionId: number): HTMLElement | null {
 }
 
 /**
- * Handles clicks on the menu's Add and Remove buttons, including those that are not parsed yet. Returns a function that
- * shows the counts of the cart. Every change of the cart also shows them.
+ * Handles clicks on the menu's Add and Remove buttons, including buttons that the browser has not parsed yet. Returns a
+ * function that shows on each line how many of the option are in the cart. Every change of the cart does this too.
  */
 export function startOptionLines(store: CartStore): () => void {
   document.addEventListener('click', ({ target }) => {
@@ -40,7 +40,7 @@ function addOne(store: CartStore, line: HTMLElement): void {
   showSnackbar(isStored ? `${nameOf(line)} added` : CART_NOT_STORED_MESSAGE, isStored ? 'itemAdded' : 'usual');
 }
 
-/** Removes one unit from the row that was added last. When the row is gone, the customer can undo the removal. */
+/** Removes one unit from the option's last row in the cart. If this removes the row, the customer can undo it. */
 function removeOne(store: CartStore, line: HTMLElement): void {
   const cart = store.read();
   const index = cart.findLastIndex((item) => item.productOptionId === Number(line.dataset.option));
@@ -52,8 +52,8 @@ function removeOne(store: CartStore, line: HTMLElement): void {
   else {
     showUndo(sentence, () => {
       store.change((current) => restoreItem(current, index, row));
-      // The pressed button no longer exists. The focus moves without scrolling, because the customer may have scrolled
-      // on.
+      // The pressed Undo button no longer exists, so Add gets the focus. The focus moves without scrolling, because the
+      // customer may have scrolled on.
       line.querySelector<HTMLElement>('.add')?.focus({ preventScroll: true });
     });
   }
@@ -65,7 +65,10 @@ function nameOf(line: HTMLElement): string {
   return line.querySelector('.add')?.getAttribute('aria-label')?.replace('Add ', '') ?? '';
 }
 
-/** Returns a function that shows the counts of a cart, and hides those that the cart has lost since the last call. */
+/**
+ * Returns a function that shows the counts of a cart on the lines. It hides the counts of options that have left the
+ * cart since the last call.
+ */
 function createCountDisplay(): (cart: StoredCart) => void {
   let shown = new Set<number>();
   return (cart) => {

@@ -1,14 +1,18 @@
-/** Scrollable lists that have no buttons yet. */
+/** Selects the lists that can scroll sideways, options and categories, and that have no scroll buttons yet. */
 const LISTS = '.product:not(:has(.slide)) > .options, .tabs:not(:has(.slide)) > .tabs-list';
 
 let isStarted = false;
 
-/** Adds a scroll button at both ends of each list of options that overflows, and of the tab strip. */
+/**
+ * Adds a scroll button at both ends of each list that is too narrow for its content: the options of a dish, and the
+ * tabs of the categories.
+ */
 export function startOptionSliders(): void {
   addAllButtons();
   if (isStarted) return;
   isStarted = true;
-  // A list in a closed category, or in a row that is not laid out yet, has no width.
+  // A list in a closed category, or in a row that is not laid out yet, has no width. It may need buttons when that
+  // changes.
   for (const type of ['toggle', 'contentvisibilityautostatechange'])
     document.addEventListener(type, addAllButtons, true);
 }

@@ -12,11 +12,12 @@ export interface OrderingParts {
   readonly parsed: Promise<unknown>;
   /** Resolves with the first event that shows that the customer uses the page. */
   readonly touched: Promise<unknown>;
-  /** The tab that was tapped last; null for none. */
+  /** The tab that the customer tapped last; null for none. */
   readonly tapped: () => HTMLAnchorElement | null;
   /**
-   * Fetches scripts in parallel, before the browser discovers their imports: by default those of every dialog, with
-   * their styles and first calls. Resolves when the scripts and styles are there; fails without a connection.
+   * Fetches scripts in parallel, before the browser discovers their imports. Without `names`, fetches the scripts, the
+   * styles and the first calls that every dialog needs. Resolves when scripts and styles are there; fails without a
+   * connection.
    */
   readonly preload: (names?: readonly string[]) => Promise<void>;
   /** Fetches files into the browser's cache, one after the other. */

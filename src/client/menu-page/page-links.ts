@@ -1,6 +1,6 @@
 /**
- * Makes links within the page add no history entries, so that Back leaves the menu. Opens a closed category when the
- * URL points into it.
+ * Follows links within the page without adding history entries, so that Back leaves the menu. Opens a closed category
+ * when the URL points into it.
  */
 export function startPageLinks(): void {
   document.addEventListener('click', (event) => {
@@ -17,8 +17,8 @@ export function startPageLinks(): void {
 }
 
 /**
- * Opens the category around the element of a URL hash. Returns the element; null if there is none, or if it is in no
- * closed category.
+ * Opens the closed category that contains the element of a URL hash. Returns the element; null if there is none, or if
+ * it is in no closed category.
  */
 function openCategory(hash: string): Element | null {
   const target = document.getElementById(hash.slice(1));

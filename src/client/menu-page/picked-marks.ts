@@ -5,11 +5,16 @@ import { partsOf } from './picked-parts.ts';
 
 /** The combined marks of an option and its picked choices. */
 export interface PickedMarks extends Marks {
-  /** Names of the picked choices without stated allergens; `The dish itself` for the option. */
+  /**
+   * Names of the picked choices that do not state their allergens; `The dish itself` if the option does not state them.
+   */
   readonly unstated: readonly string[];
 }
 
-/** The marks of an option with its picks (I2). Diets and calories are stated only when every part states them. */
+/**
+ * The marks of an option with its picks (I2). They include diets and calories only when the option and every picked
+ * choice state them.
+ */
 export function pickedMarks(option: ProductOption, picks: readonly SectionPick[]): PickedMarks {
   const parts = partsOf(option, picks);
   const contains = ALLERGENS.filter((allergen) => parts.some((part) => part.marks?.contains?.includes(allergen)));

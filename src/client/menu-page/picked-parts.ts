@@ -3,20 +3,23 @@ import type { ProductOption, Section } from '../../domain/menu/menu.ts';
 import { isOfChoice, type SectionPick } from '../../domain/menu/picks.ts';
 import { choicesPicked } from '../../domain/menu/section.ts';
 
-/** An option itself, or a choice picked for it. */
+/** An option itself, or a choice that was picked for it. `count`: how often it was picked. */
 interface Part {
   readonly name: string;
   readonly marks: Marks | undefined;
   readonly count: number;
 }
 
-/** The option and its picked choices. */
+/** An option itself and the choices that were picked for it. */
 export const partsOf = ({ marks, customization }: ProductOption, picks: readonly SectionPick[]): readonly Part[] => [
   { name: 'The dish itself', marks, count: 1 },
   ...pickedParts(customization?.sections ?? [], picks, 1),
 ];
 
-/** The picked choices with those nested in them. Nested ones count once for each unit of their parent. */
+/**
+ * The picked choices, including nested ones. A nested choice counts once for each unit of its parent. `units`: the
+ * count of the parent.
+ */
 const pickedParts = (sections: readonly Section[], picks: readonly SectionPick[], units: number): readonly Part[] =>
   sections.flatMap((section) =>
     choicesPicked(section, picks).flatMap((pick) => {

@@ -4,9 +4,9 @@ import { whenIdle } from '../page-load.ts';
 const ROWS_PER_TASK = 2;
 
 /**
- * Lays out all rows, also those that were never near the window, a few at a time while the browser is idle. The browser
- * remembers their heights (`contain-intrinsic-height: auto`), so that the page does not jump when a customer scrolls up
- * in a browser without scroll anchoring. Starts again when the window's width changes.
+ * Lays out the rows of all dishes, also those that were never near the window, a few at a time while the browser is
+ * idle. The browser remembers their heights (`contain-intrinsic-height: auto`), so that the page does not jump when a
+ * customer scrolls up in a browser without scroll anchoring. Starts again when the window's width changes.
  */
 export function startRowHeights(): void {
   let pending: HTMLElement[] = [];

@@ -1,6 +1,7 @@
 /**
- * Replaces the site bar, which is the same for all visitors, with the signed-in customer's site bar from the edge. A
- * cookie (`isCustomerRemembered`) only decides whether to make the call; the edge checks the session.
+ * Replaces the site bar in the page, which is the same for all visitors, with the site bar for the signed-in customer.
+ * The edge renders that bar. A cookie (`isCustomerRemembered`) only decides whether to fetch it; the edge checks the
+ * session.
  */
 export async function startSiteBar(): Promise<void> {
   const bar = document.querySelector<HTMLElement>('[data-site-bar]');

@@ -1,7 +1,7 @@
 /**
- * Code that a menu needs after the first touch: the underline of the tabs, the heights of the rows, search and the
- * sheet of all categories. It also contains the scroll buttons, which wide screens need without a touch. It is a module
- * of its own, so that it does not delay the menu.
+ * Tools for browsing a menu, which load after the first touch: the underline of the tabs, the heights of the rows,
+ * search and the sheet of all categories. The scroll buttons are here too; wide screens need them without a touch. It
+ * is a module of its own, so that it does not delay the menu.
  */
 import { startCategoryTabs } from './category-tabs.ts';
 import { DishSearch } from './find-dishes.ts';
@@ -15,7 +15,10 @@ export function startOptionSliders(): void {
   addSliders();
 }
 
-/** Starts the code for a customer who uses the page. `tapped`: the tab that was tapped before; null for none. */
+/**
+ * Starts what works without a button: the underline of the tabs and the heights of the rows. `tapped`: the tab that the
+ * customer tapped before this script was loaded; null for none.
+ */
 export function startReading(tapped: HTMLAnchorElement | null): void {
   startCategoryTabs(tapped);
   startRowHeights();
@@ -32,7 +35,10 @@ function addStyles(): void {
 let find: HTMLFormElement | null = null;
 let sheet: HTMLElement | null = null;
 
-/** Opens the search or the sheet of categories. `reads`: addresses of the page's first calls, business and products. */
+/**
+ * Opens the search or the sheet of categories. `reads`: the addresses of the page's first two calls, for the business
+ * and for its products.
+ */
 export function openTool(button: HTMLElement, reads: readonly string[]): void {
   addStyles();
   if (button.dataset.tool === 'search') openSearch(button, reads[1]);
@@ -63,7 +69,7 @@ function createSearch(tabs: HTMLElement, button: HTMLElement, productsCall: stri
     status.hidden = typed === '';
     status.textContent =
       count === 0 ? `Nothing found for “${typed}”.` : `${count} ${count === 1 ? 'dish' : 'dishes'} found`;
-    // Scrolls to the first results, which are below the strip.
+    // Scrolls the first results into view, below the strip with the search.
     if (typed !== '') document.querySelector('.menu-section:not([hidden])')?.scrollIntoView({ behavior: 'instant' });
   };
   const close = () => {
@@ -103,7 +109,7 @@ function createSheet(): HTMLElement {
   created.popover = 'auto';
   created.role = 'dialog';
   created.ariaLabel = 'All categories';
-  // The link of the strip already scrolls, marks itself and opens a closed category.
+  // Presses the same link in the strip of tabs, which already scrolls, marks itself and opens a closed category.
   created.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null) return;
