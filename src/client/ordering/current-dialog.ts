@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { CHECKOUT_STEPS } from '../../domain/checkout/checkout.ts';
 
 /**
- * The open dialog, stored in the browser's history state: Back closes it and a reload reopens it. If the customer taps
- * before the dialogs' code is loaded, the dialog opens when the code arrives.
+ * The open dialog. The browser's history state stores it, so Back closes it and a reload reopens it. If the customer
+ * taps before the code of the dialogs is loaded, the dialog opens when the code arrives.
  */
 const dialogSchema = v.union([
-  /** Customises an option before it is added. */
+  /** The dialog in which a customer customises an option before adding it to the cart. */
   v.object({ kind: v.literal('customise'), productOptionId: v.number() }),
-  /** Customises a row of the cart. */
+  /** The dialog in which a customer customises a row of the cart again. `row`: its index. */
   v.object({ kind: v.literal('edit'), row: v.number() }),
   v.object({ kind: v.literal('cart') }),
   /** Without a step, the checkout starts at the first step. */
@@ -16,7 +16,7 @@ const dialogSchema = v.union([
 ]);
 export type Dialog = v.InferOutput<typeof dialogSchema>;
 
-/** The dialog of the current history entry; null on the page itself. */
+/** The dialog in the current history entry; null when no dialog is open. */
 export function currentDialog(): Dialog | null {
   const result = v.safeParse(dialogSchema, history.state?.dialog);
   return result.success ? result.output : null;

@@ -20,21 +20,27 @@ export type ShopState =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly shop: Shop };
 
-/** State of the dialogs of one ordering page. Its signals mirror storage, the history and the edge. */
+/**
+ * State of the dialogs of one ordering page. Its signals follow the stored cart, the browser's history and the replies
+ * of the edge.
+ */
 export interface OrderingPage {
   readonly page: ShopPage;
   readonly cart: ReadonlySignal<StoredCart>;
   readonly dialog: ReadonlySignal<Dialog | null>;
   readonly shop: ReadonlySignal<ShopState>;
   changeCart(change: (cart: StoredCart) => StoredCart): void;
-  /** Fetches business and menu again if they are older than `MENU_FRESH_MS`. The old ones stay visible until then. */
+  /**
+   * Fetches business and menu again if they are older than `MENU_FRESH_MS`, or in any case with `force`. The old ones
+   * stay visible until the new ones arrive.
+   */
   refresh(options?: { readonly force: boolean }): Promise<void>;
   /**
-   * Sets a guard, which is called before the history leaves the open dialog. If it returns true, the dialog stays. Null
-   * removes the guard.
+   * Sets a guard: a function that is called when Back, for example, would close the open dialog. If it returns true,
+   * the dialog stays. Null removes the guard.
    */
   guardDialog(wantsToStay: (() => boolean) | null): void;
-  /** Starts to follow storage and history. */
+  /** Starts to follow the stored cart and the browser's history. */
   connect(): void;
 }
 

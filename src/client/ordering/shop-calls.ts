@@ -16,7 +16,7 @@ export interface ShopPage {
   readonly mode: OrderMode;
   /** The table's number in table mode; null in other modes. */
   readonly tableNumber: number | null;
-  /** Identifies the cart and the checkout (`cartIdOf`). */
+  /** Identifies the stored cart and checkout; a result of `cartIdOf`. */
   readonly cartId: CartId;
 }
 
@@ -26,9 +26,9 @@ const businessCallPath = ({ businessPath, mode }: ShopPage): string =>
 const productsCallPath = ({ serviceProviderUserId, businessId, mode }: ShopPage, offset: number): string =>
   `/rest/product/${mode === 'catering' ? 'cateringProductsList' : 'productsListByBusinessId'}/${serviceProviderUserId}/${businessId}/${mode}/${offset}`;
 
-/** Paths of the first calls. A page preloads them while the script that makes the calls is still loading. */
+/** Paths of the first calls of the dialogs. The page preloads them while the dialogs' scripts are still loading. */
 export const shopPreloadPaths = (page: ShopPage): readonly string[] =>
-  // The products of catering depend on the time in the address.
+  // In catering, the products depend on the time in the page's address, so their call is not among the first calls.
   page.mode === 'catering' ? [businessCallPath(page)] : [businessCallPath(page), productsCallPath(page, 0)];
 
 /** Fetches the current state of the business: its settings, whether it is open, the order types and times. */
@@ -39,8 +39,8 @@ export function fetchBusiness(page: ShopPage): Promise<Answer<BusinessInfo>> {
 const productsSchema = decoded((products: ProductReply[]) => products.map(decodeProduct));
 
 /**
- * Fetches the whole menu with its choices, page by page; for catering, the dishes for the time in the address, in one
- * call.
+ * Fetches the whole menu with its choices, in several calls. For catering, fetches the dishes for the time in the
+ * page's address, in one call.
  */
 export async function fetchProducts(page: ShopPage): Promise<Answer<readonly Product[]>> {
   const products: Product[] = [];

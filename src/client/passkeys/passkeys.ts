@@ -7,8 +7,8 @@ import { call, decoded } from '../rest.ts';
 export const hasPasskeys = browserSupportsWebAuthn;
 
 /**
- * Signs in to board and console. `email`: after a session has ended, the e-mail of its person; nobody else may sign in
- * then. Resolves to a message; null on success.
+ * Signs in to board and console. `email`: set when a session has ended; only the person with this e-mail may then sign
+ * in. Resolves to a message about the failure; null on success.
  */
 export async function signInWithPasskey(email?: string): Promise<string | null> {
   const reply = decoded((options: PasskeyRequest) => options);
@@ -24,7 +24,7 @@ export async function signInWithPasskey(email?: string): Promise<string | null> 
   return signedIn.ok ? null : signedIn.failure.message;
 }
 
-/** Adds a passkey for the signed-in person. Resolves to a message; null on success. */
+/** Adds a passkey for the signed-in person. Resolves to a message about the failure; null on success. */
 export async function addPasskey(name: string, password: string): Promise<string | null> {
   const reply = decoded((options: PasskeyCreation) => options);
   const path = '/rest/manage/passkeys';
@@ -39,14 +39,14 @@ export async function addPasskey(name: string, password: string): Promise<string
 const anything = v.unknown();
 
 const UNUSABLE_MESSAGE = 'This passkey does not say whose it is. Please use another one.';
-/** Messages by the exception names of Web Authentication. */
+/** Messages for failures in the browser. The keys are names of exceptions of Web Authentication. */
 const MESSAGES: Readonly<Partial<Record<string, string>>> = {
   InvalidStateError: 'This device has a passkey for you already.',
   SecurityError: 'Passkeys do not work at this address of the site.',
 };
 const NOT_FINISHED_MESSAGE = 'That was not finished. Please try again.';
 
-/** The answer of the browser, or a message for the person. */
+/** The answer of the browser. If the browser gives none, a message that tells the person why. */
 async function asked<Answered extends object>(ask: () => Promise<Answered>): Promise<Answered | string> {
   try {
     return await ask();

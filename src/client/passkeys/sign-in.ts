@@ -8,7 +8,8 @@ button?.addEventListener('click', async () => {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   const message = await signInWithPasskey();
-  // Like the redirect after the form: Back does not lead to the sign-in page.
+  // `replace`, so that Back does not lead to the sign-in page. The redirect after the form with a password does the
+  // same.
   if (message === null) location.replace(part?.dataset.goTo ?? '/manage');
   button.ariaBusy = 'false';
   if (!problem) return;

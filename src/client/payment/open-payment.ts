@@ -13,8 +13,8 @@ import {
 } from './payment-form.ts';
 
 /**
- * Fetches the data for the provider's form. `key`: idempotency key of the attempt that will place this order. `signal`
- * aborts the call when the form is no longer needed.
+ * Fetches the payment sheet: the data for the payment provider's form. `key`: idempotency key of the attempt that will
+ * place this order. `signal` aborts the call when the form is no longer needed.
  */
 export async function openPaymentSheet(order: Order, key: string, signal?: AbortSignal): Promise<Answer<PaymentSetup>> {
   const path = '/rest/order/paymentSheetHelper';
@@ -52,12 +52,12 @@ export async function openPaymentForm(
 export const tokenOfSetup = (setup: PaymentSetup): string | null =>
   setup.provider === 'stripe' ? setup.paymentId : null;
 
-/** Outcome of a payment when the customer left the page during its confirmation. */
+/** Finds out how a payment ended when the customer left the page while it was being confirmed. */
 export async function recoverConfirmation({ key, body }: StoredAttempt): Promise<Confirmation> {
   const request: SubmitOrder = JSON.parse(body);
   const sheet = await openPaymentSheet(request.order, key);
   if (sheet.ok) {
-    // Square charges only after the order is sent.
+    // With Square, the edge charges the card when it places the order, so nothing is charged yet.
     if (sheet.value.provider === 'square') return { kind: 'cancelled' };
     try {
       return await (await import('./stripe.ts')).stripeConfirmation(sheet.value);
@@ -66,6 +66,7 @@ export async function recoverConfirmation({ key, body }: StoredAttempt): Promise
       return { kind: 'unknown' };
     }
   }
-  // The edge refuses to prepare this payment again. The call that places the order returns the outcome.
+  // The edge refuses to prepare this payment again, so this function cannot find out how it ended. The call that places
+  // the order returns the outcome.
   return isUncertain(sheet.failure) ? { kind: 'unknown' } : { kind: 'confirmed', token: request.token ?? '' };
 }

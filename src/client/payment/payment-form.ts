@@ -6,7 +6,7 @@ import type { Result } from '../../domain/result.ts';
 export type Confirmation =
   /** The edge needs `token` to place the order. */
   | { readonly kind: 'confirmed'; readonly token: string }
-  /** Nothing was charged. `message` comes from the provider; null when the provider's form already shows one. */
+  /** Nothing was charged. `message` tells the customer why; null when the provider's form already shows a message. */
   | { readonly kind: 'refused'; readonly message: string | null }
   /** The customer cancelled. Nothing was charged. */
   | { readonly kind: 'cancelled' }
@@ -27,7 +27,9 @@ export const NO_WALLETS_MESSAGE = 'Apple Pay and Google Pay are not set up on th
 
 /** A provider's form in the page. */
 export interface PaymentForm {
-  /** Confirms the payment with the typed card; null when the buttons of the wallets do that. */
+  /**
+   * Confirms the payment with the typed card. Null for Apple Pay and Google Pay, whose buttons call `onWallet` instead.
+   */
   readonly confirm: (() => Promise<Confirmation>) | null;
   /** Removes the form from the page. */
   close(): void;
@@ -40,13 +42,13 @@ export interface FormOptions {
   readonly total: Cents;
   readonly customerName: string;
   /**
-   * Called when the customer presses a wallet's button (Square) or confirms in the wallet (Stripe). `confirm` goes on
-   * from there.
+   * Called when the customer presses the button of a wallet (Apple Pay, Google Pay) of Square, or confirms in a wallet
+   * of Stripe. `confirm` then completes the payment.
    */
   readonly onWallet: (confirm: () => Promise<Confirmation>) => void;
 }
 
-/** Opens the form of one provider with the provider's script. */
+/** Opens the form of one payment provider in the page, with the provider's script. */
 export type OpenForm<Provider extends PaymentSetup['provider']> = (
   setup: Extract<PaymentSetup, { provider: Provider }>,
   options: FormOptions,

@@ -1,9 +1,12 @@
-/** After this time, a provider's script or form counts as not loaded. */
+/** After this time, the script or the form of a payment provider counts as not loaded. */
 export const PAYMENT_FORM_TIMEOUT_MS = 15_000;
 
 const loading = new Map<string, Promise<boolean>>();
 
-/** Loads a provider's script once. False when it failed; the next call tries again. */
+/**
+ * Loads the script of a payment or identity provider once. Resolves to false when that failed; the next call tries
+ * again.
+ */
 export function loadScript(url: string): Promise<boolean> {
   const known = loading.get(url);
   if (known !== undefined) return known;

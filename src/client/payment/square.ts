@@ -9,7 +9,10 @@ import {
 } from './payment-form.ts';
 import { loadScript } from './provider-script.ts';
 
-/** The used part of Square's Web Payments SDK (SDK reference: `payments`, `card`, `applePay`, `googlePay`). */
+/**
+ * The part of Square's Web Payments SDK that this file uses (SDK reference: `payments`, `card`, `applePay`,
+ * `googlePay`).
+ */
 interface SquarePayments {
   card(options: { style: object }): Promise<SquareMethod>;
   paymentRequest(request: object): object;
@@ -61,7 +64,9 @@ const closeAll = (methods: readonly Closable[]) => {
   for (const method of methods) void method.destroy();
 };
 
-/** Shows the buttons of the wallets that this device has, Apple's first. */
+/**
+ * Shows the buttons of the wallets (Apple Pay, Google Pay) that this device has, Apple's first. Returns these wallets.
+ */
 async function openWallets(payments: SquarePayments, options: FormOptions): Promise<Closable[]> {
   const request = payments.paymentRequest({
     countryCode: 'CA',
@@ -117,14 +122,15 @@ function verificationOf(options: FormOptions): object {
 }
 
 /**
- * Turns the card or the wallet's card into a token. This charges nothing, so the customer may retry after a failure.
+ * Turns the typed card or the card in the wallet into a token. This charges nothing, so the customer may retry after a
+ * failure.
  */
 async function tokenOf(method: Pick<SquareMethod, 'tokenize'>, verification?: object): Promise<Confirmation> {
   try {
     const { status, token, errors } = await method.tokenize(verification);
     if (status === 'OK' && token !== undefined) return { kind: 'confirmed', token };
     if (status === 'Cancel' || status === 'Abort') return { kind: 'cancelled' };
-    // The SDK marks invalid fields, but screen readers do not announce them.
+    // The SDK marks invalid fields, but screen readers do not announce the marks, so the customer also gets a message.
     return { kind: 'refused', message: errors?.[0]?.message ?? 'Your card could not be read.' };
   } catch {
     return { kind: 'refused', message: 'No internet connection' };

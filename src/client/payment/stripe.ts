@@ -57,7 +57,7 @@ export const openStripeForm: OpenForm<'stripe'> = async (setup, options) => {
     const wallets = options.method === 'mobilePay';
     const element = wallets
       ? elements.create('expressCheckout', { buttonHeight: 48 })
-      : // Wallets are a separate payment method, because some businesses give a discount for them.
+      : // Wallets are a payment method of their own in the checkout, because some businesses give a discount for them.
         elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
     if (wallets) element.on('confirm', () => options.onWallet(confirm));
     const failure = await mounted(element, options);
@@ -72,7 +72,7 @@ export const openStripeForm: OpenForm<'stripe'> = async (setup, options) => {
   }
 };
 
-/** Outcome of a payment whose confirmation was interrupted because the customer left the page. */
+/** Finds out how a payment ended whose confirmation was interrupted because the customer left the page. */
 export async function stripeConfirmation(setup: StripeSetup): Promise<Confirmation> {
   const stripe = await openStripe(setup);
   if (stripe === null) return { kind: 'unknown' };
@@ -112,7 +112,7 @@ async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup:
   if (error === undefined) return { kind: 'unknown' };
   if (error.type === 'validation_error') return { kind: 'refused', message: null };
   if (error.type === 'card_error') return { kind: 'refused', message: error.message ?? 'Your card was declined.' };
-  // No reply, or an error that does not contain the outcome: fetch the payment.
+  // There was no reply, or the error does not contain the outcome. So this fetches the payment.
   const known = await stripe.retrievePaymentIntent(setup.clientSecret);
   if (known.paymentIntent === undefined) return { kind: 'unknown' };
   if (isConfirmed(known.paymentIntent)) return { kind: 'confirmed', token: setup.paymentId };

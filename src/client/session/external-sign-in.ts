@@ -12,7 +12,7 @@ const buttons = part('identity-buttons');
 const warning = document.querySelector<HTMLDialogElement>('[data-part="identity-warning"]');
 const { contactEmail = '', goTo = '/', serviceProviderUserId = '' } = buttons?.dataset ?? {};
 
-/** Counts taps: only the result of the last one is used. */
+/** The number of taps on buttons. Only the result of the last tap is used. */
 let taps = 0;
 
 function warn(message: string, title = 'Warning'): void {
@@ -50,7 +50,8 @@ async function signIn(button: HTMLButtonElement, tap: number): Promise<void> {
   };
   const answer = await call({ method: 'PUT', path: '/rest/user/token', reply: userSchema, body });
   if (answer.ok) {
-    // Like the redirect after the form: Back does not lead to the sign-in page.
+    // `replace`, so that Back does not lead to the sign-in page. The redirect after the form with a password does the
+    // same.
     location.replace(goTo);
     return;
   }
