@@ -1,12 +1,12 @@
 /**
- * The script of menus that state allergens or diets. Loads the filter with a tap, or at once if this device has stored
- * wishes. In that case it hides the dishes until the filter runs, at most four seconds, because the filter would move
- * them.
+ * Inline script of menus that state allergens or diets. Loads the filter with a tap, or at once if this device has
+ * stored wishes. In that case it hides the dishes until the filter has run, but at most four seconds. Otherwise the
+ * filter would move dishes that the customer already sees.
  */
 import { onceShown } from '../page-load.ts';
 import { keptWishes, WAITING_WORDS, WISHES_KEY } from './wish.ts';
 
-/** Longest time that dishes are hidden, for customers with a poor connection. */
+/** The longest time for which dishes are hidden, for customers with a slow connection. */
 const MAX_HIDDEN_MS = 4000;
 
 /** The module wish-filter.ts. */
@@ -27,7 +27,7 @@ async function load(): Promise<WishFilter> {
   return import(address);
 }
 
-/** Shows the dishes without a check. Their dialogs still say what fits the stored wishes. */
+/** Shows all dishes without a check. Their dialogs still say what fits the stored wishes. */
 function stopWaiting(): void {
   if (keptWishes().length > 0) root.dataset.wished = 'unchecked';
   else root.removeAttribute('data-wished');
@@ -47,7 +47,10 @@ async function run(act: (filter: WishFilter, bar: HTMLElement) => unknown): Prom
 
 button?.addEventListener('click', () => void run((filter, place) => filter.openWishes(place)));
 
-/** Applies stored wishes. Once the filter is loaded, it follows changes by itself. */
+/**
+ * Loads the filter if this device has stored wishes. Once the filter is loaded, it follows changes of the wishes by
+ * itself.
+ */
 function applyKept(): void {
   if (keptWishes().length === 0 || /^(waiting|on)$/.test(root.dataset.wished ?? '')) return;
   root.dataset.wished = 'waiting';

@@ -26,14 +26,17 @@ export type WishAnswer =
   | { readonly fit: 'byChoices'; readonly advice: readonly Advice[] }
   | { readonly fit: 'no'; readonly obstacles: readonly Obstacle[] };
 
-/** Wheat is a gluten source. An owner who marks one of the two may mean both (I4). */
+/**
+ * Allergens that count like the allergen that a customer avoids. Wheat is a gluten source, and an owner who marks one
+ * of the two may mean both (I4).
+ */
 const SAME_AS: Partial<Readonly<Record<Allergen, readonly Allergen[]>>> = {
   gluten: ['gluten', 'wheat'],
   wheat: ['wheat', 'gluten'],
 };
-/** Diets that state an allergen's absence (I4). */
+/** The diet that states the absence of an allergen (I4). */
 const FREE_OF: Partial<Readonly<Record<Allergen, Diet>>> = { gluten: 'glutenFree', milk: 'dairyFree' };
-/** Allergens that contradict a diet, even where the owner stated the diet (I4). */
+/** Allergens that contradict a diet, even if the owner stated that the dish suits this diet (I4). */
 const AGAINST: Partial<Readonly<Record<Wish, readonly Allergen[]>>> = {
   vegan: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],
   vegetarian: ['crustaceans', 'fish', 'molluscs'],
@@ -86,7 +89,7 @@ export function wishAnswer(option: ProductOption | null, wishes: readonly Wish[]
   return advice.length === 0 ? { fit: 'always' } : { fit: 'byChoices', advice };
 }
 
-/** A section with only the choices whose own marks fit. Their nested sections are reduced in the same way. */
+/** A section reduced to the choices whose own marks fit. The sections nested in them are reduced in the same way. */
 const fittingPart = (section: Section, wishes: readonly Wish[]): Section => ({
   ...section,
   choices: section.choices
@@ -97,11 +100,11 @@ const fittingPart = (section: Section, wishes: readonly Wish[]): Section => ({
     })),
 });
 
-/** Whether a choice can fit with some of its nested choices. */
+/** Whether a choice fits, at least with some of its nested choices. */
 export const canFit = ({ marks, nestedChoices }: Choice, wishes: readonly Wish[]): boolean =>
   obstaclesOf(marks, wishes).length === 0 && nestedChoices.every((nested) => canBeFilled(fittingPart(nested, wishes)));
 
-/** Advice for each section in which not every choice fits, outer sections first. */
+/** Advice for each section in which not every choice fits. Outer sections come before the sections nested in them. */
 const adviceOf = (sections: readonly Section[], wishes: readonly Wish[]): readonly Advice[] =>
   sections.flatMap((section) => {
     const fitting = section.choices.filter((choice) => canFit(choice, wishes));

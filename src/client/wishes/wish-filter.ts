@@ -1,6 +1,6 @@
 /**
- * Shows only the dishes of a menu that fit a customer's allergies and diets (I3, I4). Loaded with the first tap on the
- * wishes, and at once if this device has stored wishes.
+ * Shows only the dishes of a menu that fit a customer's allergies and diets (I3, I4). The page loads this module with
+ * the first tap on "Allergies and diets", or at once if this device has stored wishes.
  */
 import type { OnDemandOptions } from '../menu-page/on-demand-options.ts';
 import { fetchProducts } from '../ordering/shop-calls.ts';
@@ -48,13 +48,13 @@ class Filter {
   }
 
   async #readDishes(): Promise<void> {
-    // New dishes must not be shown as fitting before they are checked.
+    // New dishes must not look as if they fit before they are checked.
     this.#rows = null;
     this.#show(this.#showsOthers);
     try {
       this.#rows = await readRows();
     } catch {
-      // Without a connection, the current statements of the menu are unknown.
+      // Without a connection, nobody knows what the menu states about the dishes now, so none counts as fitting.
       this.#rows = new WishedRows([]);
     }
     this.#show(this.#showsOthers);
@@ -88,7 +88,7 @@ class Filter {
 
 const ASK = 'We only know what the restaurant states. With a severe allergy, ask the restaurant before you order.';
 
-/** `Vegan, without peanuts:` */
+/** The wishes as the beginning of a sentence: `Vegan, without peanuts:`. */
 const sentence = (wishes: readonly Wish[]): string => {
   const words = wishes.map(wishWord).join(', ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}:`;
@@ -130,7 +130,7 @@ function startFilter(bar: HTMLElement): Promise<Filter> {
   return filter;
 }
 
-/** The dishes of the page with the statements of the menu about them. */
+/** Fetches what the menu states about the dishes of the page. Fails without a connection. */
 async function readRows(): Promise<WishedRows> {
   await whenParsed();
   const options: OnDemandOptions = JSON.parse(document.getElementById('ordering-options')?.textContent ?? '');

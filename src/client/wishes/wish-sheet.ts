@@ -5,7 +5,7 @@ import { WISHED_DIETS, WISHES, type Wish } from './wish.ts';
 /** The sheet in which a customer ticks allergies and diets. */
 export interface WishSheet {
   readonly open: () => void;
-  /** Ticks these wishes, and shows how many dishes fit. */
+  /** Ticks these wishes and unticks the others. `words`: a sentence that says how many dishes fit. */
   readonly show: (wishes: readonly Wish[], words: string) => void;
 }
 
@@ -16,7 +16,7 @@ const tick = (wish: Wish, label: string): string =>
 /** A kiosk is shared by many customers, so it forgets the wishes after each order. */
 const isKiosk = document.getElementById('kiosk') !== null;
 
-/** Makes the sheet. `onWishes` gets the ticked wishes after every tick. */
+/** Adds the sheet to the page. `onWishes` gets all ticked wishes after every change of a tick. */
 export function createSheet(onWishes: (wishes: readonly Wish[]) => void): WishSheet {
   const dialog = document.createElement('dialog');
   dialog.className = 'wish-sheet';
@@ -30,7 +30,8 @@ export function createSheet(onWishes: (wishes: readonly Wish[]) => void): WishSh
   const inputs = [...dialog.querySelectorAll('input')];
   const ticked = () => WISHES.filter((wish) => inputs.some(({ value, checked }) => checked && value === wish));
   form?.addEventListener('change', () => onWishes(ticked()));
-  // The browser would clear the ticks only after this event. `show` clears them now.
+  // The browser would clear the ticks only after this event. `onWishes` leads to a call of `show`, which clears them
+  // now.
   form?.addEventListener('reset', (event) => {
     event.preventDefault();
     onWishes([]);

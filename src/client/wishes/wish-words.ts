@@ -2,7 +2,7 @@ import { ALLERGEN_WORDS, DIET_WORDS } from '../../contract/mark-words.ts';
 import { isDietWish, type Wish } from './wish.ts';
 import type { Advice, Obstacle, WishAnswer } from './wish-answer.ts';
 
-/** Longer lists of names are replaced by their number. A partial list would look complete. */
+/** A longer list of names is replaced by the number of names. A partial list would look complete. */
 const MAX_NAMES = 4;
 
 /** A wish for use within a sentence: `without peanuts`, `vegan`. */
@@ -44,7 +44,7 @@ export function answerWords(answer: WishAnswer): string {
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
-/** Numbers of dishes by result. */
+/** How many dishes fit with any choices, how many fit with the right choices, and how many do not fit. */
 export interface WishCounts {
   readonly always: number;
   readonly byChoices: number;

@@ -1,8 +1,8 @@
 import { ALLERGENS, type Diet } from '../../domain/menu/marks.ts';
 
 /**
- * Diets that customers can wish for. The other diets equal an allergen that is avoided: dairy-free equals avoiding
- * milk.
+ * Diets that customers can wish for. The other diets are wishes to avoid an allergen: a customer who wants dairy-free
+ * dishes avoids milk.
  */
 export const WISHED_DIETS = ['vegetarian', 'vegan', 'halal', 'kosher'] as const satisfies readonly Diet[];
 
@@ -16,10 +16,10 @@ export const isDietWish = (wish: Wish): wish is (typeof WISHED_DIETS)[number] =>
 /** One list for all businesses, because a customer has the same allergies everywhere. */
 export const WISHES_KEY = 'wishes';
 
-/** Event of the window after the page has replaced its dishes. */
+/** Name of the event that the window gets after the page has replaced its dishes. */
 export const DISHES_CHANGED = 'dishes-changed';
 
-/** Shown until the marks of the dishes are read. */
+/** Words that are shown until the marks of the dishes are fetched. */
 export const WAITING_WORDS = 'Looking for dishes that fit…';
 
 /** The wishes that are stored on this device. */
@@ -39,6 +39,6 @@ export function keepWishes(wishes: readonly Wish[]): void {
     if (wishes.length === 0) localStorage.removeItem(WISHES_KEY);
     else localStorage.setItem(WISHES_KEY, wishes.join(' '));
   } catch {
-    // The wishes are kept only until the page is left.
+    // The browser forbids storage. The filter keeps the wishes until the customer leaves the page.
   }
 }

@@ -4,16 +4,19 @@ import type { Wish } from './wish.ts';
 import { type WishAnswer, wishAnswer } from './wish-answer.ts';
 import { answerWords, type WishCounts } from './wish-words.ts';
 
-/** An option on the page. */
+/** The element of an option on the page, with what the fetched menu states about the option. */
 interface Line {
   readonly element: HTMLElement;
-  /** Null for an option that is missing in the fetched menu, because it was added or removed since. */
+  /** Null if the fetched menu does not contain the option, because the menu has changed since the page was rendered. */
   readonly option: ProductOption | null;
 }
 
 const FITS = ['always', 'byChoices', 'no'] as const;
 
-/** The rows of the page with the menu's statements about them. Gift cards and event tickets are not food and stay visible. */
+/**
+ * The dishes on the page, with what the fetched menu states about them. Gift cards and event tickets are not food: they
+ * stay visible.
+ */
 export class WishedRows {
   readonly #rows: readonly { readonly row: HTMLElement; readonly lines: readonly Line[] }[];
   readonly #sections = [...document.querySelectorAll<HTMLElement>('.menu-section')];
@@ -31,8 +34,8 @@ export class WishedRows {
   }
 
   /**
-   * Shows the result for each dish, and hides dishes that do not fit unless `showOthers`. Without wishes, restores all
-   * dishes.
+   * Shows the result for each dish, and hides dishes that do not fit unless `showOthers`. Without wishes, shows all
+   * dishes without results. Returns how many dishes have each result.
    */
   show(wishes: readonly Wish[], showOthers: boolean): WishCounts {
     const counts = { always: 0, byChoices: 0, others: 0 };
