@@ -21,8 +21,8 @@ export interface Call<Value> {
 }
 
 /**
- * Schema for a large reply that is decoded but not validated. The edge wrote the reply from validated values, and
- * validating a menu again would cost a phone bytes and time.
+ * Schema for a large reply that the browser decodes but does not validate. The edge wrote the reply from validated
+ * values, and validating a menu again would cost a phone bytes and time.
  */
 export function decoded<Wire, Value>(decode: (wire: Wire) => Value): v.GenericSchema<unknown, Value> {
   return v.pipe(
@@ -33,16 +33,16 @@ export function decoded<Wire, Value>(decode: (wire: Wire) => Value): v.GenericSc
 
 const CALL_TIMEOUT_MS = 20_000;
 
-/** Makes one call of the contract. Also fails when the reply does not match the schema. */
+/** Makes one call of the API. Also fails when the reply does not match the schema. */
 export async function call<Value>(request: Call<Value>): Promise<Answer<Value>> {
   const answer = await send(request);
   return answer === null ? OFFLINE : readAnswer(request.reply, answer.ok, answer.body);
 }
 
-/** The answer to a request that got no response. */
+/** The answer when no response came. */
 export const OFFLINE: Answer<never> = { ok: false, failure: { code: 'offline', message: 'No internet connection' } };
 
-/** Reads the body of a response. */
+/** Turns the body of a response into an answer. `isSuccess`: whether the status of the response reports success. */
 export function readAnswer<Value>(
   reply: v.GenericSchema<unknown, Value>,
   isSuccess: boolean,
@@ -53,7 +53,7 @@ export function readAnswer<Value>(
     const parsed = v.safeParse(reply, body);
     if (parsed.success) return { ok: true, value: parsed.output };
   } catch {
-    // A decoder that throws means that the reply does not match.
+    // The decoder threw an error, so the reply does not match the schema.
   }
   return { ok: false, failure: UNEXPECTED };
 }
@@ -77,7 +77,7 @@ async function send({
     const text = await response.text();
     return { ok: response.ok, body: parseJson(text) };
   } catch {
-    // No connection, a broken connection, a timeout, or ended by the caller.
+    // There was no connection, it broke, the time limit passed, or the caller ended the call.
     return null;
   }
 }
@@ -87,7 +87,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Some replies of the contract are a single word without quotes.
+    // Some replies of the API are a single word without quotes.
     return text;
   }
 }
@@ -99,5 +99,5 @@ function readFailure(body: unknown): ClientFailure {
   return failure;
 }
 
-/** The failure for a response that is not in the contract. */
+/** The failure when the body of a response does not match its schema. */
 const UNEXPECTED: ClientFailure = { code: 'unexpected', message: GENERIC_MESSAGE };

@@ -7,7 +7,7 @@ export function showSnackbar(sentence: string, stays: keyof typeof SNACKBAR_SECO
     snackbar.textContent = sentence;
     const shown = snackbar.firstChild;
     setTimeout(() => {
-      // A newer sentence has its own timer.
+      // If a newer sentence is shown by now, it has a timer of its own.
       if (snackbar.firstChild === shown) snackbar.textContent = '';
     }, SNACKBAR_SECONDS[stays] * 1000);
   }

@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on. Browsers drop the lock of a hidden page, so it is requested again when the page is visible.
- * Returns a function that lets the screen turn off again.
+ * Keeps the screen on with a wake lock. Browsers release the lock of a hidden page, so this requests it again when the
+ * page is visible. Returns a function that lets the screen turn off again.
  */
 export function keepScreenOn(): () => void {
   if (!('wakeLock' in navigator)) return () => {};
@@ -13,7 +13,7 @@ export function keepScreenOn(): () => void {
       if (ended) void granted.release();
       else lock = granted;
     } catch {
-      // The device may refuse, e.g. on low battery. The page works without the lock.
+      // The device may refuse the lock, for example on low battery. The page works without it.
     }
   };
   void request();

@@ -12,8 +12,8 @@ export interface Crop {
   readonly x: number;
   readonly y: number;
   /**
-   * At 1, the picture just fills the shape; at 3, the shape shows a third of that width. Below 1, there is empty space
-   * around the picture.
+   * At 1, the picture just fills the shape. At 3, the shape shows only a third of the width that it shows at 1. Below
+   * 1, there is empty space around the picture.
    */
   readonly zoom: number;
 }
@@ -27,13 +27,16 @@ export interface Part extends Size {
   readonly top: number;
 }
 
-/** The zoom at which the shape contains the whole picture, with empty space around it. */
+/**
+ * The zoom at which a shape contains the whole picture, with empty space around it. `ratio`: the width of the shape
+ * divided by its height.
+ */
 export const wholeZoom = ({ width, height }: Size, ratio: number): number =>
   Math.min(width, height * ratio) / Math.max(width, height * ratio);
 
 /**
- * The part of the picture that a crop shows, with this ratio of width to height. It exceeds the picture only where the
- * picture is smaller than the part; the picture is then in the middle.
+ * The part of the picture that a crop shows. `ratio`: the width of the part divided by its height. Where the picture is
+ * smaller than the part, the part extends beyond the picture on both sides equally.
  */
 export function cropPart(picture: Size, ratio: number, { x, y, zoom }: Crop): Part {
   const largest = Math.min(picture.width, picture.height * ratio);
@@ -47,7 +50,10 @@ export function cropPart(picture: Size, ratio: number, { x, y, zoom }: Crop): Pa
   };
 }
 
-/** The crop after dragging the picture by a share of the width and height of the shown part. */
+/**
+ * The crop after a person has dragged the picture. `byX`, `byY`: how far, as shares of the width and height of the
+ * shown part.
+ */
 export function moved(picture: Size, ratio: number, crop: Crop, byX: number, byY: number): Crop {
   const part = cropPart(picture, ratio, crop);
   const to = { ...part, left: part.left - byX * part.width, top: part.top - byY * part.height };
@@ -59,8 +65,9 @@ export function moved(picture: Size, ratio: number, crop: Crop, byX: number, byY
 }
 
 /**
- * Limits the start of a part: `room` is the last start at which the part ends inside the picture. For a part that is
- * larger than the picture, `room` is negative, and half of it is left on each side.
+ * Moves the left or upper edge of a part so that the part stays inside the picture. `room`: the largest position of
+ * this edge at which the part still ends inside the picture. For a part that is larger than the picture, `room` is
+ * negative, and the result leaves half of it on each side.
  */
 const within = (start: number, room: number): number => (room < -ROUNDING_PX ? room / 2 : clamp(start, room));
 
@@ -69,7 +76,10 @@ const ROUNDING_PX = 1e-6;
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));
 
-/** Size in which a part is sent: no larger than customers need, and not enlarged. */
+/**
+ * The size in pixels in which a part is sent to the edge: never larger than the part itself. `widthPx`: the largest
+ * width that customers need.
+ */
 export function sentSize(part: Size, widthPx: number): Size {
   const width = Math.round(Math.min(part.width, widthPx));
   return { width, height: Math.round((width / part.width) * part.height) };

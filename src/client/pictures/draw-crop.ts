@@ -1,6 +1,6 @@
 import type { Part, Size } from './crop.ts';
 
-/** File types of a sent crop. JPEG has no transparency, so white is drawn behind the picture. */
+/** File types of a crop that is sent to the edge. JPEG has no transparency, so white is drawn behind the picture. */
 export type SentType = 'image/jpeg' | 'image/png';
 
 const JPEG_QUALITY = 0.92;
@@ -15,7 +15,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, part: 
   context.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, size.width, size.height);
 }
 
-/** The file of a part, without the metadata of the original. Null when the browser has not enough memory. */
+/** A part of a picture as a file, without the metadata of the original. Null when the browser has not enough memory. */
 export function fileOfCrop(picture: ImageBitmap, part: Part, size: Size, type: SentType): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   drawCrop(canvas, picture, part, size);

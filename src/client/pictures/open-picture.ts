@@ -1,9 +1,9 @@
 import { PICTURE_PROBLEMS } from '../../contract/pictures.ts';
 
-/** A file that the browser decoded, or a sentence why it could not. */
+/** A picture that the browser decoded, or a sentence that says why it could not. */
 export type OpenedPicture = { readonly bitmap: ImageBitmap } | { readonly problem: string };
 
-/** Decodes a chosen file and turns it upright as its EXIF block says. */
+/** Decodes a chosen file. Turns the picture upright, as the EXIF data of the file say. */
 export async function openPicture(file: File): Promise<OpenedPicture> {
   try {
     return { bitmap: await createImageBitmap(file, { imageOrientation: 'from-image' }) };

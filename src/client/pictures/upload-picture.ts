@@ -6,9 +6,9 @@ export interface Upload {
   readonly routingPath: string;
   readonly kind: PictureKind;
   readonly file: Blob;
-  /** Called with the sent share, from 0 to 1. */
+  /** Called with the share of the file that is already sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** Aborts the upload. The edge may have stored the picture already; then no document uses it. */
+  /** Aborts the upload. The edge may already have stored the picture then, but no business document uses it. */
   readonly signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ export async function uploadPicture({
   onProgress,
   signal,
 }: Upload): Promise<Answer<StoredPicture>> {
-  // A signal that is already aborted sends no further event.
+  // A signal that is already aborted does not send the event `abort` again.
   if (signal.aborted) return OFFLINE;
   const request = new XMLHttpRequest();
   request.open('POST', `/rest/manage/business/${encodeURIComponent(routingPath)}/pictures?kind=${kind}`);

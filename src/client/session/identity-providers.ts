@@ -1,4 +1,4 @@
-/** Tokens from the scripts of Google, Apple and Facebook. Each function opens the provider's popup. */
+/** Opens the popups of Google, Apple and Facebook, in which customers sign in. Each popup gives a token to the page. */
 import type { IdentityProvider } from '../../contract/user.ts';
 
 /** What the edge needs to check a sign-in at a provider. */
@@ -8,7 +8,10 @@ export interface IdentityToken {
   readonly nonce: string | null;
 }
 
-/** `closed`: by the customer. `blocked`: the browser did not open the popup, because the last tap was too long ago. */
+/**
+ * Why there is no token. `closed`: the customer closed the popup. `blocked`: the browser did not open the popup,
+ * because the last tap was too long ago. `failed`: any other reason.
+ */
 export type NoToken = 'closed' | 'blocked' | 'failed';
 
 /**
@@ -24,8 +27,8 @@ interface GoogleReply {
 }
 
 /**
- * The parts of the scripts that this file uses. Google Identity Services, "Token client"; Sign in with Apple JS;
- * Facebook SDK for JavaScript.
+ * The parts of the providers' scripts that this file uses. Their documentation: Google Identity Services, "Token
+ * client"; Sign in with Apple JS; Facebook SDK for JavaScript.
  */
 declare global {
   interface Window {
@@ -65,7 +68,7 @@ declare global {
   }
 }
 
-/** Requires that the provider's script is loaded. */
+/** Opens the popup of a provider and resolves to the token. Requires that the provider's script is loaded. */
 export const askForToken: Readonly<Record<IdentityProvider, (clientId: string) => Promise<IdentityToken | NoToken>>> = {
   google: (clientId) =>
     new Promise((resolve) => {
@@ -118,7 +121,7 @@ const APPLE_FAILURES: Partial<Record<string, NoToken>> = {
   popup_blocked_by_browser: 'blocked',
 };
 
-/** Apple's script throws `{ error: 'popup_closed_by_user' }`. */
+/** The name of the error. Apple's script throws objects such as `{ error: 'popup_closed_by_user' }`. */
 const appleError = (cause: unknown): string =>
   typeof cause === 'object' && cause !== null && 'error' in cause ? String(cause.error) : '';
 

@@ -1,6 +1,9 @@
 import { cleanPromoCode } from '../../domain/checkout/checkout-details.ts';
 
-/** Customer details in the cookies of the specification. They only save typing; they do not authenticate. */
+/**
+ * Details of a customer in cookies, whose names are those of the specification. They only save typing; they do not
+ * authenticate.
+ */
 export interface RememberedCustomer {
   readonly userCustomerName: string;
   /** Ten digits, or an empty string. */
@@ -23,7 +26,7 @@ export function rememberCustomer(customer: RememberedCustomer): void {
   for (const [name, value] of Object.entries(customer)) writeCookie(name, String(value), YEAR_SECONDS);
 }
 
-/** The promo code that this browser keeps until an order succeeds; an empty string when there is none. */
+/** The promo code that this browser keeps until an order is placed; an empty string when there is none. */
 export function rememberedPromoCode(): string {
   return cleanPromoCode(readCookies().get('promoCode') ?? '');
 }
@@ -36,10 +39,13 @@ export function forgetPromoCode(): void {
   writeCookie('promoCode', '', 0);
 }
 
-/** Prefix of the storage keys of earlier orders: order type, address and payment method, and the saved addresses. */
+/**
+ * Prefix of the keys in local storage that keep details of earlier orders (order type, address, payment method) and the
+ * saved addresses.
+ */
 export const LAST_ORDER_PREFIX = 'last-way:';
 
-/** Deletes all details, so that the next person on this device does not see them. */
+/** Deletes all details, so that the next customer on this device does not see them. */
 export function forgetCustomer(): void {
   for (const name of ['userCustomerName', 'userPhone', 'smsNotificationRequested', 'promoCode'])
     writeCookie(name, '', 0);

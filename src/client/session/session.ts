@@ -7,13 +7,13 @@ import { type Answer, call } from '../rest.ts';
 import { forgetCustomer, rememberedEmail } from './remembered-customer.ts';
 
 export type SessionState =
-  /** A customer has signed in on this device, but the session is not fetched yet or the call failed. */
+  /** A customer has signed in on this device, but the page has not fetched the session yet, or could not fetch it. */
   { readonly status: 'unknown' } | { readonly status: 'guest' } | { readonly status: 'signedIn'; readonly user: User };
 
 /** The customer signed in on this device, with their store credit at one service provider. */
 export interface Session {
   readonly state: ReadonlySignal<SessionState>;
-  /** Store credit. Null for a guest, before it is fetched, when it cannot be fetched, and in the directory. */
+  /** Store credit. Null for a guest, in the directory, and while the credit is not fetched or cannot be fetched. */
   readonly credit: ReadonlySignal<Cents | null>;
   /** Fetches the session, then the credit. Makes no call on a device where no customer has signed in. */
   refresh(): Promise<void>;
@@ -24,7 +24,10 @@ export interface Session {
 
 const sessions = new Map<number | null, Session>();
 
-/** The session, shared by the whole page. `null`: the directory, which fetches the credit at all providers itself. */
+/**
+ * The session, which the whole page shares. In the directory, `serviceProviderUserId` is null; the directory itself
+ * fetches the credit at all service providers.
+ */
 export function sessionAt(serviceProviderUserId: number | null): Session {
   const known = sessions.get(serviceProviderUserId);
   if (known) return known;
@@ -93,7 +96,7 @@ export function createSession(serviceProviderUserId: number | null): Session {
         if (document.visibilityState === 'visible' && rememberedEmail() !== checkedEmail) void session.refresh();
       };
       document.addEventListener('visibilitychange', refreshIfChanged);
-      // A page restored from the back/forward cache has missed changes.
+      // A page that the browser restores from the back/forward cache has missed sign-ins and sign-outs.
       window.addEventListener('pageshow', refreshIfChanged);
       return () => {
         document.removeEventListener('visibilitychange', refreshIfChanged);

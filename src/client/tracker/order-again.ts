@@ -1,6 +1,7 @@
 /**
- * Inline script of the page that orders an earlier order again. Puts its rows into the cart and opens the menu: at once
- * when nothing has changed since, otherwise when the customer presses the button.
+ * Inline script of the page on which a customer orders the items of an earlier order again. Puts these items into the
+ * cart and opens the menu: at once when the menu still has all of them and none costs more, otherwise when the customer
+ * presses the button.
  */
 import { addItem } from '../../domain/cart/add-item.ts';
 import { cartStore } from '../cart/cart-store.ts';
@@ -20,7 +21,7 @@ function putIntoCart({ cartId = '', rows = '', menu = '/' }: DOMStringMap): void
 if (button !== null) {
   button.addEventListener('click', () => putIntoCart(button.dataset));
   button.hidden = false;
-  // Ignores links from other sites, because they must not fill the cart.
+  // Does not fill the cart at once for a visitor who comes from another site, because other sites must not fill carts.
   const cameFromHere = document.referrer.startsWith(`${location.origin}/`);
   if (button.dataset.unchanged !== undefined && cameFromHere) putIntoCart(button.dataset);
 }

@@ -14,7 +14,7 @@ import type { receiptSchema } from '../../contract/receipt.ts';
 import { feedbackScore } from '../../domain/checkout/account-forms.ts';
 import { type Answer, call } from '../rest.ts';
 
-/** An order, placed or saved, on the tracker page. */
+/** An order on the tracker, placed or only saved, with its parsed payload. */
 export interface TrackedOrder extends Omit<Tracking, 'orderPayload'> {
   readonly payload: OrderPayload;
 }
@@ -23,7 +23,7 @@ const doneSchema = v.object({ success: v.literal(true) });
 const actionPath = (action: string, orderTrackingId: string) =>
   `/rest/orderAction/${action}/${encodeURIComponent(orderTrackingId)}`;
 
-/** Path of the socket that says when the order has changed. */
+/** Path of the WebSocket that reports changes of the order. */
 export const orderSocketPath = (orderTrackingId: string): string => actionPath('socket', orderTrackingId);
 
 /** Parses the payload in the reply; null when it is not an order. */
@@ -32,7 +32,7 @@ export function parseTrackedOrder({ orderPayload, ...tracking }: Tracking): Trac
   return payload.success ? { ...tracking, payload: payload.output } : null;
 }
 
-/** Also fails with `notFound` when the payload is invalid, as the page itself does. */
+/** Fetches an order. If its payload is invalid, fails with `notFound`, as the tracker does when the edge renders it. */
 export async function fetchOrderStatus(orderTrackingId: string): Promise<Answer<TrackedOrder>> {
   const path = actionPath('orderStatus', orderTrackingId);
   const answer = await call({ method: 'GET', path, reply: trackingSchema });
@@ -65,7 +65,7 @@ export function provePhone(orderTrackingId: string, phone: string, code: string 
   return call({ method: 'PUT', path: '/rest/order/phone', reply: phoneProofReplySchema, body });
 }
 
-/** Sends stars, 1 to 5, and a comment about the order. */
+/** Rates an order with 1 to 5 stars and a comment. */
 export function rateOrder(
   orderTrackingId: string,
   serviceProviderUserId: number,
