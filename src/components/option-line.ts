@@ -7,11 +7,11 @@ import { itemPrice } from '../domain/pricing/item-price.ts';
 import type { OrderMode } from '../domain/store/business.ts';
 import type { Instant } from '../domain/time.ts';
 
-/** Data that all lines of a menu page share. */
+/** Data that the lines of all options on a menu page share. */
 export interface LineContext {
   readonly mode: OrderMode;
   readonly now: Instant;
-  /** The result of `timedRules` for the menu. */
+  /** The result of `timedRules` for the whole menu. */
   readonly rules: readonly DiscountRule[];
 }
 
@@ -33,7 +33,7 @@ export function optionLine(option: ProductOption, { mode, now, rules }: LineCont
   const { listPrice, price, rule } = itemPrice(option, [], now);
   const reason = unavailableReason(option);
   const isOrderable = reason === null && mode !== 'menu';
-  // Only signed-in customers can add the option. Guests are asked to sign in; the sign-in page returns them to this
+  // Only signed-in customers can add the option. Guests are asked to sign in. The sign-in page then leads back to this
   // line.
   const isForSignedIn = isOrderable && needsSignIn(option);
   const ruleIndex = rules.findIndex((each) => isSame(each, option.discountRule));
@@ -47,7 +47,7 @@ export function optionLine(option: ProductOption, { mode, now, rules }: LineCont
     price,
     ruleTitle: rule?.title ?? null,
     reason,
-    // For an option that needs the dialog first, the button opens it. Otherwise the button adds the option to the cart.
+    // The button of an option that must be customised opens the dialog. Every other button adds the option to the cart.
     add: isOrderable
       ? { [needsCustomization(option) ? 'data-open' : 'data-add']: '', 'data-sign-in': isForSignedIn ? '' : undefined }
       : null,

@@ -8,7 +8,7 @@ interface Screen {
   readonly name: string;
   readonly title: string;
   readonly icon: IconName;
-  /** Whether the person may open it, by the permissions in the reply about the business. */
+  /** Whether the person may open the screen. The reply of the edge about the business contains the permissions. */
   readonly mayOpen: (business: ManagedBusiness) => boolean;
 }
 
@@ -36,7 +36,10 @@ export type ScreenName = (typeof SCREENS)[number]['name'];
 /** Data for the console's frame around a screen. */
 export interface ConsoleFrame {
   readonly business: ManagedBusiness;
-  /** The first businesses of the person, to switch to. */
+  /**
+   * The first businesses of the person. The menu of the frame offers them, so that the person can switch to another
+   * one.
+   */
   readonly businesses: readonly ManagedBusiness[];
   /** E-mail of the signed-in person. */
   readonly email: string;

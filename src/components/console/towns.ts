@@ -1,14 +1,15 @@
 import type { Town } from '../../client/manage/settings/reach.ts';
 import rows from './towns.json' with { type: 'json' };
 
-/** Towns farther away are not drawn. No delivery goes so far. */
+/** In latitude and in longitude. Towns farther away are not drawn, because no delivery goes so far. */
 const MAX_DEGREES = 1;
 
 /**
- * The towns of Canada around a place, the largest first. towns.json contains name, latitude, longitude and number of
- * urban postal areas (the first three characters of a postal code). That number is a measure of the size. The position
- * is the mean of those areas, so it may be some kilometres off. Source: package zipcodes 8.0.0, lib/codesCanada.js
- * (BSD, towns.LICENSE.txt), without rural areas.
+ * The Canadian towns around a business, the largest first. towns.json contains for each town its name, latitude,
+ * longitude and number of urban postal areas. A postal area has the same first three characters in all its postal
+ * codes. The number of areas stands for the size of the town. The position of a town is the mean of its areas, so it
+ * may be some kilometres off. Source: package zipcodes 8.0.0, lib/codesCanada.js (BSD, towns.LICENSE.txt), without
+ * rural areas.
  */
 export const townsAround = (latitude: number, longitude: number): readonly Town[] =>
   rows
