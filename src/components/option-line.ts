@@ -17,7 +17,7 @@ export interface LineContext {
 
 /** One option on the menu page, for components/OptionParts.astro and the element around it. */
 export interface OptionLine {
-  /** Attributes for the element around the parts. The page's script reads them. */
+  /** Attributes for the element around OptionParts.astro. The page's script reads them. */
   readonly attributes: Readonly<Record<string, string | number | undefined>>;
   readonly listPrice: Cents;
   readonly price: Cents;

@@ -36,6 +36,9 @@ export interface OnDemandOptions {
   readonly files: OrderingFiles;
   /** Paths of the first calls that the dialogs make. */
   readonly reads: readonly string[];
-  /** The discount rules that the menu's lines name by index (`data-rule`). */
+  /**
+   * The discount rules of the menu that apply only at certain times. The line of an option names its rule by the index
+   * in this list (`data-rule`).
+   */
   readonly rules: readonly PriceRule[];
 }

@@ -1,7 +1,7 @@
 /**
  * Tools for browsing a menu, which load after the first touch: the underline of the tabs, the heights of the rows,
- * search and the sheet of all categories. The scroll buttons are here too; wide screens need them without a touch. It
- * is a module of its own, so that it does not delay the menu.
+ * search and the sheet of all categories. The scroll buttons are here too; wide screens need them without a touch.
+ * These tools are a module of their own, so that they do not delay the menu.
  */
 import { startCategoryTabs } from './category-tabs.ts';
 import { DishSearch } from './find-dishes.ts';

@@ -51,7 +51,7 @@ export interface WishCounts {
   readonly others: number;
 }
 
-/** `12 of 40 dishes fit, 3 more with the right choices.` */
+/** A sentence with the counts: `12 of 40 dishes fit, 3 more with the right choices.` */
 export function countWords({ always, byChoices, others }: WishCounts): string {
   const all = always + byChoices + others;
   if (always + byChoices === 0) return 'No dish is known to fit.';

@@ -13,7 +13,7 @@ export type Wish = (typeof WISHES)[number];
 export const isDietWish = (wish: Wish): wish is (typeof WISHED_DIETS)[number] =>
   WISHED_DIETS.some((diet) => diet === wish);
 
-/** One list for all businesses, because a customer has the same allergies everywhere. */
+/** Key of the stored wishes. All businesses share one list, because a customer has the same allergies everywhere. */
 export const WISHES_KEY = 'wishes';
 
 /** Name of the event that the window gets after the page has replaced its dishes. */

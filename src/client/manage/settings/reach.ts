@@ -1,7 +1,7 @@
 /** A town near a business, for the drawing that shows how far the business delivers. */
 export interface Town {
   readonly name: string;
-  /** In degrees. */
+  /** Latitude and longitude are in degrees. */
   readonly latitude: number;
   readonly longitude: number;
 }

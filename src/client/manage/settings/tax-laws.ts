@@ -48,7 +48,10 @@ export const TAX_LAWS: Readonly<Record<Province, readonly TaxLaw[]>> = {
   YT: [GST],
 };
 
-/** Further duties of a business in a province, where there are any. */
+/**
+ * What the law of a province requires from businesses besides the taxes. Provinces that require nothing more are
+ * missing.
+ */
 export const PROVINCE_DUTIES: Readonly<Partial<Record<Province, string>>> = {
   QC: 'Restaurants that are registered for QST must also enter each order into a certified sales recording system (WEB-SRM) and give the customer its bill. This site is not such a system.',
 };
