@@ -1,16 +1,16 @@
 import type { BaseIssue, ObjectPathItem } from 'valibot';
 
-/** For a request or a form that the site cannot read. */
+/** The answer to a request or a form that the site cannot read. */
 export const MALFORMED_MESSAGE = 'That request could not be read.';
 
 /**
- * The message that a schema defines for an issue; null when it defines none. Valibot's default messages, which all
- * start with "Invalid", would repeat the input.
+ * The message that our schema gives for an issue; null if the schema gives none. The issue then has a message of
+ * valibot, which starts with "Invalid". People do not see that message, because it repeats their input.
  */
 export const sentenceOf = ({ message }: BaseIssue<unknown>): string | null =>
   message.startsWith('Invalid ') ? null : message;
 
-/** An issue of one field, raised by a check of the whole object. */
+/** The issue of the field `key`, for a check that validates the whole object `input`. */
 export function issueOf(input: Record<string, unknown>, key: string, message: string) {
   const path: [ObjectPathItem] = [{ type: 'object', origin: 'value', input, key, value: input[key] }];
   return { message, path };

@@ -2,18 +2,18 @@ import type { Choice, Product, Section } from '../domain/menu/menu.ts';
 import { optionName } from '../domain/menu/option.ts';
 import type { SoldoutEnds, SoldoutKind } from './board.ts';
 
-/** One line of the sold-out list: an option, or all choices with one name, e.g. oat milk in every drink. */
+/** What staff mark as sold out with one tap: an option, or all choices with one name, e.g. oat milk in every drink. */
 export interface SoldOutRow {
   readonly kind: SoldoutKind;
   readonly ids: readonly number[];
   readonly name: string;
-  /** Whether all of it is sold out. */
+  /** Whether the option, or each of the choices, is sold out. */
   readonly soldout: boolean;
-  /** Number of dishes that offer the choice; 1 for an option. */
+  /** Number of dishes that offer one of the choices; 1 for an option. */
   readonly dishes: number;
 }
 
-/** Everything on the menu that staff can mark: the options in the order of the menu, then the choices by name. */
+/** What staff can mark as sold out: the options in the order of the menu, then the choices, sorted by name. */
 export function soldOutRows(products: readonly Product[]): readonly SoldOutRow[] {
   const options = products.flatMap((product) =>
     product.options.map((option) => ({
@@ -48,7 +48,9 @@ interface OfferedChoice {
   readonly soldout: boolean;
 }
 
-/** The choices of a section and those nested in them. A choice without an id cannot be marked. */
+/**
+ * The choices of a section and of the sections nested in it, without choices that have no id: staff cannot mark these.
+ */
 function choicesIn({ choices }: Section): OfferedChoice[] {
   return choices.flatMap(({ id, name, soldout, nestedChoices }: Choice) => [
     ...(id === undefined ? [] : [{ id, name, soldout }]),
@@ -56,7 +58,7 @@ function choicesIn({ choices }: Section): OfferedChoice[] {
   ]);
 }
 
-/** When the mark of a row ends, in the local time of the business; null when staff remove it. */
+/** The end of a row's sold-out mark, in the local time of the business; null if it stays until staff remove it. */
 export function endLabelOf({ kind, ids }: SoldOutRow, { ends }: SoldoutEnds): string | null {
   return ends.find((end) => end.kind === kind && ids.includes(end.id))?.endsLabel ?? null;
 }

@@ -2,7 +2,7 @@ import type { Business } from './business.ts';
 
 /**
  * The settings of a business that its document does not contain: identity, provider, payment account, imported rating,
- * pauses. Other code writes each of these settings, and a publication keeps them.
+ * pauses. A publication of the document does not change them.
  */
 export const STANDING_FIELDS = [
   'businessId',

@@ -1,4 +1,4 @@
-/** Calls for starting a business: first an e-mail address, then the business with a menu. */
+/** The calls that start a new business: the first sends a link by e-mail, the second creates the business. */
 import * as v from 'valibot';
 import { MAX_PASTED_MENU_CHARACTERS } from '../domain/limits.ts';
 import { WEEKDAYS } from '../domain/time.ts';
@@ -8,23 +8,23 @@ import { personNameSchema } from './manage.ts';
 import { routingPathSchema } from './scalars.ts';
 import { emailSchema } from './user.ts';
 
-/** `POST /rest/manage/start`: sends a link. */
+/** `POST /rest/manage/start`: sends a link, with which the person signs in and continues. */
 export const startSchema = v.object({ email: emailSchema });
 
-/** Sources of a new business's menu: an example, an empty menu, or a pasted text or document. */
+/** Sources of a new business's menu: an example, an empty menu, or a pasted text or business document. */
 const MENU_SOURCES = [...EXAMPLE_KINDS, 'empty', 'pasted'] as const;
 export type MenuSource = (typeof MENU_SOURCES)[number];
 
-/** Order types that a new business can begin with. Delivery needs fees, which are set later. */
+/** Order types that a new business can begin with. Owners add delivery later, together with its fees. */
 const STARTING_ORDER_TYPES = ['take-out', 'pre-order', 'dine-in'] as const;
 
 const clock = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.'));
 const words = (max: number, message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(max));
 
-/** `POST /rest/manage/businesses`: a new business, which only its people see until it goes live. */
+/** `POST /rest/manage/businesses`: creates a business, which only its people see until it goes live. */
 export const newBusinessSchema = v.pipe(
   v.object({
-    /** Name of the person; null to keep the present name, which is the e-mail at first. */
+    /** The person's new name. Null keeps the present name, which is the e-mail until the person enters a name. */
     ownerName: v.optional(v.nullable(personNameSchema), null),
     name: words(80, 'Please enter the name of your place.'),
     address: words(200, 'Please enter the street address.'),
@@ -45,7 +45,7 @@ export const newBusinessSchema = v.pipe(
     pastedMenu: v.optional(
       v.pipe(
         v.string(),
-        // A form sends two characters for the end of a line, but its field counts one.
+        // A form sends the end of a line as two characters, but the limit of its field counts it as one.
         v.transform((text) => text.replaceAll('\r\n', '\n')),
         v.maxLength(
           MAX_PASTED_MENU_CHARACTERS,
@@ -62,6 +62,9 @@ export const newBusinessSchema = v.pipe(
 );
 export type NewBusiness = v.InferOutput<typeof newBusinessSchema>;
 
-/** Reply of `POST /rest/manage/businesses`. `menuPublished` is false while the menu has mistakes or no dish. */
+/**
+ * Reply of `POST /rest/manage/businesses`. `menuPublished` is false if the menu was not published yet, because it has
+ * mistakes or no dish.
+ */
 export const businessCreatedSchema = v.object({ routingPath: routingPathSchema, menuPublished: v.boolean() });
 export type BusinessCreated = v.InferOutput<typeof businessCreatedSchema>;

@@ -4,7 +4,7 @@ import type { StoreState } from '../domain/store/store-state.ts';
 import type { SlotDay } from '../domain/store/time-slots.ts';
 import { instantSchema, localDateSchema } from './scalars.ts';
 
-/** The state of a store. `StoreState` (src/domain/store/store-state.ts) documents its fields. */
+/** The store state, such as whether the business is open. src/domain/store/store-state.ts explains the fields. */
 export const storeStateSchema: v.GenericSchema<unknown, StoreState> = v.object({
   open: v.boolean(),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
@@ -21,10 +21,10 @@ const slotDaySchema: v.GenericSchema<unknown, SlotDay> = v.object({
   slots: v.array(v.object({ at: instantSchema, label: v.string() })),
 });
 
-/** An order type that can be chosen now, with its free half hours. */
+/** An order type that customers can choose now, with the half hours for which they can order. */
 export const orderTypeOfferSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
-  /** Empty when no time can be chosen: the order is for as soon as possible. */
+  /** The half hours, grouped by day. Empty if customers cannot choose a time: the order is for as soon as possible. */
   days: v.array(slotDaySchema),
 });
 export type OrderTypeOffer = v.InferOutput<typeof orderTypeOfferSchema>;

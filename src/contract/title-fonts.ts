@@ -2,22 +2,22 @@
 export const FONT_KINDS = ['serif', 'sans', 'rounded', 'condensed', 'mono'] as const;
 export type FontKind = (typeof FONT_KINDS)[number];
 
-/** The parts of a font's character set, in separate files. Browsers load a part when a text needs it. */
+/** Parts of a font's character set, each in a file of its own. Browsers load a part only when a text needs it. */
 export type FontPart = 'latin' | 'latin-ext' | 'vietnamese';
 
-/** A font of the site in bold: an open font from the package `@fontsource/{family}`. */
+/** A font that the site serves, in bold. Its files come from the npm package `@fontsource/{family}`. */
 interface FontOfSite {
   /** The name in business documents. */
   readonly name: string;
   readonly kind: FontKind;
   readonly family: string;
-  /** Only files of at most 20 KiB. `latin` also covers French and Spanish. */
+  /** The parts that the site serves: those whose file has at most 20 KiB. `latin` also covers French and Spanish. */
   readonly parts: readonly FontPart[];
 }
 
 /**
- * The fonts that owners can choose. For fonts that the site does not have, prints use the first font of the same kind,
- * except `sans` (`printedFont`).
+ * The fonts of the site. A business can also name a font that the site does not have. The titles of its prints then have
+ * the first font of the same kind in this list or, for `sans`, the font of the text (`printedFont`).
  */
 export const TITLE_FONTS = [
   { name: 'Libre Baskerville', kind: 'serif', family: 'libre-baskerville', parts: ['latin'] },
@@ -30,13 +30,13 @@ export const TITLE_FONTS = [
 ] as const satisfies readonly FontOfSite[];
 export type TitleFont = (typeof TITLE_FONTS)[number];
 
-/** The site's font with this name; null for a font that only some devices have, and for null. */
+/** The font of the site with this name; null if the site has no font with this name, or if `name` is null. */
 export const titleFont = (name: string | null): TitleFont | null =>
   TITLE_FONTS.find((font) => font.name.toLowerCase() === name?.trim().toLowerCase()) ?? null;
 
 /**
- * The site's font for a print: the font with this name, or one of the same kind. Null for the text font of prints, a
- * plain sans.
+ * The font of the site for the titles of a print: the font with this name, or else the first of the same kind. Null if
+ * the titles have the font of the print's text: when `name` is null, or is another font of the kind `sans`.
  */
 export function printedFont(name: string | null): TitleFont | null {
   if (name === null) return null;
@@ -44,11 +44,11 @@ export function printedFont(name: string | null): TitleFont | null {
   return titleFont(name) ?? (kind === 'sans' ? null : (TITLE_FONTS.find((font) => font.kind === kind) ?? null));
 }
 
-/** Path of a font file below the folder of all fonts. */
+/** Path of a font file in the folder that contains all families. */
 export const fontFile = (family: string, part: string, weight: number, type: 'woff' | 'woff2'): string =>
   `${family}/files/${family}-${part}-${weight}-normal.${type}`;
 
-/** Words in font names that reveal the kind, in the order of the search: `Noto Sans Mono` is mono. */
+/** Words in font names that tell the kind. The first match counts, so `Noto Sans Mono` is `mono`, not `sans`. */
 const KIND_WORDS: readonly (readonly [FontKind, RegExp])[] = [
   ['mono', /\b(mono|monospace|courier|consolas|menlo|monaco|typewriter|code|console)\b/],
   ['condensed', /\b(condensed|compressed|narrow|impact|haettenschweiler|anton|bebas|oswald|gothic no)\b/],
@@ -60,7 +60,7 @@ const KIND_WORDS: readonly (readonly [FontKind, RegExp])[] = [
   ],
 ];
 
-/** The kind of a font by its name; sans for other names. */
+/** The kind of a font, as its name tells; `sans` if the name contains none of `KIND_WORDS`. */
 export function fontKind(name: string): FontKind {
   const words = name.toLowerCase();
   return KIND_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'sans';

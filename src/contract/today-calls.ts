@@ -2,10 +2,10 @@ import type { Call } from './call.ts';
 import { todaySchema } from './today.ts';
 import { doneSchema } from './user.ts';
 
-/** The console's calls about the day: Today, and pauses that are planned. */
+/** Calls of the console's screen Today, which also plans pauses and removes planned ones. */
 export const TODAY_CALLS: Readonly<Record<string, Call>> = {
   'GET /manage/business/:routingPath/today': {
-    summary: 'The live orders, the sales so far, what is paused or sold out, and what needs attention',
+    summary: 'The orders on the board, the sales so far, pauses, what is sold out, and what needs attention',
     reply: todaySchema,
     errors: ['notFound'],
     caller: 'person',
@@ -17,7 +17,7 @@ export const TODAY_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /manage/business/:routingPath/pauses/:from/end': {
-    summary: 'Removes the planned pause that begins at this instant, also when it has already begun',
+    summary: 'Removes the planned pause that begins at this instant, even if it has already begun',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'person',

@@ -1,4 +1,4 @@
-/** The page Today, the first screen of a business in the console: facts about the current day. */
+/** The data of Today, the first screen of a business in the console: facts about the current day. */
 import * as v from 'valibot';
 import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
 import { boardSchema, SOLDOUT_KINDS } from './board.ts';
@@ -6,9 +6,9 @@ import { centsSchema, idSchema, instantSchema } from './scalars.ts';
 
 const salesSchema = v.object({ orders: v.number(), net: centsSchema });
 
-/** Something that people have to do. The kinds are in the order of urgency. */
+/** Something that people have to do. The most urgent kinds come first. */
 const attentionSchema = v.variant('about', [
-  /** Orders wait for an answer. */
+  /** Orders wait to be accepted or rejected. The fields describe the oldest of them. */
   v.object({
     about: v.literal('unanswered'),
     orderNumber: v.string(),
@@ -21,7 +21,7 @@ const attentionSchema = v.variant('about', [
   v.object({ about: v.literal('notDelivered'), orderNumber: v.string(), what: v.string() }),
   /** The payment provider has stopped reporting payments (P8). */
   v.object({ about: v.literal('webhook'), paidAtLabel: v.string() }),
-  /** The draft has changes that cannot be published. */
+  /** The draft has mistakes, so it cannot be published. `place` and `message` describe the first mistake. */
   v.object({ about: v.literal('draft'), mistakes: v.number(), place: v.string(), message: v.string() }),
 ]);
 export type Attention = v.InferOutput<typeof attentionSchema>;
@@ -31,12 +31,12 @@ const localTimeSchema = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please choose a day and a time.'),
 );
 
-/** `POST /rest/manage/business/{routingPath}/pauses`: a pause that begins and ends by itself (S16). */
+/** `POST /rest/manage/business/{routingPath}/pauses`: plans a pause, which begins and ends by itself (S16). */
 export const planPauseSchema = v.object({
   /** In the local time of the business, e.g. `2026-11-25T15:00`. */
   from: localTimeSchema,
   until: localTimeSchema,
-  /** For customers; empty for the default message. */
+  /** The reason that customers read. If it is empty, they read the default message. */
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_CHARACTERS)), ''),
 });
 export type PlanPause = v.InferOutput<typeof planPauseSchema>;
@@ -46,7 +46,7 @@ export const todaySchema = v.object({
   now: instantSchema,
   /** The business day, e.g. `Monday, November 23`. */
   dayLabel: v.string(),
-  /** Revision of the board. The messages of the board's socket contain the later revisions. */
+  /** Revision of the board. When a message of the board's WebSocket has another revision, Today is out of date. */
   revision: v.number(),
   /** Number of orders in each column of the board. */
   orders: v.object({ unanswered: v.number(), preparing: v.number(), ready: v.number(), later: v.number() }),
@@ -67,20 +67,20 @@ export const todaySchema = v.object({
   plannedPauses: v.array(v.object({ from: instantSchema, label: v.string(), reason: v.nullable(v.string()) })),
   /** Whether the person may plan pauses. */
   plansPauses: v.boolean(),
-  /** Choices with the same name are one entry. */
+  /** What is sold out. All choices with the same name are one entry. */
   soldout: v.array(
     v.object({
       kind: v.picklist(SOLDOUT_KINDS),
       ids: v.array(idSchema),
       name: v.string(),
-      /** Null for a mark that staff remove. */
+      /** When the sold-out mark ends; null if it stays until staff remove it. */
       endsLabel: v.nullable(v.string()),
     }),
   ),
   attention: v.array(attentionSchema),
   /**
-   * Number of all `conditions` for going live, and of those that are `left` to meet. Null for a business that has been
-   * live.
+   * The number of `conditions` for going live, and how many of them are not met yet (`left`). Null for a business that
+   * is or was live, and for people who may not prepare it for going live.
    */
   toGoLive: v.nullable(v.object({ left: v.number(), conditions: v.number() })),
 });

@@ -5,7 +5,7 @@ import { MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { idSchema, sentIdSchema } from './scalars.ts';
 import { issueOf } from './sentence.ts';
 
-/** Identity providers of the external sign-in. */
+/** Identity providers with whose accounts customers can sign in. */
 export const IDENTITY_PROVIDERS = ['google', 'apple', 'facebook'] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
@@ -24,7 +24,7 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityProvider, string>> = {
   facebook: 'Facebook',
 };
 
-/** The sentence of the specification (section 8). */
+/** The specification (section 8) states this sentence. */
 export const externalSignInFailed = (provider: IdentityProvider, contactEmail: string): string =>
   `Sign in with ${IDENTITY_LABELS[provider]} failed, please contact ${contactEmail}`;
 
@@ -32,7 +32,7 @@ export const externalSignInFailed = (provider: IdentityProvider, contactEmail: s
 export const ALREADY_REGISTERED = -1;
 
 export const WRONG_CREDENTIALS_MESSAGE = 'Your email or password is incorrect';
-/** Messages for a new password that is refused. Not in the specification. */
+// These four messages say why a new password is refused. The specification does not have them.
 const PASSWORD_TOO_SHORT_MESSAGE = `A password has at least ${MIN_PASSWORD_CHARACTERS} characters.`;
 export const PASSWORD_MISMATCH_MESSAGE = 'The two passwords differ.';
 export const COMMON_PASSWORD_MESSAGE =
@@ -52,7 +52,7 @@ export const emailSchema = v.pipe(
   v.regex(/^\P{C}+$/u, EMAIL_MESSAGE),
 );
 
-/** A typed password. A new password is never longer than this. */
+/** A password that a customer typed to sign in. The limit is that of `newPasswordSchema`. */
 const typedSchema = v.pipe(v.string(), v.maxLength(200));
 const newPasswordSchema = v.pipe(
   v.string(),
@@ -60,13 +60,13 @@ const newPasswordSchema = v.pipe(
   v.maxLength(200),
 );
 
-/** The service provider of the site; 0 or null for the directory. */
+/** The service provider on whose pages the customer is; 0 or null in the directory. */
 const providerSchema = v.pipe(
   v.optional(v.nullable(v.union([v.picklist([0, '0']), sentIdSchema])), null),
   v.transform((id) => (id === 0 || id === '0' ? null : id)),
 );
 
-/** `enterChoice` of the specification: each call has its own word. */
+/** The field `enterChoice` of the specification: a fixed word for each call, which this API adds if it is left out. */
 const choice = /* @__NO_SIDE_EFFECTS__ */ <const Word extends string>(word: Word) => v.optional(v.literal(word), word);
 
 /** `POST /rest/user/login/light`. Replies 200 with userSchema, or 204 for wrong credentials. */
@@ -77,18 +77,18 @@ export const signInSchema = v.object({
 });
 export type SignIn = v.InferOutput<typeof signInSchema>;
 
-/** `PUT /rest/user/token`. Replies as `login/light` does. */
+/** `PUT /rest/user/token`: signs in with the account of an identity provider. Replies with userSchema. */
 export const externalSignInSchema = v.object({
-  /** Ignored: the e-mail in the provider's token counts. */
+  /** Ignored: the e-mail in the identity provider's token counts. */
   emailAsUserId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254))), null),
-  /** The provider's ID token or access token. */
+  /** The ID token or access token of the identity provider. */
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
   enterChoice: choice('gtoken'),
-  /** Issuer of the token. Not in the specification: other clients send none, which means Google. */
+  /** The issuer of the token. The specification does not have this field; clients that leave it out mean Google. */
   provider: v.optional(v.picklist(IDENTITY_PROVIDERS), 'google'),
   /**
-   * Secret of the browser. The `nonce` in the ID token is the SHA-256 of this secret in hex, so that nobody else can use
-   * the token. Not in the specification.
+   * A secret that the browser keeps. The `nonce` in the ID token is the SHA-256 of this secret in hex, so that nobody
+   * else can use the token. The specification does not have this field.
    */
   nonce: v.optional(v.nullable(v.pipe(v.string(), v.minLength(16), v.maxLength(100))), null),
   serviceProviderUserId: providerSchema,
@@ -98,7 +98,7 @@ export type ExternalSignIn = v.InferOutput<typeof externalSignInSchema>;
 /** `PUT /rest/user/`. Replies with userSchema, or -1 when the e-mail is registered. */
 export const signUpSchema = v.object({
   emailAsUserId: emailSchema,
-  /** The e-mail again. Ignored: the account has no password until the customer sets one through a link. */
+  /** Clients send the e-mail again. Ignored: the account has no password until the customer sets one through a link. */
   password: v.optional(typedSchema),
   enterChoice: choice('signup'),
   serviceProviderUserId: providerSchema,
@@ -108,14 +108,14 @@ export type SignUp = v.InferOutput<typeof signUpSchema>;
 /** `POST /rest/user/forgotPassword`. The reply does not reveal whether the e-mail has an account. */
 export const forgotPasswordSchema = v.object({
   emailAsUserId: emailSchema,
-  /** Only forwarded to an upstream backend. */
+  /** Only an upstream uses this field. */
   password: v.optional(v.nullable(typedSchema)),
-  /** Only forwarded to an upstream backend. The specification does not show its value. */
+  /** Only an upstream uses this field. The specification does not state its value. */
   enterChoice: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
 });
 export type ForgotPassword = v.InferOutput<typeof forgotPasswordSchema>;
 
-/** `POST /rest/user/changePassword`, by the signed-in customer. Ends every session but the caller's. */
+/** `POST /rest/user/changePassword`, for signed-in customers. Ends all sessions of the account except the caller's. */
 export const changePasswordSchema = v.pipe(
   v.object({
     emailAsUserId: emailSchema,
@@ -136,8 +136,8 @@ export const changePasswordSchema = v.pipe(
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
 
 /**
- * `POST /rest/user/setPassword`, sent by the page of a single-use link. Replies with userSchema. The specification does
- * not have this call.
+ * `POST /rest/user/setPassword`, sent by the page that a single-use link opens. Replies with userSchema. The
+ * specification does not have this call.
  */
 export const setPasswordSchema = v.pipe(
   v.object({
@@ -156,15 +156,15 @@ export const setPasswordSchema = v.pipe(
 export type SetPassword = v.InferOutput<typeof setPasswordSchema>;
 
 /**
- * The signed-in customer: reply of sign-in, sign-up and `GET /rest/user/session`. The specification does not have the
- * last call, which replies 204 when no customer is signed in.
+ * The signed-in customer: the reply of sign-in, sign-up and `GET /rest/user/session`. The specification does not have
+ * `session`, which replies 204 when no customer is signed in.
  */
 export const userSchema = v.object({
   userId: idSchema,
   emailAsUserId: v.string(),
   /**
-   * False until the e-mail is confirmed. As long as it is false, credit, points and earlier orders are hidden. Not in the
-   * specification.
+   * Until the e-mail is confirmed, credit, points and earlier orders are hidden. The specification does not have this
+   * field.
    */
   emailConfirmed: v.boolean(),
 });

@@ -1,17 +1,17 @@
 import { MAX_TABLE_CARDS, MAX_TABLE_NUMBER } from '../domain/limits.ts';
 import type { OrderMode } from '../domain/store/business.ts';
 
-/** The mode of a business's page, from the second segment of its path. */
+/** What the second segment of a business's path states: the mode in `/ramen/kiosk`, the table in `/ramen/12`. */
 export interface ViewMode {
   readonly mode: OrderMode;
-  /** Null unless in table mode. */
+  /** Null in all modes except `table`. */
   readonly tableNumber: number | null;
 }
 
 /** `/{business}/404` is the not-found page, so no table has this number. */
 const RESERVED_TABLE_NUMBER = 404;
 
-/** Modes that are words. */
+/** The words for modes in paths. */
 const MODES: ReadonlyMap<string, OrderMode> = new Map([
   ['menu', 'menu'],
   ['kiosk', 'kiosk'],
@@ -21,11 +21,15 @@ const MODES: ReadonlyMap<string, OrderMode> = new Map([
 /** Leading zeros are refused, so that each table has only one address: `/ramen/0012` is not the page of table 12. */
 const TABLE_NUMBER = /^[1-9]\d{0,3}$/;
 /**
- * The page store does not keep pages of higher table numbers, because anybody can invent a number.
+ * The highest table number whose page the page store keeps. Anybody can invent a higher one, and such pages would fill
+ * the page store.
  */
 const MAX_KEPT_TABLE_NUMBER = MAX_TABLE_CARDS;
 
-/** The view mode of a path segment, in upper or lower case; null for a segment that leads to the plain menu. */
+/**
+ * The view mode that a path segment states, in upper or lower case; `normal` without a segment. Null if the segment
+ * states none: the site then redirects to `/{business}`.
+ */
 export function parseViewMode(segment: string | undefined): ViewMode | null {
   if (segment === undefined) return { mode: 'normal', tableNumber: null };
   if (/^\d+$/.test(segment)) {
@@ -39,7 +43,8 @@ export function parseViewMode(segment: string | undefined): ViewMode | null {
 }
 
 /**
- * Whether the page store may keep the page of a segment. It does not keep other spellings of a mode, such as `MENU`.
+ * Whether the page store may keep the page of this path segment. It does not keep the pages of other spellings, such as
+ * `MENU` for `menu`.
  */
 export const isKeptView = (segment: string | undefined, { mode, tableNumber }: ViewMode): boolean =>
   segment === undefined ||
