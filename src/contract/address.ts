@@ -4,17 +4,18 @@ import { MAX_ADDRESS_CHARACTERS } from '../domain/limits.ts';
 import { idSegmentSchema } from './scalars.ts';
 
 /**
- * Session of one address search: a UUID. The browser sends the same one from the first letter until the distance request.
- * Some maps services bill all requests of one session together.
+ * The id (a UUID) of one address search. The browser sends the same id with every request of a search: for suggestions
+ * while the customer types, and for the distance at the end. Some maps services bill all requests with the same id
+ * together.
  */
 const sessionSchema = v.pipe(v.string(), v.uuid());
 const addressSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ADDRESS_CHARACTERS));
 
 /** Query of `GET /rest/address/suggest`. */
 export const suggestQuery = v.object({
-  /** Addresses near this business are preferred. */
+  /** The suggestions prefer addresses near this business. */
   businessId: idSegmentSchema,
-  /** As typed; fewer than 3 characters are not looked up. */
+  /** The address as far as the customer has typed it. With fewer than 3 characters, the reply has no suggestions. */
   text: addressSchema,
   session: sessionSchema,
 });
@@ -34,12 +35,13 @@ export const suggestionsSchema = v.object({
 });
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
 
-/** Query of `GET /rest/address/distance`: the id of a suggestion, or a typed address. */
+/** Query of `GET /rest/address/distance`. The customer either chose a suggestion or typed the whole address. */
 export const distanceQuery = v.pipe(
   v.object({
     businessId: idSegmentSchema,
+    /** The `id` of the chosen suggestion; empty for a typed address. */
     placeId: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
-    /** Used without a `placeId`. */
+    /** The typed address. It counts only when `placeId` is empty. */
     address: v.optional(addressSchema, ''),
     session: sessionSchema,
   }),
@@ -52,11 +54,11 @@ export const destinationReplySchema = v.object({
   destinationStatus: v.picklist(DESTINATION_STATUSES),
   /** Message to show to the customer; null for none. */
   message: v.nullable(v.string()),
-  /** From the maps service, on one line; empty when it does not know the address. */
+  /** The address on one line, as the maps service writes it; empty when the maps service does not know the address. */
   completeAddress: v.string(),
-  /** By road from the business; null when not known. */
+  /** The way by road from the business to the address; null when the maps service did not find it. */
   distance: v.pipe(v.nullable(v.number()), v.description('metres')),
-  /** By road; null when not known. */
+  /** The driving time for this way; null when the maps service did not find it. */
   duration: v.pipe(v.nullable(v.number()), v.description('seconds')),
 });
 export type DestinationReply = v.InferOutput<typeof destinationReplySchema>;

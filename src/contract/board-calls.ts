@@ -31,13 +31,14 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'GET /board/:routingPath/finished': {
-    summary: 'The orders of the current business day that ended, newest first, and whether each can be recalled',
+    summary:
+      'The orders that ended on the current business day, the last ended first, and whether each can be recalled',
     reply: finishedOrdersSchema,
     errors: ['notFound'],
     caller: 'person',
   },
   'GET /board/:routingPath/soldout': {
-    summary: 'Reads which sold-out marks end by themselves, and when',
+    summary: 'The sold-out marks that end by themselves, and when each of them ends',
     reply: soldoutEndsSchema,
     errors: ['notFound'],
     caller: 'person',
@@ -50,7 +51,7 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
   },
   'PUT /board/:routingPath/readyIn': {
     summary:
-      'Sets the time that Accept promises on all boards of the business, unless staff choose another on an order',
+      'Sets the time that the button Accept promises on all boards of the business; staff can still choose another time for an order',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'person',
@@ -63,13 +64,14 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
   },
   'POST /board/:routingPath/resendCards': {
     summary:
-      'Replaces the unused gift cards and tickets of an order and sends them to its buyer; the old ones become invalid',
+      'Replaces the unused gift cards and tickets of an order and sends the new ones to its buyer; the old ones become invalid',
     reply: cardsResentSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',
   },
   'POST /board/:routingPath/admit': {
-    summary: 'Admits the holder of an event ticket; the reply says when the ticket was used before',
+    summary:
+      'Admits the holder of an event ticket; for a ticket that was used before, the reply has the time of its first use',
     reply: admissionSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',
@@ -98,7 +100,7 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     errors: ['notFound', 'refused', 'tooMany'],
   },
   'POST /kiosk/:routingPath/seen': {
-    summary: 'Records that this device is in use, if it is a paired kiosk, and renews its cookie',
+    summary: 'For a device that is a paired kiosk: records that the kiosk is in use, and renews its cookie',
     reply: kioskSeenSchema,
   },
   'GET /board/:routingPath/socket': {

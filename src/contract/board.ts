@@ -16,10 +16,10 @@ import { centsSchema, idSchema, instantSchema, sentIdSchema } from './scalars.ts
  * `ticketSchema`.
  */
 
-/** An accepted order moves from Later to Preparing this long before it is due. */
+/** On the board, an accepted order moves from the column Later to the column Preparing this long before it is due. */
 export const PREPARE_BEFORE_DUE_MS = 60 * 60_000;
 
-/** `POST /rest/board/signIn`. Answers with the session as an HttpOnly cookie. */
+/** Body of `POST /rest/board/signIn`. The reply sets the session as an HttpOnly cookie. */
 export const personSignInSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254)),
   password: v.pipe(v.string(), v.minLength(MIN_PASSWORD_CHARACTERS), v.maxLength(200)),
@@ -46,7 +46,7 @@ export const ticketSchema = v.object({
   items: v.array(
     v.object({
       ...ticketItemSchema.entries,
-      /** Refunded units of the row, which need not be made. */
+      /** How many of the `count` units of the row are refunded. The kitchen need not make these. */
       refunded: v.number(),
       /** The station that makes the row; null for none (O17). */
       station: v.nullable(v.string()),
@@ -60,7 +60,10 @@ export const ticketSchema = v.object({
   /** Whether the system accepted the order (O18). */
   acceptedItself: v.boolean(),
   total: centsSchema,
-  /** The total less what was refunded before the payment. Due only while the payment status is `inPerson`. */
+  /**
+   * The total less what was refunded before the payment. The customer still has to pay it only while the payment status
+   * is `inPerson`.
+   */
   toPay: centsSchema,
   /** What was refunded, in money and store credit. */
   refunded: centsSchema,
@@ -76,28 +79,28 @@ export const ticketSchema = v.object({
   dueDay: v.nullable(v.string()),
   rejectionReason: v.nullable(v.string()),
   /**
-   * When the time in which staff must accept or reject the order begins. Stays after their answer. Null for an order that
-   * never needs an answer (O11).
+   * The start of the time in which staff must accept or reject the order (O11). It stays the same after staff have
+   * answered. Null for an order that never needs an answer.
    */
   answerFrom: v.nullable(instantSchema),
-  /** When an unanswered order is rejected; null for an order that never needs an answer. */
+  /** When the system rejects the order if staff have not answered; null for an order that never needs an answer. */
   answerBy: v.nullable(instantSchema),
   /** When the customer pressed "I am Here"; null before that. */
   hereAt: v.nullable(instantSchema),
 });
 export type Ticket = v.InferOutput<typeof ticketSchema>;
 
-/** Query of `GET /rest/board/{routingPath}?after=`: only orders after this id; 0 for the first part. */
+/** Query of `GET /rest/board/{routingPath}`. `after`: the `next` of the board's previous part; 0 for the first part. */
 export const boardQuery = v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()), '0') });
 
-/** How long orders of a type usually take at this hour (O19). */
+/** How long orders of one order type usually take at this hour (O19). */
 const usualTimeSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
-  /** Three of four orders were ready within this time. */
+  /** Three of four past orders were ready within this time. */
   usualMinutes: v.number(),
   /** The suggested minutes: `usualMinutes`, rounded up to a multiple of five. */
   suggestedMinutes: v.number(),
-  /** The past orders from which `usualMinutes` was computed: `on Fridays at 7 p.m.`, or `at 7 p.m.` on any day. */
+  /** When the past orders were accepted: `on Fridays at 7 p.m.`, or `at 7 p.m.` if orders of all weekdays count. */
   when: v.string(),
 });
 export type UsualTime = v.InferOutput<typeof usualTimeSchema>;
@@ -105,11 +108,11 @@ export type UsualTime = v.InferOutput<typeof usualTimeSchema>;
 /** Minutes from now until the order is ready. */
 const prepTimeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES));
 
-/** The time that Accept promises: minutes, or `usual` for the suggested minutes of the order's type (O19). */
+/** The time that the button Accept promises: minutes, or `usual` for the suggestion for the order type (O19). */
 export const readyInSchema = v.union([prepTimeSchema, v.literal('usual')]);
 export type ReadyIn = v.InferOutput<typeof readyInSchema>;
 
-/** `PUT /rest/board/{routingPath}/readyIn`: the time that Accept promises from now on, on all boards (O20). */
+/** `PUT /rest/board/{routingPath}/readyIn`: what the button Accept promises on all boards from now on (O20). */
 export const readyInChangeSchema = v.object({ readyIn: readyInSchema });
 
 /**
@@ -131,10 +134,11 @@ export const boardSchema = v.object({
   /** Whether the person may refund. */
   mayRefund: v.boolean(),
   /**
-   * Null in later parts, and when the owner does not want suggested times. Order types with too few orders are missing.
+   * Null in every part after the first, and when the owner does not want suggested times. An order type with too few
+   * past orders is missing.
    */
   usualTimes: v.nullable(v.array(usualTimeSchema)),
-  /** The time that Accept promises (O20); null while nobody has chosen one. */
+  /** The time that staff chose for the button Accept (O20); null when no choice of staff applies. */
   readyIn: v.nullable(readyInSchema),
   tickets: v.array(ticketSchema),
   /** The last order id of this part, from which the next part continues; null in the last part. */
@@ -147,17 +151,17 @@ export const boardSchema = v.object({
   now: instantSchema,
   /** Milliseconds that the business's clock is ahead of UTC. */
   utcOffset: v.number(),
-  /** The business's day, in the format of `dueDay`. */
+  /** The current day at the business, in the format of `dueDay`. */
   today: v.string(),
 });
 export type Board = v.InferOutput<typeof boardSchema>;
 
-/** `POST /rest/board/{routingPath}/orders/{orderId}`. */
+/** `POST /rest/board/{routingPath}/orders/{orderId}`: a move of staff. */
 export const boardMoveSchema = v.variant('move', [
   /** Staff have seen the order: boards stop ringing. */
   v.object({ move: v.literal('check') }),
   v.object({ move: v.literal('accept'), orderPrepTime: prepTimeSchema }),
-  /** An accepted order will be ready at another time. */
+  /** Promises another time for an order that is already accepted. */
   v.object({ move: v.literal('changeTime'), orderPrepTime: prepTimeSchema }),
   v.object({
     move: v.literal('reject'),
@@ -167,13 +171,13 @@ export const boardMoveSchema = v.variant('move', [
   v.object({ move: v.literal('onTheWay') }),
   /** `tender`: how the customer paid, for an order that is paid in person. */
   v.object({ move: v.literal('pickedUp'), tender: v.optional(v.picklist(COUNTER_TENDERS)) }),
-  /** Nobody picked up an order that was to be paid in person. */
+  /** Closes an order that was to be paid in person and that nobody picked up. */
   v.object({ move: v.literal('noShow') }),
-  /** These three moves take back the move that they name, for 15 seconds after it. */
+  /** Each of the next three moves takes back the move in its name. It is possible for 15 seconds after that move. */
   v.object({ move: v.literal('undoReady') }),
   v.object({ move: v.literal('undoOnTheWay') }),
   v.object({ move: v.literal('undoPickedUp') }),
-  /** Brings back an order within an hour of its hand-over. */
+  /** Takes back the hand-over of an order. It is possible for an hour after the hand-over. */
   v.object({ move: v.literal('recall') }),
 ]);
 export type BoardMoveRequest = v.InferOutput<typeof boardMoveSchema>;
@@ -188,10 +192,10 @@ export type PartMark = v.InferOutput<typeof partMarkSchema>;
 /** The ways in which an order ends. */
 export const ORDER_ENDINGS = ['pickedUp', 'rejected', 'cancelled', 'noShow'] as const;
 
-/** Maximum orders in one reply. */
+/** Maximum orders in one list of finished orders. */
 export const MAX_FINISHED_ORDERS = 200;
 
-/** `GET /rest/board/{routingPath}/finished`: the finished orders of the current business day, newest first (O16). */
+/** `GET /rest/board/{routingPath}/finished`: the orders that ended on the current business day, newest first (O16). */
 export const finishedOrdersSchema = v.object({
   orders: v.array(
     v.object({
@@ -208,7 +212,7 @@ export const finishedOrdersSchema = v.object({
       ending: v.picklist(ORDER_ENDINGS),
       endedAt: instantSchema,
       endedBy: v.picklist(ACTORS),
-      /** The name of the member of staff; null for customers and the system. */
+      /** The name of the member of staff who ended the order; null when the customer or the system ended it. */
       endedByName: v.nullable(v.string()),
       /** Why the order cannot be recalled now; null when it can. */
       recallRefusal: v.nullable(v.string()),
@@ -222,16 +226,16 @@ export type FinishedOrder = FinishedOrders['orders'][number];
 export const SOLDOUT_KINDS = ['option', 'choice'] as const;
 export type SoldoutKind = (typeof SOLDOUT_KINDS)[number];
 
-/** Maximum choices in one call. The board marks all choices that have the same name in one call; no menu has so many. */
+/** Maximum choices in one call. The board marks all choices with the same name in one call; no menu has so many. */
 const MAX_MARKED_CHOICES = 500;
 const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60));
-/** In the local time of the business: `2026-11-30`, `17:30`. */
+/** When a mark ends, in the local time of the business: `2026-11-30`, `17:30`. */
 const soldoutEndSchema = v.object({ date: v.pipe(v.string(), v.isoDate()), time: v.pipe(v.string(), v.isoTime()) });
 const soldoutEntries = {
   soldout: v.boolean(),
   /**
-   * How long a mark lasts: minutes, until the opening of the next day, until a time that staff typed, or null until
-   * staff remove it (S12).
+   * How long a mark lasts (S12): for some minutes, until the first opening on another day (`nextDay`), or until a time
+   * that staff typed. Null for a mark that lasts until staff remove it.
    */
   soldoutFor: v.optional(v.nullable(v.union([minutesSchema, v.literal('nextDay'), soldoutEndSchema])), null),
 };
@@ -249,7 +253,7 @@ export const soldoutMarkSchema = v.union([
 ]);
 export type SoldoutMark = v.InferOutput<typeof soldoutMarkSchema>;
 
-/** `GET /rest/board/{routingPath}/soldout`: the sold-out marks that end by themselves, in the order of their ends. */
+/** `GET /rest/board/{routingPath}/soldout`: the sold-out marks that end by themselves, the next to end first. */
 export const soldoutEndsSchema = v.object({
   ends: v.array(
     v.object({
@@ -264,10 +268,10 @@ export const soldoutEndsSchema = v.object({
 });
 export type SoldoutEnds = v.InferOutput<typeof soldoutEndsSchema>;
 
-/** `PUT /rest/board/{routingPath}/pause`: stops taking orders, or takes them again. */
+/** `PUT /rest/board/{routingPath}/pause`: pauses ordering, or resumes it. */
 export const pauseSchema = v.object({
   paused: v.boolean(),
-  /** For customers; empty for the default message. */
+  /** The reason that customers read; empty for the default message. */
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_CHARACTERS)), ''),
   /** Minutes until the pause ends; null for a pause that staff must end. */
   minutes: v.optional(v.nullable(minutesSchema), null),
@@ -275,16 +279,17 @@ export const pauseSchema = v.object({
 export type PauseRequest = v.InferOutput<typeof pauseSchema>;
 
 /**
- * Query of `GET /rest/board/{routingPath}/socket`. With `today`, the console's Today screen follows the board. This
- * screen does not count as an open board, so the business is still alerted about new orders.
+ * Query of `GET /rest/board/{routingPath}/socket`: which screen opens the socket, a board or the screen Today of the
+ * console. While no board is open, the business gets an alert about new orders. The screen Today does not prevent the
+ * alert, because it does not count as a board.
  */
 export const boardSocketQuery = v.object({ screen: v.optional(v.picklist(['board', 'today']), 'board') });
 export type FollowingScreen = v.InferOutput<typeof boardSocketQuery>['screen'];
 
 /**
- * Message of the board's socket. The first message has the current revision and no ticket. Each later message has a
- * revision that is higher by one, and the changed ticket, or null when something else changed. When the client misses a
- * revision, or the ticket is null, the client reloads the board.
+ * Message of the board's socket. The first message has the current revision, and null as its ticket. Each later message
+ * has a revision that is higher by one. Its ticket is the one that changed, or null when something else changed. The
+ * client reloads the board when it has missed a revision, and when a later message has no ticket.
  */
 export const boardMessageSchema = v.object({ revision: v.number(), ticket: v.nullable(ticketSchema) });
 export type BoardMessage = v.InferOutput<typeof boardMessageSchema>;
