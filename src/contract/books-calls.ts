@@ -12,30 +12,32 @@ import { doneSchema } from './user.ts';
 
 const byPerson = { caller: 'person' } as const;
 
-/** The console's calls about customers' credit and points, gift cards, what is owed, orders, refunds and reports. */
+/**
+ * The console's calls about customers with their credit and points, gift cards, orders, refunds, reports and payouts.
+ */
 export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
   'GET /manage/business/:routingPath/customers': {
-    summary: 'Customers with an account, by e-mail, phone number or the beginning of a name',
+    summary: 'Finds customers who have an account by e-mail, phone number or the beginning of a name',
     reply: customersSchema,
     errors: ['notFound'],
     ...byPerson,
   },
   'GET /manage/business/:routingPath/customers/:customerId': {
-    summary: 'The credit and points of a customer, and how they came about',
+    summary: 'The credit and points of a customer, with the movements of the credit and the adjustments',
     reply: customerFileSchema,
     errors: ['notFound'],
     ...byPerson,
   },
   'POST /manage/business/:routingPath/customers/:customerId/adjustments': {
     summary:
-      'Gives store credit, takes it back, or takes points, once for each key; a customer with a confirmed e-mail is told',
+      'Gives store credit, takes it back, or takes points; requests with the same key make one adjustment. The site tells a customer with a confirmed e-mail by e-mail',
     reply: holdingsSchema,
     errors: ['notFound', 'conflict', 'keyReused'],
     ...byPerson,
   },
   'POST /manage/business/:routingPath/forgotten': {
     summary:
-      'Removes the personal data of a customer from all orders of the provider, and the account if it is used at no other provider',
+      'Removes the personal data of a customer from all orders of the service provider. Removes the account too if no other service provider knows it',
     reply: forgottenSchema,
     errors: ['notFound', 'conflict'],
     ...byPerson,
@@ -65,7 +67,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'GET /manage/business/:routingPath/orders.csv': {
-    summary: 'The placed orders of the business as one table for spreadsheets, in dollars, not in pages',
+    summary: 'The placed orders of the business, all in one table for spreadsheets, with amounts in dollars',
     reply: 'text/csv',
     errors: ['notFound'],
     ...byPerson,
@@ -77,7 +79,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'POST /manage/business/:routingPath/orders/:orderNumber/refunds': {
-    summary: 'Refunds a part of an order, or what is left of it, once for each key',
+    summary: 'Refunds a part of an order, or what is left of it; requests with the same key make one refund',
     reply: refundReplySchema,
     errors: ['notFound', 'conflict', 'keyReused'],
     ...byPerson,
@@ -95,13 +97,14 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'GET /manage/business/:routingPath/reports': {
-    summary: 'What was sold, taxed, paid and refunded in a range of business days, and in the range just before',
+    summary:
+      'What was sold, taxed, paid and refunded in a range of business days, and in the range of equal length just before it',
     reply: reportSchema,
     errors: ['notFound', 'refused'],
     ...byPerson,
   },
   'GET /manage/business/:routingPath/reports.csv': {
-    summary: 'The report of a range of business days as a table for spreadsheets, in dollars',
+    summary: 'The report of a range of business days as a table for spreadsheets, with amounts in dollars',
     reply: 'text/csv',
     errors: ['notFound', 'refused'],
     ...byPerson,
@@ -114,7 +117,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /manage/business/:routingPath/payouts.csv': {
     summary:
-      'The lines of payouts as a table for spreadsheets, in dollars; one row for a payout whose lines are not known',
+      'The lines of payouts as a table for spreadsheets, with amounts in dollars; a payout whose lines are not known is one row',
     reply: 'text/csv',
     errors: ['notFound', 'conflict'],
     ...byPerson,

@@ -8,7 +8,8 @@ import { doneSchema } from './user.ts';
 /** The console's calls that start a business, prepare it and take it live. */
 export const BUSINESS_CALLS: Readonly<Record<string, Call>> = {
   'POST /manage/start': {
-    summary: 'Sends a link with which somebody starts a business; the answer is the same if the e-mail has an account',
+    summary:
+      'Sends a link with which somebody starts a business; the reply does not reveal whether the e-mail has an account',
     reply: doneSchema,
     errors: ['tooMany', 'notFound'],
   },
@@ -19,7 +20,7 @@ export const BUSINESS_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'GET /manage/businesses': {
-    summary: 'The businesses where the person has a role, by name, in pages; every business for an operator',
+    summary: 'The businesses where the person has a role, sorted by name, in pages; for an operator, all businesses',
     reply: managedBusinessesSchema,
     caller: 'person',
   },
@@ -31,7 +32,7 @@ export const BUSINESS_CALLS: Readonly<Record<string, Call>> = {
   },
   'POST /manage/business/:routingPath/pictures': {
     summary:
-      'Encodes a picture for customers and stores it for the business; the same file gets the same address. Customers see it only when a published document names it',
+      'Encodes a picture for customers and stores it for the business; a file that is sent again gets the same address. Customers see the picture only when a published document names it',
     body: UPLOAD_TYPES,
     reply: storedPictureSchema,
     errors: ['notFound', 'conflict', 'tooLarge', 'refused', 'tooMany'],
@@ -56,7 +57,7 @@ export const BUSINESS_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /manage/business/:routingPath/closeDown': {
-    summary: 'Hides the business from customers for good; its orders and receipts stay',
+    summary: 'Hides the business from customers permanently; its orders and receipts stay',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',
