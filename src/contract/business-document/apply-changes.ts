@@ -44,7 +44,8 @@ export function applyChange(root: unknown, change: Change): Edited {
 
 /**
  * Replaces the value at `at` by the result of `write`, which gets `undefined` for a missing field. Copies only the
- * objects on the way to it. `missing`: the value for a missing field on the way; without it, the change fails.
+ * objects that contain the value. If one of these objects is missing, `missing` takes its place; without `missing`, the
+ * change fails.
  */
 function edit(root: unknown, at: readonly Step[], write: (value: unknown) => Edited, missing?: object): Edited {
   const [step, ...rest] = at;
@@ -70,7 +71,10 @@ function withChild(parent: unknown, step: Step, write: (child: unknown) => Edite
   return written.ok ? replied({ ...parent, [step]: written.value }) : written;
 }
 
-/** A number is the id of an entry, or an index in a list whose entries have no ids. */
+/**
+ * The index to which a step leads in a list; null for none. The step is the id of an entry, or, in a list whose entries
+ * have no ids, the index itself.
+ */
 function indexOf(list: List, step: Step): number | null {
   if (typeof step !== 'number') return null;
   const index = list.some((entry) => idOf(entry) !== null) ? list.findIndex((entry) => idOf(entry) === step) : step;
@@ -88,7 +92,7 @@ function without(parent: unknown, step: Step): Edited {
 }
 
 function inserted(list: List, value: unknown, before: number | null): Edited {
-  // A client that got no answer sends the same insertion again: the entry is then replaced, not added twice.
+  // A client that got no answer sends the same insertion again. The second insertion replaces the entry of the first.
   const id = idOf(value);
   const present = id === null ? -1 : list.findIndex((entry) => idOf(entry) === id);
   if (present >= 0) return replied(list.with(present, value));
@@ -111,7 +115,10 @@ function move(root: unknown, { at, to, before }: Extract<Change, { op: 'move' }>
   );
 }
 
-/** For each list, the fields that refer to its names. They can be anywhere in the document. */
+/**
+ * The fields that contain the name of a section, and those that contain the name of a discount rule. Such fields can be
+ * anywhere in the document.
+ */
 const USED_IN = { sections: ['customization', 'nestedChoices'], discountRules: ['discountRule'] } as const;
 
 function rename(root: unknown, { list, from, to }: Extract<Change, { op: 'rename' }>): Edited {

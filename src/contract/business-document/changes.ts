@@ -7,8 +7,8 @@ import { entryIdSchema } from './draft-document.ts';
  */
 const MAX_STEPS = 20;
 /**
- * Maximum changes in one call. An editor sends a few. An import sends one for each field of the business; new prices
- * for every size of a large menu are more than a thousand.
+ * Maximum changes in one call. An editor of the console sends only a few. An import sends one for each field of the
+ * business. New prices for every size of a large menu need more than a thousand changes.
  */
 export const MAX_CHANGES = 2_000;
 
@@ -27,20 +27,20 @@ const stepSchema = v.union([
 export type Step = v.InferOutput<typeof stepSchema>;
 
 export const stepsSchema = v.pipe(v.array(stepSchema), v.maxLength(MAX_STEPS));
-/** The id of the entry that follows the new or moved one; null for the end of the list. */
+/** The id of the entry in front of which the new or moved entry is placed; null for the end of the list. */
 const before = v.optional(v.nullable(entryIdSchema), null);
 
 /** A change of a document. */
 export const changeSchema = v.variant('op', [
   /** Writes a field, or replaces an entry. `at: []` replaces the document. */
   v.object({ op: v.literal('set'), at: stepsSchema, value: v.unknown() }),
-  /** Removes a field or an entry. Removing a missing one is allowed. */
+  /** Removes a field or an entry. Does nothing if the field or entry is missing. */
   v.object({ op: v.literal('remove'), at: stepsSchema }),
   /** Adds an entry to the list `at`. The client gives the entry a new id (`newEntryId`). */
   v.object({ op: v.literal('insert'), at: stepsSchema, before, value: v.looseObject({ id: entryIdSchema }) }),
   /** Moves the entry `at` to the list `to`: within its list or to another list. */
   v.object({ op: v.literal('move'), at: stepsSchema, to: stepsSchema, before }),
-  /** Renames a section or a discount rule, with all references to it. */
+  /** Renames a section or a discount rule, also in all fields that contain its name. */
   v.object({
     op: v.literal('rename'),
     list: v.picklist(['sections', 'discountRules']),

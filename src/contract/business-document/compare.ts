@@ -12,7 +12,7 @@ interface Part {
   readonly at: readonly Step[];
   readonly place: string;
   readonly fields: Fields;
-  /** The list entries inside it, in order. */
+  /** The entries that the part contains, in their order: for example, the products of a category. */
   readonly children: readonly Fields[];
 }
 
@@ -25,8 +25,9 @@ const MAX_SHOWN_CHARACTERS = 300;
 const MAX_JSON_CHARACTERS = 20_000;
 
 /**
- * The differences between two documents: settings first, then the parts of the menu. Parts with an id are matched by
- * it, even if their name or place has changed; settings and discount rules are matched by their names.
+ * The differences between two documents: first the parts that were added or changed, then the removed ones. In both
+ * groups, settings come before the parts of the menu. A part with an id is compared with the part that has the same id,
+ * even if its name or place has changed. Settings and discount rules have no ids, so their names count.
  */
 export function compareDocuments(older: DraftDocument, newer: DraftDocument): Differences {
   const before = partsOf(older);
@@ -56,7 +57,8 @@ export function compareDocuments(older: DraftDocument, newer: DraftDocument): Di
 }
 
 /**
- * The fields of an added or removed setting. Other added or removed parts have none, because their name says enough.
+ * The fields of an added or removed setting. For any other added or removed part the list is empty, because the name of
+ * the part says enough.
  */
 const ofSetting = (part: Part, fields: (part: Part) => Difference['fields']): Difference['fields'] =>
   part.part === 'setting' && part.children.length === 0 ? fields(part) : [];
@@ -118,7 +120,7 @@ function changedFields(from: Fields, to: Fields): Difference['fields'] {
     .filter(({ field }) => !sameValue(from[field], to[field]));
 }
 
-/** The changed order of the entries that both lists contain; empty when their order is the same. */
+/** The old and the new order of the entries that are in both lists; empty when their order is the same. */
 function changedOrder(from: readonly Fields[], to: readonly Fields[]): Difference['fields'] {
   const common = (parts: readonly Fields[], others: readonly Fields[]) => {
     const ids = new Set(others.map(({ id }) => id));

@@ -26,7 +26,7 @@ const diningOptionSchema = v.strictObject({
   /** Condition for an order, as text for customers: `"Orders from $30"`. Default: empty. */
   qualificationCriteria: textOrEmptySchema(200),
   translations: translationsOf({ desc: textSchema(200), qualificationCriteria: textSchema(200) }),
-  /** Minutes: `20`. */
+  /** Minimum minutes from an order until it is ready: `20`. */
   prepTimeMinimum: countSchema,
 });
 
@@ -35,7 +35,7 @@ const deliverySchema = v.strictObject({
   deliveryDistance: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000))), null),
   /** Maximum driving time in minutes: `25`. Default: no limit. */
   deliveryDuration: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1_440))), null),
-  /** Message for customers who are too far away. Default: `"Sorry, we do not deliver to this address."` */
+  /** Message for an address without delivery. Default: `"Sorry, we do not deliver to this address."` */
   deliveryUnavailableForAddressMessage: v.optional(textSchema(200), 'Sorry, we do not deliver to this address.'),
   translations: translationsOf({ deliveryUnavailableForAddressMessage: textSchema(200) }),
   /** Cities without delivery: `["Delta"]`. Default: none. */
@@ -70,13 +70,13 @@ export const businessDocumentSchema = v.strictObject({
   version: v.literal(1),
   /** Name of the business: `"Kitsune Alley Ramen"`. */
   name: textSchema(80),
-  /** The chain or company that it belongs to. Default: none. */
+  /** The chain or company that the business belongs to. Default: none. */
   parentBusinessName: textOrNullSchema(80),
-  /** A second name, in another script or for the location. Default: none. */
+  /** A second name, for example in Chinese characters, or the name of the location. Default: none. */
   secondaryName: textOrNullSchema(80),
   /** One line under the name in the directory. Default: none. */
   tagLine: textOrNullSchema(160),
-  /** The texts for customers in other languages, without the menu, which has its own translations. Default: none. */
+  /** These texts in other languages. The parts of the menu have `translations` of their own. Default: none. */
   translations: translationsOf({
     ...{
       name: textSchema(80),
@@ -100,13 +100,13 @@ export const businessDocumentSchema = v.strictObject({
      */
     font: textOrNullSchema(80),
   }),
-  /** Name of the logo picture: `"logo"`. Default: none; the site shows the initial instead. */
+  /** Name of the logo picture: `"logo"`. Default: none; the site shows the first letter of the name. */
   logo: v.optional(v.nullable(picture), null),
-  /** Names of wide pictures; the directory shows the first: `["counter"]`. Default: none. */
+  /** Names of wide pictures: `["counter"]`. The directory shows the first of them. Default: none. */
   featuredProductImages: v.optional(v.array(picture), []),
   /**
-   * For each picture by its name, the point that stays visible when it is cropped, in percent from the left and top
-   * edge: `{ "tonkotsu": { "x": 40, "y": 55 } }`. No page uses it yet. Default: the middle.
+   * For the name of a picture, the point that must stay visible when the picture is cropped, in percent from the left
+   * and top edge: `{ "tonkotsu": { "x": 40, "y": 55 } }`. No page uses it yet. Default: the middle.
    */
   focalPoints: v.optional(v.record(picture, v.strictObject({ x: percentSchema, y: percentSchema })), {}),
   /** Search words for the directory, without the `#`: `["ramen", "latenight"]`. */
@@ -130,7 +130,7 @@ export const businessDocumentSchema = v.strictObject({
     postalCode: v.pipe(v.string(), v.regex(/^[A-Z]\d[A-Z] \d[A-Z]\d$/, 'A postal code looks like V6E 1B2.')),
     /** Degrees north: `49.2855`. */
     latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-    /** Degrees east, so negative here: `-123.1265`. */
+    /** Degrees east: `-123.1265`. In Canada the value is negative. */
     longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   }),
   /** IANA time zone. Default `"America/Vancouver"`. */
@@ -174,7 +174,7 @@ export const businessDocumentSchema = v.strictObject({
   storeClosedReason: textOrNullSchema(200),
   /** Whether the menu is only for reading, without ordering. Default `false`. */
   menuOnly: flagSchema,
-  /** Whether an order needs a name. Default `true`. */
+  /** Whether an order needs the name of the customer. Default `true`. */
   customerNameRequired: v.optional(v.boolean(), true),
   /** Whether an order needs a phone number; a delivery always needs one. Default `"required"`. */
   customerContactInfo: v.optional(v.picklist(['required', 'optional']), 'required'),
@@ -186,24 +186,24 @@ export const businessDocumentSchema = v.strictObject({
   /** Minutes after which an order that nobody answered is rejected, 5 to 240. Default 30. */
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
   /**
-   * Terms for accepting orders without a tap on the board, while a board is open. Default: staff accept every order.
+   * Terms on which the system accepts orders by itself, while a board is open. Default: staff accept every order.
    */
   autoAccept: v.optional(
     v.nullable(
       v.strictObject({
-        /** Minutes of preparation that are promised, 1 to 240: `20`. */
+        /** Minutes until the order is ready, which the system promises: `20`. From 1 to 240. */
         minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES)),
-        /** Maximum orders in preparation. Beyond it, staff accept orders themselves: `8`. Default: no limit. */
+        /** With so many orders in preparation, staff accept the next orders themselves: `8`. Default: no limit. */
         maxPreparing: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
       }),
     ),
     null,
   ),
-  /** Whether Accept suggests the time that recent orders took. Default `false`. */
+  /** Whether the board suggests the time that recent orders took, for the button Accept. Default `false`. */
   learnPrepTimes: flagSchema,
   /** Tip percentages. The first is preselected; `[]` means no tips. Default `[15, 18, 20]`. */
   tip: v.optional(v.array(percentSchema), [15, 18, 20]),
-  /** Dollars for a bag: `"0.25"`. Default: no bags. */
+  /** The price of a paper bag in dollars: `"0.25"`. Default: no bags. */
   paperBagFee: priceOrNull,
   /** The terms of each order type. An order type without terms is not offered. */
   diningOption: v.strictObject({
@@ -218,8 +218,9 @@ export const businessDocumentSchema = v.strictObject({
   overallDiscounts: v.optional(v.array(overallDiscountSchema), []),
   /** Discounts for customers who enter a code. No reply about the business contains them. Default: none. */
   promoCodes: v.optional(v.array(promoCodeSchema), []),
-  /** Days from today to the first and last day that a pre-order can choose. Default 0 and 14. */
+  /** Days from today to the first day for which customers can pre-order. Default 0. */
   preOrderPrepMinDays: v.optional(countSchema, 0),
+  /** Days from today to the last day for which customers can pre-order. Default 14. */
   preOrderPrepMaxDays: v.optional(countSchema, 14),
   /** A warning about pre-orders: `"Cakes need two days"`. Default: none. */
   preOrderLimitWarning: textOrNullSchema(200),
@@ -251,14 +252,14 @@ export const businessDocumentSchema = v.strictObject({
   ),
   /** Simple HTML at the end of the menu. Default: none. */
   adHTML: textOrNullSchema(MAX_AD_CHARACTERS),
-  /** Placeholder of the special request field: `"No scallions, sauce on the side"`. Default: none. */
+  /** Example in an empty field for special requests: `"No scallions, sauce on the side"`. Default: none. */
   specialRequestHint: textOrNullSchema(160),
-  /** The first screen of a kiosk. Default: none. */
+  /** The texts on the first screen of a kiosk. Default: no such screen. */
   kioskWelcome: v.optional(
     v.nullable(v.strictObject({ ...kioskWelcome, translations: translationsOf(kioskWelcome) })),
     null,
   ),
-  /** The screen of a kiosk after an order. Default: a standard message. */
+  /** The texts on the screen of a kiosk after an order. Default: standard texts. */
   kioskOrderConfirmation: v.optional(
     v.strictObject({
       ...kioskConfirmation,
@@ -271,5 +272,5 @@ export const businessDocumentSchema = v.strictObject({
   ...menuEntries,
 });
 
-/** A parsed document: defaults filled in, prices in cents. */
+/** A parsed document: missing fields have their defaults, and prices are in cents. */
 export type BusinessDocument = v.InferOutput<typeof businessDocumentSchema>;
