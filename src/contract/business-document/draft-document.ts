@@ -3,10 +3,10 @@ import * as v from 'valibot';
 /** Any JSON value of a document. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** The largest id of an entry. Ten digits keep pages and carts short. */
+/** The largest id of an entry. It has ten digits, so that ids take little space in pages and carts. */
 export const MAX_ENTRY_ID = 2 ** 32 - 1;
 
-/** Maximum recommended products of one product. The cart shows fewer, but some of them may be sold out. */
+/** Maximum products that the cart suggests with one product. It shows fewer, but some of them may be sold out. */
 export const MAX_GOES_WITH = 10;
 
 /** Id of an entry of a document (category, product, option, section or choice), unique in the document. */
@@ -20,7 +20,7 @@ const entry = v.looseObject({ id: entryIdSchema });
  */
 export const draftDocumentSchema = v.looseObject({
   version: v.literal(1),
-  /** Sections of choices by name. */
+  /** Sections of choices; the key is the name of the section. */
   sections: v.optional(v.record(v.string(), v.looseObject({ id: entryIdSchema, choices: v.array(entry) }))),
   /** Categories with their products. */
   menu: v.optional(

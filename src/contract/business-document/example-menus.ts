@@ -1,4 +1,7 @@
-/** Menus for a new business to change. Prices are like those of small places in Vancouver in 2026. */
+/**
+ * The kinds of example menus. A new business can start with such a menu and change it. Its prices are like those of
+ * small businesses in Vancouver in 2026.
+ */
 export const EXAMPLE_KINDS = ['cafe', 'pizzeria', 'restaurant'] as const;
 export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
 
@@ -23,7 +26,7 @@ const sizes = (small: string, large: string) => [
   { label: 'Large', price: large },
 ];
 
-/** Sections and categories in the format of a business document, without ids. */
+/** The example menus: sections and categories in the format of a business document, without ids. */
 export const EXAMPLE_MENUS: Readonly<Record<ExampleKind, ExampleMenu>> = {
   cafe: {
     sections: { Milk: MILK },

@@ -6,7 +6,7 @@ import { newEntryId } from './ids.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The business that a document was exported from. Its ids are valid only for that business. */
+/** The business from which a document was exported. The ids in the document are valid only for that business. */
 export interface DocumentSource {
   readonly businessId: number;
   readonly routingPath: string;
@@ -18,9 +18,7 @@ export const exportedDocument = (document: DraftDocument, { businessId, routingP
   ...document,
 });
 
-/**
- * Fields of the whole business that are not imported from a file. Older files use the names `id` and `serviceProvider`.
- */
+/** Fields of the whole business that an import leaves out. Older files call two of them `id` and `serviceProvider`. */
 const NOT_IN_DOCUMENTS: readonly string[] = [...STANDING_FIELDS, 'id', 'serviceProvider'];
 
 export interface ImportedDocument {
@@ -30,11 +28,12 @@ export interface ImportedDocument {
 }
 
 /**
- * Converts a file to a document of this business. `today`: the draft of this business. If the file was exported from
- * this business, entries keep their ids, and entries without one get new ids. Otherwise they get the id of the entry
- * with the same names in `today`, or a new one. Null when the lists of the file have the wrong shape.
+ * Converts a file to a document of the business `here`. `draft`: the present draft of that business. If the file was
+ * exported from the same business, its entries keep their ids, and entries without an id get a new one. Otherwise an
+ * entry gets the id of the entry in the draft that has the same name and the same names around it, or a new id. Null
+ * when the sections or the menu of the file have the wrong structure.
  */
-export function importDocument(file: Fields, here: DocumentSource, today: DraftDocument): ImportedDocument | null {
+export function importDocument(file: Fields, here: DocumentSource, draft: DraftDocument): ImportedDocument | null {
   const { exportedFrom, ...content } = file;
   const isOwn =
     isFields(exportedFrom) &&
@@ -43,7 +42,7 @@ export function importDocument(file: Fields, here: DocumentSource, today: DraftD
   const ignored = Object.keys(content).filter((field) => NOT_IN_DOCUMENTS.includes(field));
   const settings = Object.fromEntries(Object.entries(content).filter(([field]) => !NOT_IN_DOCUMENTS.includes(field)));
   const marked: string[] = [];
-  const idOf = idsFor(settings, isOwn, today);
+  const idOf = idsFor(settings, isOwn, draft);
   const withoutMark = ({ soldout, id: _id, ...fields }: Fields): Fields => {
     if (soldout !== undefined) marked.push('soldout');
     return fields;
@@ -104,7 +103,10 @@ export function importDocument(file: Fields, here: DocumentSource, today: DraftD
   };
 }
 
-/** Replaces the product ids in `goesWith`. `newIds`: the new ids by the ids in the file. */
+/**
+ * Replaces the product ids in `goesWith`. `newIds`: the new id of each product; the key is its id in the file. Leaves
+ * out ids that belong to no product of the file.
+ */
 function withNewPairs(document: DraftDocument, newIds: ReadonlyMap<unknown, number>): DraftDocument {
   if (document.menu === undefined) return document;
   const menu = document.menu.map((category) => ({
@@ -130,11 +132,12 @@ export function changesTo(document: DraftDocument, from: DraftDocument): Change[
 }
 
 /**
- * Returns the function that chooses the id of an imported entry. Its parameter `names` has the kind of the entry, the
- * names of the entries around it, and the entry's own name.
+ * Returns the function that chooses the id of an imported entry. `names`: the kind of the entry, the names of the
+ * entries around it, and the entry's own name. `isOwn`: whether the file was exported from the business that imports
+ * it.
  */
-function idsFor(file: Fields, isOwn: boolean, today: DraftDocument) {
-  const known = namedIds(today);
+function idsFor(file: Fields, isOwn: boolean, draft: DraftDocument) {
+  const known = namedIds(draft);
   const taken = new Set([...known.values(), ...(isOwn ? writtenIds(file) : [])]);
   const used = new Set<number>();
   return (entry: Fields, names: readonly unknown[]): number => {

@@ -18,8 +18,8 @@ export const markEntries = {
   /** Calories of one unit; for a choice, the calories that it adds: `540`. Default: not stated. */
   calories: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CALORIES)))),
   /**
-   * Whether the dish or choice contains alcohol. Default `false`. For the drinking age (H19), the tax class `alcohol` is
-   * enough.
+   * Whether the dish or choice contains alcohol. Default `false`. A dish with the tax class `alcohol` does not need the
+   * mark: the checkout says the drinking age in both cases (H19).
    */
   alcohol: v.optional(v.boolean()),
 };
@@ -27,7 +27,7 @@ export const markEntries = {
 const markSchema = v.object(markEntries);
 type WrittenMarks = Partial<v.InferOutput<typeof markSchema>>;
 
-/** The marks of an entry. Marks that `first` does not state come from `second`. Undefined when nothing is stated. */
+/** The marks that `first` states, and those that only `second` states. Undefined when neither states a mark. */
 export function readMarks(first: WrittenMarks, second: WrittenMarks = {}): Marks | undefined {
   const contains = first.allergens ?? second.allergens;
   const mayContain = first.mayContain ?? second.mayContain;

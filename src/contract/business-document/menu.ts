@@ -33,9 +33,9 @@ const choiceSchema = v.strictObject({
   id: entryIdSchema,
   /** Name of the choice, unique in its section: `"Oat milk"`. */
   name: entryNameSchema,
-  /** Price difference of each unit in dollars: `"0.80"`, `"-1.00"`. Default `"0"`. */
+  /** What one unit of the choice adds to the price, in dollars: `"0.80"`, `"-1.00"`. Default `"0"`. */
   price: v.optional(priceChangeSchema, '0'),
-  /** Unit of a count: `"pump"`. Default: no unit. */
+  /** What one unit of the choice is called, in a `count` section: `"pump"`. Default: it has no name. */
   unitOfMeasurement: textOrNullSchema(40),
   /** Names of the sections that appear when this choice is picked: `["Choose your side"]`. Default: none. */
   nestedChoices: v.optional(v.array(entryNameSchema), []),
@@ -67,11 +67,13 @@ const sectionSchema = v.strictObject({
 export const calendarEntries = {
   /** Weekdays: `["Tue"]`. Default: every day. */
   days: v.optional(v.nullable(v.array(v.picklist(WEEKDAYS))), null),
-  /** First and last valid day: `"2026-12-01"`. Default: no bound. */
+  /** The first day of the offer: `"2026-12-01"`. Default: no first day. */
   startDate: v.optional(v.nullable(dateSchema), null),
+  /** The last day of the offer: `"2026-12-24"`. Default: no last day. */
   endDate: v.optional(v.nullable(dateSchema), null),
-  /** Local times between which it is valid: `"14:00"`. An end at or before the start is on the next day. Default: all day. */
+  /** The local time at which the offer starts on its days: `"14:00"`. Default: the start of the day. */
   startTime: v.optional(v.nullable(clockSchema), null),
+  /** The local time at which the offer ends, on the next day if not after `startTime`. Default: the end of the day. */
   endTime: v.optional(v.nullable(clockSchema), null),
 };
 const ruleEntries = {
@@ -88,7 +90,7 @@ const discountRuleSchema = v.variant('type', [
   v.strictObject({ type: v.literal(percentage), value: percent, ...ruleEntries }),
   /** Dollars off each unit: `"value": "2.00"`. */
   v.strictObject({ type: v.literal(amount), value: priceSchema, ...ruleEntries }),
-  /** Percent off every second unit. Default: it is free. */
+  /** Percent off every second unit. Default: the second unit is free. */
   v.strictObject({ type: v.literal(bogo), value: v.optional(v.nullable(percent), null), ...ruleEntries }),
 ]);
 
@@ -98,7 +100,7 @@ const sharedEntries = {
   disabledReason: v.optional(textSchema(MAX_ENTRY_NAME_CHARACTERS)),
   /** `signedIn`: only for customers who signed in. */
   addCondition: v.optional(v.literal('signedIn')),
-  /** Whether the customise dialog opens although no choice is required. */
+  /** Whether the customise dialog opens before an item is added, even if no choice is required. */
   forceCustomizationBeforeAdd: v.optional(v.boolean()),
   /** Name of one of the `discountRules`: `"Happy hour"`. */
   discountRule: v.optional(entryNameSchema),
@@ -146,9 +148,9 @@ const productSchema = v.pipe(
     image,
     /** Whether its picture represents the business. No page uses it yet. Default `false`. */
     featured: flagSchema,
-    /** Whether customers do not see it, e.g. a dish of another season. Default `false`. */
+    /** Whether customers do not see the product, e.g. a dish of another season. Default `false`. */
     hidden: flagSchema,
-    /** Dollars, for a dish with one form. A dish with several forms has `options` instead. */
+    /** Price in dollars before tax, for a dish with one form. A dish with several forms has `options` instead. */
     price: v.optional(priceSchema),
     /** The forms of the dish, each with its price. */
     options: v.optional(
@@ -158,19 +160,19 @@ const productSchema = v.pipe(
     optionsType: v.optional(entryNameSchema, 'Size'),
     /** Kind of product: `all` (food and drink), `giftCard` or `eventTicket`. Default `"all"`. */
     type: v.optional(v.picklist(PRODUCT_KINDS), 'all'),
-    /** Terms on which it is catered; `null` for a dish that is not catered. Default: those of the category. */
+    /** Terms on which the dish is catered; `null` for a dish that is not catered. Default: those of the category. */
     catering: v.optional(v.nullable(cateringSchema)),
     /** Tax class. Default: that of the category, or `exempt` for a gift card. */
     taxClass: v.optional(v.picklist(TAX_CLASSES)),
     /** Title of the customise dialog: `"Build your bowl"`. Default `"Customize"`. */
     customizationLabel: v.optional(entryNameSchema, 'Customize'),
-    /** The station that prepares it, one of `stations`. Default: that of the category. */
+    /** The station that prepares the dish, one of `stations`. Default: that of the category. */
     station: v.optional(stationNameSchema),
     /** Serving hours; `null` for all opening hours. Default: those of the category. */
     served: v.optional(v.nullable(workingHoursSchema)),
     /**
-     * Ids of the products that the cart suggests with it, the best match first: `[34, 35]`. Ids of products that are no
-     * longer on the menu are left out. Default: none.
+     * Ids of the products that the cart suggests with this one, the best match first: `[34, 35]`. A publication leaves
+     * out the ids of products that are no longer on the menu. Default: none.
      */
     goesWith: v.optional(
       v.pipe(v.array(entryIdSchema), v.maxLength(MAX_GOES_WITH, `At most ${MAX_GOES_WITH} products fit here.`)),
@@ -201,13 +203,13 @@ const categorySchema = v.strictObject({
   defaultProductImage: image,
   /** Whether customers see none of its products. Default `false`. */
   hidden: flagSchema,
-  /** Serving hours, like `workingHours`. Default: all opening hours. */
+  /** Serving hours, written like `workingHours`. Default: all opening hours. */
   served: v.optional(v.nullable(workingHoursSchema), null),
   /** The station that prepares its products, one of `stations`. Default: none. */
   station: v.optional(stationNameSchema),
   /** Tax class of its products. Default `"prepared"`. */
   taxClass: v.optional(v.picklist(TAX_CLASSES), 'prepared'),
-  /** Terms on which its products are catered. Default: not catered. Gift cards and tickets never are. */
+  /** Terms on which its products are catered. Default: not catered. Gift cards and tickets are never catered. */
   catering: v.optional(v.nullable(cateringSchema), null),
   /** Names of sections for products without their own. Default: no customization. */
   customization: v.optional(v.array(entryNameSchema)),
@@ -217,9 +219,9 @@ const categorySchema = v.strictObject({
 });
 
 export const menuEntries = {
-  /** Sections of choices by name; many products can share one. Default: none. */
+  /** Sections of choices; the key is the name. Many products can share one section. Default: none. */
   sections: v.optional(v.record(entryNameSchema, sectionSchema), {}),
-  /** Discounts on single options, by name. Default: none. */
+  /** Discounts on single options; the key is the name. Default: none. */
   discountRules: v.optional(v.record(entryNameSchema, discountRuleSchema), {}),
   /** Whether the customise dialog asks who an item is for. Default `false`. */
   orderFor: flagSchema,

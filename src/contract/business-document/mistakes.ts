@@ -4,22 +4,22 @@ import { type Step, stepsSchema } from './changes.ts';
 
 /** A mistake in a document, for its author. */
 export const mistakeSchema = v.object({
-  /** Steps to the field, as in changes; empty for the whole document. */
+  /** The steps from the root of the document to the field, as in a change; empty for the whole document. */
   at: stepsSchema,
-  /** Where it is, in words: `Ramen, Tonkotsu, price`; empty for the whole document. */
+  /** The place of the mistake in words: `Ramen, Tonkotsu, price`; empty for the whole document. */
   place: v.string(),
   /** One sentence: what is wrong and what to write instead. */
   message: v.string(),
 });
 export type Mistake = v.InferOutput<typeof mistakeSchema>;
 
-/** A mistake whose place is still a path with list indices. */
+/** A mistake before `locate`: the steps in `at` are still indices where a list has entries with ids. */
 export interface FoundMistake {
   readonly at: readonly Step[];
   readonly message: string;
 }
 
-/** Adds the place of a mistake: the ids of entries for programs, their names for people. */
+/** Adds the place of a mistake: `at` with the ids of entries for programs, `place` with their names for people. */
 export function locate(document: unknown, { at, message }: FoundMistake): Mistake {
   const steps: Step[] = [];
   const words: string[] = [];
@@ -37,7 +37,7 @@ export function locate(document: unknown, { at, message }: FoundMistake): Mistak
   return { at: steps, place: words.join(', '), message };
 }
 
-/** Lists that are left out of a place's name, because the names of their entries say enough. */
+/** Fields that `place` does not name, because the names of their entries say enough. */
 const CONTAINERS: readonly string[] = ['menu', 'products', 'options', 'sections', 'choices'];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -64,7 +64,7 @@ const KINDS_IN_WORDS: Readonly<Record<string, string>> = {
   string: 'a text in quotes',
 };
 
-/** A sentence for an issue of a schema that has no message. */
+/** The sentence for an issue for which the schema has no message of its own. */
 function defaultSentence({ type, input, expected, requirement, path }: v.BaseIssue<unknown>): string {
   const field = path?.at(-1)?.key;
   if (expected === 'never') return `"${String(field)}" is no field of the format.`;

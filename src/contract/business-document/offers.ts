@@ -12,31 +12,31 @@ import { flagSchema, textSchema, translationsOf } from './texts.ts';
 const priceOrNull = v.optional(v.nullable(priceSchema), null);
 
 const offerEntries = {
-  /** Text on the line of the quote: `"Take-out 10% off"`. */
+  /** Text of the discount on its line of the quote: `"Take-out 10% off"`. */
   title: textSchema(60),
   translations: translationsOf({ title: textSchema(60) }),
   /** Minimum sub-total in dollars: `"40"`. Default: no minimum. */
   minPurchase: priceOrNull,
   /** Maximum part of the sub-total, in dollars, to which the discount applies. Default: all of it. */
   maxPurchase: priceOrNull,
-  /** Customers who get it: `all` or `signedIn`. Default `"all"`. */
+  /** Customers who get the discount: `all` or `signedIn`. Default `"all"`. */
   users: v.optional(v.picklist(['all', 'signedIn']), 'all'),
 };
 const overallEntries = {
   ...offerEntries,
-  /** Condition for the discount. Default `"All"`: no condition. */
+  /** Orders to which the discount applies. Default `"All"`. */
   discountType: v.optional(v.picklist(OVERALL_DISCOUNT_TYPES), 'All'),
 };
 
 const [percentage, amount] = DISCOUNT_TYPES;
 export const overallDiscountSchema = v.variant('type', [
-  /** Percent of the sub-total; negative is a surcharge: `"value": 10`. */
+  /** Percent of the sub-total: `"value": 10`. A negative value is a surcharge. */
   v.strictObject({
     type: v.literal(percentage),
     value: v.pipe(v.number(), v.minValue(-100), v.maxValue(100)),
     ...overallEntries,
   }),
-  /** Dollars; negative is a surcharge: `"value": "5.00"`. */
+  /** Dollars: `"value": "5.00"`. A negative value is a surcharge. */
   v.strictObject({ type: v.literal(amount), value: priceChangeSchema, ...overallEntries }),
 ]);
 

@@ -34,7 +34,7 @@ export const priceChangeSchema = price(/^-?\d{1,6}(?:\.\d{2})?$/, '-1.00');
 
 const clockPattern = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 
-/** `17:30` as 1730. */
+/** Converts a time such as `17:30` to a number: 1730. */
 export const hhmm = (clock: string): HHMM => Number(clock.replace(':', ''));
 
 /** A time of the 24-hour clock in quotes, `"17:30"`; midnight is `"00:00"`. */

@@ -40,7 +40,10 @@ const scaleOrNull = (value: number | null | undefined, by: number): number | nul
 const mapsLink = (latitude: number, longitude: number) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 
-/** The settings of a business from its document, not checked yet. `standing`: the settings that no document contains. */
+/**
+ * Converts a document to the settings of its business. The caller still has to check them with `businessSchema`.
+ * `standing`: the settings that no document contains.
+ */
 export function settingsOf(document: BusinessDocument, standing: Standing) {
   const { latitude, longitude, ...address } = document.location;
   const { routingPath } = standing;

@@ -16,7 +16,7 @@ import { referenceMistakes } from './references.ts';
 /** Maximum mistakes that one check reports. */
 const MAX_MISTAKES = 200;
 
-/** The business and menu of a document. */
+/** The business, the menu and the promo codes of a document. */
 export interface ReadDocument {
   readonly business: Business;
   readonly menu: Menu;
@@ -24,8 +24,9 @@ export interface ReadDocument {
 }
 
 /**
- * Reads a document of a business. `standing`: the settings that no document contains. Reports at most MAX_MISTAKES
- * mistakes. Fields that contradict each other are reported only when each field is valid by itself.
+ * Reads a document of a business. `standing`: the settings that no document contains. Returns at most MAX_MISTAKES
+ * mistakes if the document cannot be published. Reports fields that contradict each other only when every field is
+ * valid by itself.
  */
 export function readDocument(
   document: unknown,
@@ -54,7 +55,7 @@ export function readDocument(
   };
 }
 
-/** The first mistake of each place: a text may break two rules of its field, but one sentence is enough to correct it. */
+/** The first mistake at each place. A value may break two rules of its field, but one sentence at a time is enough. */
 function firstOfEachPlace(mistakes: readonly FoundMistake[]): readonly FoundMistake[] {
   const places = new Set<string>();
   return mistakes.filter(({ at }) => {
@@ -70,7 +71,7 @@ function menuMistakes(written: BusinessDocument, menu: Menu): FoundMistake[] {
   const readOnMenu = new Map(menu.products.map((product) => [product.id, product]));
   const ofSections = Array.from(sectionsOf(written), ([name, section]) =>
     checkSection(section, [])
-      // A nested section reports its problems itself.
+      // The problems of a nested section are reported with that section itself.
       .filter(({ path }) => path.length < 2)
       .map(({ path: [choice], message }): FoundMistake => {
         const index = section.choices.findIndex((each) => each.name === choice);

@@ -32,7 +32,7 @@ export function readMenu(written: WrittenMenu, routingPath: string): Menu {
   };
 }
 
-/** The sections of a document by name, with the sections nested in them. */
+/** The sections of a document, with the sections nested in them. The key is the name of the section. */
 export function sectionsOf(written: WrittenMenu): ReadonlyMap<string, Section> {
   const read = new Map<string, Section>();
   const readOnce = (name: string): Section[] => {
@@ -100,7 +100,7 @@ function readProduct(source: Source, category: WrittenCategory, product: Written
   };
 }
 
-/** An option, or the price of a product as its only option. */
+/** An option of a product. For a product that has a price and no options, its only option. */
 type OptionForm = Pick<WrittenOption, 'id' | 'label' | 'price' | 'image' | 'description'> &
   Partial<
     Pick<

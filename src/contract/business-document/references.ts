@@ -4,8 +4,8 @@ import type { BusinessDocument } from './document.ts';
 import type { FoundMistake } from './mistakes.ts';
 
 /**
- * Mistakes between fields that are valid by themselves: duplicate ids and names, names that do not exist, and settings
- * that contradict each other.
+ * Mistakes that show only when several fields are compared, each of which is valid by itself: duplicate ids and names,
+ * names that do not exist, and settings that contradict each other.
  */
 export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
   return [
@@ -33,7 +33,7 @@ export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
 
 const mistake = (at: readonly Step[], message: string): FoundMistake => ({ at, message });
 
-/** Codes that are equal without case: customers type a code in upper or lower case. */
+/** Promo codes that are the same in lower case. Customers may type a code in upper or lower case. */
 function codeMistakes({ promoCodes }: BusinessDocument): FoundMistake[] {
   const keys = promoCodes.map(({ code }) => promoCodeKey(code));
   return keys.flatMap((key, index) =>
@@ -78,7 +78,7 @@ function preOrderMistakes({ preOrderPrepMinDays: first, preOrderPrepMaxDays: las
   return first > last ? [mistake(['preOrderPrepMaxDays'], 'The last day of pre-orders is before the first.')] : [];
 }
 
-/** Unknown sections under choices, and sections that contain themselves. */
+/** Choices that name an unknown section under `nestedChoices`, and sections that contain themselves. */
 function nestingMistakes({ sections }: BusinessDocument): FoundMistake[] {
   const nestedIn = (name: string): string[] =>
     Object.hasOwn(sections, name) ? (sections[name]?.choices ?? []).flatMap((choice) => choice.nestedChoices) : [];
@@ -118,7 +118,7 @@ function twiceMistakes(document: BusinessDocument): FoundMistake[] {
     for (const [nth, product] of category.products.entries()) {
       const at = ['menu', index, 'products', nth];
       add(product.id, at);
-      // One option may have the id of its product: before the product had options, its only price had that id.
+      // One option may have the id of its product: before the product had options, this option was its only one.
       const options = (product.options ?? []).filter(({ id }) => id !== product.id);
       for (const option of options) add(option.id, [...at, 'options', product.options?.indexOf(option) ?? 0]);
       mistakes.push(...namesTwice(product.options ?? [], ({ label }) => label, [...at, 'options'], 'label'));

@@ -38,7 +38,7 @@ export const dateSchema = v.pipe(
   ),
 );
 
-/** A language, BCP 47: `fr`, `zh-Hant`. */
+/** The code of a language, as in BCP 47: `fr`, `zh-Hant`. */
 const languageSchema = v.pipe(
   v.string(),
   v.regex(
