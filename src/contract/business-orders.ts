@@ -1,4 +1,4 @@
-/** Calls of the console about the orders of a business: their history; one order, its refunds and its receipt. */
+/** Calls of the console about the orders of a business: the list of all orders, one order, its refunds, its receipt. */
 import * as v from 'valibot';
 import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/tenders.ts';
 import { RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
@@ -22,14 +22,14 @@ const listedOrderSchema = v.object({
   orderStatus: v.picklist(ORDER_STATUSES),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
-  /** To be paid in money. */
+  /** The amount to be paid in money. */
   total: centsSchema,
-  /** Paid with store credit. */
+  /** The amount that was paid with store credit. */
   credit: centsSchema,
   refunded: centsSchema,
-  /** The booked sale less refunds (E29). */
+  /** The amount of the sale in the books, less refunds (E29). */
   net: centsSchema,
-  /** Parts of the price as the order was placed. Their sum is `total` plus `credit`; discounts are negative. */
+  /** The parts of the price when the order was placed. Their sum is `total` plus `credit`; discounts are negative. */
   parts: v.object({
     items: centsSchema,
     discounts: centsSchema,
@@ -41,11 +41,14 @@ const listedOrderSchema = v.object({
 });
 export type ListedOrder = v.InferOutput<typeof listedOrderSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/orders`: newest first, in pages. `next`: the `before` of the next page. */
+/**
+ * `GET /rest/manage/business/{routingPath}/orders`: the placed orders, newest first, in pages. `next`: the value of
+ * `before` for the next page; null on the last page.
+ */
 export const businessOrdersSchema = v.object({ orders: v.array(listedOrderSchema), next: v.nullable(v.number()) });
 export type BusinessOrders = v.InferOutput<typeof businessOrdersSchema>;
 
-/** Treats an empty form field as absent. */
+/** Reads an empty form field as null. */
 const orNull = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.optional(
     v.nullable(
@@ -60,8 +63,9 @@ const orNull = <const Schema extends v.GenericSchema<string, unknown>>(schema: S
     null,
   );
 
-/** Query of the order history. */
+/** Query of the placed orders: the page, and filters. Null and an empty `find` mean no filter. */
 export const businessOrdersQuery = v.object({
+  /** Only orders with a lower id than this; null for the first page. */
   before: v.optional(v.nullable(idSegmentSchema), null),
   /** An order number, a phone number, or the beginning of a name. */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
@@ -73,8 +77,8 @@ export const businessOrdersQuery = v.object({
 export type BusinessOrdersQuery = v.InferOutput<typeof businessOrdersQuery>;
 
 /**
- * The subject of a message about an order. `unattended` goes to the business, `gift` to the recipient of a gift card,
- * the others to the customer.
+ * The subject of a message about an order. A message with the subject `unattended` goes to the business, one with
+ * `gift` to the recipient of a gift card, and any other to the customer.
  */
 export const MESSAGE_SUBJECTS = [
   'accepted',
@@ -93,10 +97,10 @@ export const MESSAGE_SUBJECTS = [
 ] as const;
 export type MessageSubject = (typeof MESSAGE_SUBJECTS)[number];
 
-/** The state of a message. `sent`: the mail or SMS provider took it. */
+/** The state of a message. `sent`: the e-mail or SMS provider accepted the message. */
 const MESSAGE_STATES = ['waiting', 'retrying', 'sent', 'undeliverable', 'gaveUp'] as const;
 
-/** `GET /rest/manage/business/{routingPath}/orders/{orderNumber}`. */
+/** `GET /rest/manage/business/{routingPath}/orders/{orderNumber}`: one order with everything that its page shows. */
 export const businessOrderSchema = v.object({
   order: listedOrderSchema,
   lines: v.array(
@@ -108,7 +112,7 @@ export const businessOrderSchema = v.object({
       back: centsSchema,
       /** Refunded part of `count`. */
       unitsBack: v.number(),
-      /** Index of the row, by which a refund request names it; null for a line that is not a row, such as a tax. */
+      /** Index of the row in the order, as in a refund request; null for a line that is not a row, such as a tax. */
       itemIndex: v.nullable(v.number()),
     }),
   ),
@@ -136,26 +140,28 @@ export const businessOrderSchema = v.object({
     v.object({
       what: v.string(),
       channel: v.picklist(['sms', 'email']),
-      /** The recipient, masked: enough to recognise it. */
+      /** The recipient, partly hidden: people of the business can recognise it, but not read all of it. */
       to: v.string(),
       state: v.picklist(MESSAGE_STATES),
-      /** The name of the person who sent it; null for customers and the system. */
+      /** The name of the person who sent the message; null when a customer or the system sent it. */
       person: v.nullable(v.string()),
       at: instantSchema,
       atLabel: v.string(),
     }),
   ),
   /**
-   * Null for an order without a receipt. `to`: the masked e-mail to which the receipt was last sent, else that of the
-   * account; null when neither is known.
+   * Null for an order without a receipt. `to`: the e-mail to which the receipt was last sent, or else the e-mail of the
+   * account, partly hidden; null when neither is known.
    */
   receipt: v.nullable(v.object({ to: v.nullable(v.string()) })),
   /**
-   * Card payments that were tried at the provider, oldest first, without those that `booked` shows completely. `what`:
-   * the result of the payment, in words.
+   * Card payments that were tried at the payment provider, oldest first. A payment is missing if its entry in `booked`
+   * already says everything about it. `what`: the result of the payment, in words.
    */
   charges: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
+  /** The payments and repayments of the order in the books, oldest first. */
   booked: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
+  /** Other orders of the customer at the business, newest first. */
   earlier: v.array(listedOrderSchema),
   /** The customer's account; null for a guest. */
   customerId: v.nullable(idSchema),
@@ -180,7 +186,7 @@ const NO_ROWS_MESSAGE = 'Please enter how many of a dish go back.';
 
 /** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds`. */
 export const refundRequestSchema = v.object({
-  /** Repeated requests with the same key make one refund. */
+  /** Several requests with the same key make only one refund. */
   key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
   part: v.variant(
     'kind',
@@ -206,7 +212,7 @@ export const refundRequestSchema = v.object({
   tips: v.optional(v.boolean(), false),
   fees: v.optional(v.boolean(), false),
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a reason.'), v.maxLength(MAX_REASON_CHARACTERS)),
-  /** How money that was paid at the counter is returned; null for the same way in which it was paid. */
+  /** How the staff give back money that was paid at the counter; null for the way in which it was paid. */
   tender: v.optional(v.nullable(v.picklist(COUNTER_TENDERS)), null),
 });
 export type RefundForm = v.InferOutput<typeof refundRequestSchema>;
@@ -226,13 +232,16 @@ export function refundOfOpenBoard(body: unknown): unknown {
 export const refundReplySchema = v.object({ amount: centsSchema, money: centsSchema, credit: centsSchema });
 export type RefundReply = v.InferOutput<typeof refundReplySchema>;
 
-/** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds/{refundId}/repayment` (E31). */
+/**
+ * `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds/{refundId}/repayment`: how the staff gave back
+ * the money of a refund that the payment provider keeps refusing (E31).
+ */
 export const repaymentSchema = v.object({
   tender: v.picklist(['cash', 'terminal'], 'Please choose how the money was given back.'),
 });
 export type RepaymentForm = v.InferOutput<typeof repaymentSchema>;
 
-/** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/receipts`. */
+/** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/receipts`: sends the receipt once more. */
 export const receiptAgainSchema = v.object({
   /** Recipient; empty for the e-mail in `receipt.to` of the order. */
   email: v.optional(
@@ -248,13 +257,14 @@ export const receiptAgainSchema = v.object({
 });
 export type ReceiptAgainForm = v.InferOutput<typeof receiptAgainSchema>;
 
-/** Reply to a request for a receipt. */
+/** Reply to the request that sends a receipt once more. */
 export const receiptAgainReplySchema = v.object({
-  /** Masked e-mail of the recipient. */
+  /** The e-mail of the recipient, partly hidden. */
   to: v.string(),
   /**
-   * Null when the call queued the receipt. Other values say why the call queued nothing: an earlier receipt for this
-   * address still waits, or was queued in the last minute.
+   * Null when this receipt will be sent. Otherwise it will not, because of an earlier receipt for the same address:
+   * that receipt is not sent yet (`waiting`, or `retrying` after a failure), or was queued in the last minute
+   * (`justNow`).
    */
   earlier: v.nullable(v.picklist(['waiting', 'retrying', 'justNow'])),
 });

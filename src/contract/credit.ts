@@ -26,7 +26,7 @@ const customerSchema = v.object({
 });
 export type CreditCustomer = v.InferOutput<typeof customerSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/customers`: sorted by the last order, newest first. */
+/** `GET /rest/manage/business/{routingPath}/customers`: the customer with the newest order comes first. */
 export const customersSchema = v.object({ customers: v.array(customerSchema) });
 export type CreditCustomers = v.InferOutput<typeof customersSchema>;
 
@@ -36,7 +36,7 @@ export const customersQuery = v.object({ find: v.pipe(v.string(), v.trim(), v.mi
 const adjustmentSchema = v.object({
   adjustmentId: idSchema,
   kind: v.picklist(ADJUSTMENT_KINDS),
-  /** Cents or points; the worth of a blocked gift card in cents. */
+  /** Cents of credit, or points; for a gift card, its worth in cents. */
   amount: v.number(),
   reason: v.string(),
   person: v.string(),
@@ -47,7 +47,7 @@ const adjustmentSchema = v.object({
 });
 export type ListedAdjustment = v.InferOutput<typeof adjustmentSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/customers/{customerId}`. */
+/** `GET /rest/manage/business/{routingPath}/customers/{customerId}`: the credit and points of a customer. */
 export const customerFileSchema = v.object({
   customer: customerSchema,
   /** Movements of the store credit, newest first. */
@@ -76,10 +76,10 @@ const reasonSchema = v.pipe(
 /** `POST /rest/manage/business/{routingPath}/customers/{customerId}/adjustments`. */
 export const adjustRequestSchema = v.pipe(
   v.object({
-    /** Repeated requests with the same key make one adjustment. */
+    /** Several requests with the same key make only one adjustment. */
     key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
     kind: v.picklist(CUSTOMER_ADJUSTMENT_KINDS),
-    /** Cents or points. */
+    /** Cents of credit, or points. */
     amount: v.pipe(
       v.number('Please enter an amount.'),
       v.safeInteger('Please enter an amount.'),
@@ -98,34 +98,34 @@ export type AdjustForm = v.InferOutput<typeof adjustRequestSchema>;
 export const holdingsSchema = v.object({ credit: amountSchema, points: v.number() });
 export type CustomerHoldings = v.InferOutput<typeof holdingsSchema>;
 
-/** `PUT /rest/manage/business/{routingPath}/orders/{orderNumber}/cards/{cardId}`. */
+/** `PUT /rest/manage/business/{routingPath}/orders/{orderNumber}/cards/{cardId}`: blocks or unblocks a gift card. */
 export const blockCardSchema = v.object({ blocked: v.boolean(), reason: reasonSchema });
 export type BlockCard = v.InferOutput<typeof blockCardSchema>;
 
-/** Body of `POST /rest/manage/business/{routingPath}/forgotten`: the customer of an order, or an account (E30). */
+/** Body of `POST /rest/manage/business/{routingPath}/forgotten`: whom to forget, by an order or an account (E30). */
 export const forgetRequestSchema = v.union(
   [v.object({ orderNumber: orderNumberSegmentSchema }), v.object({ customerId: idSchema })],
   'Please say whom to forget: the customer of an order, or an account.',
 );
 export type ForgetRequest = v.InferOutput<typeof forgetRequestSchema>;
 
-/** Reply of `POST …/forgotten`: the number of orders from which data was removed. */
+/** Reply of `POST …/forgotten`: from how many orders the call removed personal data. */
 export const forgottenSchema = v.object({ forgottenOrders: v.number() });
 export type Forgotten = v.InferOutput<typeof forgottenSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/owed`. */
+/** `GET /rest/manage/business/{routingPath}/owed`: what is owed to customers, and the latest adjustments. */
 export const owedSchema = v.object({
   day: localDateSchema,
   today: localDateSchema,
   /**
-   * The total of all businesses of the provider at the end of `day`. Null for people whose role does not cover all of
-   * them.
+   * What all businesses of the service provider together owe to customers at the end of `day`. Null for people whose
+   * role does not cover all of these businesses.
    */
   owed: v.nullable(v.object({ storeCredit: centsSchema, giftCards: centsSchema })),
   adjustments: v.array(adjustmentSchema),
 });
 export type OwedReply = v.InferOutput<typeof owedSchema>;
 
-/** Query of the owed amounts. */
+/** Query of `GET …/owed`. `day`: null for today. */
 export const owedQuery = v.object({ day: v.optional(v.nullable(localDateSchema), null) });
 export type OwedQuery = v.InferOutput<typeof owedQuery>;

@@ -7,7 +7,7 @@ import { stampCardReplySchema } from './stamp-card.ts';
 import { ALREADY_REGISTERED, doneSchema, passwordChangedSchema, userSchema } from './user.ts';
 
 const signUp: Call = {
-  summary: `Creates an account and signs in; ${ALREADY_REGISTERED} when the e-mail has an account`,
+  summary: `Creates an account and signs in; answers ${ALREADY_REGISTERED} if the e-mail already has an account`,
   reply: v.union([userSchema, v.literal(ALREADY_REGISTERED)]),
   errors: ['tooMany'],
 };
@@ -28,7 +28,8 @@ export const CUSTOMER_CALLS: Readonly<Record<string, Call>> = {
   'PUT /user': signUp,
   'PUT /user/': signUp,
   'POST /user/forgotPassword': {
-    summary: 'Sends a link for setting a password if the e-mail has an account; the answer is the same if not',
+    summary:
+      'Sends a link for setting a password if the e-mail has an account; the reply does not reveal whether it has one',
     reply: doneSchema,
     errors: ['tooMany'],
   },
@@ -44,7 +45,7 @@ export const CUSTOMER_CALLS: Readonly<Record<string, Call>> = {
     caller: 'customer',
   },
   'GET /user/session': {
-    summary: 'The customer signed in on this device',
+    summary: 'The customer who is signed in on this device',
     reply: userSchema,
     empty: 'No customer is signed in',
   },
@@ -68,7 +69,7 @@ export const CUSTOMER_CALLS: Readonly<Record<string, Call>> = {
   },
   'POST /user/signOut': { summary: 'Signs the customer out', reply: doneSchema },
   'POST /link/refer': {
-    summary: 'Recommends a place to a friend; answers `success`',
+    summary: 'Recommends a business to a friend; answers `success`',
     reply: 'text/plain',
     errors: ['notFound', 'tooMany'],
   },
@@ -85,7 +86,7 @@ export const CUSTOMER_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /giftCard/activate/:serviceProviderUserId/:giftCardNum/:giftCardPin/:activatorEmail': {
     summary:
-      "Adds the amount of a gift card to the signed-in customer's credit; the error reveals nothing about the card",
+      "Adds the amount of a gift card to the signed-in customer's credit; an error reveals nothing about the card",
     reply: giftCardActivatedSchema,
     errors: ['unauthorised', 'forbidden', 'unavailable'],
     caller: 'script',

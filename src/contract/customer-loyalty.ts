@@ -3,15 +3,16 @@ import { amountSchema, idSchema } from './scalars.ts';
 
 /**
  * Reply of `GET /rest/customerLoyalty/mine`, a call that the specification does not have: the signed-in customer's
- * credit and points by service provider, for lists of businesses. Providers without either are missing. The reply can be
- * slightly older than those of `giftCard/balance` and `customerLoyalty/stampCard`.
+ * credit and points at each service provider. Lists of businesses show them. A service provider is missing if the
+ * customer has neither credit nor points there. The amounts can be slightly older than in the replies of
+ * `giftCard/balance` and `customerLoyalty/stampCard`.
  */
 export const customerLoyaltySchema = v.array(
   v.object({
     serviceProviderUserId: idSchema,
     /** Cents. */
     creditBalance: amountSchema,
-    /** On the stamp card. */
+    /** Points on the stamp card. */
     points: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
 );
