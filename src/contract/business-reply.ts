@@ -10,9 +10,9 @@ import { type OrderTypeOffer, orderTypeOfferSchema, storeStateSchema } from './s
 export interface BusinessInfo {
   readonly business: Business;
   readonly store: StoreState;
-  /** When this information changes without an edit (N1). */
+  /** The next time at which this information changes by itself, for example because the business closes (N1). */
   readonly nextChangeAt: Instant;
-  /** Order types that can be chosen now, in display order. */
+  /** Order types that customers can choose now, in the order in which the pages show them. */
   readonly offers: readonly OrderTypeOffer[];
 }
 
@@ -24,7 +24,7 @@ export const diningOptionReplySchema = v.object({
   PrepTimeMinimum: v.number(),
 });
 
-/** Settings that the reply contains unchanged. */
+/** The settings of a business that its reply contains unchanged. */
 export const unchangedFieldsSchema = v.pick(businessSchema, [
   'businessId',
   'serviceProviderUserId',
@@ -82,13 +82,13 @@ export const unchangedFieldsSchema = v.pick(businessSchema, [
   'specialRequestHint',
 ]);
 
-/** Reply of `GET /rest/business/…`, with the flat names of the specification, section 3. */
+/** Reply of `GET /rest/business/…`, with the names and the flat structure of the specification, section 3. */
 export const businessReplySchema = v.object({
   ...unchangedFieldsSchema.entries,
   storeOpen: v.boolean(),
-  /** Text of the closed banner; null for none. */
+  /** Text of the banner that says that the store is closed; null when there is no banner. */
   storeClosedReason: v.nullable(v.string()),
-  /** The current status: the owner's setting less what hours and pauses forbid. */
+  /** Which order types the store takes now: those of the owner's setting that hours and pauses do not forbid. */
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   diningOption: v.object({
     'take-out': diningOptionReplySchema,
@@ -102,7 +102,7 @@ export const businessReplySchema = v.object({
   /** Minutes; null means no limit. */
   deliveryDuration: v.nullable(v.number()),
   deliveryUnavailableForAddressMessage: v.string(),
-  /** Joined by commas. */
+  /** The names of the cities, joined by commas. */
   excludedCities: v.string(),
   minimumDeliveryFee: amountSchema,
   minOrderAmountForFreeDelivery: v.nullable(amountSchema),
@@ -117,8 +117,8 @@ export const businessReplySchema = v.object({
   }),
   adOn: v.boolean(),
 
-  // Not in the specification
-  /** Set by the owner; hours and pauses are not applied. */
+  // The specification does not have the fields below.
+  /** Two settings as the owner set them, without the effect of hours and pauses. */
   ownerSettings: v.object({
     storeClosedReason: v.nullable(v.string()),
     storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),

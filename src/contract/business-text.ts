@@ -6,7 +6,7 @@ type Location = Business['location'];
 const streetOf = ({ addressLine1, addressLine2 }: Location): string =>
   [addressLine1, addressLine2].filter(Boolean).join(', ');
 
-/** Street and city, for people who are in the province. */
+/** Street and city. Leaves out the province, because customers know in which province they are. */
 export const addressOf = ({ location }: Pick<Business, 'location'>): string =>
   [streetOf(location), location.city].filter(Boolean).join(', ');
 
@@ -16,12 +16,12 @@ export function addressLines(location: Location): string[] {
   return [streetOf(location), `${city} ${province} ${postalCode}`.trim()].filter((line) => line !== '');
 }
 
-/** The business on a map: the owner's own link, otherwise a search for name and address. */
+/** A link that shows the business on a map: its `googleMapUri`, or else a search for its name and address. */
 export function mapLink(business: Pick<Business, 'name' | 'location'>): string {
   const { googleMapUri, province, postalCode } = business.location;
   const query = `${business.name}, ${addressOf(business)}, ${province} ${postalCode}`;
   return googleMapUri ?? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 
-/** Shown in place of a missing picture: the first letter of the name. */
+/** The first letter of a name, as a capital letter. The site shows it in place of a missing picture. */
 export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? '';

@@ -25,7 +25,7 @@ import {
   routingPathSchema,
 } from './scalars.ts';
 
-/** `paymentGateway` of the specification, section 3. */
+/** The values of the setting `paymentGateway` of the specification, section 3. */
 export const PAYMENT_PROVIDERS = ['stripe', 'square'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
@@ -39,7 +39,7 @@ export const workingHourSchema: v.GenericSchema<unknown, WorkingHour> = v.object
   endTime: hhmmSchema,
 });
 
-/** Maximum dates with other hours: more than half a year. */
+/** Maximum dates with other hours, enough for more than half a year. */
 export const MAX_DATED_DAYS = 200;
 
 const plannedPauseSchema = v.object({ from: instantSchema, until: instantSchema, reason: v.nullable(text(200)) });
@@ -58,7 +58,7 @@ const datedHoursSchema: v.GenericSchema<unknown, readonly DatedHours[]> = v.pipe
 
 const diningOptionSchema = v.object({
   enabled: v.boolean(),
-  /** Shown on the order-type card, e.g. `Ready in about 20 minutes`. */
+  /** A line on the card of the order type, e.g. `Ready in about 20 minutes`. */
   desc: text(200),
   qualificationCriteria: text(200),
   prepTimeMinimum: minutesSchema,
@@ -81,7 +81,10 @@ export const overallDiscountSchema = v.object({
   users: v.picklist(['all', 'signedIn']),
 });
 
-/** The settings that the rules read. `BusinessSettings` (src/domain/store/business.ts) documents units and meaning. */
+/**
+ * The settings that the rules of ordering use. `BusinessSettings` (src/domain/store/business.ts) documents units and
+ * meaning.
+ */
 const settingsEntries = {
   businessId: idSchema,
   serviceProviderUserId: idSchema,
@@ -94,7 +97,7 @@ const settingsEntries = {
   storeTemporarilyClosed: v.boolean(),
   storeTemporarilyClosedReason: v.nullable(text(200)),
   storeTemporarilyClosedUntil: v.optional(v.nullable(instantSchema), null),
-  /** A publication stores null for a business without planned pauses. */
+  /** A stored business can have null here, which means no planned pauses. */
   plannedPauses: v.optional(
     v.pipe(
       v.nullable(v.array(plannedPauseSchema)),
@@ -127,12 +130,12 @@ const settingsEntries = {
   }),
   overallDiscounts: v.array(overallDiscountSchema),
   workingHours: v.array(workingHourSchema),
-  /** Absent in businesses and replies that are older than dated hours. */
+  /** Businesses and replies that were stored before this field existed do not have it. */
   datedHours: v.optional(datedHoursSchema, []),
   preOrderPrepMinDays: v.pipe(v.number(), v.integer(), v.minValue(0)),
   preOrderPrepMaxDays: v.pipe(v.number(), v.integer(), v.minValue(0)),
   slotCapacity: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Absent in businesses and replies that are older than catering. */
+  /** Businesses and replies that were stored before this field existed do not have it. */
   catering: v.optional(v.nullable(cateringTermsSchema), null),
   payInPersonDisabled: v.boolean(),
   mobilePaymentDisabled: v.boolean(),
@@ -149,16 +152,16 @@ export const businessSchema = v.object({
   ...settingsEntries,
   routingPath: routingPathSchema,
   parentBusinessName: v.nullable(text(80)),
-  /** `prod` loads the payment provider's production script, `nonprod` the sandbox's. */
+  /** `prod`: the checkout loads the payment provider's production script. `nonprod`: it loads that of the sandbox. */
   env: v.picklist(['prod', 'nonprod']),
 
   // Brand
-  /** Path or URL of a square picture; null shows the initial. */
+  /** Path or URL of a square picture; null for a business that shows the first letter of its name instead. */
   logo: v.nullable(v.string()),
   theme: v.object({
     /** Brand colour; black by default. */
     color: v.optional(colorSchema, '#000000'),
-    /** The font of the name and the titles: one of the site (`TITLE_FONTS`) or of devices; null for the system font. */
+    /** The font of name and titles: of the site (`TITLE_FONTS`) or of the device; null for its standard font. */
     font: v.nullable(text(80)),
   }),
   secondaryName: v.nullable(text(80)),
@@ -180,26 +183,26 @@ export const businessSchema = v.object({
   /** Ten digits. */
   phone: v.pipe(v.string(), v.regex(/^\d{10}$/)),
   serviceProviderUserEmail: v.pipe(v.string(), v.email()),
-  /** On receipts: the business's GST/HST number. Null for a business that is not registered. */
+  /** The GST/HST number of the business, for receipts; null for a business that is not registered. */
   gstHstNumber: v.optional(v.nullable(gstHstNumberSchema), null),
   websiteUri: v.nullable(linkSchema),
   facebookUri: v.nullable(linkSchema),
   instagramUri: v.nullable(linkSchema),
 
   // Ratings and rewards
-  /** 0 to 100; null without ratings. */
+  /** The rating, 0 to 100; null without ratings. */
   rating: v.nullable(percentSchema),
-  /** Reward for a full card, e.g. `$10 credit`; null without a programme. */
+  /** The reward for a full stamp card, e.g. `$10 credit`; null for a business without a stamp card. */
   reward: v.nullable(text(80)),
-  /** Cents for one point, e.g. 1000 for "1 point per $10 spent!"; null without a programme. */
+  /** Cents for one point, e.g. 1000 for "1 point per $10 spent!"; null for a business without a stamp card. */
   rewardCriteria: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Points that fill a card. */
+  /** Points that fill a card; null for a business without a stamp card. */
   rewardStampCardType: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
 
   // The menu page
   menuItemCollapsible: v.boolean(),
   announcement: v.nullable(v.object({ title: text(80), message: text(500) })),
-  /** HTML, sanitised when saved and shown in a sandboxed frame; null for none. */
+  /** HTML, which is sanitised before it is saved, and shown in a sandboxed frame; null for none. */
   adHTML: v.nullable(v.string()),
   specialRequestHint: v.nullable(text(160)),
   preOrderLimitWarning: v.nullable(text(200)),
@@ -224,7 +227,7 @@ export const businessSchema = v.object({
   autoAccept: v.optional(v.nullable(autoAcceptSchema), null),
   /** Whether the board suggests the time that recent orders took (O19). */
   learnPrepTimes: v.optional(v.boolean(), false),
-  /** When the business day of the books ends: a time after midnight, or `0` for midnight. */
+  /** When the business day of the books ends: `400` for 4 a.m., `0` for midnight. */
   dayEndsAt: v.optional(v.pipe(hhmmSchema, v.maxValue(1159)), 0),
 
   // Payment

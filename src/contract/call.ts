@@ -1,20 +1,23 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
 
-/** Documentation of a call for the OpenAPI document. The schemas of its request are in its router. */
+/** What the OpenAPI document says about a call. The schemas of its request are in its router. */
 export interface Call {
   readonly summary: string;
-  /** Body of status 200: JSON of a schema, or another media type; null for a call that never replies with 200. */
+  /** Body of status 200: the schema of its JSON, or its media type; null for a call that never replies with 200. */
   readonly reply: v.GenericSchema | `${string}/${string}` | null;
-  /** Media types of a body that is a file. JSON bodies are described by the schemas of their routes. */
+  /** The allowed media types of a request whose body is a file. The schemas of the routes describe JSON bodies. */
   readonly body?: readonly string[];
-  /** Meaning of status 204, if the call has it. */
+  /** What status 204 means, for a call that can reply with it. */
   readonly empty?: string;
-  /** Failures besides those that follow from method, caller and schemas (`errorCodesOf` in functions/rest/openapi.ts). */
+  /**
+   * The call's own error codes. `errorCodesOf` (functions/rest/openapi.ts) adds those that follow from method, caller and
+   * schemas.
+   */
   readonly errors?: readonly ErrorCode[];
-  /** Schemas of error bodies with additional fields. */
+  /** For an error code whose body has additional fields, the schema of this body. */
   readonly failures?: Readonly<Partial<Record<ErrorCode, v.GenericSchema>>>;
-  /** Required session, as a cookie. `script`: no session, but the call works only for a script of this site. */
+  /** Whose session cookie the call requires. `script`: none, but the call works only for a script of this site. */
   readonly caller?: 'customer' | 'person' | 'script';
   /** Header fields that the call reads, and their meaning. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ import { PAYMENT_ACCOUNT_CALLS } from './payment-account-calls.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { TODAY_CALLS } from './today-calls.ts';
 
-/** Every call under /rest, by method and path as in the routers. */
+/** Every call under /rest. The key is its method and path, written as in the routers. */
 export const CALLS: Readonly<Record<string, Call>> = {
   ...MENU_CALLS,
   ...ORDER_CALLS,

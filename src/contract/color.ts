@@ -1,4 +1,4 @@
-/** Red, green and blue, whole numbers from 0 to 255. */
+/** A colour as red, green and blue, each a whole number from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** The brand colour of a new business until its owner chooses one: a dark red. */
@@ -7,13 +7,14 @@ export const STARTING_COLOR = '#8c1c13';
 export const BLACK: Rgb = [0, 0, 0];
 export const WHITE: Rgb = [255, 255, 255];
 
-/** Minimum contrast of text, and of lines and icons, against their background (WCAG 2.2). */
+/** Minimum contrast between text and its background (WCAG 2.2). */
 export const MIN_TEXT_CONTRAST = 4.5;
+/** Minimum contrast between lines or icons and their background (WCAG 2.2). */
 export const MIN_SHAPE_CONTRAST = 3;
 /** A colour with less contrast against white is pale. Black has a contrast of at least 8.4 against such a colour. */
 const PALE_CONTRAST = 2.5;
 
-/** Parses `#rgb` or `#rrggbb` (`colorSchema`). */
+/** Parses `#rgb` or `#rrggbb`, a text that `colorSchema` accepts. */
 export function parseColor(hex: string): Rgb {
   const digits = hex.slice(1);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
@@ -25,30 +26,30 @@ export function toHex(color: Rgb): string {
   return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Linear value of a gamma-encoded channel, 0 to 1. */
+/** The light of one channel, 0 to 1. The value of a channel, 0 to 255, is not proportional to its light. */
 function linear(channel: number): number {
   const part = channel / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
 
-/** Relative luminance of WCAG, 0 to 1. */
+/** The relative luminance of a colour as WCAG defines it, from 0 (black) to 1 (white). */
 export function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio of WCAG, 1 to 21. */
+/** The contrast ratio of two colours as WCAG defines it, from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [one, other] = [luminance(a), luminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Mixes two colours; `share` of the other one is 0 to 1. */
+/** Mixes two colours. `share`: the part of `other` in the mixture, from 0 to 1. */
 export function mix(color: Rgb, other: Rgb, share: number): Rgb {
   const channel = (index: 0 | 1 | 2) => Math.round(color[index] * (1 - share) + other[index] * share);
   return [channel(0), channel(1), channel(2)];
 }
 
-/** `color`, darkened until its contrast with `ground`, a light background, reaches `ratio`. */
+/** Darkens `color` until its contrast with `ground`, a light background, is at least `ratio`. */
 export function readableOn(ground: Rgb, color: Rgb, ratio: number): Rgb {
   for (let share = 0; share < 1; share += 0.04) {
     const darker = mix(color, BLACK, share);
@@ -57,15 +58,16 @@ export function readableOn(ground: Rgb, color: Rgb, ratio: number): Rgb {
   return BLACK;
 }
 
-/** A ground in the colour of a business, and the text on it. Their contrast is at least 4.5. */
+/** A background in the colour of a business, and the colour of the text on it. Their contrast is at least 4.5. */
 export interface BrandPair {
   readonly ground: Rgb;
   readonly text: Rgb;
 }
 
 /**
- * White text on the brand colour. The colour is darkened where white would be hard to read, because black on a strong
- * red or orange looks dull. Pale colours stay unchanged with black text, because darkening would change them too much.
+ * The brand colour as a background, with the colour of the text on it. Usually the text is white. Where white would be
+ * hard to read, the background is darker than the brand colour, because black text on a strong red or orange looks dull.
+ * On a pale colour the text is black instead, because darkening would change the colour too much.
  */
 export function brandPair(brand: Rgb): BrandPair {
   return contrast(WHITE, brand) < PALE_CONTRAST

@@ -4,15 +4,15 @@ import type { ChoicePick, SectionPick } from '../domain/menu/picks.ts';
 import { idSchema } from './scalars.ts';
 
 /**
- * Picks in the contract: the sections and choices with a `value`, by their names in the menu, and by their ids if they
- * have them. Clients that follow the specification send the menu's whole customization with `value` set; sections and
- * choices without one are dropped.
+ * A picked choice in a request. Requests name sections and choices by their names in the menu, and also by their ids if
+ * the menu has ids. Clients that follow the specification send the whole customization of the menu and set `value` in
+ * the picked choices; `toPicks` leaves out the choices that were not picked.
  */
 export interface SelectedChoice {
   /** Identifies the choice even after it was renamed. */
   id?: number | undefined;
   name: string;
-  /** Units picked. */
+  /** How many units of the choice are picked. */
   value: number;
   nestedChoices: SelectedSection[];
 }
@@ -25,7 +25,7 @@ export interface SelectedSection {
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
 
-/** Clients of the specification send `true` for one unit of a boolean choice. */
+/** Clients that follow the specification send `true` for a choice that can be picked only once. */
 const valueSchema = v.pipe(
   v.optional(v.union([v.boolean(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COUNT))]), 0),
   v.transform(Number),
@@ -49,7 +49,7 @@ const sectionsSchema = v.optional(v.pipe(v.array(selectedSectionSchema), v.maxLe
 export const selectedCustomizationSchema = v.object({
   oneOfList: sectionsSchema,
   anyOf: sectionsSchema,
-  /** The special request itself, at most 100 characters. */
+  /** The text of the special request, at most 100 characters. */
   optionSpecialRequest: v.optional(v.pipe(v.string(), v.maxLength(MAX_SPECIAL_REQUEST_CHARACTERS)), ''),
   /** Name of the person the item is for, at most 50 characters. */
   orderFor: v.optional(v.pipe(v.string(), v.maxLength(MAX_ORDER_FOR_CHARACTERS)), ''),
@@ -62,7 +62,7 @@ const toPick = (choice: SelectedChoice): ChoicePick => ({
   nested: toPicks(choice.nestedChoices),
 });
 
-/** The picks in sections of the contract. */
+/** Converts the sections of a request to picks of the domain, without the sections in which nothing is picked. */
 export function toPicks(sections: readonly SelectedSection[]): SectionPick[] {
   return sections
     .map((section) => ({

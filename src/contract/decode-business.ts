@@ -3,8 +3,8 @@ import type { Business } from './business.ts';
 import type { BusinessInfo, BusinessReply, SettingsReply } from './business-reply.ts';
 
 /**
- * Converts a parsed reply to types of the domain. This file imports no schemas, because browsers read replies without
- * them.
+ * Converts a parsed reply to types of the domain. This file imports no schemas, because browsers load it, and read
+ * these replies without schemas.
  */
 export function decodeBusiness(reply: BusinessReply): BusinessInfo {
   const { storeOpen: _ofState, storeState, nextChangeAt, orderTypes, ...settings } = reply;
@@ -59,7 +59,7 @@ export function decodeSettings(reply: SettingsReply): Business {
   };
 }
 
-/** A record with `value` of each order type. */
+/** Calls `value` for each order type and returns the results, with the order types as keys. */
 export const mapOrderTypes = <Value>(value: (orderType: OrderType) => Value): Record<OrderType, Value> => ({
   'take-out': value('take-out'),
   'pre-order': value('pre-order'),
@@ -68,8 +68,8 @@ export const mapOrderTypes = <Value>(value: (orderType: OrderType) => Value): Re
 });
 
 /**
- * Converts kilometres and metres, minutes and seconds, in either direction. Metres and seconds are whole; null stays
- * null.
+ * Multiplies by `factor`. A factor above 1 converts kilometres to metres, or minutes to seconds, and the result is
+ * rounded to a whole number. A factor below 1 converts metres or seconds back. Null stays null.
  */
 export function scaleOrNull(value: number | null, factor: number): number | null {
   if (value === null) return null;
