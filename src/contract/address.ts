@@ -23,7 +23,7 @@ export type SuggestQuery = v.InferOutput<typeof suggestQuery>;
 
 /** Reply of `GET /rest/address/suggest`. */
 export const suggestionsSchema = v.object({
-  /** At most 5, best first. */
+  /** At most 5, the best match first. */
   suggestions: v.array(
     v.object({
       /** Send it as `placeId` to `GET /rest/address/distance` and in the address of an order. */
@@ -56,9 +56,9 @@ export const destinationReplySchema = v.object({
   message: v.nullable(v.string()),
   /** The address on one line, as the maps service writes it; empty when the maps service does not know the address. */
   completeAddress: v.string(),
-  /** The way by road from the business to the address; null when the maps service did not find it. */
+  /** The distance by road from the business to the address; null when the maps service found none. */
   distance: v.pipe(v.nullable(v.number()), v.description('metres')),
-  /** The driving time for this way; null when the maps service did not find it. */
+  /** The driving time for this distance; null when the maps service found none. */
   duration: v.pipe(v.nullable(v.number()), v.description('seconds')),
 });
 export type DestinationReply = v.InferOutput<typeof destinationReplySchema>;

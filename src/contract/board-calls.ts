@@ -77,13 +77,13 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'GET /board/:routingPath/kiosks': {
-    summary: 'The kiosks that are paired with the business, by name',
+    summary: 'The kiosks that are paired with the business, sorted by name',
     reply: kiosksSchema,
     errors: ['notFound'],
     caller: 'person',
   },
   'POST /board/:routingPath/kiosks': {
-    summary: 'Creates a code that pairs one kiosk within ten minutes',
+    summary: 'Creates a code with which one kiosk can be paired in the next ten minutes',
     reply: kioskPairingSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',

@@ -52,7 +52,7 @@ export const ticketSchema = v.object({
       station: v.nullable(v.string()),
     }),
   ),
-  /** The stations that are done with their part of the order, each with the name of the person who marked that. */
+  /** The stations that are done with their part of the order, each with the name of the person who marked it. */
   doneParts: v.array(v.object({ station: v.string(), person: v.string() })),
   paperBagCount: v.number(),
   /** Null unless the order is a delivery. */

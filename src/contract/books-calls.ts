@@ -17,7 +17,7 @@ const byPerson = { caller: 'person' } as const;
  */
 export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
   'GET /manage/business/:routingPath/customers': {
-    summary: 'Finds customers who have an account by e-mail, phone number or the beginning of a name',
+    summary: 'Customers with an account who match an e-mail, a phone number or the beginning of a name',
     reply: customersSchema,
     errors: ['notFound'],
     ...byPerson,
@@ -30,7 +30,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
   },
   'POST /manage/business/:routingPath/customers/:customerId/adjustments': {
     summary:
-      'Gives store credit, takes it back, or takes points; requests with the same key make one adjustment. The site tells a customer with a confirmed e-mail by e-mail',
+      'Gives store credit, takes it back, or takes points; requests with the same key make one adjustment. A customer with a confirmed e-mail gets a message about it',
     reply: holdingsSchema,
     errors: ['notFound', 'conflict', 'keyReused'],
     ...byPerson,

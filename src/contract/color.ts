@@ -66,8 +66,8 @@ export interface BrandPair {
 
 /**
  * The brand colour as a background, with the colour of the text on it. Usually the text is white. Where white would be
- * hard to read, the background is darker than the brand colour, because black text on a strong red or orange looks dull.
- * On a pale colour the text is black instead, because darkening would change the colour too much.
+ * hard to read, the background is darker than the brand colour, because black text on a strong red or orange looks
+ * dull. On a pale colour the text is black instead, because darkening would change the colour too much.
  */
 export function brandPair(brand: Rgb): BrandPair {
   return contrast(WHITE, brand) < PALE_CONTRAST

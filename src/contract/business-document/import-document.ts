@@ -23,7 +23,7 @@ const NOT_IN_DOCUMENTS: readonly string[] = [...STANDING_FIELDS, 'id', 'serviceP
 
 export interface ImportedDocument {
   readonly document: DraftDocument;
-  /** Names of the fields that were ignored. */
+  /** Names of the fields that the import left out. */
   readonly ignored: readonly string[];
 }
 

@@ -199,7 +199,7 @@ const categorySchema = v.strictObject({
   id: entryIdSchema,
   /** Name of the category's tab on the menu, unique in the document: `"Ramen"`. */
   name: entryNameSchema,
-  /** Picture for products that have none. Default: none; the menu shows the dish's initial instead. */
+  /** Picture for products that have none. Default: none; the menu shows the first letter of the dish instead. */
   defaultProductImage: image,
   /** Whether customers see none of its products. Default `false`. */
   hidden: flagSchema,
