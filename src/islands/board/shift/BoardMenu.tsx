@@ -4,10 +4,10 @@ import './BoardMenu.css';
 
 export interface BoardAction {
   readonly label: string;
-  /** The value of `data-action`, by which the board finds the button of this action in the header. */
+  /** The `data-action` of this action's button in the header. By this value, the board finds the button. */
   readonly name?: string;
   readonly act: () => void;
-  /** Whether the header has a button for this action. On phones, the action is only in the menu. */
+  /** Whether the header has a button for this action, except on phones. The menu then contains it on phones only. */
   readonly isInHeader?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface ReadyInChoiceProps {
   onChoose: (readyIn: ReadyIn) => Promise<string | null>;
 }
 
-/** Lets staff choose the minutes that the button Accept promises on all screens of the business. */
+/** Lets staff choose the minutes that the button Accept promises, on all devices with the board of the business. */
 export function ReadyInChoice({ content, onChoose }: ReadyInChoiceProps) {
   /** The new choice while the edge has not confirmed it; null otherwise. */
   const [wanted, setWanted] = useState<ReadyIn | null>(null);

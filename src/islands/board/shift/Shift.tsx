@@ -83,7 +83,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
   }, [isGone]);
   const offer = lastOffer !== null && isUndoable(lastOffer, tickets) ? lastOffer : null;
   const onUndo = (accepted: UndoOffer) => {
-    // The undo bar disappears, and so does the pressed button, which has the focus.
+    // The undo bar disappears with its button, which has the focus. So the ticket of the order gets the focus.
     focusNext(ticketSelector(accepted.orderId));
     return undo(accepted);
   };

@@ -10,7 +10,7 @@ interface ShiftStartProps {
 /** The screen before the orders. Staff must tap "Start shift", since browsers play no sound without a tap. */
 export function ShiftStart({ newOrders, onStart }: ShiftStartProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // After a sign-in, the button that had the focus no longer exists.
+  // After a sign-in, the button that had the focus no longer exists. So the button "Start shift" gets the focus.
   useEffect(() => button.current?.focus(), []);
   return (
     <main id="main" className="board-start">

@@ -39,9 +39,12 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
   const endFields = useRef<HTMLDivElement>(null);
   const [missingEnd, setMissingEnd] = useState<MissingEnd | null>(null);
   const [reads, setReads] = useState(0);
-  /** Marks that staff set or removed and that the last fetched menu does not show yet, by the first id of their row. */
+  /**
+   * Sold-out marks that staff set (true) or removed (false), until a fetched menu shows the change. The key is the
+   * first id of the row.
+   */
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a successful mark and a retry fetch the menu again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reads` grows when the menu must be fetched again
   useEffect(() => {
     let cancelled = false;
     Promise.all([fetchProducts(shop), fetchSoldoutEnds(shop.businessPath)]).then(([menu, timed]) => {
@@ -158,7 +161,7 @@ function SoldOutList({ title, rows, ends, onMark }: SoldOutListProps) {
   );
 }
 
-/** Has no full stop, because a time label may already end with one: 6:40 p.m. */
+/** This text has no full stop, because a time label may already end with one: 6:40 p.m. */
 const SoldOutMark = ({ until }: { until: string | null }) => (
   <strong>Sold out{until !== null && ` until ${until}`}</strong>
 );

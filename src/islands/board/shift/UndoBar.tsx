@@ -7,7 +7,7 @@ interface UndoBarProps {
   offer: UndoOffer | null;
   /** Resolves to an error message, or null on success. */
   onUndo: (offer: UndoOffer) => Promise<string | null>;
-  /** Called instead of `onUndo` on Control Z; null while the key does nothing. */
+  /** Called on Control Z, instead of `onUndo`. Null while a dialog is open, because the key then does nothing. */
   onKey: UndoBarProps['onUndo'] | null;
 }
 

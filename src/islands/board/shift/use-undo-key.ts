@@ -6,7 +6,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 're
 export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, repeat }: Keys): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !repeat;
 
-/** Calls `undo` on Control Z or Command Z, except in a field, where the keys undo what was typed. */
+/** Calls `undo` on Control Z or Command Z, except in a text field, where the keys undo what was typed. */
 export function useUndoKey(undo: (() => void) | null): void {
   const latest = useRef(undo);
   useEffect(() => {

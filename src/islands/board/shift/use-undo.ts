@@ -2,7 +2,10 @@ import { useCallback, useState } from 'react';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import type { OrderStatus } from '../../../domain/order/order.ts';
 
-/** How long Undo is offered. Shorter than UNDO_WINDOW_MS of the domain, so that an offered undo still works. */
+/**
+ * How long Undo is offered. This is shorter than `UNDO_WINDOW_MS`, the time in which the domain permits an undo. So an
+ * undo in the last offered second works too.
+ */
 const UNDO_OFFER_MS = 10_000;
 
 /**
@@ -18,7 +21,7 @@ const UNDOABLE: Partial<Record<BoardMoveRequest['move'], Pick<UndoOffer, 'reques
 export interface UndoOffer {
   readonly orderId: number;
   readonly orderNumber: string;
-  /** Effect of the move, e.g. `is ready`. */
+  /** What the move did, in words that follow the order number: `is ready`. */
   readonly moveText: string;
   /** The status of the order on the board after the move; null when the order left the board. */
   readonly status: OrderStatus | null;
@@ -26,7 +29,7 @@ export interface UndoOffer {
   readonly request: BoardMoveRequest;
 }
 
-/** Whether the order still has the status that the move gave it. Staff may have moved or recalled it. */
+/** Whether the order still has the status that the move gave it. Staff may have moved or recalled it since then. */
 export const isUndoable = ({ orderId, status }: UndoOffer, tickets: readonly Ticket[]): boolean =>
   (tickets.find((ticket) => ticket.orderId === orderId)?.orderStatus ?? null) === status;
 
@@ -36,7 +39,7 @@ type Move = (orderId: number, request: BoardMoveRequest) => Promise<string | nul
 export function useUndo(move: Move) {
   const [offer, setOffer] = useState<UndoOffer | null>(null);
   const withdraw = useCallback((old: UndoOffer) => setOffer((current) => (current === old ? null : current)), []);
-  // The same function in every render, so that memoized tickets do not render again.
+  // The function is the same in every render, so that memoized tickets do not render again.
   const offered = useCallback(
     async ({ orderId, orderNumber }: Ticket, request: BoardMoveRequest): Promise<string | null> => {
       const error = await move(orderId, request);

@@ -23,8 +23,8 @@ interface MissingDialogProps {
 }
 
 /**
- * Dialog for an order with dishes that the kitchen cannot make. Shows the customer's phone number, and lets people who
- * may refund choose the units to refund.
+ * Dialog for an order with dishes that the kitchen cannot make. Shows the customer's phone number. People who may
+ * refund choose how many of each dish to refund.
  */
 export function MissingDialog({ ticket, isReady, onRefund, onClose }: MissingDialogProps) {
   const titleId = useId();
@@ -65,17 +65,18 @@ interface RefundRowsProps {
   onClose: () => void;
 }
 
+/** What staff chose to refund. */
 interface Chosen {
+  /** The key of the ticket's next refund (`refundKey`), as it was when staff chose. */
   readonly key: string;
+  /** How many of each row to refund. The key is the index of the row. */
   readonly counts: Readonly<Record<number, number>>;
 }
 
 function RefundRows({ ticket, onRefund, onClose }: RefundRowsProps) {
   const key = refundKey(ticket);
-  /**
-   * The chosen units, with the key of the ticket for which they were chosen. When another screen has refunded units, the
-   * ticket has another key. The choice is then dropped, because it could refund too much.
-   */
+  // The key changes when staff refund a part of the order at another device. The choice is then dropped, because it
+  // could refund too much.
   const [chosen, setChosen] = useState<Chosen>({ key, counts: {} });
   const counts = chosen.key === key ? chosen.counts : {};
   const [reason, setReason] = useState(DEFAULT_REASON);

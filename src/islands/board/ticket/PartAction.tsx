@@ -8,7 +8,10 @@ interface PartActionProps {
   onDone: (done: boolean) => Promise<string | null>;
 }
 
-/** The button with which a station marks its part as done or not done. Staff move the order itself on another screen. */
+/**
+ * The button with which a station marks its part of an order as done or not done. Staff move the order itself on a
+ * board that shows everything.
+ */
 export function PartAction({ column, onDone }: PartActionProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -25,8 +25,9 @@ interface TicketActionsProps {
 }
 
 /**
- * The actions of a ticket: a large button for each way to take the next step, with its inputs above it. Below them are
- * the rare actions, which a folded ticket does not show, and the button that folds the ticket.
+ * The actions of a ticket: a large button for each way to take the next step. The choice of the preparation minutes is
+ * above the button Accept. Below are the rare actions, which a folded ticket does not show, and the button that folds the
+ * ticket.
  */
 export function TicketActions(props: TicketActionsProps) {
   const { ticket, column, now, utcOffset, promised, isFolded, onFold, onMove, onAsk, onPrint } = props;
@@ -35,7 +36,7 @@ export function TicketActions(props: TicketActionsProps) {
     <div className="ticket-steps">
       {column === 'New' && <Accept {...{ ticket, now, utcOffset, promised, isFolded, onMove }} />}
       {(column === 'Preparing' || column === 'Later') && (
-        // Less prominent for an order in Later, which is not the next one to prepare.
+        // The button is less prominent for an order in Later, which is not the next one to prepare.
         <BigButton label="Ready" quiet={column === 'Later'} onClick={() => onMove({ move: 'ready' })} />
       )}
       {column === 'Ready' && <HandOver ticket={ticket} onMove={onMove} />}
@@ -148,7 +149,7 @@ function HandOver({ ticket, onMove }: Pick<TicketActionsProps, 'ticket' | 'onMov
 interface BigButtonProps {
   label: string;
   note?: string;
-  /** Why this time is suggested. */
+  /** Why the minutes in the label are suggested: the usual time of similar orders. */
   reason?: string | undefined;
   quiet?: boolean;
   onClick: () => void;

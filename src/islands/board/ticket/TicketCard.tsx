@@ -20,7 +20,10 @@ import './TicketCard.css';
 interface TicketCardProps {
   ticket: Ticket;
   column: Column;
-  /** The station of the screen: the ticket shows only its rows, and a button marks them as done. Null for all rows. */
+  /**
+   * The station that staff chose on this device. With a station, `ticket` contains only the rows of this station, and a
+   * button marks them as done. Null for all stations.
+   */
   station: string | null;
   now: Instant;
   /** The current day, formatted like `dueDay`. */
@@ -47,7 +50,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { ticket, column, station, now, today, utcOffset, readyIn, usualTimes, startsFolded } = props;
   const { onMove, onPart, onAsk, onPrint } = props;
   const [folded, setFolded] = useState(startsFolded);
-  // At a station, tickets have no button to unfold them, and every choice must be visible.
+  // At a station, a ticket has no button to unfold it, and every choice must be visible. So the ticket is never folded.
   const isFolded = folded && station === null;
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
   const lastMove = useRef(Promise.resolve());
@@ -125,7 +128,10 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
 
 type TicketTimeProps = Pick<TicketCardProps, 'ticket' | 'column' | 'now' | 'today'>;
 
-/** When the order is due, and how soon or late that is. In Ready or without a due time, how long ago it was placed. */
+/**
+ * Shows when the order is due, and how soon that is or how late the order is. In the column Ready, and without a due
+ * time, shows how long ago the order was placed instead of how soon it is due.
+ */
 function TicketTime({ ticket, column, now, today }: TicketTimeProps) {
   const { dueLabel, dueDay, placedAt } = ticket;
   // A ready order is never late, no matter how long it waits.

@@ -23,12 +23,12 @@ interface TicketDialogProps {
 }
 
 /**
- * The dialog for a question about an order. It is not a child of the ticket: it stays open, with what was typed, when
- * another screen moves the order in the meantime.
+ * The dialog for a question about an order. It is not rendered inside the ticket. So it stays open, with the typed text,
+ * when staff move the order at another device.
  */
 export function TicketDialog({ question, ticket, now, utcOffset, onMove, onRefund, onClose }: TicketDialogProps) {
   const { orderNumber } = ticket;
-  /** Closes the dialog after a successful move. After a refused one, the dialog stays open and shows the reason. */
+  /** Makes a move, then closes the dialog. If the move is refused, the dialog stays open and shows the reason. */
   const act = async (request: BoardMoveRequest): Promise<string | null> => {
     const error = await onMove(ticket, request);
     if (error === null) onClose();

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { stationsOfTicket } from '../columns/stations.ts';
 import './TicketParts.css';
 
-/** The stations that make a part of an order, and which of them are done. */
+/** The stations that make a part of an order, and whether each has finished its part. */
 export function TicketParts({ ticket }: { ticket: Ticket }) {
   const stations = stationsOfTicket(ticket);
   if (stations.length === 0) return null;

@@ -13,7 +13,7 @@ export function dueIn({ dueAt }: Ticket, now: Instant): { readonly text: string;
   return { text: minutes === 0 ? 'now' : `in ${duration(minutes)}`, late: false };
 }
 
-/** Whole minutes of preparation until `at`, within the limits of the contract. */
+/** Whole minutes of preparation until `at`: at least 1, at most `MAX_PREP_MINUTES`. */
 export const prepMinutesUntil = (at: Instant, now: Instant): number =>
   Math.max(1, Math.min(MAX_PREP_MINUTES, Math.round((at - now) / MINUTE_MS)));
 
@@ -23,7 +23,10 @@ export function ago(at: Instant, now: Instant): string {
   return minutes < 1 ? 'just now' : `${duration(minutes)} ago`;
 }
 
-/** Warning before an unanswered order is rejected automatically; null while enough time is left. */
+/**
+ * Warning before an unanswered order is rejected automatically. Null while staff still have more than 15 minutes, and
+ * for an order that is not rejected automatically.
+ */
 export function autoRejectWarning({ answerBy }: Ticket, now: Instant): string | null {
   if (answerBy === null || answerBy - now > AUTO_REJECT_WARNING_MS) return null;
   const minutes = Math.ceil((answerBy - now) / MINUTE_MS);
