@@ -10,13 +10,13 @@ interface QuoteLinesProps {
   quote: Quote;
   /** Label of the line with the price of the order. */
   totalLabel?: string;
-  /** Label of the line below store credit. */
+  /** Label of the last line, which shows the amount that is left to pay after store credit. */
   restLabel?: string;
 }
 
 /**
- * The lines of a quote: sub-total, lines for the whole order, total and, with store credit, the credit and the rest (Q8).
- * All but the total and the rest expand into an explanation.
+ * The lines of a quote: sub-total, lines for the whole order, total and, with store credit, the credit and the amount
+ * left to pay (Q8). All lines except the total and the amount left to pay expand into an explanation.
  */
 export function QuoteLines({ quote, totalLabel = 'Total', restLabel = 'To pay' }: QuoteLinesProps) {
   const { lines, subTotal, amountBeforeTender, total } = quote;

@@ -11,7 +11,10 @@ import './CateringDetails.css';
 
 const CHOICES: Readonly<Partial<Record<OrderType, string>>> = { 'pre-order': 'Pick-up', delivery: 'Delivery' };
 
-/** The questions of a catering order at the top of the details: dishes below their minimum, and pick-up or delivery. */
+/**
+ * What a catering order asks at the top of the details. For each dish of which the cart contains fewer than its
+ * minimum, a button adds the missing number. The customer also chooses pick-up or delivery.
+ */
 export function CateringDetails({ shop, orderType, offers }: DetailsStepProps) {
   const checkout = useCheckout();
   const { changeCart } = useOrdering();
@@ -19,7 +22,7 @@ export function CateringDetails({ shop, orderType, offers }: DetailsStepProps) {
   const shortages = dishShortages(shop.menu, cart);
   const choices = offers.map((offer) => ({ value: offer.orderType, label: CHOICES[offer.orderType] ?? '' }));
 
-  /** Increases the first row of the dish by the missing units. */
+  /** Adds the missing number of a dish to the first row of the cart that contains this dish. */
   function complete({ productId, minimum, count }: DishShortage) {
     changeCart((items) => {
       const row = items.findIndex((item) => findOption(shop.menu, item.productOptionId)?.product.id === productId);

@@ -82,7 +82,8 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
 
   const { offers } = shop;
   const digitalOnly = isDigitalOnly(shop.menu, cart);
-  // Gift cards and event tickets have no order type. The draft may still contain one from an earlier cart of food.
+  // Gift cards and event tickets have no order type. The customer's stored answers may still contain one that was
+  // chosen for an earlier cart of food.
   const offered = digitalOnly ? [] : offers.map((offer) => offer.orderType);
   const context = { orderMode: page.mode, offered, digitalOnly };
   const steps = checkoutSteps(context);
@@ -91,7 +92,7 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
   // Whether the checkout opens at the last step, because all details of a returning customer are known. Back leads to
   // the other steps. False when a step was requested. Also false for a cart with gift cards (the details ask whether they
-  // are a gift) or with serving hours (the details ask for a time).
+  // are a gift) or with dishes that have serving hours (the details ask for a time).
   const landsOnConfirm =
     step === null &&
     !hasGiftCard(shop.menu, cart) &&
@@ -112,7 +113,8 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
       ? requested
       : (steps[0] ?? 0);
   useEffect(() => {
-    // React may run this effect after the customer has gone back. The current history entry then belongs to the page.
+    // React may run this effect after the customer has gone back. The current history entry then belongs to the page
+    // without the checkout, so it must not be replaced.
     if (step === shownStep || !isDialogRequested()) return;
     if (!landsOnConfirm) return replaceDialog({ kind: 'checkout', step: shownStep });
     for (const [index, each] of steps.entries()) {

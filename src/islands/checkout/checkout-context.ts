@@ -26,7 +26,7 @@ export interface StepProps extends ShopProps {
   readonly onClose: () => void;
 }
 
-/** Progress for the line under the sheet's title. */
+/** The progress that the line under the dialog's title shows. */
 export function progressOf({ steps, step }: StepProps): { step: number; of: number } {
   return { step: steps.indexOf(step) + 1, of: steps.length };
 }

@@ -7,7 +7,10 @@ import { useValue } from '../use-value.ts';
 const FIRST_POLL_DELAY_MS = 1_000;
 const MAX_POLL_DELAY_MS = 30_000;
 
-/** Polls the outcome of an attempt that may have taken money. When the connection returns, the delays start again. */
+/**
+ * Polls the outcome of an attempt that may have taken money. When the connection returns, the delay starts again at its
+ * first value.
+ */
 export function useSettlement(checkout: Checkout): void {
   const isUnsettled = useValue(checkout.phase) === 'unsettled';
   useEffect(() => {

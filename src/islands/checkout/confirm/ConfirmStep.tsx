@@ -73,7 +73,8 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
         <>
           <PlaceOrderFailure phase={phase} failure={failure} changes={changes} />
           {showsWallets && (
-            // While a wallet is open, its buttons stay in the page, because removing them would close the wallet.
+            // While a wallet (Apple Pay or Google Pay) is open, its buttons stay in the page, because removing them
+            // would close the wallet.
             <div className="wallets" inert={busy}>
               <p>
                 <span>To pay</span>

@@ -11,14 +11,14 @@ import type { SelectableMethod } from '../payment/payment-options.ts';
 interface PlaceOrderButtonProps {
   request: SubmitOrder | null;
   quote: Quote | null;
-  /** Null when no method is available. */
+  /** The chosen payment method; null when no method is available. */
   chosen: SelectableMethod | null;
   /** Whether store credit pays the whole order. */
   byCredit: boolean;
-  /** The provider's form; null until it is ready. */
+  /** The payment provider's form; null until it is ready. */
   opened: OpenedForm | null;
   phase: PlacingPhase;
-  /** See PaymentMethodPicker. */
+  /** How the customer pays an order that is not paid online: `in person`, or `at the counter` on a kiosk. */
   inPerson: string;
 }
 

@@ -9,7 +9,7 @@ import type { PriceChange } from '../quote/price-changes.ts';
 interface PlaceOrderFailureProps {
   phase: PlacingPhase;
   failure: ClientFailure | null;
-  /** Lines whose price has changed since the customer saw it. */
+  /** The lines of the quote whose amounts have changed since the customer saw them. */
   changes: readonly PriceChange[];
 }
 
@@ -72,7 +72,7 @@ export function PlaceOrderFailure({ phase, failure, changes }: PlaceOrderFailure
   );
 }
 
-/** Label of the button that leads back to the details, by the reason of the refusal. */
+/** Labels of the button that leads back to the details. The key is the reason why the order was refused. */
 const FIX_LABELS: Readonly<Record<string, string>> = {
   slotGone: 'Choose another time',
   requestedDate: 'Choose a time',

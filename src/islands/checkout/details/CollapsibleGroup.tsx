@@ -6,7 +6,7 @@ interface CollapsibleGroupProps {
   title: string;
   /** Shown while the group is collapsed. */
   answer: ReactNode;
-  /** Whether it starts expanded. */
+  /** Whether the group starts expanded. */
   open?: boolean;
   children: ReactNode;
 }

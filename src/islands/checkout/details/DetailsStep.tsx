@@ -54,7 +54,7 @@ function showFirstInvalid(form: HTMLElement | null): void {
   invalid?.focus();
 }
 
-/** Step 1: contact, address, time and extras. A collapsed group shows its answers in one line. */
+/** Step 1: contact, address, time, bags, tip and others. A collapsed group shows its answers in one line. */
 export function DetailsStep(props: DetailsStepProps) {
   const { shop, orderType, First, steps, onBack, onClose } = props;
   const { page } = useOrdering();
@@ -93,8 +93,8 @@ export function DetailsStep(props: DetailsStepProps) {
 
   const refusedFor = refused && shownFailures.length > 0;
   useEffect(() => {
-    // On a slow connection, this page fetches the new times only after the edge has refused the order. The wrong answer
-    // is found then, so the focus moves to it here.
+    // After a refusal, this page fetches the free times again. On a slow connection, they arrive while this step is
+    // shown already. A wrong time is found only then, so the focus moves to its field here.
     if (refusedFor) showFirstInvalid(form.current);
   }, [refusedFor]);
 
@@ -102,7 +102,7 @@ export function DetailsStep(props: DetailsStepProps) {
 
   async function submit() {
     if (extras.delivered) await addressSearch.check();
-    // Some fields validate themselves, e.g. the tip.
+    // Some fields check their value themselves, e.g. the tip. `findFailures` does not know about them.
     if (findFailures().length === 0 && firstInvalidField(form.current) === null)
       return openDialog({ kind: 'checkout', step: 2 });
     setStatus(checkoutFormStatus('invalid'));

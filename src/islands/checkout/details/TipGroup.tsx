@@ -58,7 +58,7 @@ interface TipPickerProps {
 
 const CUSTOM = 'custom';
 
-/** No tip, a suggested percentage, or one that the customer types. */
+/** Lets the customer choose no tip or a suggested percentage, or type a percentage. */
 function TipPicker({ legend, choices, percentage, onChange }: TipPickerProps) {
   const offered = [...new Set([0, ...choices])];
   const [custom, setCustom] = useState(offered.includes(percentage) ? null : String(percentage));

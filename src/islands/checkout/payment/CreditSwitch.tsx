@@ -12,7 +12,7 @@ interface CreditSwitchProps {
   onUse: (used: boolean) => void;
 }
 
-/** Whether to pay with store credit. Shown to a signed-in customer with credit. */
+/** Lets a signed-in customer with store credit choose whether to pay with it. */
 export function CreditSwitch({ balance, used, digital, digitalOnly, disabled, onUse }: CreditSwitchProps) {
   return (
     <div className="credit">

@@ -14,9 +14,9 @@ interface PaymentMethodPickerProps {
   chosen: SelectableMethod | null;
   /** True while the order is being paid or placed, or its outcome is unknown. */
   disabled: boolean;
-  /** The quote without wallet payment. */
+  /** The quote for a payment without a wallet (Apple Pay, Google Pay). */
   quote: Quote;
-  /** The quote with wallet payment; null while unknown. */
+  /** The quote for a payment with a wallet; null while unknown. */
   walletQuote: Quote | null;
   /** How the customer pays an order that is not paid online: `in person`, or `at the counter` on a kiosk. */
   inPerson: string;

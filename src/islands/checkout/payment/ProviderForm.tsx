@@ -27,7 +27,7 @@ interface ProviderFormProps {
 
 type FormState = { readonly status: 'loading' | 'ready' } | { readonly status: 'failed'; readonly message: string };
 
-/** The payment provider's card fields or wallet buttons. */
+/** The payment provider's fields for a card, or its wallet buttons (Apple Pay, Google Pay). */
 export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderFormProps) {
   const checkout = useCheckout();
   const formVersion = useValue(checkout.formVersion);
@@ -97,8 +97,8 @@ async function openForm(
   let key = checkout.sheetKey(order);
   let setup = await openPaymentSheet(order, key, signal);
   if (!setup.ok && setup.failure.code === 'conflict') {
-    // The attempt has expired, so a new one asks again. If this checkout has placed its order already, the answer is
-    // `conflict` again.
+    // Either the attempt has expired, or this checkout has placed its order already. A new attempt asks again. In the
+    // second case, the answer is `conflict` again.
     checkout.forgetSheet(key);
     key = checkout.sheetKey(order);
     setup = await openPaymentSheet(order, key, signal);

@@ -22,7 +22,7 @@ export interface PaymentOptions {
   readonly note: string | null;
 }
 
-/** How this order can be paid on this device (H7, H15). `noWallets`: the device supports no wallet. */
+/** How this order can be paid on this device (H7, H15). `noWallets`: it has no wallet (Apple Pay, Google Pay). */
 export function paymentOptions({ shop, cart }: PlannedOrder, quote: Quote | null, noWallets: boolean): PaymentOptions {
   const { business, menu } = shop;
   const digital = hasOption(menu, cart, isDigital);

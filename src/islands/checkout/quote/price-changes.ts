@@ -26,7 +26,7 @@ export function priceChanges(before: Quote, now: Quote): readonly PriceChange[] 
   return [...lines, total, ...rest].filter((change) => change.before !== change.now);
 }
 
-/** Lines keyed by cart row, rule and label. */
+/** The lines of a quote. The key of a line consists of its cart row, rule and label. */
 function amounts(quote: Quote): ReadonlyMap<string, QuoteLine> {
   return new Map(quote.lines.map((line) => [`${line.itemIndex} ${line.rule} ${line.label}`, line]));
 }

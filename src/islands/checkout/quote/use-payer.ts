@@ -6,7 +6,10 @@ import { useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
 import { useDraft } from '../checkout-context.ts';
 
-/** The payer. `known` is true once the sign-in and promo code checks have finished, successful or not. */
+/**
+ * Facts about the paying customer that affect the price. `balance` is all of the customer's store credit. `known` is
+ * true once the checks of the session and of the promo code have ended, successful or not.
+ */
 export function usePayer(): Payer & { readonly balance: number; readonly known: boolean } {
   const { page } = useOrdering();
   const session = sessionAt(page.serviceProviderUserId);

@@ -9,7 +9,7 @@ import { useValue } from '../../use-value.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { type PriceChange, priceChanges } from './price-changes.ts';
 
-/** Time without changes to the order before its quote is requested. */
+/** How long an order must stay unchanged before its quote is requested from the edge. */
 const QUOTE_DEBOUNCE_MS = 400;
 
 interface EdgeQuote {
@@ -63,7 +63,7 @@ export function useQuote(planned: PlannedOrder): {
     let cancelled = false;
     const timer = setTimeout(async () => {
       const answer = await quoteOrder(request);
-      // Without an answer, the local price stays. If the order is wrong, placing it reports why.
+      // Without an answer, the price that the browser computed stays. If the order is wrong, placing it reports why.
       if (cancelled || !answer.ok) return;
       setEdgeQuote((before) => ({
         order,
@@ -77,7 +77,7 @@ export function useQuote(planned: PlannedOrder): {
     };
   }, [request, order]);
   useEffect(() => {
-    // A failure from before this step belongs to an earlier version of the order.
+    // A failure from before this step of the checkout was opened belongs to an earlier version of the order.
     if (failure === null || failure === latest.current.failure) return;
     const { order, priced, answers } = latest.current;
     const { quote } = failure;
