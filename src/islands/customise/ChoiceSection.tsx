@@ -18,7 +18,7 @@ interface SectionProps {
   /** The picks of this section and of the sections at the same level. */
   picks: readonly SectionPick[];
   folding: Folding;
-  /** Why a section fails; null for a valid section, and until the first attempt to save. */
+  /** Why the picks of a section are not valid; null for a valid section, and until the first attempt to save. */
   failureOf: (path: SectionPath) => string | null;
   /** `path`: the section with the changed pick, which is this one or a nested one. */
   onPicks: (picks: readonly SectionPick[], path: SectionPath) => void;

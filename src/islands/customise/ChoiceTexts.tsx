@@ -9,7 +9,7 @@ export function ChoiceTexts({ choice }: { choice: Choice }) {
       <span className="choice-name">
         {choice.name}
         {choice.unitOfMeasurement !== null && <span className="choice-unit"> per {choice.unitOfMeasurement}</span>}
-        {/* client/wishes sets `wished` on menus that state marks, while the customer has wishes. */}
+        {/* The page has `data-wished` while the customer has wishes and the menu states marks. */}
         {document.documentElement.dataset.wished && <LazyMarks choice={choice} />}
       </span>
       <span className="choice-price">{choice.soldout ? 'Sold out' : signedPrice(choice.price)}</span>

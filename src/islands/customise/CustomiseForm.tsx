@@ -31,7 +31,7 @@ import { useSignInPath } from './use-sign-in-path.ts';
 
 interface CustomiseFormProps extends ShopProps {
   found: FoundOption;
-  /** The edited item; null when a new one is added. */
+  /** The edited item of the cart; null when a new one is added. */
   item: StoredItem | null;
   row: number | null;
 }

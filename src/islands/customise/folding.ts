@@ -12,7 +12,10 @@ export const sectionId = (path: SectionPath): string => `section ${path.join(' /
 /** The last pick in a section. */
 interface LastPick {
   readonly path: SectionPath;
-  /** Whether the pick was made with a pointer. Arrow keys pick each choice that a customer passes. */
+  /**
+   * Whether the pick was made with a pointer, not with a key. Arrow keys pick each choice that a customer passes, so
+   * such a pick may not be the last one.
+   */
   readonly byPointer: boolean;
 }
 

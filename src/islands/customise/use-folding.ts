@@ -93,7 +93,7 @@ export function useFolding(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Position of an element before sections folded, and height of the scrolling part of the dialog, in CSS pixels. */
+/** The position of an element before sections fold, and the height of the dialog's scrolling part, in CSS pixels. */
 interface Layout {
   readonly element: Element;
   readonly top: number;
