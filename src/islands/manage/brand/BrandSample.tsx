@@ -3,7 +3,8 @@ import { brandProperties, titleFontList } from '../../../styles/theme.ts';
 import { useDraftField } from '../draft/editor-context.ts';
 
 /**
- * Shares of the brand colour in the backgrounds of customers' pages, in percent: `--brand-5` and others of tokens.css.
+ * How much brand colour, in percent, the backgrounds of customers' pages contain. For each number, tokens.css defines a
+ * colour, such as `--brand-5`.
  */
 const TINTS = [5, 10, 20] as const;
 
@@ -16,7 +17,7 @@ export function BrandSample() {
   const titles = { fontFamily: typeof font === 'string' ? titleFontList(font) : undefined };
   return (
     <>
-      {/* Hidden from screen readers: it is only a drawing, and the preview contains the real page. */}
+      {/* Screen readers skip the sample: it is only a drawing, and the preview contains the real page. */}
       <div className="brand-sample themed" style={brandProperties(color)} aria-hidden="true">
         <p className="brand-sample-name" style={titles}>
           {typeof name === 'string' && name !== '' ? name : 'Your restaurant'}

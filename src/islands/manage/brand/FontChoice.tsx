@@ -15,7 +15,7 @@ const KIND_WORDS: Readonly<Record<FontKind, string>> = {
 const FONT_STEPS = ['theme', 'font'];
 
 interface Choice {
-  /** Null removes the font. */
+  /** The name of the font. Null removes the font from the draft. */
   readonly font: string | null;
   readonly words: string;
 }

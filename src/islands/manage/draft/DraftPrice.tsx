@@ -10,9 +10,9 @@ interface DraftPriceProps {
   at: Steps;
   label: string;
   hint?: string;
-  /** Whether it is a price difference, which may be negative. An empty one is removed. */
+  /** Whether the price is added to another one. It may then be negative, and an empty one is removed from the draft. */
   signed?: boolean;
-  /** Whether an empty price is removed. */
+  /** Whether an empty price is removed from the draft. Otherwise an empty text is stored. */
   optional?: boolean;
   /** Whether the label is only for screen readers. */
   isLabelUnseen?: boolean;

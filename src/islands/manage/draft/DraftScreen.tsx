@@ -39,7 +39,7 @@ interface FrameProps extends DraftScreenProps {
   readonly children: ReactNode;
   /** Whether the screen has its own button to finish, instead of the link to the screen Publish. */
   readonly endsElsewhere?: boolean;
-  /** The part that the preview shows. */
+  /** The part of the customers' pages that the preview shows. */
   readonly previewOf?: PreviewPart;
 }
 
@@ -67,13 +67,13 @@ export function DraftScreen({
   }, []);
   const [isSignInPutOff, setSignInPutOff] = useState(false);
   const enterAgain = useRef<(() => void) | undefined>(undefined);
-  // From this commit on, React notices all input.
+  // React has hydrated the page now and notices all input from here on, so the recording ends.
   useLayoutEffect(() => {
     enterAgain.current = endEarlyInput?.();
   }, []);
   useEffect(() => editor.connect(), [editor]);
   useEffect(() => enterAgain.current?.(), []);
-  // Focuses the field that a link to a mistake names.
+  // Focuses the field that the address names: links to mistakes end in the id of a field.
   useEffect(() => goToField(location.hash.slice(1)), []);
   useEffect(() => onUndoKeys(editor), [editor]);
   const publishPath = endsElsewhere ? null : `/manage/publish?business=${encodeURIComponent(routingPath)}`;

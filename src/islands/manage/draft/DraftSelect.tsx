@@ -16,7 +16,7 @@ interface DraftSelectProps {
   fallback: string;
 }
 
-/** A choice of the draft as a native select, which works best on phones. */
+/** A field of the draft that has one of a few values. It is a native select, which works best on phones. */
 export function DraftSelect({ at, label, hint, choices, fallback }: DraftSelectProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const noteId = useId();

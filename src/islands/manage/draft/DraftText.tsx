@@ -4,7 +4,7 @@ import { fieldId } from '../../../client/manage/field-id.ts';
 import { useDraftField } from './editor-context.ts';
 import { FieldNotes } from './FieldNotes.tsx';
 
-/** Fields with a lower limit, such as a postal code, show no counter. */
+/** Short fields, such as a postal code, show no counter: those that may have fewer characters than this number. */
 const MIN_COUNTED_LIMIT = 20;
 
 interface DraftTextProps {

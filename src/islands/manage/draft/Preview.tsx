@@ -62,7 +62,7 @@ export function Preview({ routingPath, part, isOpen, asked, onClose }: PreviewPr
   );
 }
 
-/** Reloads the page after each save, at the same scroll position. */
+/** The frame with the preview. It reloads its page after each save, and restores the scroll position. */
 function PreviewFrame({ routingPath, part, asked }: Pick<PreviewProps, 'routingPath' | 'part' | 'asked'>) {
   const editor = useEditor();
   const { saved } = useValue(editor.state);
@@ -112,8 +112,8 @@ function PreviewFrame({ routingPath, part, asked }: Pick<PreviewProps, 'routingP
 }
 
 /**
- * Opens the dialog of an option in the preview instead of an open dialog. It writes the dialog into the history state and
- * reloads the page, because a page opens the dialog that its history state names.
+ * Opens the dialog of an option in the preview, and closes any other dialog there. Writes the dialog into the history
+ * state and reloads the page, because a page opens the dialog that its history state names.
  */
 function showDialog(view: Window, { productOptionId }: AskedDialog): void {
   try {

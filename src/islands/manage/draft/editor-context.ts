@@ -12,7 +12,7 @@ export const useEditor = (): DraftEditor => useRequiredContext(EditorContext);
 /** A field of the draft: its value, its mistake, and a function that writes it. */
 export interface DraftField {
   readonly value: unknown;
-  /** One sentence; null for a valid value. */
+  /** The mistake in one sentence; null for a valid value. */
   readonly error: string | null;
   /** Whether the last save wrote this field. */
   readonly justSaved: boolean;

@@ -32,10 +32,13 @@ export function offerUndo(editor: DraftEditor, words: string): void {
   showToast(words, { words: 'Undo', act });
 }
 
-/** Maximum number of places that a toast names. */
+/** Maximum number of changed fields that a toast names. */
 const MAX_PLACES = 2;
 
-/** The places of an edit in words. Names come from the draft, so call it while the edited entries exist. */
+/**
+ * The fields that an edit changes, in words. Their names come from the draft, so this function must be called while the
+ * edited entries exist.
+ */
 function wordsOf(editor: DraftEditor, { changes }: Edit): string {
   const { document } = editor.state.value;
   const places = [...new Set(changes.flatMap(placesOf).map((at) => fieldWords(document, at)))];

@@ -20,7 +20,7 @@ import { Openings } from './Openings.tsx';
 const DATED_HOURS_STEPS = ['datedHours'];
 
 export interface DatedHoursProps {
-  /** Today's date in the zone of the business. */
+  /** Today's date in the time zone of the business. */
   readonly today: string;
   /** Holidays of the province, the next one first. */
   readonly holidays: readonly SuggestedHoliday[];

@@ -5,7 +5,7 @@ import type { SuggestedHoliday } from '../../../client/manage/dated-hours.ts';
 export interface HolidaysProps {
   /** Holidays without dated hours, the next one first. */
   readonly holidays: readonly SuggestedHoliday[];
-  /** The law that lists them. */
+  /** The law that lists the holidays, in words. */
   readonly law: string;
   readonly onClose: (holiday: SuggestedHoliday) => void;
   readonly onOtherHours: (holiday: SuggestedHoliday) => void;

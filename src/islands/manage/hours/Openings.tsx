@@ -11,7 +11,7 @@ interface OpeningsProps {
   onChange: (openings: readonly Opening[]) => void;
 }
 
-/** The openings of one day: times from and to, several when the day is split. */
+/** The openings of one day. Each has the time at which the business opens and the time at which it closes. */
 export function Openings({ of, openings, onChange }: OpeningsProps) {
   const id = useId();
   const replace = (index: number, opening: Opening) => onChange(openings.with(index, opening));

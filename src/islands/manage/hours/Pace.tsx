@@ -38,7 +38,7 @@ export function Pace() {
   );
 }
 
-/** `At most 12 orders an hour. A full half hour is not offered any more.` */
+/** The hint of the field: how many orders an hour the number allows. */
 function capacityWords(capacity: unknown): string {
   if (typeof capacity !== 'number' || capacity < 1)
     return 'Without a number, every half hour takes any number of orders.';

@@ -14,7 +14,7 @@ const COLUMN_WORDS: Readonly<Record<(typeof COLUMN_FIELDS)[number], string>> = {
   sizeId: 'Id of the size in your menu',
 };
 
-/** Maximum length of a column's example. */
+/** A column without a heading shows its first text as an example, with at most this number of characters. */
 const MAX_EXAMPLE_CHARACTERS = 24;
 
 interface ColumnMappingProps {
@@ -23,7 +23,7 @@ interface ColumnMappingProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Lets the person set the meaning of a table's columns. Begins with a guess. */
+/** Lets the person choose which column of a table contains which field. The first mapping is a guess. */
 export function ColumnMapping({ table, mapping, onChange }: ColumnMappingProps) {
   const width = Math.max(table.headings.length, ...table.rows.slice(0, 20).map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => {

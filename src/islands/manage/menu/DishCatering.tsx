@@ -18,8 +18,8 @@ interface DishCateringProps {
 }
 
 /**
- * Whether a dish can be catered, and on which terms. The answer of a category applies to its dishes that have no answer
- * of their own. Renders nothing when the business does not cater and the dish or category has no terms.
+ * Asks whether a dish can be catered, and on which terms. The answer of a category applies to its dishes that have no
+ * answer of their own. Renders nothing when the business does not cater and the dish or category has no terms.
  */
 export function DishCatering({ draft, at, inherited }: DishCateringProps) {
   const place = [...at, 'catering'];
@@ -56,7 +56,7 @@ export function DishCatering({ draft, at, inherited }: DishCateringProps) {
   );
 }
 
-/** `from 24 units, 48 hours ahead`. */
+/** Catering terms in words, such as `from 24 units, 48 hours ahead`. */
 function termsWords(terms: unknown): string {
   if (!isFields(terms)) return 'not catered';
   const { minimum, leadHours } = terms;

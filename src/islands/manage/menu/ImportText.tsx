@@ -13,7 +13,7 @@ export function ImportText({ onText }: { onText: (text: string) => void }) {
   useEffect(keepMissedDropsOut, []);
   const read = (next: string) => {
     setText(next);
-    // A transition, so that reading thousands of rows does not delay the typing.
+    // React runs this as a transition, so that reading thousands of rows does not delay the typing.
     startTransition(() => onText(next));
   };
   const open = async (file: File | undefined) => {
@@ -25,7 +25,7 @@ export function ImportText({ onText }: { onText: (text: string) => void }) {
     read(await file.text());
   };
   return (
-    // Dropping is only a shortcut: the button does the same by keyboard.
+    // Dropping a file is only a shortcut: the button "Choose a file" does the same and works with the keyboard.
     <section
       className="draft-group"
       aria-label="The menu to import"

@@ -24,7 +24,7 @@ interface MarksProps {
   at: Steps;
   /** The entry's name for the labels, such as `Large`, because several entries of the page have the same fields. */
   of: string;
-  /** For a size: its dish. The marks of the dish apply where the size states none. */
+  /** For a size of a dish: the dish. The marks of the dish apply where the size states none. */
   dish?: MarkedEntry;
 }
 

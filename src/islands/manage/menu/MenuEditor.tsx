@@ -30,7 +30,7 @@ export function MenuEditor(props: DraftScreenProps) {
   );
 }
 
-/** Menus with at most this number of dishes are unfolded at first. */
+/** In menus with at most this number of dishes, all categories are unfolded at first; in others only the first one. */
 const MAX_UNFOLDED_DISHES = 60;
 
 function MenuScreen({ routingPath }: { routingPath: string }) {
@@ -49,7 +49,7 @@ function MenuScreen({ routingPath }: { routingPath: string }) {
     showFocus(frame.current, viewBefore.current, view);
     viewBefore.current = view;
   }, [view]);
-  // Memoised, so that a key press in the search does not render the rows of the list again.
+  // The value is memoised, so that a key press in the search does not render the rows of the list again.
   const screen = useMemo(
     () => ({
       routingPath,
@@ -120,7 +120,8 @@ function unfoldedAtFirst({ menu = [] }: DraftDocument): ReadonlySet<number> {
  */
 function showFocus(frame: HTMLElement | null, before: MenuView, view: MenuView): void {
   if (view.show === LIST.show && 'id' in before) {
-    // React Aria renders the rows of a collection after these effects.
+    // React Aria renders the rows of a list only after the effects of this component. So the row is searched in the
+    // next frame.
     requestAnimationFrame(() => {
       const row = frame?.querySelector<HTMLElement>(`[data-key="${before.id}"]`);
       row?.scrollIntoView({ block: 'center' });

@@ -26,7 +26,7 @@ export interface MenuListState {
 /** Maximum dishes that a search shows. Rendering hundreds of rows would delay the typing. */
 const MAX_FOUND_DISHES = 20;
 
-/** A delay that lets the browser paint the focus first. */
+/** After this delay, the browser has painted the focus of the field. */
 const AFTER_FOCUS_MS = 50;
 /**
  * After a tap, the first key press renders the handles of all rows again, because their labels then explain dragging by
