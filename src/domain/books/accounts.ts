@@ -4,12 +4,12 @@
  */
 export const ACCOUNTS = [
   // Assets: where customers' money is.
-  /** At the payment provider. */
+  /** Money at the payment provider. */
   'card',
   'cash',
-  /** On a card terminal of the business. */
+  /** Money that was taken on a card terminal of the business. */
   'terminal',
-  /** Taken in person, without a record of cash or terminal. */
+  /** Money that was taken in person, when nobody recorded whether in cash or on the terminal. */
   'counter',
 
   // Debts.
@@ -22,27 +22,31 @@ export const ACCOUNTS = [
   'storeCredit',
   /** Debt to the holders of gift cards that are not activated. */
   'giftCards',
-  /** Debt to tax offices, by tax. */
+  /** Debt to tax offices. The label of a posting names the tax. */
   'taxes',
-  /** Debt to staff and drivers. */
+  /** Debt to staff. */
   'tips',
+  /** Debt to drivers. */
   'driverTips',
 
   // Revenue, and what lowers it.
   'sales',
-  /** Discounts, by title. */
+  /** Discounts. The label of a posting is the title of the discount. */
   'discounts',
   'surcharges',
   /** Fees for delivery and bags. */
   'fees',
-  /** Credit and gift cards that the business gave away, and the part of refunds that no order line explains (E15). */
+  /**
+   * Credit and gift cards that the business gave away, and the part of a refund that exceeds the refunded lines of the
+   * order (E15).
+   */
   'promotions',
-  /** What the rounding of cash adds to payments and repayments, or takes off (M7). */
+  /** What the business gains when cash is rounded, less what it loses (M7). */
   'rounding',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/** The events of the books (E2). `cardBlocked` is not booked at present: a blocked card remains a debt (E19). */
+/** The events that are booked (E2). `cardBlocked` is not used at present: a blocked gift card remains a debt (E19). */
 export const BOOK_EVENTS = [
   'sale',
   'saleUndone',

@@ -12,7 +12,7 @@ export const MAX_ADJUSTED = { giveCredit: 50_000, takeCredit: 50_000, takePoints
   Record<CustomerAdjustmentKind, number>
 >;
 
-/** The text of the e-mail to the customer. `amount` is points for `takePoints`, else cents. */
+/** The text of the e-mail to the customer. `amount` is in points for `takePoints`, otherwise in cents. */
 export function adjustmentMessage(
   businessName: string,
   kind: CustomerAdjustmentKind,

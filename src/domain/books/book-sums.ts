@@ -4,7 +4,7 @@ import type { Account, BookEvent } from './accounts.ts';
 import type { MoneyTender } from './tenders.ts';
 import { MONEY_TENDERS } from './tenders.ts';
 
-/** The sum of all postings of a period that share event, accounts and label. */
+/** The sum of those postings of a period that have the same event, accounts and label. */
 export interface PostingSum {
   readonly event: BookEvent;
   readonly debit: Account;
@@ -15,7 +15,7 @@ export interface PostingSum {
 
 /**
  * The accounts that sales and refunds of orders use. When the owner makes a refund at the payment provider, `promotions`
- * gets the part that no line of the order explains, such as the price of used gift cards.
+ * gets the part that exceeds the refunded lines of the order, such as the price of used gift cards.
  */
 export const SOLD_ACCOUNTS = [
   'sales',
@@ -30,10 +30,10 @@ export const SOLD_ACCOUNTS = [
 ] as const satisfies readonly Account[];
 export type SoldAccount = (typeof SOLD_ACCOUNTS)[number];
 
-/** The sold amount of an account and a label, and its refunds. Amounts that lower the bill are negative. */
+/** What was sold and what was refunded in one account with one label. Amounts that lower the bill are negative. */
 export interface SoldLine {
   readonly account: SoldAccount;
-  /** Title of a discount, name of a tax or fee; empty otherwise. */
+  /** The title of a discount, or the name of a tax or fee. Empty for other accounts. */
   readonly label: string;
   readonly sold: Cents;
   readonly refunded: Cents;
@@ -62,7 +62,7 @@ const TAKING_EVENTS: readonly BookEvent[] = ['payment', 'paymentUndone', 'credit
 const REPAYING_EVENTS: readonly BookEvent[] = ['repayment', 'repaymentUndone'];
 const GIVING_EVENTS: readonly BookEvent[] = ['cardGiven', 'cardBlocked', 'stampCard', 'creditGiven', 'creditTaken'];
 
-/** Credits to an account minus debits from it, over these postings. */
+/** How much these postings credit an account, minus how much they debit it. */
 const creditOf = (sums: readonly PostingSum[], account: Account): Cents =>
   sums.reduce(
     (sum, { debit, credit, amount }) => sum + (credit === account ? amount : 0) - (debit === account ? amount : 0),
@@ -70,8 +70,8 @@ const creditOf = (sums: readonly PostingSum[], account: Account): Cents =>
   );
 
 /**
- * Sums up a period. The sums agree: what was taken and repaid, minus `rounding` and `unsettled`, is what was sold and
- * refunded.
+ * Sums up a period. The results agree: all taken and repaid amounts, minus `rounding` and `unsettled`, add up to the
+ * same sum as all sold and refunded amounts. Repaid amounts are negative.
  */
 export function bookSums(all: readonly PostingSum[]): BookSums {
   const of = (events: readonly BookEvent[]) => all.filter(({ event }) => events.includes(event));
@@ -102,9 +102,9 @@ export function bookSums(all: readonly PostingSum[]): BookSums {
 
 /** The figures that reports compare between periods. */
 export interface Figures {
-  /** Items before discounts. */
+  /** The price of the sold items before discounts. */
   readonly grossSales: Cents;
-  /** Items after discounts, surcharges and refunds. */
+  /** The price of the sold items after discounts, surcharges and refunds. */
   readonly netSales: Cents;
   readonly fees: Cents;
   readonly taxes: Cents;
@@ -128,5 +128,5 @@ export function figuresOf({ lines }: Pick<BookSums, 'lines'>): Figures {
   };
 }
 
-/** Whether a tax belongs on a GST/HST return. Other taxes belong on provincial returns. */
+/** Whether a business declares a tax in its GST/HST tax return. It declares other taxes to its province. */
 export const isFederalTax = (label: string): boolean => /^(?:GST|HST)\b/.test(label);

@@ -1,15 +1,15 @@
-/** The business day of an instant. Edge-only: it needs the time zone. */
+/** Computes the business day of an instant. Only the edge uses this file, because it needs the rules of time zones. */
 import { clockMinutes, type DayNumber, dayOf, instantAt, minutesOf } from '../store/local-time.ts';
 import type { HHMM, Instant, Zone } from '../time.ts';
 
 /** The time zone of a business, and when its day ends. */
 export interface BusinessCalendar {
   readonly zone: Zone;
-  /** A time after midnight. Events before it belong to the day before. 0 for midnight. */
+  /** Events between midnight and this time belong to the day before. 0 means that the day ends at midnight. */
   readonly dayEndsAt: HHMM;
 }
 
-/** The business day of an instant (E3). The local time decides, also in the night of a clock change. */
+/** The business day of an instant (E3). The time on the local clock decides, also in the night when clocks change. */
 export const businessDay = (at: Instant, { zone, dayEndsAt }: BusinessCalendar): DayNumber =>
   dayOf(at, zone) - Number(clockMinutes(at, zone) < (minutesOf(dayEndsAt) ?? 0));
 

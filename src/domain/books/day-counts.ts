@@ -1,15 +1,18 @@
-/** Counts of the orders of a business day, other than amounts (E21, E22). */
+/** How the orders of a business day are counted for reports (E21, E22). */
 import { type Instant, MINUTE_MS } from '../time.ts';
 
 export const DAY_COUNTS = [
-  /** Sold orders by kind of customer (E21). `unknownCustomer`: the order has neither an account nor a phone number. */
+  /** Sold orders by the kind of their customer (E21). `unknownCustomer`: without an account and a phone number. */
   'newCustomer',
   'returningCustomer',
   'unknownCustomer',
   /** Orders that were ready at most five minutes after the promised time, and orders that were ready later. */
   'onTime',
   'late',
-  /** Orders that were not handed over. */
+  /**
+   * Orders that were not handed over: nobody answered them in time, staff rejected them, they were cancelled, or nobody
+   * picked them up.
+   */
   'unanswered',
   'rejected',
   'cancelled',
@@ -22,7 +25,7 @@ const LATE_AFTER_MS = 5 * MINUTE_MS;
 
 export interface Readiness {
   readonly count: 'onTime' | 'late';
-  /** Minutes after the promised time; negative before it. */
+  /** Minutes from the promised time until the order was ready; negative when it was ready earlier. */
   readonly minutes: number;
 }
 

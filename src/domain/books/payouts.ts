@@ -15,7 +15,7 @@ export interface SettledAmount {
   readonly kind: SettledKind;
   /** Amount before the provider's fee. */
   readonly amount: Cents;
-  /** The provider's fee; negative when it returns a fee. */
+  /** The provider's fee, which is subtracted from `amount`; negative when the provider returns a fee. */
   readonly fee: Cents;
 }
 
@@ -43,28 +43,32 @@ export function payoutSums(lines: readonly SettledAmount[]): PayoutSums {
 /** A booked amount that is in no payout counts as on its way for this long, and as missing afterwards (E26). */
 export const ON_ITS_WAY_MS = 10 * DAY_MS;
 
-/** The card amounts of one order, as booked and as in payouts. All amounts are zero or more. */
+/**
+ * The card amounts of one order: `taken` and `repaid` in the books, `charged` and `refunded` in payouts. All amounts are
+ * zero or more.
+ */
 export interface OrderMoney {
   readonly taken: Cents;
   /** The part of `taken` that was booked less than `ON_ITS_WAY_MS` ago. */
   readonly takenLately: Cents;
   readonly repaid: Cents;
+  /** The part of `repaid` that was booked less than `ON_ITS_WAY_MS` ago. */
   readonly repaidLately: Cents;
   readonly charged: Cents;
   readonly refunded: Cents;
 }
 
 export const MONEY_DIFFERENCES = [
-  /** Booked recently, and in no payout yet. Not an error. */
+  /** The amount was booked recently and is in no payout yet. This is not an error. */
   'chargeOnItsWay',
   'refundOnItsWay',
-  /** Booked long ago, and in no payout. */
+  /** The amount was booked long ago and is in no payout. */
   'chargeMissing',
   'refundMissing',
-  /** In a payout, but not in the books. */
+  /** The amount is in a payout, but not in the books. */
   'chargeUnbooked',
   'refundUnbooked',
-  /** Both sides have the payment, with different amounts. */
+  /** Books and payouts both have the payment, but with different amounts. */
   'chargeAmount',
 ] as const;
 export type MoneyDifferenceKind = (typeof MONEY_DIFFERENCES)[number];
@@ -72,10 +76,11 @@ export type MoneyDifferenceKind = (typeof MONEY_DIFFERENCES)[number];
 export interface MoneyDifference {
   readonly what: MoneyDifferenceKind;
   readonly booked: Cents;
+  /** The amount in payouts. */
   readonly settled: Cents;
 }
 
-/** Compares the card amounts of an order. Empty when both sides agree (E25, E26). */
+/** The differences between the books and the payouts of an order; empty when there are none (E25, E26). */
 export function compareMoney({
   taken,
   takenLately,
@@ -94,8 +99,8 @@ export function compareMoney({
   else if (charged < taken) add(takenLately > 0 ? 'chargeOnItsWay' : 'chargeMissing', taken, 0);
   const open = repaid - (refunded - back);
   if (open < 0) add('refundUnbooked', repaid, refunded - back);
-  // The provider settles the oldest refunds first. So when more is unsettled than was repaid lately, an older refund is
-  // missing.
+  // The provider puts the oldest refunds into payouts first. So when the refunds that are in no payout are more than what
+  // was repaid lately, an older refund is missing.
   else if (open > 0) add(open > repaidLately ? 'refundMissing' : 'refundOnItsWay', repaid, refunded - back);
   return differences;
 }

@@ -1,4 +1,4 @@
-/** The choices of an order's row in the form that reports count (E20). */
+/** Lists the picked choices of one row of an order, so that reports can count them (E20). */
 import type { Customization, Section } from '../menu/menu.ts';
 import { isOfChoice, isOfSection, type SectionPick } from '../menu/picks.ts';
 import type { Cents } from '../money/money.ts';
@@ -8,7 +8,7 @@ export interface PickedChoice {
   /** The question of its section. */
   readonly section: string;
   readonly choice: string;
-  /** Count in one unit of the row. Nested picks count once for each unit of their parent (C10). */
+  /** How many of the choice are in one unit of the row. Nested picks count once for each unit of their parent (C10). */
   readonly count: number;
   /** Price of one unit of the choice, before discounts; negative for a choice that lowers the price. */
   readonly price: Cents;

@@ -10,11 +10,11 @@ export interface Posting {
   readonly credit: Account;
   /** Above 0. */
   readonly amount: Cents;
-  /** Title of a discount, name of a tax or fee; empty otherwise. */
+  /** The title of a discount, or the name of a tax or fee. Empty for other accounts. */
   readonly label: string;
 }
 
-/** A posting that increases `account` by `amount` and decreases `orders`. A negative amount does the opposite. */
+/** A posting that debits `orders` and credits `account`, or the other way round for a negative amount. */
 const owe = (account: Account, amount: Cents, label = ''): Posting =>
   amount > 0
     ? { debit: 'orders', credit: account, amount, label }
@@ -27,8 +27,8 @@ export interface CardLine {
 }
 
 /**
- * The postings that sell these amounts of a quote's lines (E2). Gift cards become a debt of their worth (E4). Store
- * credit is not included, because it is booked when it is used.
+ * The postings of a sale (E2). `amounts` contains, for each line of the quote, the amount that is sold. Gift cards become
+ * a debt of their worth (E4). Store credit is not included, because it is booked when it is used.
  */
 export function salePostings(
   lines: readonly QuoteLine[],
@@ -50,7 +50,7 @@ export function salePostings(
   return Array.from(owed.values(), ({ account, label, amount }) => owe(account, amount, label)).filter(isPosting);
 }
 
-/** The postings that reverse a sale of these amounts. */
+/** The postings of a refund: those of a sale of the refunded amounts, the other way round. */
 export const refundPostings = (...sale: Parameters<typeof salePostings>): Posting[] =>
   salePostings(...sale).map(reversed);
 
@@ -60,7 +60,7 @@ export const refundPostings = (...sale: Parameters<typeof salePostings>): Postin
  */
 export const givenPostings = (given: Cents): Posting[] => [owe('promotions', -given)].filter(isPosting);
 
-/** The account and label of a line. A surcharge is a negative discount. */
+/** The account and label of a line. A discount with a positive amount is a surcharge. */
 function accountOf({ rule, kind, label, amount }: QuoteLine): [Account, string] {
   switch (kind) {
     case 'discount':
@@ -81,8 +81,8 @@ export const paymentPostings = (tender: MoneyTender, amount: Cents): Posting[] =
   moneyPostings(tender, amount, { due: 0, cash: 0 });
 
 /**
- * The postings of a repayment. `before`: what earlier refunds of the order gave back in cash, because cash is rounded on
- * all of them together (E6).
+ * The postings of a repayment. `before`: what earlier refunds of the order gave back in cash. It is needed because all
+ * cash refunds of an order are rounded together (E6).
  */
 export const repaymentPostings = (tender: MoneyTender, amount: Cents, before: CashBefore): Posting[] =>
   moneyPostings(tender, amount, before).map(reversed);

@@ -1,4 +1,4 @@
-/** Where the money of a refund is, in words for the customer. */
+/** Tells the customer where the money of a refund is. */
 import { type Cents, formatCents } from '../money/money.ts';
 import type { MoneyTender, RefundStep } from './tenders.ts';
 
@@ -20,7 +20,7 @@ const REPAID_WORDS: Readonly<Record<MoneyTender, string>> = {
   counter: 'Given back at the counter',
 };
 
-/** E.g. `On its way back to the card`, or `Given back in cash, $3.00 of it as store credit`. */
+/** Where the money is, such as `On its way back to the card`, or `Given back in cash, $3.00 of it as store credit`. */
 export function refundPlace({ amount, money, tender, step, cash }: ToldRefund): string {
   const credit = amount - money;
   if (money === 0 || tender === null) return 'Given back as store credit';

@@ -7,24 +7,24 @@ import { fail, ok, type Result } from '../result.ts';
 /** An order whose payment is refunded, wholly or in parts. */
 export interface RefundableOrder {
   readonly lines: readonly QuoteLine[];
-  /** For each line, the indexes of its tax lines; null for orders without this information. */
+  /** For each line, the indexes of the lines of its taxes; null for orders that do not store them. */
   readonly taxedBy: readonly (readonly number[])[] | null;
-  /** Rows of gift cards and event tickets. Only `RefundChoices.cards` refunds them. */
+  /** Indexes of the rows of gift cards and event tickets. Only `RefundChoices.cards` refunds them. */
   readonly cardRows: readonly number[];
   /** Cents of each line that were refunded before, with the line's sign. */
   readonly earlier: readonly Cents[];
 }
 
 export interface RefundChoices {
-  /** Whether tips are refunded: all that is left of them, or their share of a refunded amount. */
+  /** Whether tips are refunded: all that is left of them. A refund of an amount takes the same share as of the goods. */
   readonly tips: boolean;
-  /** Whether fees are refunded, like `tips`. */
+  /** Whether fees are refunded, in the same way as tips. */
   readonly fees: boolean;
   /** Unused gift cards and event tickets to refund, one by one: the price that was paid for each, and its worth. */
   readonly cards: readonly { readonly itemIndex: number; readonly paid: Cents; readonly worth: Cents }[];
 }
 
-/** Units of a row of an order. */
+/** A number of units of one row of an order. */
 export interface RowUnits {
   readonly itemIndex: number;
   readonly count: number;
@@ -80,22 +80,25 @@ export function unitsOfRefund(
   });
 }
 
-/** The units of one row. */
+/** The number of units of one row. */
 export const unitsOfRow = (units: readonly RowUnits[], itemIndex: number): number =>
   units.reduce((sum, unit) => sum + (unit.itemIndex === itemIndex ? unit.count : 0), 0);
 
 const cardsOfRow = (cards: RefundChoices['cards'], itemIndex: number): RefundChoices['cards'] =>
   cards.filter((card) => card.itemIndex === itemIndex);
 
-/** The rest of each line after earlier refunds. Store credit is not a refunded line: it is a way of repaying (E12). */
+/** The rest of each line after earlier refunds; 0 for the line of store credit, which is a way of repaying (E12). */
 const leftOf = ({ lines, earlier }: RefundableOrder): Cents[] =>
   lines.map((line, index) => (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)));
 
-/** A row of the order: its units, its price after its own discount, and the part of that price that was refunded before. */
+/** A row of the order. */
 interface Row {
   readonly itemIndex: number;
+  /** Number of units. */
   readonly count: number;
+  /** Price of all units, after the discount of the row itself. */
   readonly price: Cents;
+  /** The part of `price` that was refunded before. */
   readonly back: Cents;
 }
 
@@ -119,7 +122,7 @@ function sharesOfRows(
 ): Result<RefundShares, RefundFailureCode> {
   const isCard = (itemIndex: number) => order.cardRows.includes(itemIndex);
   const rows = rowsOf(order);
-  /** For each row of this refund: its total refunded cents, including earlier refunds. */
+  /** For each row of this refund: its refunded cents after this refund, including those of earlier refunds. */
   const targets = new Map<number, Cents>();
   for (const { itemIndex, price, back } of rows) {
     const own = cardsOfRow(cards, itemIndex);
@@ -153,8 +156,8 @@ function unitsBack(row: Row): number {
 }
 
 /**
- * The shares that bring the refunded cents of each row to its target. Discounts and taxes are refunded in proportion to
- * the rows (E8, E9).
+ * The shares of this refund. `targets` contains, for each row of this refund, its refunded cents after this refund,
+ * including those of earlier refunds. Discounts and taxes are refunded in proportion to the rows (E8, E9).
  */
 function sharesTo(
   order: RefundableOrder,
@@ -179,7 +182,7 @@ function sharesTo(
   );
   const kept = goodsPrice > 0 ? (goodsPrice + sumOf(overall)) / goodsPrice : 0;
   const feeBack = (index: number): Cents => (fees ? (lines[index]?.amount ?? 0) : (earlier[index] ?? 0));
-  /** Taxable base of a tax line: all of it, or only the refunded part. */
+  /** What the tax of the line with this index is computed on: all of it, or only the refunded part. */
   const taxBase = (tax: number, refundedOnly: boolean): number =>
     sumOf(
       lines.map(({ kind, itemIndex, amount }, index) => {
@@ -221,7 +224,10 @@ function sharesTo(
   });
 }
 
-/** Refunded cents of an item line, or of its own discount, when `back` cents of its row are refunded. */
+/**
+ * The refunded cents of an item's line, or of the line of its own discount, when `back` cents of its row are refunded.
+ * They include those of earlier refunds.
+ */
 function rowLineBack(line: QuoteLine, row: Row, back: Cents, earlier: Cents, cards: RefundChoices['cards']): Cents {
   const own = cardsOfRow(cards, row.itemIndex);
   // Each card has a worth and a price of its own.
@@ -234,8 +240,8 @@ function rowLineBack(line: QuoteLine, row: Row, back: Cents, earlier: Cents, car
 }
 
 /**
- * A refund of an amount takes the same share of the rest of each line. The lines of gift cards and tickets have no part
- * in it, and neither have tips and fees that are not refunded (E11).
+ * The shares of a refund of an amount. It takes the same share of the rest of each line. The lines of gift cards and
+ * tickets have no part in it, and neither have tips and fees that are not refunded (E11).
  */
 function sharesOfAmount(
   order: RefundableOrder,
@@ -260,7 +266,7 @@ function sharesOfAmount(
   return ok(left.map((_, index) => (reduced[index] ?? 0) + (given[index] ?? 0)));
 }
 
-/** How a refund is repaid: money first, up to the paid amount that is left, then store credit (E12). */
+/** How a refund is repaid: with money first, up to the paid money that is left, then with store credit (E12). */
 export function repaymentOf(refund: Cents, moneyLeft: Cents): { readonly money: Cents; readonly credit: Cents } {
   const money = Math.min(refund, Math.max(0, moneyLeft));
   return { money, credit: refund - money };

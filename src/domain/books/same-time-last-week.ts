@@ -1,4 +1,4 @@
-/** The period that today is compared with. Edge-only: it needs the time zone. */
+/** The period with which today is compared. Only the edge uses this file, because it needs the rules of time zones. */
 import { clockMinutes, type DayNumber, dayOf, instantAt } from '../store/local-time.ts';
 import type { Instant } from '../time.ts';
 import { type BusinessCalendar, businessDay } from './business-day.ts';
@@ -8,13 +8,13 @@ const DAYS_PER_WEEK = 7;
 /** A business day from its beginning to an instant. */
 export interface DaySoFar {
   readonly day: DayNumber;
-  /** Exclusive. */
+  /** The end of the period, which is not part of it. */
   readonly until: Instant;
 }
 
 /**
  * The business day of `now` and the one a week before, both up to the same local time of the business (Z1). The earlier
- * day includes the current minute completely. Today has no bound, because nothing is booked in the future.
+ * day includes the whole of the current minute. `until` has no effect for today, because nothing is booked in the future.
  */
 export function todayAndLastWeek(
   now: Instant,

@@ -1,19 +1,19 @@
 /**
- * Tenders, and where the money of a refund is. They have a file of their own, so that the scripts of browsers contain
- * little else of the books.
+ * The lists of tenders and of the places where the money of a refund can be. They have a file of their own, so that
+ * browsers do not load other code of the books with them.
  */
 
-/** How an order is paid at the counter. */
+/** The tenders of an order that is paid in person. `counter`: nobody recorded whether in cash or on the terminal. */
 export const COUNTER_TENDERS = ['cash', 'terminal', 'counter'] as const;
 export type CounterTender = (typeof COUNTER_TENDERS)[number];
 
-/** Tenders of an order other than store credit. */
+/** All tenders of an order except store credit. */
 export const MONEY_TENDERS = [...COUNTER_TENDERS, 'card'] as const;
 export type MoneyTender = (typeof MONEY_TENDERS)[number];
 
-/** Steps of the money of a refund. */
+/** Where the money of a refund can be. */
 export const REFUND_STEPS = [
-  /** The money was never taken: the capture or payment at the counter is lower by this amount. */
+  /** The money was never taken: the amount that is captured, or paid in person, is lower by it. */
   'notTaken',
   /** The payment provider has to return the money. */
   'due',
