@@ -3,7 +3,7 @@ import { samePicks } from '../menu/picks.ts';
 import { clampCount, removeItem, setCount } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 
-/** Whether two rows are the same: option, picks, special request and Order For (K2). */
+/** Whether two rows have the same option, picks, special request and text in the field Order For (K2). */
 export function sameItem(a: CartItem, b: CartItem): boolean {
   return (
     a.productOptionId === b.productOptionId &&
@@ -14,8 +14,8 @@ export function sameItem(a: CartItem, b: CartItem): boolean {
 }
 
 /**
- * Adds an item to the row that is the same, or as a new last row (K1, K2). Returns the cart unchanged for a count of 0
- * or less, and for a new row in a full cart (K10).
+ * Adds an item: to a row that is the same as the item, or else as a new last row (K1, K2). Returns the cart unchanged if
+ * the count is 0 or less, or if a full cart would need a new row (K10).
  */
 export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item): readonly Item[] {
   const added = clampCount(item.count);
@@ -26,12 +26,12 @@ export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item
   return cart.length >= MAX_CART_ROWS ? cart : [...cart, { ...item, count: added }];
 }
 
-/** Puts a removed row back in its place. If another row is now equal, both become one (K13). */
+/** Puts a removed row back in its place. If another row is now the same, both become one (K13). */
 export function restoreItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
   return cart.some((row) => sameItem(row, item)) ? addItem(cart, item) : cart.toSpliced(index, 0, item);
 }
 
-/** Replaces an edited row. It joins another row that is now the same; a count of 0 removes it (K4). */
+/** Replaces an edited row. If another row is now the same, both become one. A count of 0 removes the row (K4). */
 export function replaceItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
   if (cart[index] === undefined || Number.isNaN(item.count)) return cart;
   const rest = removeItem(cart, index);

@@ -1,14 +1,14 @@
 import type { SectionPick } from '../menu/picks.ts';
 
-/** One row of the cart: an option, its picks and how many. It has no price: prices come from the menu. */
+/** One row of the cart. It contains no price, because prices come from the menu. */
 export interface CartItem {
   readonly productOptionId: number;
-  /** 1 to 99. */
+  /** How many units the customer wants: 1 to 99. */
   readonly count: number;
   readonly picks: readonly SectionPick[];
-  /** At most 100 characters; empty for none. */
+  /** At most 100 characters; empty when the customer has no special request. */
   readonly specialRequest: string;
-  /** Name of the person the item is for, at most 50 characters; empty for none. */
+  /** The name of the person for whom the item is, at most 50 characters; empty when the customer wrote none. */
   readonly orderFor: string;
 }
 

@@ -19,7 +19,7 @@ export function removeItem<Item extends CartItem>(cart: readonly Item[], index: 
   return cart[index] === undefined ? cart : cart.toSpliced(index, 1);
 }
 
-/** Units in the whole cart. */
+/** The number of units in the whole cart. */
 export function cartCount(cart: Cart): number {
   return cart.reduce((total, item) => total + item.count, 0);
 }

@@ -7,14 +7,14 @@ import { type ResolvedItem, resolveCart } from './resolve-cart.ts';
 /** A row of an earlier order. */
 export interface OrderedItem {
   readonly item: CartItem;
-  /** Price of one unit with its picks at that time, before discounts; null when unknown. */
+  /** The price of one unit with its picks when it was ordered, before discounts; null when unknown. */
   readonly unit: Cents | null;
 }
 
 export interface AgainItem extends ResolvedItem {
-  /** Current price of one unit with its picks, before discounts; 0 for a row that cannot be ordered. */
+  /** The current price of one unit with its picks, before discounts; 0 for a row that cannot be ordered. */
   readonly unit: Cents;
-  /** The earlier price if it was lower; null otherwise. */
+  /** The price of one unit in the earlier order, if it was lower; null otherwise. */
   readonly cheaperBefore: Cents | null;
 }
 

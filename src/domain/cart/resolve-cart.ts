@@ -5,11 +5,11 @@ import type { Cart, CartItem } from './cart-item.ts';
 
 export const SOLD_OUT_MESSAGE = 'Please remove the soldout items';
 
-/** Whether a row can be ordered from today's menu, or why not. `picksChanged`: its choices must be made again. */
+/** Whether a row can be ordered from today's menu, or why not. `picksChanged`: the customer must choose again. */
 export type ItemState = 'ok' | 'gone' | 'soldOut' | 'disabled' | 'picksChanged';
 
 export interface ResolvedItem {
-  /** The row of the cart. */
+  /** The index of the row in the cart. */
   readonly index: number;
   readonly item: CartItem;
   /** Null when the menu no longer has the option. */
@@ -49,7 +49,7 @@ export const hasOption = (menu: Menu, cart: Cart, isOfKind: (option: ProductOpti
 export const hasGiftCard = (menu: Menu, cart: Cart): boolean =>
   hasOption(menu, cart, ({ type }) => type === 'giftCard');
 
-/** Whether a cart holds only gift cards and event tickets: nothing to prepare, bag or deliver (K8). */
+/** Whether a cart contains only gift cards and event tickets, so that nothing is prepared, bagged or delivered (K8). */
 export function isDigitalOnly(menu: Menu, cart: Cart): boolean {
   return cart.length > 0 && cart.every((item) => hasOption(menu, [item], isDigital));
 }

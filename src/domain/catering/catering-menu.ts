@@ -1,4 +1,4 @@
-/** Computes the menu of catering orders. Only the edge does this; browsers get the result. */
+/** Computes the menu for catering orders. Only the edge does this; browsers get the result. */
 
 import type { DishCatering, Menu, Product } from '../menu/menu.ts';
 import { isDigital } from '../menu/option.ts';
@@ -7,7 +7,7 @@ import { noticeOf } from './notice.ts';
 
 const NOT_CATERED_REASON = 'Not available for catering.';
 
-/** The catering terms of a dish in the words of customers: `At least 24 · 2 days ahead`; null when it has none. */
+/** The catering terms of a dish for customers, such as `At least 24 · 2 days ahead`; null when it has none to state. */
 export function cateringTermsText({ catering }: Product): string | null {
   if (catering === null) return null;
   const { minimum, leadHours } = catering;
@@ -15,7 +15,7 @@ export function cateringTermsText({ catering }: Product): string | null {
   return terms.filter((term) => term !== null).join(' · ') || null;
 }
 
-/** All dishes that can be catered: gift cards and event tickets cannot (G8). */
+/** All dishes that can be catered. Gift cards and event tickets cannot be catered (G8). */
 export const cateredDishes = (menu: Menu): readonly Product[] => menu.products.filter(isCatered);
 
 const isCatered = ({ catering, options }: Product): boolean => catering !== null && !options.some(isDigital);

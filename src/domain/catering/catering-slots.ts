@@ -1,4 +1,4 @@
-/** The times of catering orders. Edge-only. */
+/** The times that can be chosen for catering orders. Only the edge uses this file. */
 
 import { type BusinessSettings, ORDER_TYPES, type OrderType } from '../store/business.ts';
 import {
@@ -23,16 +23,16 @@ import {
 import { HOUR_MS, type Instant, MINUTE_MS, type TimeWindow, type Zone } from '../time.ts';
 import { noticeOf } from './notice.ts';
 
-/** Number of orders that a business already has, by half hour. */
+/** How many orders a business already has for each half hour. The keys are the starts of the half hours. */
 export interface Booked {
   readonly orders: ReadonlyMap<Instant, number>;
-  /** Only catering orders. */
+  /** The same, but only of catering orders. */
   readonly cateringOrders: ReadonlyMap<Instant, number>;
 }
 
 export const NOTHING_BOOKED: Booked = { orders: new Map(), cateringOrders: new Map() };
 
-/** The half hours offered for catering orders of this type: on every open day within the limits (G2 to G4). */
+/** The half hours that are offered for catering orders of this type, on every open day within the limits (G2 to G4). */
 export function cateringSlots(
   settings: BusinessSettings,
   orderType: OrderType,
@@ -58,7 +58,10 @@ export function noDayMessage(settings: BusinessSettings, now: Instant): string {
     : `${settings.name} offers no day for catering at the moment.`;
 }
 
-/** Why a catering order cannot have a time. `slotFull`: also for a paused half hour, or a time that is no half hour. */
+/**
+ * Why a catering order cannot have a time. `slotFull` is also the code if the half hour is in a pause, or if no half hour
+ * begins at the time.
+ */
 export interface CateringTimeFailure {
   readonly code: 'notOffered' | 'tooSoon' | 'tooFar' | 'closed' | 'dayFull' | 'slotFull';
   /** A sentence for the customer. */
@@ -107,13 +110,13 @@ export function checkCateringTime(
   );
 }
 
-/** The sentence for a day that is full of catering orders. */
+/** Tells the customer that the day of `at` has no place for another catering order. */
 export const dayFullMessage = ({ zone }: Pick<BusinessSettings, 'zone'>, at: Instant, now: Instant): string =>
   `${dayLabel(dayOf(at, zone), dayOf(now, zone))} is fully booked. Please choose another day.`;
 
 /**
- * The day of an instant in the local time of the business. All catering orders for this day count towards its limit
- * (G4).
+ * When the day of an instant begins and ends in the local time of the business. All catering orders for this day count
+ * towards its limit (G4).
  */
 export function dayWindow(zone: Zone, at: Instant): TimeWindow {
   const day = dayOf(at, zone);

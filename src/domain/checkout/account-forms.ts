@@ -2,13 +2,13 @@ export const RECEIPT_EMAIL_MESSAGE = 'Please enter a valid email.';
 export const PASSWORD_CHANGED_MESSAGE = 'Your password has been changed successfully.';
 export const CONTACT_REQUIRED_MESSAGE = 'A contact is required for this action';
 
-/** The specification's sentence (section 8). */
+/** The specification prescribes this sentence (section 8). */
 export const FEEDBACK_FAILED_MESSAGE = 'Something went wrong, please try again later';
 
 /** Words for 1 to 5 stars. */
 export const STAR_WORDS = ['Poor', 'Not so good', 'All right', 'Good', 'Wonderful'] as const;
 
-/** The score that the contract has for 1 to 5 stars, which is twice their number; null for any other number (V7). */
+/** The score that is sent for 1 to 5 stars, which is twice their number; null for any other number (V7). */
 export function feedbackScore(stars: number): number | null {
   return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars * 2 : null;
 }

@@ -17,14 +17,14 @@ export const TIME_MESSAGE = 'A Time must be selected!';
 export const ADDRESS_REQUIRED_MESSAGE = 'Address fields required for delivery orders.';
 const PHONE_INVOICE_HINT = 'Enter phone if you need an invoice';
 
-/** The fields of the details step, as typed. */
+/** What the customer typed and chose in the details step of the checkout. */
 export interface CheckoutDetails {
   readonly customerName: string;
   readonly userPhoneNumber: string;
   readonly instructions: string;
-  /** Day of the slot, `YYYY-MM-DD`; null until chosen. */
+  /** The day of the slot, `YYYY-MM-DD`; null until the customer has chosen it. */
   readonly requestedDate: string | null;
-  /** The slot as an instant; null until chosen. */
+  /** The slot as an instant; null until the customer has chosen it. */
   readonly requestedTime: number | null;
   readonly completeAddress: string;
   readonly unitNumber: string;
@@ -43,11 +43,11 @@ export interface DetailsContext {
   readonly orderType: OrderType;
   readonly orderMode: OrderMode;
   readonly digitalOnly: boolean;
-  /** Whether the cart contains a dish that is not served now, and so cannot be ordered for now (S17). Absent: no. */
+  /** Whether the cart contains a dish that is not served now. Such an order needs a later time (S17). Absent means no. */
   readonly notServedNow?: boolean;
 }
 
-/** Failures of the details, in the order of the form; empty when the details are complete (H8 to H13). */
+/** The failures of the details, in the order of the form; empty when the details are complete and valid (H8 to H13). */
 export function checkDetails(
   details: CheckoutDetails,
   settings: BusinessSettings,
@@ -80,7 +80,7 @@ export function phoneRequired(settings: BusinessSettings, { orderType, digitalOn
   return (orderType === 'delivery' && !digitalOnly) || settings.customerContactInfo === 'required';
 }
 
-/** The hint under the phone field; null for none (H11). */
+/** The hint under the field for the phone number; null when there is none (H11). */
 export function phoneHint(settings: BusinessSettings, { orderType }: DetailsContext): string | null {
   return orderType === 'delivery' && settings.customerContactInfo === 'required' ? PHONE_INVOICE_HINT : null;
 }
@@ -92,18 +92,18 @@ export function phoneHint(settings: BusinessSettings, { orderType }: DetailsCont
 export const offersTexts = ({ orderMode, digitalOnly }: Pick<DetailsContext, 'orderMode' | 'digitalOnly'>): boolean =>
   orderMode !== 'table' && !digitalOnly;
 
-/** A number that is not required can be empty, but not invalid. */
+/** Whether the phone number is invalid. A number that is not required can be empty. */
 function isPhoneInvalid({ userPhoneNumber }: CheckoutDetails, required: boolean): boolean {
   if (!required && userPhoneNumber.trim() === '') return false;
   return parsePhone(userPhoneNumber) === null;
 }
 
-/** Whether an order needs a date and a time: pre-orders, catering (H12), and dishes that are not served now (S17). */
+/** Whether an order needs a date and a time: for a pre-order, for catering (H12), or for a dish not served now (S17). */
 export function needsTime({ orderType, orderMode, digitalOnly, notServedNow = false }: DetailsContext): boolean {
   return !digitalOnly && (orderType === 'pre-order' || orderMode === 'catering' || notServedNow);
 }
 
-/** In every order type, a chosen date needs a time, except for digital items alone (H12). */
+/** The failures of date and time. A chosen date needs a time, except in an order of only digital items (H12). */
 function timeFailures({ requestedDate, requestedTime }: CheckoutDetails, context: DetailsContext): FieldFailure[] {
   const isNeeded = needsTime(context);
   const failures: FieldFailure[] = [];
@@ -124,12 +124,12 @@ function addressFailures(details: CheckoutDetails): (FieldFailure | null)[] {
   ];
 }
 
-/** A name without digits and surrounding spaces, at most 50 characters (H9). */
+/** Removes digits and surrounding spaces from a name, then cuts it to 50 characters (H9). */
 export function cleanName(text: string): string {
   return text.replace(/\d/g, '').trim().slice(0, MAX_NAME_CHARACTERS);
 }
 
-/** The letters and digits of a typed promo code, at most 15 (H14). */
+/** The first 15 letters and digits of a typed promo code (H14). */
 export function cleanPromoCode(text: string): string {
   return text.replace(/[^\p{Letter}\p{Number}]/gu, '').slice(0, MAX_PROMO_CODE_CHARACTERS);
 }

@@ -2,15 +2,15 @@ import { MIN_CARD_PAYMENT_CENTS } from '../limits.ts';
 import type { Cents } from '../money/money.ts';
 import type { OrderMode, OrderType } from '../store/business.ts';
 
-/** 0: order type, 1: details, 2: confirm. */
+/** The steps of a checkout: 0 is the order type, 1 the details, 2 the confirmation. */
 export const CHECKOUT_STEPS = [0, 1, 2] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
 export interface CheckoutContext {
   readonly orderMode: OrderMode;
-  /** Order types that the customer can choose, as `orderTypesOffered` returns them. */
+  /** The order types among which the customer can choose, as `orderTypesOffered` returns them. */
   readonly offered: readonly OrderType[];
-  /** The cart holds only gift cards and event tickets. */
+  /** Whether the cart contains only gift cards and event tickets. */
   readonly digitalOnly: boolean;
 }
 
@@ -40,7 +40,7 @@ export function orderTypeName(order: {
 /** Says to the customer at which table an order is served. */
 export const broughtToTable = (tableNumber: number): string => `Table ${tableNumber}, brought to you`;
 
-/** Title of the sheet (H3). `orderType` is null while none is chosen. */
+/** The title of the checkout in this step (H3). `orderType` is null while the customer has chosen none. */
 export function checkoutTitle(step: CheckoutStep, orderMode: OrderMode, orderType: OrderType | null): string {
   if (step === 2) return 'Confirm Order';
   if (orderMode === 'catering') return 'Catering';
@@ -49,7 +49,8 @@ export function checkoutTitle(step: CheckoutStep, orderMode: OrderMode, orderTyp
 
 /**
  * The order type at the start of a checkout (H4): take-out for digital items alone, dine-in at a table, take-out in a
- * kiosk if offered, the first offered one in catering, or the only offered one. Null when the customer has to choose.
+ * kiosk that offers it, the first offered type in catering, otherwise the only offered type. Null when the customer has
+ * to choose.
  */
 export function startingOrderType({ orderMode, offered, digitalOnly }: CheckoutContext): OrderType | null {
   if (digitalOnly) return 'take-out';
@@ -62,13 +63,13 @@ export type CheckoutFormStatus = 'standby' | 'missingFields' | 'deliveryError';
 
 export type CheckoutFormEvent = 'typed' | 'invalid' | 'submitFailed';
 
-/** Status of the form after an event; the status before does not matter (H5). */
+/** The status of the checkout's form after an event. It does not depend on the status before the event (H5). */
 export function checkoutFormStatus(event: CheckoutFormEvent): CheckoutFormStatus {
   if (event === 'typed') return 'standby';
   return event === 'invalid' ? 'missingFields' : 'deliveryError';
 }
 
-/** Why a card cannot be charged; null when it can (H7). */
+/** Tells the customer why this amount cannot be paid by card; null when it can (H7). */
 export function minimumCardMessage(payable: Cents): string | null {
   return payable >= MIN_CARD_PAYMENT_CENTS ? null : 'Credit Card is not accepted for payments under $1';
 }

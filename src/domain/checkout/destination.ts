@@ -13,13 +13,13 @@ export interface Destination {
   /** Empty until an address is chosen. */
   readonly completeAddress: string;
   readonly city: string;
-  /** By road. `pending`: not requested, or no reply yet. */
+  /** The way to the address by road. `pending`: no reply yet, or not even a request. `failed`: the lookup failed. */
   readonly route: { readonly meters: number; readonly seconds: number } | 'pending' | 'failed';
 }
 
 export interface DestinationState {
   readonly status: DestinationStatus;
-  /** For the customer; null for none. */
+  /** A sentence for the customer; null when there is nothing to say. */
   readonly message: string | null;
 }
 
@@ -48,7 +48,7 @@ function isExcluded(delivery: Delivery, city: string): boolean {
   );
 }
 
-/** A city name without upper case, accents and surrounding spaces: `Montréal` becomes `montreal`. */
+/** A city name in lower case, without accents and surrounding spaces: `Montréal` becomes `montreal`. */
 function normalizeCity(city: string): string {
   return city
     .normalize('NFD')

@@ -6,15 +6,15 @@ export const PAYMENT_METHODS = ['card', 'mobilePay', 'inPerson', 'credit'] as co
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export interface Payable {
-  /** After store credit. */
+  /** What is left to pay after store credit. */
   readonly total: Cents;
-  /** Whether the cart holds a gift card or an event ticket. They are sent by e-mail: nobody takes money at a hand-over. */
+  /** Whether the cart contains a gift card or an event ticket. They are sent by e-mail, so nobody can take the money. */
   readonly digital: boolean;
   /** Whether the business has a payment provider. */
   readonly takesCards: boolean;
 }
 
-/** How an order can be paid (H15): by credit when the total is 0, otherwise by the methods of the business. */
+/** How an order can be paid (H15): by store credit if the total is 0, otherwise by what the business accepts. */
 export function paymentMethods(settings: BusinessSettings, payable: Payable): readonly PaymentMethod[] {
   if (payable.total === 0) return ['credit'];
   const cards = payable.takesCards && payable.total >= MIN_CARD_PAYMENT_CENTS;

@@ -13,7 +13,7 @@ export type ShareMethod = (typeof SHARE_METHODS)[number];
 export interface Recommendation {
   readonly name: string;
   readonly shareMethod: ShareMethod;
-  /** An e-mail address or a phone number, by `shareMethod`. */
+  /** An e-mail address or a phone number: `shareMethod` says which. */
   readonly contact: string;
   readonly message: string;
 }
