@@ -10,7 +10,7 @@ export const MAX_SUGGESTED_PRODUCTS = 3;
 export const MAX_PRICE_CENTS = 1_000_000;
 /** Ours. Highest sub-total that is priced online: $100,000. Up to this sub-total, all arithmetic is exact. */
 export const MAX_SUB_TOTAL_CENTS = 10_000_000;
-/** The contract writes an unlimited section `max` as this number, a larger one, or -1. */
+/** From this number on, the `max` of a section means "unlimited" in the contract. -1 means the same. */
 export const UNLIMITED_FROM = 999;
 
 export const MIN_CARD_PAYMENT_CENTS = 100;
@@ -20,17 +20,18 @@ export const MAX_TABLE_NUMBER = 9999;
 export const MAX_PAPER_BAGS = 4;
 export const DEFAULT_PAPER_BAGS = 1;
 
-/** Maximum table cards in one PDF. */
+/** Maximum cards for tables in one PDF. With the code on the card, customers at the table open the menu. */
 export const MAX_TABLE_CARDS = 200;
 
-/** Maximum length of an item's special request, and of the name in its field Order For. */
+/** Maximum length of an item's special request. */
 export const MAX_SPECIAL_REQUEST_CHARACTERS = 100;
+/** Maximum length of the name in an item's field Order For. */
 export const MAX_ORDER_FOR_CHARACTERS = 50;
 /** Maximum length of the instructions for the whole order. */
 export const MAX_INSTRUCTIONS_CHARACTERS = 150;
 export const MAX_NAME_CHARACTERS = 50;
 export const PHONE_DIGITS = 10;
-/** Ours. Digits of a code that proves a phone number. */
+/** Ours. Number of digits of a code that proves a phone number. */
 export const PHONE_CODE_DIGITS = 6;
 export const MAX_ADDRESS_CHARACTERS = 100;
 export const MAX_UNIT_NUMBER_CHARACTERS = 50;
@@ -43,8 +44,9 @@ export const MAX_DOCUMENT_BYTES = 1_000_000;
 
 /** Maximum length of the message in a recommendation. */
 export const MAX_MESSAGE_CHARACTERS = 200;
-/** Ours. Maximum length of the message to a gift card's recipient, and maximum days until a gift is sent. */
+/** Ours. Maximum length of the message to a gift card's recipient. */
 export const MAX_GIFT_MESSAGE_CHARACTERS = 200;
+/** Ours. Maximum number of days from the order until a gift card is sent to its recipient. */
 export const MAX_GIFT_DAYS_AHEAD = 365;
 /** Maximum length of the comment in feedback. */
 export const MAX_COMMENT_CHARACTERS = 200;
@@ -56,8 +58,9 @@ export const MIN_PASSWORD_CHARACTERS = 4;
 export const GIFT_CARD_DIGITS = 16;
 export const GIFT_CARD_PIN_DIGITS = 8;
 
-/** Minimum typed characters for which an address is looked up, and how long the typing must have stopped before. */
+/** Addresses are looked up when a customer has typed at least this many characters. */
 export const MIN_ADDRESS_LOOKUP_CHARACTERS = 3;
+/** Addresses are looked up when the customer has typed nothing for this long. */
 export const ADDRESS_LOOKUP_DELAY_MS = 750;
 
 export const SLOT_MINUTES = 30;
@@ -65,9 +68,9 @@ export const SLOT_MINUTES = 30;
 export const SLOT_DAYS = 10;
 /** The longest preparation time that staff can promise. */
 export const MAX_PREP_MINUTES = 240;
-/** A pre-order needs these minutes on top of the preparation. */
+/** A pre-order must be placed this many minutes earlier than the preparation alone requires. */
 export const PRE_ORDER_EXTRA_MINUTES = 120;
-/** A customer can cancel a new order (status n) online once it was placed more than this long ago (O5). */
+/** A customer can cancel a new order (status n) online when more than this time has passed since it was placed (O5). */
 export const CANCEL_AFTER_MS = 900_000;
 /** Time between two polls of a tracker or a board. */
 export const POLL_INTERVAL_MS = 5_000;
@@ -78,21 +81,26 @@ export const MAX_QUICK_LABELS = 5;
 export const MAX_PERSON_NAME_CHARACTERS = 60;
 /** Ours. People who work in or manage businesses can read customers' data, so their passwords are longer than customers'. */
 export const MIN_WORK_PASSWORD_CHARACTERS = 8;
-/** Ours. Maximum length of a passkey's name, and maximum passkeys of one person. */
+/** Ours. Maximum length of a passkey's name. */
 export const MAX_PASSKEY_NAME_CHARACTERS = 60;
+/** Ours. Maximum passkeys of one person. */
 export const MAX_PASSKEYS = 20;
 /** Ours. Maximum length of the name that staff give to a kiosk. */
 export const MAX_KIOSK_NAME_CHARACTERS = 40;
 /** Ours. Maximum kiosks that one business can pair. */
 export const MAX_KIOSKS = 50;
-/** Ours. Digits of the code that pairs a kiosk, and how long it works. */
+/** Ours. Number of digits of the code that pairs a kiosk. */
 export const PAIRING_CODE_DIGITS = 8;
+/** Ours. How long this code works. */
 export const PAIRING_CODE_MS = 10 * 60_000;
 
-/** Ours. Maximum length of an operator's reason not to list a business. */
+/** Ours. Maximum length of the reason that an operator gives for not listing a business. */
 export const MAX_LISTING_NOTE_CHARACTERS = 300;
-/** Ours. Maximum length of a menu that is pasted when a business starts: about 500 dishes with descriptions. */
+/** Ours. Maximum length of the text of a menu that people paste when they start a business: about 500 dishes. */
 export const MAX_PASTED_MENU_CHARACTERS = 60_000;
 
-/** Ours. Maximum pictures from other hosts on the directory's cards. The directory allows their hosts. */
+/**
+ * Ours. The cards of the directory may show pictures from other hosts. The directory has to allow these hosts, and reads
+ * the addresses of at most this many pictures to find them.
+ */
 export const MAX_REMOTE_PICTURES = 500;

@@ -8,7 +8,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export interface Payable {
   /** What is left to pay after store credit. */
   readonly total: Cents;
-  /** Whether the cart contains a gift card or an event ticket. They are sent by e-mail, so nobody can take the money. */
+  /** Whether the cart contains a gift card or an event ticket. These are sent by e-mail and cannot be paid in person. */
   readonly digital: boolean;
   /** Whether the business has a payment provider. */
   readonly takesCards: boolean;

@@ -13,7 +13,7 @@ export type SectionFailureCode =
 
 export interface SectionFailure {
   readonly code: SectionFailureCode;
-  /** From the outermost section to the failing one: section, choice, section, … */
+  /** The names from the outermost section to the one that fails: section, choice, section, … */
   readonly path: readonly string[];
   readonly message: string;
 }
@@ -31,7 +31,10 @@ export function checkPicks(
   return failures;
 }
 
-/** Appends to `failures` instead of creating arrays: a quote checks every row, and most rows have no failure. */
+/**
+ * Adds what it finds to `failures` instead of returning new arrays: a quote checks every row, and most rows have no
+ * failure.
+ */
 function checkSections(
   sections: readonly Section[],
   picks: readonly SectionPick[],

@@ -1,26 +1,27 @@
 import type { HHMM, LocalDate, TimeWindow, Weekday } from '../time.ts';
 
+/** How a discount is computed. `bogo` ("buy one, get one") reduces every second unit (D3). */
 export const DISCOUNT_TYPES = ['percentage', 'amount', 'bogo'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 /** A discount on one option. Days, dates and times are in the business's zone. */
 export interface DiscountRule {
   readonly type: DiscountType;
-  /** Percent, 0 to 100, for `percentage` and `bogo`; null in a `bogo` is 100. Cents off each unit for `amount`. */
+  /** For `percentage` and `bogo`: percent, 0 to 100; null in a `bogo` means 100. For `amount`: cents off each unit. */
   readonly value: number | null;
   readonly title: string;
   /** Days on which a window starts; null means every day. */
   readonly days: readonly Weekday[] | null;
   readonly startDate: LocalDate | null;
-  /** Inclusive. */
+  /** The last date on which a window starts. */
   readonly endDate: LocalDate | null;
   readonly startTime: HHMM | null;
   /** A time at or before `startTime` is on the next day. */
   readonly endTime: HHMM | null;
   /**
    * The current or next window in which the rule is in force; null when there is none. The edge computes it when it
-   * reads the menu, because the browser has no time zones. `priceOrder` reads this instead of days, dates and times.
-   * Absent in stored menus.
+   * reads the menu, because the code in the browser has no rules of time zones. `priceOrder` reads this field instead of
+   * days, dates and times. It is absent in stored menus.
    */
   readonly window?: TimeWindow | null;
 }
@@ -28,7 +29,7 @@ export interface DiscountRule {
 /** The part of a rule that prices an item. */
 export type PriceRule = Pick<DiscountRule, 'type' | 'value' | 'window'>;
 
-/** Orders to which an overall discount applies (D7). */
+/** The orders to which an overall discount applies (D7). */
 export const OVERALL_DISCOUNT_TYPES = [
   'All',
   'mobilePay',
@@ -45,11 +46,11 @@ export interface OverallDiscount {
   readonly title: string;
   readonly type: DiscountType;
   readonly discountType: OverallDiscountType;
-  /** Percent or cents, by `type`; a negative value is a surcharge. */
+  /** Percent or cents: `type` says which. A negative value is a surcharge. */
   readonly value: number;
-  /** Cents. The discount applies from this sub-total on; null means any. */
+  /** The lowest sub-total to which the discount applies, in cents; null means any sub-total. */
   readonly minPurchase: number | null;
-  /** Cents. The highest amount on which the discount is computed; null means no limit. */
+  /** The highest amount on which the discount is computed, in cents; null means no limit. */
   readonly maxPurchase: number | null;
   readonly users: 'all' | 'signedIn';
 }

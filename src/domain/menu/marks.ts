@@ -32,11 +32,11 @@ export type Spice = (typeof SPICES)[number];
  * The statements about an option, or about the part that a choice adds to it. A missing field means "not stated" (I1).
  */
 export interface Marks {
-  /** All allergens that it contains. Without this list, nothing is stated about allergens. */
+  /** All allergens that the food contains. Without this list, nothing is stated about allergens. */
   readonly contains?: readonly Allergen[];
-  /** Allergens that may get into it in the kitchen. */
+  /** Allergens that may get into the food in the kitchen. */
   readonly mayContain?: readonly Allergen[];
-  /** Diets that it suits. */
+  /** Diets that the food suits. */
   readonly diets?: readonly Diet[];
   readonly spice?: Spice;
   /** Calories of one unit; for a choice, the calories that it adds. */

@@ -24,9 +24,12 @@ export type MenuProblemCode =
 
 export interface MenuProblem {
   readonly code: MenuProblemCode;
-  /** From the outside in: product, or option (named with its product), section, choice, section, … Empty for the menu. */
+  /**
+   * The names from the outside in: product, or option with its product, then section, choice, section, … Empty when the
+   * problem concerns the whole menu.
+   */
   readonly path: readonly string[];
-  /** For the owner. */
+  /** A sentence for the owner. */
   readonly message: string;
 }
 
@@ -103,7 +106,7 @@ function isLimit(value: number): boolean {
 }
 
 function checkChoice(choice: Choice, path: readonly string[]): MenuProblem[] {
-  // A choice may lower the price, such as a smaller size.
+  // A choice may lower the price, as a smaller size does.
   const price = isPrice(Math.abs(choice.price)) ? [] : [problem('invalidPrice', path, priceMessage(choice.price))];
   return [...price, ...checkSections(choice.nestedChoices, path)];
 }

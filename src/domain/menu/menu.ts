@@ -9,8 +9,8 @@ export const PRODUCT_KINDS = ['all', 'giftCard', 'eventTicket'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 /**
- * How tax law classifies a product (docs/taxes.md). `exempt` is for products that the law does not count as a supply,
- * such as gift cards.
+ * How tax law classifies a product (docs/taxes.md). `exempt` is for products that the law does not count as a supply of
+ * goods or services, such as gift cards.
  */
 export const TAX_CLASSES = ['prepared', 'basicGrocery', 'carbonatedDrink', 'alcohol', 'exempt'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
@@ -23,16 +23,16 @@ export const SECTION_KINDS = ['radio', 'checkbox', 'count'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
 export interface Choice {
-  /** Unique in the business; does not change when it is renamed. Absent in menus of an upstream. */
+  /** Unique in the business; does not change when the choice is renamed. Absent in menus of an upstream. */
   readonly id?: number;
   /** Unique in its section. The contract identifies a choice by its name. */
   readonly name: string;
-  /** Added to the option's price for each unit picked. May be negative (a smaller size). */
+  /** What each picked unit adds to the option's price. Negative for a choice that lowers it, such as a smaller size. */
   readonly price: Cents;
   readonly soldout: boolean;
-  /** Units that are picked when the dialog opens; absent means 0. */
+  /** How many units are picked when the dialog opens; absent means 0. */
   readonly value?: number;
-  /** Unit of the count, e.g. `pump`; null when pieces are counted. */
+  /** The unit of measurement in which the choice is counted, e.g. `pump`; null when pieces are counted. */
   readonly unitOfMeasurement: string | null;
   /** Sections that are asked and counted only while this choice is picked (C4). */
   readonly nestedChoices: readonly Section[];
@@ -41,14 +41,14 @@ export interface Choice {
 }
 
 export interface Section {
-  /** Unique in the business; does not change when it is renamed. Absent in menus of an upstream. */
+  /** Unique in the business; does not change when the section is renamed. Absent in menus of an upstream. */
   readonly id?: number;
   /** The question, e.g. `Choose your milk`. Unique among the sections beside it. */
   readonly message: string;
   readonly sectionType: SectionKind;
-  /** Minimum of units to pick; 0 makes the section optional. */
+  /** Minimum number of units to pick; 0 makes the section optional. */
   readonly min: number;
-  /** Maximum of units to pick; null means unlimited. The contract writes unlimited as -1, or as 999 and above. */
+  /** Maximum number of units to pick; null means unlimited, as do -1 and numbers from 999 on in the contract. */
   readonly max: number | null;
   /** Maximum units of one choice in a `count` section; null means that only `max` and `MAX_COUNT` limit it. */
   readonly multiMax: number | null;
@@ -56,10 +56,11 @@ export interface Section {
 }
 
 export interface Customization {
+  /** The title of the choices; may be empty. */
   readonly customizationLabel: string;
-  /** Whether the dialog offers a special request (100 characters). */
+  /** Whether the dialog has a field for a special request (100 characters). */
   readonly optionSpecialRequest: boolean;
-  /** Whether the dialog asks for the person the item is for (50 characters). */
+  /** Whether the dialog asks for the name of the person for whom the item is (50 characters). */
   readonly orderFor: boolean;
   readonly sections: readonly Section[];
 }
@@ -78,7 +79,7 @@ export interface ProductOption {
   readonly disabledReason: string | null;
   /** `signedIn`: only signed-in customers may add it. */
   readonly addCondition: 'signedIn' | null;
-  /** Opens the customise dialog even when no choice is required. */
+  /** Whether the dialog with the choices must open before the option is added, even when no choice is required. */
   readonly forceCustomizationBeforeAdd: boolean;
   readonly type: ProductKind;
   readonly taxClass: TaxClass;
@@ -96,12 +97,13 @@ export interface DishCatering {
   readonly leadHours: number;
 }
 
-/** Whether a dish with serving hours is served at a time, and when that changes (S13). */
+/** When a dish with serving hours is served, as it was known when the edge read the menu (S13). */
 export interface Serving {
+  /** Whether the dish was served at that time. */
   readonly now: boolean;
-  /** `Served until 11 a.m.`, `Served from 7 a.m. tomorrow`; null when it is served for more than a day from now. */
+  /** `Served until 11 a.m.`, `Served from 7 a.m. tomorrow`; null when the dish stays served for more than a day. */
   readonly words: string | null;
-  /** When it is served, in order, without windows that have ended. Complete until `knownUntil`. */
+  /** When the dish is served, in order, without windows that have ended. Before `knownUntil`, no window is missing. */
   readonly windows: readonly TimeWindow[];
   readonly knownUntil: Instant;
 }
@@ -113,21 +115,21 @@ export interface Product {
   readonly description: string | null;
   /** Id of its category. */
   readonly category: number;
-  /** What distinguishes the options, e.g. `Size`; empty when there is one option. */
+  /** How the options differ, e.g. in `Size`; empty when there is one option. */
   readonly optionsType: string;
   readonly featured: boolean;
-  /** Null: the dish cannot be ordered for catering. */
+  /** Null when the dish cannot be ordered for catering. */
   readonly catering: DishCatering | null;
-  /** Ids of the products that the business recommends with it, the best match first. The menu may lack some. */
+  /** Ids of products that the business recommends with this one, the best match first. The menu may not have all. */
   readonly goesWith: readonly number[];
   readonly options: readonly ProductOption[];
-  /** Serving hours, within the hours of the business; absent for all opening hours (S13). */
+  /** Serving hours, within the opening hours; absent when the dish is served during all opening hours (S13). */
   readonly served?: readonly WorkingHour[];
-  /** The station of the kitchen that makes it; absent for none (O17). Customers do not get it. */
+  /** The station of the kitchen that makes the dish (O17); absent when none does. Customers do not get this field. */
   readonly station?: string;
   /**
-   * The serving state at the time when the edge read the menu. Absent in stored menus, and for dishes without serving
-   * hours.
+   * Whether and when the dish is served. The edge adds this when it reads the menu, so it is absent in stored menus. It is
+   * also absent for dishes without serving hours.
    */
   readonly serving?: Serving;
 }

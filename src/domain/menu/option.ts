@@ -1,7 +1,7 @@
 import type { Menu, Product, ProductOption } from './menu.ts';
 import { canBeFilled } from './section.ts';
 
-/** An option with the product it belongs to. */
+/** An option with the product to which it belongs. */
 export interface FoundOption {
   readonly product: Product;
   readonly option: ProductOption;
@@ -9,7 +9,7 @@ export interface FoundOption {
 
 const indexes = new WeakMap<Menu, ReadonlyMap<number, FoundOption>>();
 
-/** Options by id. Menus are immutable, so each menu is indexed once. */
+/** The options of a menu by their ids. A menu never changes, so its index is made once. */
 function indexOf(menu: Menu): ReadonlyMap<number, FoundOption> {
   const known = indexes.get(menu);
   if (known !== undefined) return known;
@@ -31,17 +31,17 @@ export function optionName({ product, option }: FoundOption): string {
   return option.label === '' || option.label === product.name ? product.name : `${product.name} (${option.label})`;
 }
 
-/** Whether staff marked the option as sold out, or a required section cannot be filled any more (C12). */
+/** Whether staff marked the option as sold out, or too few choices of a required section are left (C12). */
 export function isSoldOut(option: ProductOption): boolean {
   return option.soldout || !(option.customization?.sections ?? []).every(canBeFilled);
 }
 
-/** Whether only signed-in customers may order the option. Gift cards and tickets are sent to their e-mail (K7). */
+/** Whether only signed-in customers may order the option. Gift cards and tickets need the e-mail of an account (K7). */
 export function needsSignIn(option: ProductOption): boolean {
   return option.addCondition === 'signedIn' || isDigital(option);
 }
 
-/** Whether the option is a gift card or an event ticket: sent by e-mail, and not part of overall offers (D9, K8). */
+/** Whether the option is a gift card or an event ticket. These are sent by e-mail and get no overall offers (D9, K8). */
 export function isDigital(option: ProductOption): boolean {
   return option.type !== 'all';
 }

@@ -3,9 +3,10 @@ import { type ChoicePick, isOfChoice, isOfSection, type SectionPick } from './pi
 import { choiceMax, choicesPicked, isSingleChoice, sectionMax } from './section.ts';
 
 /**
- * Sets the picked units of a choice. `picks` and the result are the picks of the section and the sections beside it. In
- * a single-choice section the choice replaces the other one (C5). The count is limited to what choice and section still
- * allow (C6). A sold-out choice can only be reduced (C7). An unknown choice or NaN changes nothing.
+ * Sets how many units of a choice are picked. `picks` and the result are the picks of the section and of the sections
+ * beside it. In a single-choice section the choice replaces the other one (C5). The count is limited to what the choice
+ * and the section still allow (C6). The count of a sold-out choice can only be reduced (C7). An unknown choice or a count
+ * of NaN changes nothing.
  */
 export function pickChoice(
   section: Section,
@@ -29,7 +30,7 @@ export function pickChoice(
   return withSection(section, picks, picked);
 }
 
-/** Replaces the picks in the sections nested under a picked choice. Does nothing when the choice is not picked. */
+/** Replaces the picks in the sections that are nested under a picked choice. Does nothing when it is not picked. */
 export function pickNested(
   section: Section,
   picks: readonly SectionPick[],
@@ -42,7 +43,7 @@ export function pickNested(
   return withSection(section, picks, picked);
 }
 
-/** `picks` with these choices of a section, in the menu's order. A section without choices is left out. */
+/** Replaces the picks of one section by `choices`, in the menu's order. Without choices, the section has no entry. */
 function withSection(section: Section, picks: readonly SectionPick[], choices: readonly ChoicePick[]) {
   const rank = (pick: ChoicePick) => section.choices.findIndex((choice) => isOfChoice(pick, choice));
   const sorted = choices.toSorted((a, b) => rank(a) - rank(b));
@@ -51,7 +52,7 @@ function withSection(section: Section, picks: readonly SectionPick[], choices: r
   return [...others, { section: section.message, sectionId: section.id, choices: sorted }];
 }
 
-/** The picks when the dialog opens: the units that the menu presets (C14). */
+/** The picks with which the dialog opens: the units that the menu presets (C14). */
 export function startingPicks(option: ProductOption): readonly SectionPick[] {
   return presetPicks(option.customization?.sections ?? []);
 }

@@ -1,38 +1,38 @@
 import type { Cents } from '../money/money.ts';
 import type { Choice, Customization, Section } from './menu.ts';
 
-/** One picked choice: its units, and the picks in the sections nested under it. */
+/** One picked choice: how many of it, and the picks in the sections that are nested under it. */
 export interface ChoicePick {
-  /** `Choice.name` when it was picked. */
+  /** `Choice.name` as it was when the customer picked. */
   readonly choice: string;
-  /** `Choice.id`; absent in older carts, and with a menu without ids. */
+  /** `Choice.id`; absent in older carts, and when the menu has no ids. */
   readonly choiceId?: number | undefined;
-  /** 1 or more; always 1 in radio and checkbox sections. */
+  /** How many of the choice: 1 or more; always 1 in radio and checkbox sections. */
   readonly count: number;
   readonly nested: readonly SectionPick[];
 }
 
 /** The picked choices of one section. */
 export interface SectionPick {
-  /** `Section.message` when it was answered. */
+  /** `Section.message` as it was when the customer picked. */
   readonly section: string;
-  /** `Section.id`; absent in older carts, and with a menu without ids. */
+  /** `Section.id`; absent in older carts, and when the menu has no ids. */
   readonly sectionId?: number | undefined;
   readonly choices: readonly ChoicePick[];
 }
 
-/** Whether picks belong to a section: by id, or by name if one of them has no id (C19). */
+/** Whether picks belong to a section. Compares the ids, or the names if the picks or the section have no id (C19). */
 export const isOfSection = (pick: SectionPick, section: Section): boolean =>
   isSame(pick.sectionId, section.id, pick.section === section.message);
 
-/** Whether a pick belongs to a choice of its section: by id, or by name if one of them has no id (C19). */
+/** Whether a pick belongs to a choice of its section. Compares the ids, or the names if one of them has no id (C19). */
 export const isOfChoice = (pick: ChoicePick, choice: Choice): boolean =>
   isSame(pick.choiceId, choice.id, pick.choice === choice.name);
 
 const isSame = (picked: number | undefined, offered: number | undefined, isSameName: boolean): boolean =>
   picked && offered ? picked === offered : isSameName;
 
-/** Price that the picks add to one unit of the option. Nested picks cost once for each unit of their parent (C10). */
+/** What the picks add to the price of one unit. Nested picks cost once for each unit of their parent (C10). */
 export function picksPrice(customization: Customization | null, picks: readonly SectionPick[]): Cents {
   return sectionsPrice(customization?.sections ?? [], picks);
 }
@@ -50,7 +50,7 @@ function sectionsPrice(sections: readonly Section[], picks: readonly SectionPick
   return price;
 }
 
-/** Whether two sets of picks are equal, in any order. */
+/** Whether two lists of picks are equal. The order in which the customer picked does not matter. */
 export function samePicks(a: readonly SectionPick[], b: readonly SectionPick[]): boolean {
   return picksKey(a) === picksKey(b);
 }

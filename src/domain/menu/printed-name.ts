@@ -1,4 +1,4 @@
-/** An item's name without the parts in parentheses, for the printed menu (B5). A name without other parts is kept. */
+/** An item's name for the printed menu: without the parts in parentheses, unless the name has no other parts (B5). */
 export function printedName(name: string): string {
   let stripped = name;
   for (let before = ''; before !== stripped; ) {

@@ -2,7 +2,7 @@ import type { Choice, Section } from './menu.ts';
 import { isOfChoice, type SectionPick } from './picks.ts';
 import { choicesPicked, countMessage, isSingleChoice, sectionMax, unitsPicked } from './section.ts';
 
-/** The rule under a section's question: `Choose 1 to 3` (C15). */
+/** Tells the customer how many to choose. This line is under the question of a section: `Choose 1 to 3` (C15). */
 export function sectionRule(section: Section): string {
   const { min } = section;
   const max = sectionMax(section);
@@ -11,7 +11,7 @@ export function sectionRule(section: Section): string {
   return Number.isFinite(max) ? `Choose ${min} to ${max}` : `Choose at least ${min}`;
 }
 
-/** The counter that replaces the rule; null when it is hidden (C8). */
+/** Tells the customer how many are picked. This line replaces that of `sectionRule`, unless it is null (C8). */
 export function sectionCounter(section: Section, picks: readonly SectionPick[]): string | null {
   const units = unitsPicked(section, picks);
   if (section.min > 0 && units === 0) return null;

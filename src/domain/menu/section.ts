@@ -2,24 +2,24 @@ import { MAX_COUNT, UNLIMITED_FROM } from '../limits.ts';
 import type { Section } from './menu.ts';
 import { type ChoicePick, isOfSection, type SectionPick } from './picks.ts';
 
-/** Picked choices of one section. `picks` are the picks of the section and the sections beside it. */
+/** The picked choices of one section. `picks` are the picks of the section and of the sections beside it. */
 export function choicesPicked(section: Section, picks: readonly SectionPick[]): readonly ChoicePick[] {
   return picks.find((pick) => isOfSection(pick, section))?.choices ?? [];
 }
 
-/** Picked units of a section. Nested picks count only in their own section (C4). */
+/** The number of units picked in a section. Nested picks count only in their own section (C4). */
 export function unitsPicked(section: Section, picks: readonly SectionPick[]): number {
   return choicesPicked(section, picks).reduce((total, pick) => total + pick.count, 0);
 }
 
-/** Maximum of units in a section; `Infinity` when it is unlimited (C2). */
+/** The maximum number of units in a section; `Infinity` when there is no maximum (C2). */
 export function sectionMax(section: Section): number {
   if (section.sectionType === 'radio') return 1;
   const { max } = section;
   return max === null || max === -1 || max >= UNLIMITED_FROM ? Infinity : max;
 }
 
-/** Maximum of units of one choice (C3). */
+/** The maximum number of units of each choice of a section (C3). */
 export function choiceMax(section: Section): number {
   if (section.sectionType !== 'count') return 1;
   return Math.min(section.multiMax ?? MAX_COUNT, MAX_COUNT);
