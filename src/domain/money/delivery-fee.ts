@@ -3,13 +3,13 @@ import type { Cents } from './money.ts';
 
 export interface DeliveryFee {
   readonly amount: Cents;
-  /** Started kilometres beyond the first range. */
+  /** The number of started kilometres beyond the distance that the minimum fee covers. */
   readonly extraKilometres: number;
 }
 
 /**
- * The minimum fee plus a fee for each started kilometre beyond the first range; 0 from the free threshold on (F1 to
- * F4). While the distance is not known (null), the fee is the minimum.
+ * The minimum fee plus a fee for each started kilometre beyond the distance that the minimum fee covers; 0 when the
+ * sub-total is enough for free delivery (F1 to F4). While the distance is not known (null), the fee is the minimum.
  */
 export function deliveryFee(delivery: Delivery, subTotal: Cents, distanceInMeters: number | null): DeliveryFee {
   const { minOrderAmountForFreeDelivery: freeFrom, firstDeliveryKilometersRange: range } = delivery;

@@ -1,23 +1,23 @@
 /** A whole number of Canadian cents. A negative amount lowers a price or a total. */
 export type Cents = number;
 
-/** Thousandths of a percent, a whole number: 14.975% is 14975. This unit is exact for all our rates. */
+/** A rate in thousandths of a percent, as a whole number: 14.975% is 14975. This unit is exact for all our rates. */
 export type Rate = number;
 
 const RATE_OF_100_PERCENT = 100_000;
 
-/** Converts a percentage such as 12.5, exact to a thousandth of a percent. */
+/** Converts a percentage such as 12.5 to a rate, rounded to a thousandth of a percent. */
 export function rateOf(percent: number): Rate {
   return Math.round(percent * 1000);
 }
 
-/** `base` times `rate`, truncated to whole cents: discounts, surcharges, tips (M2). */
+/** `base` times `rate`, truncated to whole cents, as for discounts, surcharges and tips (M2). */
 export function cutRate(base: Cents, rate: Rate): Cents {
   // + 0 turns -0 into 0.
   return Math.trunc((base * rate) / RATE_OF_100_PERCENT) + 0;
 }
 
-/** `base` times `rate`, rounded to the nearest cent, half a cent up: taxes (M3). `base` is 0 or more. */
+/** `base` times `rate`, rounded to the nearest cent, half a cent up, as for taxes (M3). `base` is 0 or more. */
 export function roundRate(base: Cents, rate: Rate): Cents {
   return Math.floor((base * rate + RATE_OF_100_PERCENT / 2) / RATE_OF_100_PERCENT);
 }
@@ -27,14 +27,14 @@ export function cutPercent(base: Cents, percent: number): Cents {
   return cutRate(base, rateOf(percent));
 }
 
-/** `14.975%`, `5%` */
+/** Writes a rate as `14.975%` or `5%`. */
 export function formatRate(rate: Rate): string {
   return `${rate / 1000}%`;
 }
 
 /**
- * Cents as en-CA writes Canadian dollars: `$1,234.50`, `-$2.00`. `Intl` is not used because its output differs between
- * runtimes. A number that is not a whole number of cents becomes a dash (M4).
+ * Writes cents as Canadian dollars, as is usual in English Canada: `$1,234.50`, `-$2.00`. `Intl` is not used because its
+ * output differs between runtimes. A number that is not a whole number of cents becomes a dash (M4).
  */
 export function formatCents(cents: Cents): string {
   if (!Number.isSafeInteger(cents)) return '–';
@@ -43,14 +43,16 @@ export function formatCents(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`;
 }
 
-/** To the nearest 5 cents, as Canada rounds cash payments (M7). */
+/** Rounds to the nearest 5 cents, as Canada rounds cash payments (M7). */
 export function roundToCash(cents: Cents): Cents {
   return Math.round(cents / 5) * 5 + 0;
 }
 
-/** What earlier refunds gave back in cash: the cents that were due, and the cash for them. */
+/** What earlier refunds gave back in cash. */
 export interface CashBefore {
+  /** The exact sum of these refunds. */
   readonly due: Cents;
+  /** The cash that was given back for them. */
   readonly cash: Cents;
 }
 
@@ -63,9 +65,9 @@ export const nextCash = (before: CashBefore, cents: Cents): Cents =>
   Math.max(0, roundToCash(before.due + cents) - before.cash);
 
 /**
- * Splits `amount` in proportion to `weights` (0 or more) into whole cents that add up to it (M6). Each share is rounded
- * down; the leftover cents go to the largest remainders, the earlier of equal ones first. When all weights are 0 the
- * first share is the whole amount. Without weights the result is empty.
+ * Splits `amount` into whole cents that add up to it, in proportion to `weights`, which are 0 or more (M6). Each share is
+ * rounded down. Then the shares that lost most by this get the leftover cents; of equal ones, the earlier share comes
+ * first. When all weights are 0, the first share is the whole amount. Without weights, the result is empty.
  */
 export function splitByLargestRemainder(amount: Cents, weights: readonly number[]): Cents[] {
   const sign = Math.sign(amount);

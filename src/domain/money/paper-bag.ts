@@ -20,12 +20,12 @@ export function offersPaperBags(settings: BusinessSettings, context: PaperBagCon
   );
 }
 
-/** Default number of bags of an order (F7). */
+/** The number of bags with which an order starts (F7). */
 export function defaultPaperBags(settings: BusinessSettings, context: PaperBagContext, digitalOnly: boolean): number {
   return offersPaperBags(settings, context, digitalOnly) ? DEFAULT_PAPER_BAGS : 0;
 }
 
-/** Entries of the bag picker: own bag, or 1 to 4 bags with their price (F8). */
+/** The choices for bags: the customer's own bag, or 1 to 4 bags with their price (F8). */
 export function paperBagChoices(fee: Cents): readonly { readonly count: number; readonly label: string }[] {
   return Array.from({ length: MAX_PAPER_BAGS + 1 }, (_, count) => ({
     count,

@@ -3,7 +3,10 @@ import type { Province } from '../store/business.ts';
 import type { Instant } from '../time.ts';
 import type { Rate } from './money.ts';
 
-/** Names on receipts. PST is also Manitoba's retail sales tax. LCT is Saskatchewan's liquor consumption tax. */
+/**
+ * The names on receipts. `PST` also stands for Manitoba's retail sales tax. `LCT` is Saskatchewan's liquor consumption
+ * tax.
+ */
 export type TaxName = 'GST' | 'HST' | 'PST' | 'QST' | 'LCT';
 
 /** What can be taxed: a class of products, event tickets, or the fees of an order. */
@@ -13,13 +16,13 @@ export interface TaxRate {
   readonly name: TaxName;
   readonly rate: Rate;
   readonly on: readonly Taxed[];
-  /** In force from this instant (included): midnight of the province, for GST midnight of Newfoundland. */
+  /** The first instant at which the rate is in force: midnight in the province. For GST, midnight in Newfoundland. */
   readonly from: Instant;
-  /** In force until this instant (excluded); null when no end is known. */
+  /** The first instant at which the rate is no longer in force; null when no end is known. */
   readonly until: Instant | null;
 }
 
-/** All but basic groceries, which are zero-rated, and exempt products. */
+/** Everything except exempt products and basic groceries, which federal law taxes at 0 %. */
 const STANDARD: readonly Taxed[] = ['prepared', 'carbonatedDrink', 'alcohol', 'ticket', 'delivery', 'bag'];
 
 function tax(name: TaxName, rate: Rate, on: readonly Taxed[], from: string, until: string | null = null): TaxRate {
@@ -35,7 +38,8 @@ const GST = tax('GST', 5_000, STANDARD, '2008-01-01T00:00-03:30');
 export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
   // GST, here and below: Excise Tax Act, s. 165(1), 5 % since 2008.
   AB: [GST],
-  // Bulletin PST 119 (food exempt, liquor 10 %, soda beverages since 2021), PST 302 (delivery of exempt goods).
+  // Bulletin PST 119: food is exempt, liquor is taxed at 10 %, and soda beverages are taxed since 2021. Bulletin PST 302:
+  // the delivery of exempt goods is exempt.
   BC: [
     GST,
     tax('PST', 7_000, ['carbonatedDrink'], '2021-04-01T00:00-07:00'),
@@ -54,7 +58,7 @@ export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
   ],
   NT: [GST],
   NU: [GST],
-  // 13 % since July 2010; the rebate below: GI-064 and SOR/2001-65, Schedule 1, item 11.
+  // 13 % since July 2010. The rebate at the end of this file: GI-064 and SOR/2001-65, Schedule 1, item 11.
   ON: [tax('HST', 13_000, STANDARD, '2010-07-01T00:00-04:00')],
   PE: [tax('HST', 15_000, STANDARD, '2016-10-01T00:00-03:00')],
   // Act respecting the Quebec sales tax, s. 16: 9.975 % on the price without GST since 2013.
@@ -73,5 +77,5 @@ export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
 /** Ontario taxes food and drinks of up to this sum in one sale at the federal rate alone (X5). */
 export const MAX_ONTARIO_REBATE_CENTS = 400;
 export const ONTARIO_REBATE_TAX: { readonly name: TaxName; readonly rate: Rate } = { name: 'GST', rate: 5_000 };
-/** Food, and the drinks in bottles and cans that qualify only together with food. */
+/** Food, and drinks in bottles and cans. Drinks qualify for this lower rate only together with food. */
 export const ONTARIO_REBATE_CLASSES: readonly Taxed[] = ['prepared', 'carbonatedDrink'];

@@ -25,8 +25,8 @@ export function taxedAs(option: ProductOption): Taxed {
 }
 
 /**
- * Taxes of an order: one line for each tax and rate, rounded once on the sum of its classes (X2). `amounts` are the
- * amounts of each class after discounts, 0 or more.
+ * The taxes of an order: one line for each tax and rate, rounded once, on the sum of the classes that it taxes (X2).
+ * `amounts` contains the amount of each class after discounts, 0 or more.
  */
 export function taxLines(province: Province, amounts: ReadonlyMap<Taxed, Cents>, now: Instant): readonly TaxLine[] {
   const rebate = isRebated(province, amounts);
