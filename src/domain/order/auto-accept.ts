@@ -1,12 +1,12 @@
-/** Decides which orders the system accepts for the kitchen. Edge-only: only the order desk needs it. */
+/** Decides which orders the system accepts for the kitchen. The order desk asks this for each order that comes in. */
 import type { Instant } from '../time.ts';
 import type { OrderStatus, PaymentStatus } from './order.ts';
 
 /** The owner's settings for automatic acceptance. */
 export interface AutoAccept {
-  /** The preparation time that is promised, in minutes. */
+  /** The preparation time that the system promises to the customer, in minutes. */
   readonly minutes: number;
-  /** When this number of orders is in preparation, staff accept further orders themselves. Null for no limit. */
+  /** When this number of orders is in preparation, staff accept further orders themselves. Null means no limit. */
   readonly maxPreparing: number | null;
 }
 
@@ -22,18 +22,18 @@ export interface IncomingOrder {
   readonly paymentStatus: PaymentStatus;
   readonly customerKnown: boolean;
   readonly placedAt: Instant;
-  /** The time that the customer chose; null for as soon as possible. */
+  /** The time that the customer chose; null when the customer wants the order as soon as possible. */
   readonly requestedAt: Instant | null;
-  /** When staff should begin to answer it; null when they do not have to. */
+  /** From when on staff should answer the order, such as the next opening; null when nobody has to answer it. */
   readonly answerFrom: Instant | null;
-  /** Whether the customer wrote a note that somebody must read. */
+  /** Whether the customer wrote something that staff must read. */
   readonly hasNote: boolean;
 }
 
 /** The state of the kitchen when the order arrives. */
 export interface KitchenNow {
   readonly now: Instant;
-  /** Whether somebody would see the order, because a board is open and responds. */
+  /** Whether a board is open and responds, so that somebody would see the order. */
   readonly boardOpen: boolean;
   /** Number of orders in preparation that are due within two hours (O18). */
   readonly preparing: number;

@@ -26,9 +26,9 @@ export const ORDER_MOVES = [
 ] as const;
 export type OrderMove = (typeof ORDER_MOVES)[number];
 
-/** What follows a move. The caller performs the effects one after the other, as the move lists them. */
+/** What has to be done after a move. The caller performs the effects one after the other, as the move lists them. */
 export type OrderEffect =
-  /** Void or refund the payment, give back store credit and the use of a promo code. */
+  /** Void or refund the payment, give back store credit, and let the customer use the promo code again. */
   | 'returnPayment'
   /** Capture the authorised payment. */
   | 'capturePayment'
@@ -39,14 +39,14 @@ export type OrderEffect =
   /** Undo the record of a payment in person. */
   | 'undoCollect'
   | 'earnPoints'
-  /** Cancel the message that waits until the undo window is over. */
+  /** Cancel the message that waits until the move can no longer be undone. */
   | 'withdrawMessage'
-  /** Queue the message again, if the undone move cancelled one. */
+  /** Queue the message again, if the move that is undone cancelled one. */
   | 'restoreMessage'
   | 'takeBackPoints'
   /** Notify the customer by SMS. */
   | 'message'
-  /** Notify the customer by SMS after the undo window. */
+  /** Notify the customer by SMS when the move can no longer be undone. */
   | 'messageLater'
   /** Send push messages. Not built yet: see docs/not-built-yet.md. */
   | 'push';
@@ -68,14 +68,14 @@ export interface OrderTransition {
 
 /** How long a move can be undone. Its message to the customer waits as long. Boards offer the undo for a shorter time. */
 export const UNDO_WINDOW_MS = 15_000;
-/** How long a handed-over order can be recalled. */
+/** How long after its hand-over an order can be recalled. */
 export const RECALL_WINDOW_MS = 60 * 60_000;
 
 /** Statuses of an order that the kitchen has neither accepted nor rejected. */
 export const UNANSWERED_ORDER_STATUSES = ['n', 'v'] as const satisfies readonly OrderStatus[];
 /** Statuses of an order that staff have not finished yet. */
 export const KITCHEN_ORDER_STATUSES = ['n', 'v', 'c', 'd', 's'] as const satisfies readonly OrderStatus[];
-/** Statuses of an order that occupies no place in its time slot. A rejected or cancelled order frees its place. */
+/** Statuses in which an order takes no place in its slot. A rejected or cancelled order gives back its place. */
 export const ORDER_STATUSES_WITHOUT_SLOT = ['r', 'L', 'q'] as const satisfies readonly OrderStatus[];
 
 export const CANNOT_CANCEL_MESSAGE = 'The order is already in processing status and cannot be cancelled online';
@@ -88,7 +88,7 @@ interface TransitionRule {
   readonly effects: readonly OrderEffect[];
 }
 
-/** Undoes a hand-over. */
+/** The rule for an undo and for a recall of a hand-over. */
 const BACK_TO_READY: TransitionRule = {
   from: ['a', 'f'],
   to: ({ orderType }) => (orderType === 'delivery' ? 'd' : 's'),
@@ -142,7 +142,7 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
 };
 
 const UNDO_WINDOW = { milliseconds: UNDO_WINDOW_MS, lateMessage: 'It is too late to undo that.' };
-/** Moves that are possible only for a limited time after the move that they undo. */
+/** The moves that are possible only for a limited time, counted from the move that they undo. */
 const TIME_LIMITS: Readonly<Partial<Record<OrderMove, typeof UNDO_WINDOW>>> = {
   undoReady: UNDO_WINDOW,
   undoOnTheWay: UNDO_WINDOW,

@@ -4,7 +4,7 @@ import { onlyPreOrders } from '../store/store-state.ts';
 import type { Instant } from '../time.ts';
 import { type OrderStatus, type PaymentStatus, UNPLACED_PAYMENT_STATUSES } from './order.ts';
 
-/** The facts of an order that its status rules read. */
+/** The facts about an order that the rules for its status read. */
 export interface OrderFacts {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
@@ -12,14 +12,14 @@ export interface OrderFacts {
   /** Whether the customer gave feedback. */
   readonly rated?: boolean | undefined;
   readonly placedAt: Instant;
-  /** Last change of the status; feedback does not count. */
+  /** When the status changed last; feedback does not count as a change. */
   readonly statusAt: Instant;
   /** Whether staff took back a hand-over of the order, by an undo or a recall, after it was paid at the counter (O16). */
   readonly collectedBefore?: boolean | undefined;
   /** Whether something was refunded since `statusAt`. */
   readonly refundedSince?: boolean | undefined;
   readonly storeOpen: boolean;
-  /** The store's current status (S4). */
+  /** The current ordering status of the store (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;
 }
 
@@ -29,7 +29,7 @@ export function isRejectedOrSaved(status: OrderStatus): boolean {
 }
 
 /**
- * Whether a customer can cancel online (O5): always when the order is rejected or saved; when it is receiving, only
+ * Whether a customer can cancel online (O5): always when the order is rejected or saved; when it is new (status n), only
  * while the store is open and more than 15 minutes after it was placed.
  */
 export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'placedAt'>, now: Instant): boolean {
@@ -40,7 +40,7 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'plac
 interface Tracked extends Pick<OrderFacts, 'status' | 'orderType' | 'storeOpen' | 'storeOrderingStatus'> {
   /** Whether the order holds only gift cards and event tickets. */
   readonly digitalOnly?: boolean;
-  /** A catering order is for a later time too. `normal` by default. */
+  /** Matters only for catering orders, which are for a later time, like pre-orders. Absent means `normal`. */
   readonly orderMode?: OrderMode;
 }
 
@@ -49,9 +49,9 @@ const isForLater = ({ orderType, orderMode }: Tracked): boolean =>
   orderType === 'pre-order' || orderMode === 'catering';
 
 /**
- * Whether to show "Pre-Order Sent": a receiving pre-order, or any receiving order of an open store that takes only
- * pre-orders (O7). A closed store does not count: outside its hours a store takes at most pre-orders, but the order may
- * have come in before closing.
+ * Whether to show "Pre-Order Sent" (O7): for a new pre-order (status n), and for any new order while the store is open
+ * and takes only pre-orders. A closed store does not count. Outside its hours a store takes at most pre-orders, but the
+ * order may have come in before closing.
  */
 export function isPreOrderSent(order: Tracked): boolean {
   const { status, storeOpen, storeOrderingStatus } = order;
@@ -101,7 +101,7 @@ const PROGRESS: Readonly<Record<OrderStatus, number | null>> = {
   q: null,
 };
 
-/** Percent of the progress bar; null when it is not shown (O6). */
+/** How full the progress bar is, in percent; null when it is not shown (O6). */
 export function progress(status: OrderStatus): number | null {
   return PROGRESS[status];
 }
@@ -127,8 +127,8 @@ export function pollingEnds(order: Tracked): boolean {
 }
 
 /**
- * Whether an order has a receipt (O13): it is placed, or it was rejected or cancelled and then refunded.
- * `paymentStatus` is null when an upstream does not send it.
+ * Whether an order has a receipt (O13): when it is placed, or when it was rejected or cancelled and its money was refunded
+ * or released. `paymentStatus` is null when an upstream does not send it.
  */
 export function hasReceipt(status: OrderStatus, paymentStatus: PaymentStatus | null): boolean {
   if (status === 'p' || status === 'q') return false;

@@ -1,8 +1,8 @@
-/** Codes of the specification, section 4, "Order tracking statuses". */
+/** The order statuses, with the letters of the specification (section 4, "Order tracking statuses"). */
 export const ORDER_STATUSES = ['p', 'n', 'v', 'c', 'd', 'r', 'L', 's', 'a', 'f', 'q'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** State of an order's payment; independent of the order status. */
+/** The states of an order's payment, which are separate from the order status. */
 export const PAYMENT_STATUSES = [
   'unpaid',
   'authorising',
@@ -14,7 +14,7 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Payment statuses of an order that is not placed: its payment is not settled, or was declined. */
+/** The payment statuses of an order that is not placed, because its payment is not settled or was declined. */
 export const UNPLACED_PAYMENT_STATUSES = [
   'unpaid',
   'authorising',

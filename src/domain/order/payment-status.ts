@@ -21,7 +21,7 @@ export const PAYMENT_MOVES = [
 ] as const;
 export type PaymentMove = (typeof PAYMENT_MOVES)[number];
 
-/** What follows a payment move. The caller performs the effects. */
+/** What has to be done after a payment move. The caller performs the effects. */
 export type PaymentEffect = 'issueCards' | 'voidHold' | 'refundCharge';
 
 export type PaymentFailureCode = 'outOfOrder';
@@ -34,14 +34,14 @@ export interface PaymentTransition {
 interface TransitionRule {
   readonly from: readonly PaymentStatus[];
   readonly to: PaymentStatus;
-  /** Later statuses, in which the move comes too late and changes nothing. */
+  /** The statuses in which the move comes too late and changes nothing. */
   readonly late: readonly PaymentStatus[];
 }
 
 const TRANSITION_RULES: Readonly<Record<PaymentMove, TransitionRule>> = {
   authorise: { from: ['unpaid', 'declined'], to: 'authorising', late: [] },
   approve: { from: ['authorising'], to: 'authorised', late: ['paid', 'refunded'] },
-  // A provider can report the capture before the hold, or without it.
+  // A provider can report that it took the money before it reports that it holds the money, or without that report.
   capture: { from: ['authorising', 'authorised'], to: 'paid', late: ['refunded'] },
   decline: { from: ['authorising'], to: 'declined', late: [] },
   payByCredit: { from: ['unpaid', 'declined'], to: 'paid', late: [] },
@@ -72,7 +72,7 @@ function effectsOf(from: PaymentStatus, to: PaymentStatus): readonly PaymentEffe
   return effects;
 }
 
-/** Payment statuses of orders for the kitchen: the money is held, taken or due at the counter (P3). */
+/** The payment statuses of orders that the kitchen sees: the money is held, taken, or to be paid in person (P3). */
 export const SETTLED_PAYMENT_STATUSES = ['authorised', 'paid', 'inPerson'] as const satisfies readonly PaymentStatus[];
 
 export function isSettledForKitchen(status: PaymentStatus): boolean {

@@ -4,7 +4,7 @@ import { findOption } from '../menu/option.ts';
 import type { Cents } from '../money/money.ts';
 import type { Quote } from '../pricing/quote.ts';
 
-/** Amount on which an order earns points: its items after discounts, without gift cards (W1). */
+/** The amount on which an order earns points: the price of its items after discounts, without gift cards (W1). */
 export function pointsBase(menu: Menu, cart: Cart, quote: Quote): Cents {
   const earns = (index: number) => {
     const item = cart[index];
@@ -19,14 +19,15 @@ export function pointsBase(menu: Menu, cart: Cart, quote: Quote): Cents {
   );
 }
 
-/** Points of an amount; 0 when the business has no reward programme (W2). */
+/** The points that an amount earns; 0 when the business gives no points (W2). */
 export function pointsEarned(base: Cents, centsPerPoint: Cents | null): number {
   const perPoint = centsPerPoint ?? 0;
   return perPoint >= 1 ? Math.floor(base / perPoint) : 0;
 }
 
 /**
- * Store credit for a full card when the reward reads like `$10 credit`; null for a reward that staff hand over (W4).
+ * The store credit for a full stamp card when the reward reads like `$10 credit`; null for a reward that staff hand over
+ * (W4).
  */
 export function promisedCredit(reward: string | null): Cents | null {
   const dollars = /^\$(\d{1,4}(?:\.\d\d)?) credit$/i.exec(reward?.trim() ?? '')?.[1];
@@ -35,13 +36,13 @@ export function promisedCredit(reward: string | null): Cents | null {
 }
 
 export interface FilledCards {
-  /** Filled cards, each worth the business's reward. */
+  /** The number of full stamp cards. The customer gets the reward of the business for each of them. */
   readonly full: number;
   /** Points on the card that is not full yet. */
   readonly points: number;
 }
 
-/** Distributes points over cards of `size` points (W3). Without a size no card is ever full. */
+/** Distributes points over stamp cards of `size` points (W3). Without a size, no card is ever full. */
 export function fillCards(points: number, size: number | null): FilledCards {
   const perCard = size ?? 0;
   return perCard >= 1 ? { full: Math.floor(points / perCard), points: points % perCard } : { full: 0, points };

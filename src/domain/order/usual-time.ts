@@ -1,13 +1,13 @@
-/** How long a kitchen usually takes (O19). Edge-only: only the order desk needs it. */
+/** Computes how long a kitchen usually takes for an order (O19). Only the order desk uses this file. */
 import { MAX_PREP_MINUTES } from '../limits.ts';
 import { clockMinutes, dayOf, instantAt, timeLabel, weekdayName } from '../store/local-time.ts';
 import type { Instant, TimeWindow, Zone } from '../time.ts';
 
-/** Number of past weeks whose orders count. */
+/** The orders of this number of past weeks count. */
 const LEARNED_WEEKS = 8;
-/** Minimum orders. With fewer, a single slow order would determine the result. */
+/** Minimum number of orders. With fewer orders, a single slow one would determine the result. */
 const MIN_LEARNED_ORDERS = 8;
-/** Share of the orders that were ready within the usual time. */
+/** The usual time is the time within which this share of the orders was ready. */
 const READY_IN_TIME_SHARE = 0.75;
 const ROUNDED_TO_MINUTES = 5;
 
@@ -15,9 +15,9 @@ const ROUNDED_TO_MINUTES = 5;
 export interface LikeHours {
   /** The current hour, whose orders do not count. */
   readonly current: TimeWindow;
-  /** The same hour on the same weekday. */
+  /** The same hour on the same weekday in past weeks. */
   readonly ofWeekday: readonly TimeWindow[];
-  /** The same hour on every day. */
+  /** The same hour on every day of past weeks. */
   readonly ofEveryDay: readonly TimeWindow[];
   /** `on Fridays at 7 p.m.` */
   readonly weekdayLabel: string;
@@ -47,11 +47,14 @@ export function hoursLike(now: Instant, zone: Zone): LikeHours {
 export interface UsualMinutes {
   /** The minutes within which three of four orders were ready. */
   readonly usual: number;
-  /** The minutes to suggest for the promise. */
+  /** The minutes that the board suggests to promise to the customer. */
   readonly suggested: number;
 }
 
-/** The usual time. `taken`: how many minutes past orders took from acceptance until ready. Null for too few orders. */
+/**
+ * The usual time; null when there are too few orders. `taken`: for each past order, the minutes from its acceptance until
+ * it was ready.
+ */
 export function usualMinutes(taken: readonly number[]): UsualMinutes | null {
   const possible = taken.filter((minutes) => minutes >= 0 && minutes <= MAX_PREP_MINUTES).sort((a, b) => a - b);
   if (possible.length < MIN_LEARNED_ORDERS) return null;

@@ -1,21 +1,24 @@
 import type { Instant } from '../time.ts';
 import { MINUTE_MS } from '../time.ts';
 
-/** The state of one provider's events: none has arrived yet; they arrive; or none arrived after a payment (P8). */
+/**
+ * Whether the events of a payment provider arrive at this site (P8). `waiting`: none has arrived yet. `arriving`: they
+ * arrive. `quiet`: none has arrived since a payment, although one should have.
+ */
 export const WEBHOOK_STATES = ['waiting', 'arriving', 'quiet'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** Minimum time between two recorded arrivals of events. */
+/** The arrival of an event is recorded only when the last recorded one is at least this long ago. */
 export const EVENT_NOTED_EVERY_MS = 5 * MINUTE_MS;
 
-/** An event may arrive this long after its payment. Stripe and Square usually send it within seconds. */
+/** The event about a payment may arrive up to this long after the payment. Stripe and Square usually need seconds. */
 export const WEBHOOK_QUIET_AFTER_MS = 15 * MINUTE_MS;
 
 /**
- * `lastEventAt`: the last recorded event of the present account; null before the first. `accountSetAt`: when that
- * account was set; null when unknown. `lastPaymentAt`: start of the newest card payment that is older than
- * WEBHOOK_QUIET_AFTER_MS; null for none. Payments before `accountSetAt` do not count, because an account only gets
- * events about its own payments.
+ * Whether events arrive. `lastEventAt`: when the last recorded event of the present payment account arrived; null before
+ * the first. `accountSetAt`: when this account was set; null when unknown. `lastPaymentAt`: when the newest card payment
+ * that is older than `WEBHOOK_QUIET_AFTER_MS` began; null when there is none. Payments before `accountSetAt` do not
+ * count, because an account gets only events about its own payments.
  */
 export function webhookState({
   lastEventAt,
