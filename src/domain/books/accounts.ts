@@ -20,7 +20,7 @@ export const ACCOUNTS = [
   'orders',
   /** Debt to customers with store credit. */
   'storeCredit',
-  /** Debt to the holders of gift cards that are not activated. */
+  /** Debt to the holders of gift cards that are not activated yet. */
   'giftCards',
   /** Debt to tax offices. The label of a posting names the tax. */
   'taxes',

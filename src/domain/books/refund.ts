@@ -16,7 +16,10 @@ export interface RefundableOrder {
 }
 
 export interface RefundChoices {
-  /** Whether tips are refunded: all that is left of them. A refund of an amount takes the same share as of the goods. */
+  /**
+   * Whether tips are refunded. All that is left of them goes back, but a refund of an amount takes only the same share of
+   * them as of the goods.
+   */
   readonly tips: boolean;
   /** Whether fees are refunded, in the same way as tips. */
   readonly fees: boolean;

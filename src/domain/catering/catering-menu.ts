@@ -22,7 +22,7 @@ const isCatered = ({ catering, options }: Product): boolean => catering !== null
 
 /**
  * The menu for a catering order at the time `at`. A dish is disabled, with the reason, when it cannot be catered or when
- * `at` is sooner than its lead time allows (G5).
+ * fewer hours than its lead hours are left until `at` (G5).
  */
 export function cateringMenu(menu: Menu, at: Instant, now: Instant): Menu {
   return {

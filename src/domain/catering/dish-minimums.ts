@@ -23,6 +23,6 @@ export function dishShortages(menu: Menu, cart: Cart): readonly DishShortage[] {
   return [...shortages.values()].filter(({ count, minimum }) => count < minimum);
 }
 
-/** `Croissant: at least 24 for catering. You have 6.` */
+/** Tells the customer how many are needed: `Croissant: at least 24 for catering. You have 6.` */
 export const shortageMessage = ({ name, minimum, count }: DishShortage): string =>
   `${name}: at least ${minimum} for catering. You have ${count}.`;

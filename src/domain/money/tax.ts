@@ -51,7 +51,10 @@ export function taxesOn(province: Province, taxed: Taxed, now: Instant) {
   );
 }
 
-/** Whether Ontario's point-of-sale rebate applies: the order has food, and food and drinks cost at most $4 (X5). */
+/**
+ * Whether Ontario taxes food and drinks at the federal rate alone (the point-of-sale rebate). It does when the order has
+ * food, and food and drinks cost at most $4 together (X5).
+ */
 function isRebated(province: Province, amounts: ReadonlyMap<Taxed, Cents>): boolean {
   const [food = 0, drinks = 0] = ONTARIO_REBATE_CLASSES.map((taxed) => amounts.get(taxed) ?? 0);
   return province === 'ON' && food > 0 && food + drinks <= MAX_ONTARIO_REBATE_CENTS;

@@ -82,7 +82,7 @@ export const CANNOT_CANCEL_MESSAGE = 'The order is already in processing status 
 
 interface TransitionRule {
   readonly from: readonly OrderStatus[];
-  /** Null keeps the status. */
+  /** Null when the move keeps the status. */
   readonly to: OrderStatus | null | ((order: OrderFacts) => OrderStatus);
   readonly by: readonly Actor[];
   readonly effects: readonly OrderEffect[];
