@@ -9,18 +9,21 @@ export interface Membership {
   readonly role: Role;
   /** Null for an operator, whose role applies to the whole deployment. */
   readonly serviceProviderUserId: number | null;
-  /** Null for all businesses of the provider, including future ones. */
+  /** Null when the role applies to all businesses of the provider, including future ones. */
   readonly businessId: number | null;
 }
 
-/** The place of an action. */
+/** Where somebody acts: at one business, or at all businesses of a service provider. */
 export interface Place {
   readonly serviceProviderUserId: number;
   /** Null for all businesses of the provider. */
   readonly businessId: number | null;
 }
 
-/** The place of operators' actions that belong to no service provider, e.g. on labels. No provider has the id 0. */
+/**
+ * The place of operators' actions that concern no service provider, such as a change of the directory's labels. No
+ * provider has the id 0.
+ */
 export const DEPLOYMENT: Place = { serviceProviderUserId: 0, businessId: null };
 
 const AT_THE_BUSINESS: readonly Role[] = ['kitchen', 'manager', 'owner'];

@@ -14,13 +14,15 @@ import {
 import { windowAt } from '../store/opening-hours.ts';
 import type { Instant, TimeWindow, Zone } from '../time.ts';
 
-/** Bounds of a window without a start or an end. */
+/** The start of a window whose rule has no start date. */
 const FIRST_INSTANT: Instant = 0;
+/** The end of a window whose rule has no end date: the last instant that a `Date` can hold. */
 const LAST_INSTANT: Instant = 8_640_000_000_000_000;
 
 /**
- * Maximum days that are searched after the first one: a day for a window that opened yesterday, and two weeks, because
- * the change of clocks can skip the window of one week.
+ * The search for a window begins yesterday at the earliest, because a window that opened yesterday may still be open.
+ * After its first day, it goes on for this many more days: one to reach today, and two weeks, because the clocks can
+ * skip the window of one week when they change.
  */
 const MAX_SEARCHED_DAYS = 15;
 
@@ -35,9 +37,10 @@ interface Calendar {
 }
 
 /**
- * The current or else the next window of a rule; null when there is none (D6). Adjacent windows become one. A window
- * opens on the rule's days, between its dates. It ends on the next day when its end time is at or before its start
- * time, even after the last date (D8). A rule with invalid dates or times has no window.
+ * The window in which a rule is in force now, or else its next window; null when there is none (D6). Windows that
+ * touch become one. A window opens on the days of the rule, between its dates. If the end time of the rule is at or
+ * before its start time, the window ends on the next day, even when that is the day after the rule's last date (D8). A
+ * rule with invalid dates or times has no window.
  */
 export function discountWindow(rule: RuleCalendar, zone: Zone, now: Instant): TimeWindow | null {
   const calendar = calendarOf(rule);
@@ -79,7 +82,7 @@ function wholeDays({ first, last }: Calendar, zone: Zone, now: Instant): TimeWin
   return from < until && now < until ? { from, until } : null;
 }
 
-/** The menu with the `window` of every discount rule, which browser and `priceOrder` need. */
+/** The menu in which every discount rule has its `window`. The browser and `priceOrder` read this window. */
 export function withDiscountWindows(menu: Menu, zone: Zone, now: Instant): Menu {
   const ofOption = (option: ProductOption): ProductOption => {
     const rule = option.discountRule;

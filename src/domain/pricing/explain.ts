@@ -2,7 +2,7 @@ import { MAX_DRIVER_TIP_CENTS } from '../limits.ts';
 import { type Cents, formatCents, formatRate } from '../money/money.ts';
 import type { QuoteLine } from './quote.ts';
 
-/** Explains the amount of a line to the customer: `10% off sub-total $42.00` (Q10). */
+/** Explains the amount of a quote's line to the customer: `10% off sub-total $42.00` (Q10). */
 export function explain(line: QuoteLine): string {
   const base = formatCents(line.base ?? 0);
   const count = line.count ?? 0;

@@ -16,13 +16,16 @@ export function unitPrice(option: ProductOption, picks: readonly SectionPick[]):
   return Math.max(0, option.price + picksPrice(option.customization, picks));
 }
 
-/** Rate of a percentage or bogo rule, 0 to 100%; a bogo without a value is 100% (D3). Null for an amount. */
+/**
+ * The rate of a percentage rule or of a bogo rule ("buy one, get one"), from 0 to 100%. A bogo without a value has 100%
+ * (D3). Null for a rule that takes off an amount.
+ */
 export function discountRate(rule: PriceRule): Rate | null {
   if (rule.type === 'amount') return null;
   return rateOf(Math.min(100, Math.max(0, rule.value ?? (rule.type === 'bogo' ? 100 : 0))));
 }
 
-/** Reduction of one unit by a rule, at most the price of the unit (D1, D2). */
+/** How much a rule takes off the price of one unit that it reduces: at most the whole price (D1, D2). */
 export function unitDiscount(rule: PriceRule, unit: Cents): Cents {
   const rate = discountRate(rule);
   return rate === null ? Math.min(unit, Math.max(0, Math.trunc(rule.value ?? 0))) : cutRate(unit, rate);
@@ -31,13 +34,16 @@ export function unitDiscount(rule: PriceRule, unit: Cents): Cents {
 export interface ItemPrice {
   /** Price of one unit with its picks. */
   readonly listPrice: Cents;
-  /** `listPrice` less the option's discount. The menu shows both when they differ. */
+  /** `listPrice` minus the option's discount. The menu shows both prices when they differ. */
   readonly price: Cents;
-  /** The rule in force; null for none. A bogo does not change the price of a single unit. */
+  /**
+   * The rule that is in force; null for none. A bogo does not make `price` lower than `listPrice`, because it reduces
+   * only second units.
+   */
   readonly rule: DiscountRule | null;
 }
 
-/** Current price of one unit, for menu and cart rows. */
+/** The current price of one unit, for the menu and the rows of the cart. */
 export function itemPrice(option: ProductOption, picks: readonly SectionPick[], now: Instant): ItemPrice {
   const listPrice = unitPrice(option, picks);
   const rule = discountHolds(option.discountRule, now) ? option.discountRule : null;

@@ -3,7 +3,7 @@ import type { BusinessSettings } from '../store/business.ts';
 import { missingForDiscounts } from './overall-discount.ts';
 import type { PriceContext } from './quote.ts';
 
-/** An offer that needs a larger cart. */
+/** An offer that the cart has not reached yet. */
 export interface NextOffer {
   readonly missing: Cents;
   /** The sentence for the customer: `$4.50 more for free delivery`. */
@@ -11,9 +11,9 @@ export interface NextOffer {
 }
 
 /**
- * The nearest offer, by the missing amount: free delivery or a discount of the business (D18). Null when the business
- * has no offer that the cart has not reached. `goodsTotal`: the cart's sub-total without digital items. `delivers`:
- * whether delivery is offered now.
+ * The offer for which the cart lacks the smallest amount: free delivery or a discount of the business (D18). Null when
+ * the cart has reached every offer, and when there are none. `goodsTotal`: the cart's sub-total without digital items.
+ * `delivers`: whether delivery is offered now.
  */
 export function nextOffer(
   settings: BusinessSettings,

@@ -6,16 +6,20 @@ import { quoteLine } from './quote-line.ts';
 
 /** The part of an order on which overall discounts are computed: all but gift cards and event tickets (D9). */
 export interface OfferBase {
-  /** After the options' own discounts. */
+  /** The sum of the items after the discounts of their own options. */
   readonly subTotal: Cents;
-  /** The units that an overall bogo pairs: those of rows whose option has no rule of its own in force (D10). */
+  /**
+   * The rows whose units an overall bogo pairs: those whose option has no rule of its own in force (D10). `unit` is the
+   * price of one unit.
+   */
   readonly units: readonly { readonly unit: Cents; readonly count: number }[];
 }
 
 /**
- * One line for each overall discount that applies: the business's own in their order, then the promo code, then mobile
- * pay (D7). Each is computed on the sub-total. Together they are at most the sub-total (D12). A negative value is a
- * surcharge (D11).
+ * One line of the quote for each overall discount that applies: first those for all orders or for the order type, in
+ * the order of the settings, then that of the promo code, then those for mobile pay (D7). Each is computed on the whole
+ * sub-total. Together, the discounts are at most the sub-total (D12). A discount with a negative value is a surcharge
+ * (D11).
  */
 export function overallDiscountLines(settings: BusinessSettings, base: OfferBase, context: PriceContext): QuoteLine[] {
   const lines: QuoteLine[] = [];
@@ -33,8 +37,8 @@ export function overallDiscountLines(settings: BusinessSettings, base: OfferBase
 }
 
 /**
- * The discounts of the business with the amount that the cart lacks for each: 0 or less for a discount that it has
- * reached (D18).
+ * The discounts for this customer and order, each with the amount that the cart lacks for it. The amount is 0 or less
+ * for a discount that the cart has reached (D18).
  */
 export const missingForDiscounts = (settings: BusinessSettings, goodsTotal: Cents, context: PriceContext) =>
   offered(settings, context)
@@ -70,7 +74,7 @@ function fullAmount(discount: OverallDiscount, base: Cents): Cents {
   return discount.type === 'amount' ? Math.min(Math.trunc(size), base) : cutRate(base, rateOf(size));
 }
 
-/** Sum of the prices of every second unit, dearest first: the cheaper unit of each pair (D10). */
+/** Pairs the units, the dearest first, and returns the sum of the prices of the cheaper unit of each pair (D10). */
 function secondUnitsTotal(base: OfferBase): Cents {
   let position = 0;
   let sum = 0;

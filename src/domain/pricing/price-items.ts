@@ -11,7 +11,7 @@ import { type PricedRow, type RowAmount, withAmounts } from './row-amount.ts';
 
 /** A row of the cart with its price. */
 export interface PricedItem extends PricedRow, RowAmount {
-  /** The row of the cart. */
+  /** The position of the row in the cart, from 0 on. */
   readonly index: number;
   readonly found: FoundOption;
   readonly rule: DiscountRule | null;
@@ -23,7 +23,10 @@ export type PricedItems =
 
 type Row = Omit<PricedItem, keyof RowAmount>;
 
-/** Prices every row by its option's own rule. Fails with the first row that cannot be ordered. */
+/**
+ * Prices every row of the cart. The discount rule of the row's option counts if it is in force. Fails at the first row
+ * that cannot be ordered.
+ */
 export function priceItems(menu: Menu, cart: Cart, signedIn: boolean, now: Instant): PricedItems {
   const rows: Row[] = [];
   for (const [index, item] of cart.entries()) {
@@ -39,7 +42,7 @@ export function priceItems(menu: Menu, cart: Cart, signedIn: boolean, now: Insta
   return { ok: true, value: withAmounts(rows) };
 }
 
-/** The lines of a row: the item at its full price, then the discount of its rule. */
+/** The lines of the quote for a row: the item at its full price, then the discount, if there is one. */
 export function itemLines(item: PricedItem): QuoteLine[] {
   const { index, unit, count, rule, reduced } = item;
   const label = optionName(item.found);

@@ -92,7 +92,7 @@ function checkContext(cart: Cart, context: PriceContext): PriceFailure | null {
   return null;
 }
 
-/** Fees of an order with goods to bag or deliver (F1, F5, F6). */
+/** The fees for delivery and bags. Only an order with goods has fees; the caller checks this (F1, F5, F6). */
 function feeLines(settings: BusinessSettings, context: PriceContext, subTotal: Cents): QuoteLine[] {
   const lines: QuoteLine[] = [];
   if (context.orderType === 'delivery') {
@@ -111,7 +111,7 @@ function feeLines(settings: BusinessSettings, context: PriceContext, subTotal: C
   return lines;
 }
 
-/** Taxes on fees, and on items less their share of the overall discounts (X1, X4). */
+/** The taxes on fees and items. The items' share of the overall discounts is taken off before (X1, X4). */
 function taxLinesOf(
   settings: BusinessSettings,
   context: PriceContext,
@@ -119,13 +119,13 @@ function taxLinesOf(
   discounts: readonly QuoteLine[],
   fees: readonly QuoteLine[],
 ): QuoteLine[] {
-  // A fixed order of classes, so that the order of rows cannot move a cent between them (Q4).
+  // The classes have a fixed order, so that the order of the rows cannot move a cent from one class to another (Q4).
   const amounts = new Map<Taxed, Cents>(TAX_CLASSES.map((taxClass) => [taxClass, 0]));
   const add = (taxed: Taxed, amount: Cents) => amounts.set(taxed, (amounts.get(taxed) ?? 0) + amount);
   for (const { found, amount } of items) {
     if (!isDigital(found.option)) add(taxedAs(found.option), amount);
   }
-  // Only goods are in `amounts` so far: overall discounts are shared out over them alone (D9).
+  // So far, `amounts` contains only goods, because overall discounts are shared out among goods alone (D9).
   const shares = splitByLargestRemainder(totalOf(discounts), [...amounts.values()]);
   for (const [index, taxClass] of TAX_CLASSES.entries()) add(taxClass, shares[index] ?? 0);
   for (const { found, amount } of items) {

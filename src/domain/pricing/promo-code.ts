@@ -3,12 +3,12 @@ import type { DiscountRule, OverallDiscount } from '../menu/discount-rule.ts';
 import type { Instant, Zone } from '../time.ts';
 import { discountWindow } from './discount-window.ts';
 
-/** A code of a business, with its discount and its calendar. */
+/** A promo code of a business, with its discount and with the days, dates and times at which it is in force. */
 export interface PromoCode extends Pick<DiscountRule, 'days' | 'startDate' | 'endDate' | 'startTime' | 'endTime'> {
   /** In the form of `promoCodeKey`. */
   readonly code: string;
   readonly discount: OverallDiscount;
-  /** Maximum of orders that use it; null means any number. */
+  /** Maximum number of orders that use the code; null means any number. */
   readonly maxUses: number | null;
   readonly oncePerCustomer: boolean;
 }
@@ -20,7 +20,7 @@ export interface PromoUses {
   readonly byCustomer: number;
 }
 
-/** Whether a code is in force now by its calendar (D15). */
+/** Whether a code is in force now, by its days, dates and times (D15). */
 export function isPromoOpen(promo: PromoCode, zone: Zone, now: Instant): boolean {
   const window = discountWindow(promo, zone, now);
   return window !== null && window.from <= now;

@@ -7,7 +7,7 @@ import type { Instant } from '../time.ts';
 export const QUOTE_LINE_KINDS = ['item', 'discount', 'fee', 'tax', 'tip', 'tender'] as const;
 export type QuoteLineKind = (typeof QUOTE_LINE_KINDS)[number];
 
-/** The rule that made a line. */
+/** The rules that make the lines of a quote. */
 export const QUOTE_RULES = [
   'item',
   'itemDiscount',
@@ -29,15 +29,16 @@ export interface QuoteLine {
   /** For the customer, e.g. `Margherita`, `Happy hour`, `GST 5%`. */
   readonly label: string;
   /**
-   * Base of the computation: the price of one unit in `item`, `itemDiscount` and `paperBagFee` lines, the credit balance
-   * in `credit` lines, an amount of the whole order in the other lines; null when the rule has none.
+   * The amount from which the rule computes the line: the price of one unit or bag in `item`, `itemDiscount` and
+   * `paperBagFee` lines, the credit balance in `credit` lines, and a sum of the order, such as its sub-total, in other
+   * lines. Null when the rule needs no such amount.
    */
   readonly base: Cents | null;
   /** Null when the rule has none. */
   readonly rate: Rate | null;
   /** Units, bags, or started kilometres beyond the first range; null when the rule counts nothing. */
   readonly count: number | null;
-  /** Row of the cart, for `item` and `itemDiscount` lines; null for lines of the whole order. */
+  /** Position of the row in the cart, from 0 on, for `item` and `itemDiscount` lines; null for other lines. */
   readonly itemIndex: number | null;
   /** Added to the total; negative for a reduction. */
   readonly amount: Cents;
@@ -46,7 +47,7 @@ export interface QuoteLine {
 /** A cart priced line by line. The lines sum to `total`. */
 export interface Quote {
   readonly lines: readonly QuoteLine[];
-  /** Items after their own discounts. */
+  /** The sum of the items after the discounts of their own options. */
   readonly subTotal: Cents;
   readonly tax: Cents;
   /** What the order costs, before store credit. */
@@ -62,7 +63,7 @@ export interface PriceContext {
   readonly now: Instant;
   readonly orderType: OrderType;
   readonly orderMode: OrderMode;
-  /** In force at `now`; computed by the edge. */
+  /** The status at `now`. The edge computes it from the owner's setting, the hours and the pauses. */
   readonly storeOrderingStatus: StoreOrderingStatus;
   readonly signedIn: boolean;
   /** Discount of a valid promo code; null for none. */
@@ -98,7 +99,7 @@ export type PriceFailureCode =
 
 /** Why a cart cannot be priced. */
 export interface PriceFailure extends Failure<PriceFailureCode> {
-  /** Row of the cart; null when the reason is not in one row. */
+  /** Position of the row in the cart, from 0 on; null when the reason does not concern a single row. */
   readonly itemIndex: number | null;
 }
 

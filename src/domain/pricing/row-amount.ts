@@ -2,24 +2,24 @@ import type { PriceRule } from '../menu/discount-rule.ts';
 import type { Cents } from '../money/money.ts';
 import { unitDiscount } from './item-price.ts';
 
-/** The inputs of a row's price. */
+/** What the price of a row of the cart is computed from. */
 export interface PricedRow {
   readonly productOptionId: number;
   readonly count: number;
   /** Price of one unit with its picks, before discounts. */
   readonly unit: Cents;
-  /** The option's rule when it is in force; else null. */
+  /** The option's discount rule; null when it has none, or when the rule is not in force. */
   readonly rule: PriceRule | null;
 }
 
 export interface RowAmount {
-  /** Units that the rule reduces. */
+  /** Number of units whose price the rule reduces. */
   readonly reduced: number;
-  /** Price of the row after its rule. */
+  /** Price of the row after the discount by its rule. */
   readonly amount: Cents;
 }
 
-/** Adds amounts to the rows. Rows are priced together because a bogo pairs units of several rows (D5). */
+/** Adds `RowAmount` to the rows. Rows are priced together because a bogo can pair units of several rows (D5). */
 export function withAmounts<Row extends PricedRow>(rows: readonly Row[]): readonly (Row & RowAmount)[] {
   const seconds = secondUnits(rows);
   return rows.map((row) => ({ ...row, ...rowAmount(row, seconds.get(row) ?? 0) }));
@@ -32,8 +32,8 @@ function rowAmount({ rule, unit, count }: PricedRow, seconds: number): RowAmount
 }
 
 /**
- * Number of units in each row that are the second of a bogo pair. All units of an option in the cart are paired,
- * dearest first, so that the second unit is the cheaper one (D4, D5).
+ * For each row with a bogo ("buy one, get one"), the number of its units that are the second unit of a pair. All units
+ * of an option in the cart are paired, dearest first, so that the second unit is the cheaper one (D4, D5).
  */
 function secondUnits(rows: readonly PricedRow[]): ReadonlyMap<PricedRow, number> {
   const seconds = new Map<PricedRow, number>();
