@@ -1,11 +1,14 @@
-/** An expected outcome: a value, or a failure with a code and a message. An exception is a bug. */
+/**
+ * What a function returns that can fail in an expected way: a value, or a failure with a code and a message. An
+ * exception means a bug.
+ */
 export type Result<Value, Code extends string = string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure<Code> };
 
 export interface Failure<Code extends string = string> {
   readonly code: Code;
-  /** For the customer or the staff, in the words of the specification where it has them. */
+  /** For the customer or the staff. If the specification states the message, these are its words. */
   readonly message: string;
 }
 

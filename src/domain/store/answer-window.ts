@@ -5,9 +5,9 @@ import { hoursAt } from './compute-store-state.ts';
 import { dayOf, hasLocalTime } from './local-time.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
-/** Time to answer an order for a later day. */
+/** Staff have at most this time to answer an order for a later day. */
 const LATER_DAY_ANSWER_MS = 24 * HOUR_MS;
-/** The answer to an order for a later day is due this long before its requested time at the latest. */
+/** An order for a later day must be answered at least this long before the time that it is for. */
 const MIN_NOTICE_MS = 2 * HOUR_MS;
 
 export interface AnswerWindow {
@@ -18,8 +18,9 @@ export interface AnswerWindow {
 }
 
 /**
- * When an order that comes in at `now` must be answered (O11). `requestedAt` is null for as soon as possible. `minutes`
- * is the time that the business allows; staff always have at least these minutes.
+ * When an order that comes in at `now` must be answered (O11). `requestedAt` is null for an order "as soon as
+ * possible". `minutes` is the time that the business gives its staff for an answer. They always have at least this
+ * time, even when an order for a later day would leave them less.
  */
 export function answerWindow(
   settings: OpeningHours,

@@ -6,13 +6,13 @@ export function ratingOutOfFive(rating: number | null): string | null {
   return rating === null || !Number.isFinite(rating) ? null : ((rating / 100) * 5).toFixed(1);
 }
 
-/** The reward programme of a business; its fields are null without one. */
+/** The reward programme of a business. The fields are null when the business has no such programme. */
 export interface Reward {
   /** For the customer, e.g. `$10 credit`. */
   readonly reward: string | null;
-  /** Cents for one point. */
+  /** Cents that a customer spends to earn one point. */
   readonly rewardCriteria: Cents | null;
-  /** Points that fill a card. */
+  /** Number of points that fill a stamp card. */
   readonly rewardStampCardType: number | null;
 }
 
@@ -22,7 +22,7 @@ export function rewardLine({ reward, rewardCriteria }: Reward): string | null {
   return `1 point per ${formatCents(rewardCriteria).replace('.00', '')} spent!`;
 }
 
-/** The first five labels that are not chosen (B4). */
+/** The first five of the labels by which the directory is not filtered yet (B4). */
 export function quickLabels<Label>(labels: readonly Label[], chosen: readonly Label[]): readonly Label[] {
   return labels.filter((label) => !chosen.includes(label)).slice(0, MAX_QUICK_LABELS);
 }

@@ -16,7 +16,7 @@ export type Province = (typeof PROVINCES)[number];
 
 export interface WorkingHour {
   readonly days: readonly Weekday[];
-  /** False: closed on these days, whatever other rows say (S1). */
+  /** False means that the business is closed on these days, whatever other rows say (S1). */
   readonly open: boolean;
   readonly startTime: HHMM;
   /** A time at or before `startTime` is on the next day. */
@@ -41,15 +41,16 @@ export interface DatedHours {
 export interface DiningOption {
   readonly enabled: boolean;
   readonly desc: string;
-  /** Conditions for an order in the owner's words; shown, not checked. */
+  /** The conditions for an order of this type, in the owner's words. Customers read them; no code checks them. */
   readonly qualificationCriteria: string;
-  /** Minutes. */
+  /** The minutes that the business needs at least to prepare an order of this type. */
   readonly prepTimeMinimum: number;
 }
 
 export interface Delivery {
-  /** By road. For the distance and for the duration, null means no limit. */
+  /** Maximum distance by road; null means no limit. */
   readonly deliveryDistanceInMeters: number | null;
+  /** Maximum duration of the drive; null means no limit. */
   readonly deliveryDurationInSeconds: number | null;
   readonly deliveryUnavailableForAddressMessage: string;
   readonly excludedCities: readonly string[];
@@ -65,20 +66,20 @@ export interface Delivery {
 export interface CateringTerms {
   /** Minimum hours between placing an order and the time that it is for. */
   readonly leadHours: number;
-  /** Maximum catering orders for one day; null for no limit. */
+  /** Maximum number of catering orders for one day; null means no limit. */
   readonly dayCapacity: number | null;
 }
 
-/** A time in which no orders are taken. */
+/** A planned time in which the business takes no orders. */
 export interface PlannedPause {
   readonly from: Instant;
-  /** Exclusive. */
+  /** The first instant after the pause. */
   readonly until: Instant;
-  /** The reason for customers; null for the default message. */
+  /** The reason that customers read; null for the default message. */
   readonly reason: string | null;
 }
 
-/** The settings of a business that the rules read. Names are those of the specification, section 3. */
+/** The settings of a business that the rules of ordering read. Their names come from section 3 of the specification. */
 export interface BusinessSettings {
   readonly businessId: number;
   readonly serviceProviderUserId: number;
@@ -87,9 +88,9 @@ export interface BusinessSettings {
   readonly zone: Zone;
   readonly storeTemporarilyClosed: boolean;
   readonly storeTemporarilyClosedReason: string | null;
-  /** End of a pause; null for a pause that staff must end. */
+  /** The end of the pause by staff. Null when there is no such pause, and for a pause that staff must end. */
   readonly storeTemporarilyClosedUntil: Instant | null;
-  /** Pauses that begin and end by themselves, in any order; may include past ones (S16). */
+  /** Pauses that begin and end by themselves, in any order. The list may include past ones (S16). */
   readonly plannedPauses: readonly PlannedPause[];
   /** The owner's message for a closed store; null for the default message (S5). */
   readonly storeClosedReason: string | null;
@@ -98,7 +99,7 @@ export interface BusinessSettings {
   readonly menuOnly: boolean;
   readonly customerNameRequired: boolean;
   readonly customerContactInfo: 'required' | 'optional';
-  /** Offered tips in percent of the sub-total; the first is the default. Empty means no tips. */
+  /** The tips that the checkout offers, in percent of the sub-total; the first is the default. Empty means no tips. */
   readonly tip: readonly number[];
   /** Null or 0 means that bags are not sold. */
   readonly paperBagFee: Cents | null;
@@ -107,10 +108,11 @@ export interface BusinessSettings {
   readonly overallDiscounts: readonly OverallDiscount[];
   readonly workingHours: readonly WorkingHour[];
   readonly datedHours: readonly DatedHours[];
-  /** Days from today to the first and the last day of pre-orders. */
+  /** Number of days from today to the first day that a pre-order can be for. */
   readonly preOrderPrepMinDays: number;
+  /** Number of days from today to the last day that a pre-order can be for. */
   readonly preOrderPrepMaxDays: number;
-  /** Maximum of orders in one half hour; null means no limit. */
+  /** Maximum number of orders for one half hour; null means no limit. */
   readonly slotCapacity: number | null;
   /** Null when the business does not cater. */
   readonly catering: CateringTerms | null;

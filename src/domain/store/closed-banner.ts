@@ -2,9 +2,9 @@ import type { BusinessSettings, OrderMode } from './business.ts';
 import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, type StoreState } from './store-state.ts';
 
 /**
- * Text of the closed banner; null for none (S6). A kiosk does not show that only pre-orders are taken. A catering order
- * is for a later time, so the present state of the store does not matter. A menu-only business does not show the default
- * sentence about closed ordering.
+ * The text of the banner that says why the store is closed; null when there is no banner (S6). A kiosk does not show
+ * that only pre-orders are taken. A catering order is for a later time, so the present state of the store does not
+ * matter. A menu-only business does not show the default sentence about closed ordering.
  */
 export function closedBanner(
   { open, storeOrderingStatus, closedMessage }: StoreState,

@@ -4,14 +4,14 @@ import { DAY_MS, type Instant } from '../time.ts';
 const DOCUMENT_KEPT_DAYS = 30;
 
 /**
- * How long the records of a closed business are kept (R12). Books and records are kept for six years from the end of
- * the last taxation year to which they relate: Income Tax Act, s. 230(4)(b) and Excise Tax Act, s. 286(3)
- * (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/keeping-records.html). A taxation year has at
- * most 53 weeks (Income Tax Act, s. 249).
+ * How long the records of a closed business are kept (R12). The law requires that they are kept for six years from the
+ * end of the last taxation year to which they relate: Income Tax Act, s. 230(4)(b) and Excise Tax Act, s. 286(3)
+ * (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/keeping-records.html). This year ends at most
+ * 53 weeks after the closing, because a taxation year has at most 53 weeks (Income Tax Act, s. 249).
  */
 const RECORDS_KEPT_DAYS = 53 * 7 + 6 * 366;
 
-/** Until when the document and the records of a closed business are kept at least. */
+/** The instants until which the document and the records of a closed business are kept at least. */
 export const removalOf = (closedAt: Instant): { readonly documentUntil: Instant; readonly recordsUntil: Instant } => ({
   documentUntil: closedAt + DOCUMENT_KEPT_DAYS * DAY_MS,
   recordsUntil: closedAt + RECORDS_KEPT_DAYS * DAY_MS,
@@ -28,17 +28,16 @@ export const removableAt = (
   recordsOfClosing: now - RECORDS_KEPT_DAYS * DAY_MS,
 });
 
-/**
- * A business that never went live is kept for this time after somebody last worked on it (R14).
- */
+/** A business that never went live is kept for this time after somebody last worked on it (R14). */
 const START_KEPT_DAYS = 90;
 /** The owners of a business that never went live get a warning this long before it is removed. */
 const TOLD_BEFORE_DAYS = 14;
 
 /**
- * The instants by which businesses that never went live expire. The owners of a business get a warning when nobody has
- * worked on it since `toldWhenTouchedUntil`. The business is removed when nobody has worked on it since
- * `removedWhenTouchedUntil` and its owners got the warning at `removedWhenToldUntil` or before.
+ * The instants that decide which of the businesses that never went live get a warning or are removed now. The owners of
+ * a business get a warning when nobody has worked on it since `toldWhenTouchedUntil`. The business is removed when
+ * nobody has worked on it since `removedWhenTouchedUntil` and its owners got the warning at `removedWhenToldUntil` or
+ * before.
  */
 export const expiryOf = (
   now: Instant,

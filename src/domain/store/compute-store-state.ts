@@ -18,10 +18,13 @@ import { isPaused, nextPauseFrom, type Pause, pauseAt } from './pauses.ts';
 import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, PRE_ORDERS_ONLY_MESSAGE, type StoreState } from './store-state.ts';
 
 const DAYS_PER_WEEK = 7;
-/** Days searched for the next opening. Hours repeat every week, except on days with dated hours. */
+/**
+ * The next opening or closing is searched in this many days. They are a little more than a week, because weekly hours
+ * repeat every week. Days with dated hours make the search longer (`lookAheadDays`).
+ */
 const LOOK_AHEAD_DAYS = DAYS_PER_WEEK + 2;
 
-/** Settings needed to compute the store state. Lists of businesses read only these. */
+/** The settings from which the store state is computed. A list of businesses reads only these settings. */
 export type StoreSettings = Pick<
   BusinessSettings,
   | 'zone'
@@ -62,8 +65,8 @@ const earlier = (a: Instant | null, b: Instant | null): Instant | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 /**
- * When a paused or closed store opens again: at the end of the pause, or at the first later opening without a pause.
- * Null when unknown (S9, S16).
+ * When a paused or closed store opens again: at the end of the pause if that is within the opening hours, otherwise at
+ * the next opening time that is in no pause (S9, S16). Null when this is not known.
  */
 function opensAfter(settings: StoreSettings, at: Instant): Instant | null {
   const pause = pauseAt(settings, at);
@@ -78,19 +81,22 @@ function opensAfter(settings: StoreSettings, at: Instant): Instant | null {
 
 export interface HoursAt {
   readonly withinHours: boolean;
-  /** Null when closed, or when the hours never end. */
+  /** Null outside the hours, and when they never end. */
   readonly closesAt: Instant | null;
-  /** Null when open, or when the hours never begin. */
+  /** Null within the hours, and when they never begin. */
   readonly opensAt: Instant | null;
 }
 
-/** The opening hours around an instant. Pauses, and the status that the owner set, do not count. */
+/**
+ * Whether an instant is within the opening hours, and when that changes next. Pauses, and the status that the owner
+ * set, do not count.
+ */
 export function hoursAt(settings: OpeningHours, now: Instant): HoursAt {
   const { zone } = settings;
   if (!hasLocalTime(now, zone)) return { withinHours: false, closesAt: null, opensAt: null };
   const today = dayOf(now, zone);
   const lastDay = today + lookAheadDays(settings, formatDay(today));
-  // A window across midnight opened yesterday.
+  // The search begins yesterday, because a window that opened yesterday may end after midnight.
   for (const { from, until } of openWindows(settings, today - 1, lastDay - today + 1)) {
     if (until <= now) continue;
     if (from > now) return { withinHours: false, closesAt: null, opensAt: from };
@@ -100,8 +106,8 @@ export function hoursAt(settings: OpeningHours, now: Instant): HoursAt {
 }
 
 /**
- * Each day with dated hours adds a week to the search: the store may be closed on it, and open on no other day of that
- * week.
+ * The number of days in which the next opening or closing is searched. Each day with dated hours adds a week: the dated
+ * hours may close the store on that day, and the weekly hours may open it on no other day of that week.
  */
 const lookAheadDays = ({ datedHours }: OpeningHours, today: LocalDate): number =>
   LOOK_AHEAD_DAYS + DAYS_PER_WEEK * datedHours.filter(({ date }) => date >= today).length;

@@ -1,4 +1,4 @@
-/** Differences between dated hours and weekly hours, as an index to find open businesses. Edge-only. */
+/** Windows in which dated hours differ from weekly hours. The directory finds open businesses by them. Edge-only. */
 
 import type { TimeWindow } from '../time.ts';
 import { hasLocalTime, parseDay } from './local-time.ts';
@@ -10,15 +10,15 @@ export interface DatedWindow extends TimeWindow {
 }
 
 /**
- * The windows in which dated hours decide (S11). A business is open in the windows with `open`, and in its weekly
- * windows (`weekWindows`) outside of the windows without `open`.
+ * The windows in which dated hours decide whether a business is open (S11). It is open in each window whose `open` is
+ * true. It is also open in its weekly windows (`weekWindows`), except in the windows whose `open` is false.
  */
 export function datedWindows(hours: OpeningHours): DatedWindow[] {
   if (!hasLocalTime(0, hours.zone)) return [];
   return hours.datedHours.flatMap(({ date }) => {
     const day = parseDay(date);
     if (day === null) return [];
-    // Windows of the previous and the next day can overlap this day's.
+    // The windows of the day before and of the day after count too: they can overlap the weekly windows of this day.
     const kept = [day - 1, day, day + 1].flatMap((each) => windowsOfDay(hours, each));
     const closed = weeklyWindowsOfDay(hours, day).flatMap((window) => without(window, kept));
     return [

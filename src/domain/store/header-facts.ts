@@ -31,7 +31,8 @@ const shortPrice = (cents: Cents): string => formatCents(cents).replace('.00', '
 
 /**
  * Today's offer, `Happy hour until 6:00 p.m.`: a discount that is in force now, else the next one that begins today,
- * else a discount on the order for everybody; null for none (B9). Each of `rules` must have its `window`.
+ * else a discount on the whole order that every customer gets; null for none (B9). `rules`: the discount rules of the
+ * options, each with its `window`.
  */
 export function todaysOffer(
   { overallDiscounts, zone }: Pick<BusinessSettings, 'overallDiscounts' | 'zone'>,
@@ -55,8 +56,8 @@ export function todaysOffer(
 }
 
 /**
- * The end of an offer; empty for an end at midnight or on another day, because the name of such an offer already says
- * its day: `Wing Wednesday`.
+ * The words that say when an offer ends: ` until 6:00 p.m.`. Empty when it ends at midnight or on another day, because
+ * the name of such an offer already says its day: `Wing Wednesday`.
  */
 function untilLabel(until: Instant, zone: Zone, now: Instant): string {
   return dayOf(until, zone) === dayOf(now, zone) ? ` until ${timeLabel(clockMinutes(until, zone))}` : '';

@@ -11,14 +11,14 @@ export interface Holiday {
   readonly name: string;
 }
 
-/** The holidays, the earliest first. */
+/** The holidays of a province in a year, the earliest first. */
 export const holidaysOf = (province: Province, year: number): readonly Holiday[] =>
   PUBLIC_HOLIDAYS.filter(({ provinces }) => provinces.includes(province))
     .map(({ name, on }) => ({ name, day: dayOfRule(on, year) }))
     .sort((a, b) => a.day - b.day)
     .map(({ name, day }) => ({ name, date: formatDay(day) }));
 
-/** The law that lists the holidays. */
+/** The law that lists the holidays of a province. */
 export const holidayLawOf = (province: Province): string => HOLIDAY_LAWS[province];
 
 const dayAt = (year: number, month: number, day: number): DayNumber => Date.UTC(year, month - 1, day) / DAY_MS;

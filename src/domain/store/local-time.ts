@@ -1,4 +1,4 @@
-/** Calendar and clock of a business's zone. Edge-only: the browser has no time zones. */
+/** Calendar and clock of a business's zone. Edge-only: code for the browser computes nothing with time zones. */
 import { Temporal } from 'temporal-polyfill';
 import {
   DAY_MS,
@@ -22,7 +22,8 @@ const LAST_INSTANT: Instant = 253_402_300_799_999;
 const zones = new Map<Zone, boolean>();
 
 /**
- * Whether an instant has a local time in a zone. Types cannot guarantee that an instant is in range and a zone exists.
+ * Whether an instant has a local time in a zone. Types cannot guarantee that the instant is in range and that the zone
+ * exists.
  */
 export function hasLocalTime(instant: Instant, zone: Zone): boolean {
   return Number.isInteger(instant) && instant >= 0 && instant <= LAST_INSTANT && isZone(zone);
@@ -51,7 +52,7 @@ interface OffsetPeriod {
   readonly offset: number;
 }
 
-/** Cache, about two periods for each zone and year. The library is slow. */
+/** A cache, because the library is slow. It has about two periods for each zone and year that were asked for. */
 const periodsByZone = new Map<Zone, OffsetPeriod[]>();
 
 function offsetPeriodAt(instant: Instant, zone: Zone): OffsetPeriod {
@@ -59,7 +60,8 @@ function offsetPeriodAt(instant: Instant, zone: Zone): OffsetPeriod {
   const found = periods.find(({ from, until }) => from <= instant && instant < until);
   if (found !== undefined) return found;
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-  // The library finds only a change strictly before a moment, but a period also includes the moment of its change.
+  // The search for the previous change leaves out a change at the very instant where it begins. A period begins at the
+  // instant of its change, so the search begins one millisecond later.
   const previous = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const next = local.getTimeZoneTransition('next');
   const period: OffsetPeriod = {
@@ -85,9 +87,9 @@ export function weekdayOf(day: DayNumber): Weekday {
 }
 
 /**
- * The first instant of a day at which the clock shows `minutes` after midnight or later; 1440 and more is the next day.
- * For a time that the clocks skip in spring, this is the moment of the skip; for one that occurs twice in autumn, the
- * first of the two.
+ * The first instant of a day at which the clock shows `minutes` after midnight or later. From 1440 on, `minutes` reach
+ * into the next day. For a time that the clocks skip in spring, this is the instant of the skip. For a time that occurs
+ * twice in autumn, it is the first of the two instants.
  */
 export function instantAt(day: DayNumber, minutes: number, zone: Zone): Instant {
   const localInstant = day * DAY_MS + minutes * MINUTE_MS;
@@ -136,7 +138,7 @@ export function weekdayName(day: DayNumber): string {
   return WEEKDAY_NAMES[weekdayOf(day)];
 }
 
-/** `Today, November 24`, `Tomorrow, November 25`, then `Thursday, November 26`, as en-CA writes dates. */
+/** `Today, November 24`, `Tomorrow, November 25`, and for other days `Thursday, November 26`, as en-CA writes dates. */
 export function dayLabel(day: DayNumber, today: DayNumber): string {
   const name = day === today ? 'Today' : day === today + 1 ? 'Tomorrow' : weekdayName(day);
   return `${name}, ${dateName(day)}`;

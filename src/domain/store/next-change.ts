@@ -9,9 +9,10 @@ import { dayOf, hasLocalTime, instantAt } from './local-time.ts';
 import { servingChanges } from './serving-hours.ts';
 
 /**
- * The next instant at which a page of this business changes without an edit (N1): the store opens or closes; a pause, a
- * discount or the serving hours of a dish begin or end; or it is midnight, when labels such as "Opens tomorrow" change.
- * It is at most about a day after `now`, and `now` itself when the zone is invalid or `now` is out of range.
+ * The next instant at which a page of this business changes although nobody changes its data (N1): the store opens or
+ * closes; a pause, a discount or the serving hours of a dish begin or end; or it is midnight, when labels such as
+ * "Opens tomorrow" change. This instant is at most about a day after `now`. If the zone is invalid or `now` is out of
+ * range, it is `now`.
  */
 export function nextChangeAt(
   settings: Pick<

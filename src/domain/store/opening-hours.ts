@@ -8,8 +8,8 @@ import { type DayNumber, formatDay, instantAt, MINUTES_PER_DAY, minutesOf, weekd
 export type OpeningHours = Pick<BusinessSettings, 'zone' | 'workingHours' | 'datedHours'>;
 
 /**
- * The windows that begin on one day, in order, not merged. Dated hours replace those of the weekday (S11). Ranges with
- * invalid times are left out.
+ * The windows that begin on one day, in order. Windows that touch are not merged. Dated hours replace those of the
+ * weekday (S11). Ranges with invalid times are left out.
  */
 export function windowsOfDay(hours: OpeningHours, day: DayNumber): readonly TimeWindow[] {
   const date = hours.datedHours.length === 0 ? null : formatDay(day);
@@ -18,8 +18,8 @@ export function windowsOfDay(hours: OpeningHours, day: DayNumber): readonly Time
 }
 
 /**
- * Like `windowsOfDay`, without dated hours. Several rows make a split day. A row that is not open closes its days, even
- * if other rows open them (S1).
+ * Like `windowsOfDay`, without dated hours. Several rows for a weekday give it several windows, such as lunch and
+ * dinner. A row that is not open closes its days, even if other rows open them (S1).
  */
 export function weeklyWindowsOfDay(
   { workingHours, zone }: Pick<OpeningHours, 'workingHours' | 'zone'>,
@@ -41,7 +41,10 @@ function windowsOf(ranges: readonly OpenRange[], day: DayNumber, zone: Zone): re
     .sort((a, b) => a.from - b.from);
 }
 
-/** From `start` to `end`, in minutes after midnight of a day. An end at or before the start is on the next day (S2). */
+/**
+ * The window from `start` to `end`, both in minutes after midnight. An end at or before the start is on the next day
+ * (S2).
+ */
 export function windowAt(day: DayNumber, start: number, end: number, zone: Zone): TimeWindow {
   return {
     from: instantAt(day, start, zone),
