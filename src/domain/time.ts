@@ -1,6 +1,6 @@
 /**
- * Milliseconds since 1970-01-01T00:00Z. Code for the browser has no rules of time zones: the edge sends it labels and
- * offsets.
+ * Milliseconds since 1970-01-01T00:00Z. Code for the browser knows no time zones: the edge sends it labels, and offsets
+ * from UTC.
  */
 export type Instant = number;
 
@@ -8,7 +8,8 @@ export type Instant = number;
 export type Zone = string;
 
 /**
- * A time of day: hours times 100 plus minutes, 0 to 2359 in the contract. `930` is 9:30. `minutesOf` also reads 2400.
+ * A time of day: hours times 100 plus minutes. `930` is 9:30. In documents, requests and replies it is from 0 to 2359.
+ * `minutesOf` also reads 2400, the end of the day.
  */
 export type HHMM = number;
 

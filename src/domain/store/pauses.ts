@@ -1,4 +1,4 @@
-/** Pauses of a store: the present one and planned ones. Edge-only. */
+/** Pauses of a store: the pause that staff began, and planned pauses. Edge-only. */
 import type { Instant } from '../time.ts';
 import type { BusinessSettings } from './business.ts';
 
@@ -8,9 +8,9 @@ export type PauseSettings = Pick<
 >;
 
 export interface Pause {
-  /** Null for the default message. */
+  /** The reason that customers read; null for the default message. */
   readonly reason: string | null;
-  /** When orders are taken again, counting pauses that follow without a gap. Null when staff must end it. */
+  /** The end of this pause, or of the last pause that follows without a gap. Null when staff must end the pause. */
   readonly until: Instant | null;
 }
 
@@ -42,7 +42,10 @@ export const nextPauseFrom = ({ plannedPauses }: PauseSettings, after: Instant):
 const plannedAt = ({ plannedPauses }: PauseSettings, at: Instant) =>
   plannedPauses.find(({ from, until }) => from <= at && at < until) ?? null;
 
-/** Each call moves `end` to a later instant, so the recursion ends. */
+/**
+ * The end of the last planned pause that follows `end` without a gap; `end` itself when none follows. Each call moves
+ * `end` to a later instant, so the recursion stops.
+ */
 function endAfter(settings: PauseSettings, end: Instant): Instant {
   const next = plannedAt(settings, end);
   return next === null ? end : endAfter(settings, next.until);

@@ -1,7 +1,7 @@
 import type { Zone } from '../time.ts';
 import type { Province } from './business.ts';
 
-/** The most common time zone of each province, used where the zone is unknown. */
+/** The most common time zone of each province. It is used for a business whose own zone is not known. */
 export const PROVINCE_ZONES: Readonly<Record<Province, Zone>> = {
   AB: 'America/Edmonton',
   BC: 'America/Vancouver',

@@ -1,14 +1,14 @@
 /**
- * The paid public holidays of each province and territory, according to their laws in 2026. Edge-only. Left out: days
- * that employers may choose to give, and the day off that replaces a holiday on a weekend, because customers know the
- * holiday itself.
+ * The paid public holidays of each province and territory, according to their laws in 2026. Edge-only. The list leaves
+ * out days that an employer gives voluntarily. It also leaves out the day off that replaces a holiday on a weekend,
+ * because the date that customers know is that of the holiday itself.
  */
 import type { Weekday } from '../time.ts';
 import { PROVINCES, type Province } from './business.ts';
 
 /**
- * The rule for the date of a holiday: a fixed date, the nth Monday (or other weekday) of a month, the last one before a
- * date, or a number of days from Easter Sunday.
+ * The rule for the date of a holiday: a fixed date, the nth Monday (or other weekday) of a month, the last Monday (or
+ * other weekday) before a day of a month, or a number of days from Easter Sunday.
  */
 export type HolidayRule =
   | { readonly month: number; readonly day: number }

@@ -1,6 +1,9 @@
 import type { Reward } from './business-card.ts';
 
-/** Progress of a signed-in customer's card, `3 of 10 points`; null without points or card (B3). */
+/**
+ * How full a customer's stamp card is: `3 of 10 points`. Null for a guest, while the points are not known, and when the
+ * business has no stamp card (B3).
+ */
 export function rewardProgress(
   { rewardStampCardType }: Reward,
   points: number | null,

@@ -1,6 +1,6 @@
 /** How the directory's search compares texts. Edge-only. */
 
-/** Scripts without spaces between words: each character counts as a word. */
+/** A character of a script that has no spaces between words. Each such character counts as a word. */
 const CHARACTER = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 const TERM = new RegExp(`[${CHARACTER}]+|[[\\p{L}\\p{N}]--[${CHARACTER}]]+`, 'gv');
 const IS_CHARACTERS = new RegExp(`^[${CHARACTER}]`, 'v');
@@ -9,8 +9,9 @@ const IS_CHARACTERS = new RegExp(`^[${CHARACTER}]`, 'v');
 const MIN_PREFIX_CHARACTERS = 2;
 
 /**
- * The words of a text in lower case, without accents and apostrophes: `Joe's Crème` has `joes` and `creme`. A run of
- * Chinese or Japanese characters is one term, with spaces between its characters, so that a part of it is found.
+ * The terms of a text: its words in lower case, without accents and apostrophes. `Joe's Crème` has the terms `joes` and
+ * `creme`. A sequence of Chinese or Japanese characters is one term. It contains spaces between its characters, so that
+ * a search for a part of it finds it.
  */
 export function searchTerms(text: string): string[] {
   const plain = text

@@ -8,21 +8,24 @@ import { clockMinutes, type DayNumber, dateName, dayOf, hasLocalTime, instantAt,
 import { type OpeningHours, openWindows, windowsOfDay } from './opening-hours.ts';
 import { clockInWords } from './weekly-hours.ts';
 
-/** A week, a day for windows that began yesterday, and a day for hours that a clock change skips. */
+/**
+ * The next change is searched in this many days: yesterday, because its windows may end after midnight; today; and the
+ * next seven days, because today's window may be over, or the clocks may skip it when they change.
+ */
 const SEARCHED_DAYS = 9;
 
 /**
- * Number of open days whose serving windows are stated: those of the time slots (L2), and some more because full days
- * are not offered.
+ * For this many open days, the menu states when its dishes are served: as many as the checkout offers (L2), and some
+ * more, because the checkout skips days without a free slot.
  */
 const STATED_OPEN_DAYS = SLOT_DAYS + 4;
-/** Maximum days in which these open days are searched. */
+/** These open days are searched in at most this many days. */
 const MAX_STATED_DAYS = SLOT_DAYS * 7;
 
 /** Whether a dish is served at an instant, and when that changes. */
 export interface ServedAt {
   readonly served: boolean;
-  /** Null when it does not change within a week. */
+  /** When `served` changes next; null when it does not change within a week. */
   readonly changesAt: Instant | null;
 }
 
@@ -61,7 +64,7 @@ function servingWindows(
     .filter(({ from, until }) => from < until);
 }
 
-/** The state of a dish at an instant, in words. */
+/** Whether a dish is served now, and what the menu says about it, such as `Served until 11 a.m.`. */
 function stateOf(served: readonly WorkingHour[], hours: OpeningHours, now: Instant): Pick<Serving, 'now' | 'words'> {
   const { served: isServed, changesAt } = servedAt(served, hours, now);
   if (changesAt === null) return { now: isServed, words: isServed ? null : 'Not served at the moment' };
@@ -75,11 +78,11 @@ function stateOf(served: readonly WorkingHour[], hours: OpeningHours, now: Insta
 
 const timeOf = (at: Instant, zone: Zone): string => clockInWords(clockMinutes(at, zone));
 
-/** The menu with the `serving` of every dish that has serving hours, which pages and checkout show (S13, S17). */
+/** Adds to each dish that has serving hours its `serving`, which pages and checkout show (S13, S17). */
 export function withServing(menu: Menu, hours: OpeningHours, now: Instant): Menu {
   if (!menu.products.some(({ served }) => served)) return menu;
   const days = hasLocalTime(now, hours.zone) ? statedDays(hours, dayOf(now, hours.zone)) : 0;
-  // Dishes of a category often have the same hours, so each result is used for all dishes with its hours.
+  // Dishes of a category often have the same hours. A result is computed once for all dishes with the same hours.
   const known = new Map<string, Serving>();
   const servingOf = (served: readonly WorkingHour[]): Serving => {
     const key = JSON.stringify(served);
@@ -125,12 +128,12 @@ export function servingChanges(menu: Menu, hours: OpeningHours, now: Instant): r
   return [...distinct.values()].flatMap((served) => servedAt(served, hours, now).changesAt ?? []);
 }
 
-/** Whether the orders of a mode can only be for now. */
+/** Whether orders in this order mode can only be for now. */
 export const isOnlyForNow = (mode: OrderMode): boolean => mode === 'table' || mode === 'kiosk';
 
 /**
- * The menu of an order mode. In modes that only take orders for now, a dish that is not served now is disabled; its
- * reason says when it is served (S14). The dishes must have their `serving`.
+ * The menu of an order mode. If orders in this mode can only be for now, a dish that is not served now is disabled, and
+ * its `disabledReason` says when it is served (S14). The dishes must already have their `serving`.
  */
 export function servedMenu(menu: Menu, mode: OrderMode): Menu {
   if (!isOnlyForNow(mode)) return menu;

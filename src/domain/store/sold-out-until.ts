@@ -4,21 +4,24 @@ import { type Instant, MINUTE_MS } from '../time.ts';
 import { dayOf, hasLocalTime } from './local-time.ts';
 import { type OpeningHours, windowsOfDay } from './opening-hours.ts';
 
-/** How long something is sold out: minutes, until the opening of the next day, or (null) until staff end it. */
+/**
+ * How long something is sold out: for a number of minutes, until the first opening on another day (`nextDay`), or until
+ * staff remove the mark (null).
+ */
 export type SoldOutFor = number | 'nextDay' | null;
 
-/** Days searched for the next opening: a week, and more because dated hours may close days. */
+/** The next opening is searched in this many days: more than a week, because dated hours may close days. */
 const LOOK_AHEAD_DAYS = 30;
 
-/** When a mark that is set now ends (S12); null when staff must end it. */
+/** When a mark that is set now ends (S12); null when staff must remove it. */
 export function soldOutUntil(hours: OpeningHours, soldOutFor: SoldOutFor, now: Instant): Instant | null {
   if (soldOutFor === null) return null;
   return soldOutFor === 'nextDay' ? nextDayOpening(hours, now) : now + soldOutFor * MINUTE_MS;
 }
 
 /**
- * The first opening on a day after the current one. After midnight, the current day is still the one on which the store
- * opened. Null when the store does not open in the next 30 days.
+ * The first opening on a day after the current day. While a store is open past midnight, its current day is still the
+ * day on which it opened. Null when the store does not open in the next 30 days.
  */
 function nextDayOpening(hours: OpeningHours, now: Instant): Instant | null {
   if (!hasLocalTime(now, hours.zone)) return null;

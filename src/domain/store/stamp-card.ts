@@ -1,16 +1,19 @@
 import { type Reward, rewardLine } from './business-card.ts';
 
-/** The parts of a stamp card to draw. */
+/** What a page needs to draw a stamp card. */
 export interface StampCard {
-  /** Stamps that fill the card. */
+  /** Number of stamps that fill the card. */
   readonly size: number;
-  /** At most `size`. */
+  /** Number of stamps that the customer has, at most `size`. */
   readonly stamped: number;
   /** `2 more to a free pie`. */
   readonly sentence: string;
 }
 
-/** The card with these points, which are null for a guest. Null when the business has no stamp cards (B6). */
+/**
+ * The stamp card of a customer with these points; null when the business has no stamp cards (B6). A guest's points are
+ * null.
+ */
 export function stampCardOf(programme: Reward, points: number | null): StampCard | null {
   const { reward, rewardStampCardType: size } = programme;
   if (rewardLine(programme) === null || !reward || !size) return null;
@@ -34,7 +37,7 @@ export function addedPointsText(programme: Reward, points: number, added: number
 }
 
 /**
- * Rewards are written as titles, `A bag of beans`. In a sentence, these first words become lower case; names such as
- * `Oaxaca bowl` keep their capital.
+ * The first words of a reward that become lower case in a sentence. Owners write rewards as titles, such as `A bag of
+ * beans`. A name, such as `Oaxaca bowl`, keeps its capital letter.
  */
 const ARTICLE = /^(?:An?|Any|One|The|Free)\b/;

@@ -8,17 +8,21 @@ export const PRE_ORDERS_ONLY_MESSAGE = 'We are taking pre-orders only at the mom
 export interface StoreState {
   /** Within opening hours, not paused, and not closed by the owner. */
   readonly open: boolean;
-  /** What the owner allows, without what hours and pauses forbid now (S4). */
+  /** The orders that the owner allows and that neither the hours nor a pause forbid now (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;
   /** Whether gift cards and event tickets can be ordered alone (S10). */
   readonly sellsDigital: boolean;
-  /** Why not everything can be ordered; null when everything can. */
+  /** Tells customers why some or all orders are not taken; null while all are taken. */
   readonly closedMessage: string | null;
   /**
-   * End of the hours, or start of the next planned pause if that is sooner. Null when closed, or when neither is known.
+   * When an open store closes: at the end of its hours, or earlier, when a planned pause begins. Null while the store
+   * is closed, and when neither is known.
    */
   readonly closesAt: Instant | null;
-  /** Next start of the hours; while paused, not before the end of the pause. Null when open, or when not known. */
+  /**
+   * When the store opens next: at the next opening time that is in no pause, or at the end of a pause if that is within
+   * the hours. Null while the store is open, and when this is not known.
+   */
   readonly opensAt: Instant | null;
   /** `Open until 9:00 p.m.`, `Opens Tuesday at 11:00 a.m.` (S8) */
   readonly label: string;

@@ -1,4 +1,4 @@
-/** The times that a customer can choose. Edge-only. */
+/** The times for which a customer can order. Edge-only. */
 
 import { PRE_ORDER_EXTRA_MINUTES, SLOT_DAYS, SLOT_MINUTES } from '../limits.ts';
 import { DAY_MS, type Instant, type LocalDate, MINUTE_MS, type TimeWindow, type Zone } from '../time.ts';
@@ -23,7 +23,9 @@ export interface SlotDay {
 }
 
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
-/** Enough for ten open days of a business that opens once a week. */
+/**
+ * Days after today in which slots are searched. They are enough for ten open days of a business that opens once a week.
+ */
 export const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;
 
 /**
@@ -54,7 +56,7 @@ export function timeSlots(
 export interface SlotSearch {
   readonly firstDay: DayNumber;
   readonly lastDay: DayNumber;
-  /** Maximum returned days with a free half hour. */
+  /** Maximum number of days that the search returns. Each of them has a free half hour. */
   readonly maxDays: number;
   /** Half hours before this instant are left out. */
   readonly earliest: Instant;
@@ -68,7 +70,8 @@ export function slotDays(
   today: DayNumber,
 ): readonly SlotDay[] {
   const slots = new Map<DayNumber, Map<number, TimeSlot>>();
-  // The hours of the day before can reach past midnight. Days and half hours are visited in order.
+  // The search begins a day early, because the hours of that day can reach past midnight. It visits days and half hours
+  // in order. So it can stop once it has found one day more than it returns: the days before that one are complete.
   for (let day = firstDay - 1; day <= lastDay && slots.size <= maxDays; day++) {
     for (const window of windowsOfDay(hours, day)) {
       for (const { at, localDay, minutes } of halfHours(window, earliest, hours.zone)) {
@@ -92,7 +95,7 @@ function takesOrders(settings: BusinessSettings, orderType: OrderType, now: Inst
   return settings.diningOption[orderType].enabled && (orderType === 'pre-order' || !onlyPreOrders(status));
 }
 
-/** The first and the last day of pre-orders and catering (L4). */
+/** The first and the last day that a pre-order or a catering order can be for (L4). */
 export function preOrderDays(settings: BusinessSettings, today: DayNumber): [DayNumber, DayNumber] {
   const notToday = settings.storeOrderingStatus === 'preOrdersOnlyTodayOff' ? 1 : 0;
   return [
@@ -101,7 +104,7 @@ export function preOrderDays(settings: BusinessSettings, today: DayNumber): [Day
   ];
 }
 
-/** Minutes from an order to its earliest half hour (L3). */
+/** Minutes from now to the earliest time that a customer can choose, before it is rounded up to the half hour (L3). */
 export function leadMinutes(settings: BusinessSettings, orderType: OrderType): number {
   const extra = orderType === 'pre-order' ? PRE_ORDER_EXTRA_MINUTES : 0;
   return (Math.ceil(Math.max(0, settings.diningOption[orderType].prepTimeMinimum)) || 0) + extra;

@@ -1,4 +1,4 @@
-/** Opening hours in minutes of a week, as an index to find open businesses. Edge-only. */
+/** Opening hours in minutes of a week. The directory finds open businesses by them. Edge-only. */
 
 import { type Instant, WEEKDAYS, type Zone } from '../time.ts';
 import type { WorkingHour } from './business.ts';
@@ -7,8 +7,8 @@ import { clockMinutes, dayOf, MINUTES_PER_DAY, minutesOf, weekdayOf } from './lo
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
 /**
- * Minutes since the beginning of a local week, Sunday at midnight. A window lies within one week and is at most a day
- * long.
+ * A time in which a business is open, in minutes since the beginning of its local week. A week begins when Sunday
+ * begins. A window lies within one week and is at most a day long.
  */
 export interface WeekWindow {
   readonly from: number;

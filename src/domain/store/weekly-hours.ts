@@ -2,7 +2,7 @@ import { type HHMM, WEEKDAY_NAMES, type Weekday } from '../time.ts';
 import type { DatedHours, OpenRange, WorkingHour } from './business.ts';
 import { type DayNumber, dateName, MINUTES_PER_DAY, minutesOf, parseDay, timeLabel } from './local-time.ts';
 
-/** The days in the order of the printed hours. */
+/** The days in the order in which people read the hours of a week. */
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const satisfies readonly Weekday[];
 
 /** Consecutive days with the same hours. */
@@ -12,7 +12,10 @@ export interface DayGroup {
   readonly ranges: readonly OpenRange[];
 }
 
-/** The week from Monday on, with equal days grouped. A day is closed when one of its rows is not open (S1). */
+/**
+ * The hours of a week from Monday on. Consecutive days with the same hours are one group. A day is closed when one of
+ * its rows is not open (S1).
+ */
 export function weeklyHours(hours: readonly WorkingHour[]): DayGroup[] {
   const groups: { days: Weekday[]; ranges: OpenRange[] }[] = [];
   for (const day of WEEK) {
@@ -42,7 +45,9 @@ export function hoursInWords(hours: readonly WorkingHour[]): HoursInWords[] {
   }));
 }
 
-/** The days with hours and their times: `Monday 9 a.m. to 11 a.m.; Saturday and Sunday 8 a.m. to noon`. */
+/**
+ * The days on which a dish is served, with their times: `Monday 9 a.m. to 11 a.m.; Saturday and Sunday 8 a.m. to noon`.
+ */
 export const servingInWords = (hours: readonly WorkingHour[]): string =>
   weeklyHours(hours)
     .filter(({ ranges }) => ranges.length > 0)
