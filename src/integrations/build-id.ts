@@ -1,6 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
-/** Sets `import.meta.env.BUILD_ID` to a new id for each build. The page store never serves pages of another build. */
+/**
+ * Gives each build a new `import.meta.env.BUILD_ID`. By this id, the page store never serves pages of another build.
+ */
 export const buildId = (): AstroIntegration => ({
   name: 'build-id',
   hooks: {

@@ -3,7 +3,10 @@ import type { AstroComponentMetadata, SSRLoadedRendererValue } from 'astro';
 
 const server: SSRLoadedRendererValue = react;
 
-/** Renders the islands of the console like @astrojs/react. Its name selects another script in the browser. */
+/**
+ * Renders the islands of the console at the edge, as @astrojs/react does. It has a name of its own, so that Astro
+ * hydrates these islands with another script in the browser (console-scripts.ts).
+ */
 const renderer: SSRLoadedRendererValue = {
   ...server,
   name: 'console',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-/** Suffix of the ids of the console's own copies of modules. */
+/** The console has its own copies of shared modules. The ids of these copies end like this. */
 export const CONSOLE_COPY = '?console';
 /** Modules that only the console uses. */
 const ONLY_CONSOLE = /\/src\/(?:islands|client)\/manage\//;
@@ -11,15 +11,16 @@ const ONLY_CONSOLE = /\/src\/(?:islands|client)\/manage\//;
 export const isOfConsole = (id: string): boolean => id.endsWith(CONSOLE_COPY) || ONLY_CONSOLE.test(id);
 
 /**
- * Separates the scripts of the console from all others: they share no module. Otherwise a bundler would keep every part
- * of React, valibot and our own code that either side uses, and the console would make customers' pages larger.
+ * Separates the scripts of the console from all other scripts: they share no module. A shared module would contain
+ * every part of React, valibot and our own code that one of the two sides uses, so the console would make customers'
+ * pages larger.
  */
 export const consoleScripts = (): AstroIntegration => ({
   name: 'console-scripts',
   hooks: {
     'astro:config:setup': ({ addRenderer, updateConfig }) => {
-      // Hydrates with the console's copy of React. Must come before the renderer of @astrojs/react, which accepts every
-      // island.
+      // This renderer hydrates islands with the console's copy of React. It must come before the renderer of
+      // @astrojs/react, which accepts every island.
       addRenderer({
         name: 'console',
         clientEntrypoint: fileURLToPath(new URL('../islands/manage/renderer.ts', import.meta.url)),
@@ -31,8 +32,9 @@ export const consoleScripts = (): AstroIntegration => ({
 });
 
 /**
- * An empty module in place of each style sheet. The server build collects the styles of islands, and pages inline them.
- * A style sheet itself would be a module that the console's scripts share with others.
+ * The id of an empty module, which replaces each style sheet in the console's scripts. They need no styles, because the
+ * server build collects the styles of islands, and pages contain them. A style sheet itself would be a module that the
+ * console's scripts share with other scripts.
  */
 const STYLE = '\0console-style';
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 
-/** The part of a style sheet's tree that the plugin uses. */
+/** A style sheet as PostCSS has parsed it: the part that the plugin uses. */
 interface Root {
   walkDecls(change: (declaration: { prop: string; value: string; remove(): void }) => void): void;
 }
 
 /**
- * The custom properties of tokens.css that no theme, mode or media query changes. `--target` is not one of them,
- * because a kiosk's targets are larger.
+ * Finds the definitions of fixed tokens: of the custom properties in tokens.css that no theme, order mode or media
+ * query changes. `--target`, the minimum size of a button, is not fixed, because it is larger on a kiosk.
  */
 const FIXED = /^\s*(--(?:space|text|radius|shadow|pill|quick)[\w-]*):\s*([^;]+);\n/gm;
 const TOKENS = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
@@ -38,6 +38,9 @@ const plugin = {
   },
 };
 
-/** Replaces the fixed tokens in a style sheet by their values, and removes their definitions. */
+/**
+ * Replaces each use of a fixed token in a style sheet by the token's value, and removes the definitions of these
+ * tokens.
+ */
 export const inlineFixedTokens = (css: string): string =>
   css.replace(FIXED, '').replace(/var\((--[\w-]+)\)/g, (use, name: string) => VALUES.get(name) ?? use);

@@ -9,8 +9,9 @@ const QUERY = '?inline-script';
 
 /**
  * Makes `import script from './start.ts?inline-script'` return a bundled script as text, with its hash for the Content
- * Security Policy; for components/InlineScript.astro. Astro itself inlines a script only if it shares no module with
- * another script. Otherwise it loads the shared modules as files, and React with them if the other script is an island.
+ * Security Policy. components/InlineScript.astro writes the script into a page. Astro itself inlines a script only if
+ * it shares no module with another script. Otherwise it loads the shared modules as files, and React with them if the
+ * other script is an island.
  */
 export const inlineScripts = (): AstroIntegration => ({
   name: 'inline-scripts',
@@ -33,8 +34,8 @@ const plugin = {
 };
 
 /**
- * Bundles a script and all modules that it imports into one minified text. Other scripts may contain the same modules.
- * `virtual`: the sources of modules that are not files, by name.
+ * Bundles a script and all modules that it imports into one minified text. It shares no module with other scripts: each
+ * contains its own copy. `virtual`: the source texts of modules that are not files, by module name.
  */
 export async function bundleScript(
   path: string,
@@ -48,12 +49,13 @@ export async function bundleScript(
     metafile: true,
     plugins: [styleTexts, virtualModules(virtual)],
     target: 'es2022',
-    // Leaves out "use strict": type checks replace it, and every page would contain it several times.
+    // Without our compiler options, esbuild writes no "use strict". Pages would contain it several times, and the type
+    // checks already find the mistakes that it prevents.
     tsconfigRaw: {},
     write: false,
   });
   const code = outputFiles.map((file) => file.text).join('');
-  // Uses Vite's minifier, because the output of esbuild's is 140 bytes larger in each compressed menu.
+  // Vite's minifier is used, because esbuild's minifier makes each compressed menu page 140 bytes larger.
   const minified = await minify('script.js', code, { module: format === 'esm' });
   if (minified.errors.length > 0)
     throw new Error(`${path}: ${minified.errors.map(({ message }) => message).join(' ')}`);

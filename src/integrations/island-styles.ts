@@ -1,13 +1,13 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Astro's module that writes a `<style>` before the first island of a page. That place is in the body, where HTML does
- * not allow it.
+ * Astro's module that writes a `<style>` before the first island of a page. That place is in the body, where HTML
+ * allows no `<style>`.
  */
 const MODULE = '/astro/dist/runtime/server/scripts.js';
 const STYLE = /<style>\$\{ISLAND_STYLES\}<\/style>/;
 
-/** Removes Astro's style for islands. styles/islands.css contains its rule. */
+/** Removes the style that Astro writes for islands. styles/islands.css contains the same rule. */
 export const islandStyles = (): AstroIntegration => ({
   name: 'island-styles',
   hooks: {

@@ -5,21 +5,29 @@ import type { Plugin } from 'vite';
 import type { LaterFiles, OrderingFiles, PageFiles } from '../client/menu-page/on-demand-options.ts';
 import { bundleScript } from './inline-scripts.ts';
 
-/** Modules with the names of the files: one for pages, one for islands/ordering/ordering.ts. */
+/** The module with the names of files that pages contain. */
 const MODULE = 'virtual:ordering-files';
+/** The module with the names of files that islands/ordering/ordering.ts contains. */
 const LATER_MODULE = 'virtual:later-files';
-/** The file of the built module. The chunks of the pages import it; it is beside their folder. */
+/** The file with `MODULE` in the built server. It is beside the folder with the built pages, which import it. */
 const BUILT_FILE = 'ordering-files.mjs';
-/** Entries that no page imports: the dialogs, and the search with the sheet of categories. */
+/** Starts the dialogs. No page imports this module, so the integration adds it to the build. */
 const START = '/src/islands/ordering/start.tsx';
+/** The search, and the sheet of categories. No page imports this module either. */
 const TOOLS = '/src/client/menu-page/tools.ts';
-/** A separate script: if it were bundled with the islands, it would share modules with React's files and load them. */
+/**
+ * The script that the first touch on an ordering page loads. It is built separately. Otherwise it would share modules
+ * with the islands and load their files, and React too.
+ */
 const ORDERING = '/src/islands/ordering/ordering.ts';
-/** Also a separate script. Only pages of menus with dietary or allergen marks contain its name. */
+/** The filter by wishes, also built separately. Only pages of menus with dietary or allergen marks contain its name. */
 const WISH_FILTER = '/src/client/wishes/wish-filter.ts';
 /** Starts the islands of a page. */
 const RENDERER = '/@astrojs/react/dist/client.js';
-/** The files in development. There, React's hot reload must load before the first component. */
+/**
+ * The files in development. The first module in `later` sets up the hot reload of React, which must happen before
+ * the first component loads.
+ */
 const IN_DEVELOPMENT: BuiltFiles = {
   page: { ordering: ORDERING, tools: TOOLS, wishFilter: WISH_FILTER, dialogs: [] },
   later: { modules: ['/@id/astro:scripts/before-hydration.js', START], checkout: [], tracker: [] },
@@ -40,8 +48,10 @@ export interface BundledFile {
 /**
  * Provides the module `virtual:ordering-files`: the names of the scripts and styles that an ordering page loads on
  * demand. With these names, one tap fetches all files of the dialogs at once. Otherwise the browser would discover the
- * files one import after another, in four round trips. In development the module contains only the entries. Also provides
- * `virtual:later-files`: names that only the script of the first touch needs, so that pages do not contain them.
+ * files one import after another, in four round trips. In development, the module contains only the entry modules.
+ *
+ * Also provides the module `virtual:later-files`: the names of further files. Only the script that the first touch
+ * loads needs these names (islands/ordering/ordering.ts), so pages do not contain them.
  *
  * Astro builds the server before the browser files, so the server build does not know the names of these files. It
  * therefore treats `virtual:ordering-files` as an external import, and the module is written when both builds are done.
@@ -98,8 +108,8 @@ export const orderingFiles = (): AstroIntegration => {
 const sourceOf = (files: OrderingFiles | LaterFiles): string => `export default ${JSON.stringify(files)};\n`;
 
 /**
- * The names of an ordering page's files, without the two separate scripts, which are built afterwards: the script
- * `ordering` contains the names in `later`. Null for a bundle without an ordering page.
+ * The names of the files that an ordering page loads on demand. The two separate scripts are missing: they are built
+ * afterwards, because the script `ordering` contains the names in `later`. Null for a bundle without an ordering page.
  */
 export function orderingFilesOf(
   bundle: readonly BundledFile[],

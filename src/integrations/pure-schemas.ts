@@ -8,9 +8,12 @@ interface Edit {
 
 /**
  * Marks valibot's calls in a module as free of side effects (`v.string()` becomes `/*#__PURE__*\/ v.string()`), so that
- * the bundler leaves out schemas that a script does not use. The bundler cannot tell by itself, because it does not look
- * through the namespace import `v`. Its option `manualPureFunctions` would also match equal names in other modules, even
- * minified ones. Also removes `v.description(…)` from pipes: only the OpenAPI document reads it.
+ * the bundler leaves out schemas that a script does not use. The bundler does not find out by itself that these calls
+ * have no side effects, because it does not follow the namespace import `v` (`import * as v`). Its option
+ * `manualPureFunctions` goes by names alone, so it would also mark calls in modules where the same name means something
+ * else, such as minified modules.
+ *
+ * Also removes `v.description(…)` from pipes, because only the OpenAPI document contains descriptions.
  */
 export function pureSchemas(code: string): string {
   const { program } = parseSync('module.js', code);

@@ -17,7 +17,7 @@ export const REACT_FILES: readonly string[] = Object.values(FILE_OF);
 
 /**
  * React is published as CommonJS, which a bundler cannot tree-shake. This plugin gives the browser build ES modules
- * instead. The bundler then removes unused exports, such as `Children` and `preload`: 2.7 KiB of 57.
+ * instead. The bundler then removes unused exports, such as `Children` and `preload`. This saves 2.7 of 57 KiB.
  */
 export const reactModules: Plugin = {
   name: 'react-modules',
@@ -36,8 +36,8 @@ const REQUIREMENTS = /^var (?:\w+ = require\("[\w-]+"\)[,;]\s*)+/m;
 const REQUIREMENT = /(\w+) = require\("([\w-]+)"\)/g;
 
 /**
- * Converts a CommonJS file of React's production build to an ES module. Its exports are live bindings. `whole`: adds a
- * default export with everything, which the console's toolkit imports.
+ * Converts a CommonJS file of React's production build to an ES module. Its exports are live bindings. If `whole` is
+ * true, the module also has a default export with all names. react-aria-components imports it in the console.
  */
 export function asEsModule(code: string, { whole = false } = {}): string {
   const names = new Set(Array.from(code.matchAll(/^exports\.(\w+) =/gm), ([, name]) => name));

@@ -16,8 +16,8 @@ const outsideConsole = (test: RegExp) => (id: string) => test.test(id) && !isOfC
 
 /**
  * Splits the scripts of the islands into files: React, which changes least; `kit`, with everything that two or more
- * islands share, except `FOLLOWED_ORDER`; and one file for each island. More and smaller files would compress worse. The
- * console has a separate file with everything that two or more of its screens share.
+ * islands share, except `FOLLOWED_ORDER`; and one file for each island. More and smaller files would compress worse.
+ * The console has a separate file with everything that two or more of its screens share.
  */
 export const scriptBundles = (): AstroIntegration => ({
   name: 'script-bundles',
@@ -31,11 +31,13 @@ export const scriptBundles = (): AstroIntegration => ({
       updateConfig({
         vite: {
           plugins: [reactModules, withoutPreloads, withoutPreloadLists, unusedSchemas, withoutIssueTexts],
-          // The built site does not report to React's developer tools. In development, hot reload needs them.
+          // React reports to its developer tools through this global variable. The built site does not report to them.
+          // In development, hot reload needs the variable.
           define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
           resolve: {
             alias: {
-              // Signals import React's own hook through a shim for older Reacts.
+              // The package for signals imports the hook `useSyncExternalStore` through a shim for older versions of
+              // React. Our version of React has the hook itself.
               'use-sync-external-store/shim/index.js': 'react',
             },
           },
@@ -51,10 +53,11 @@ export const scriptBundles = (): AstroIntegration => ({
 /**
  * Replaces the helper that Vite wraps around each dynamic import. The helper adds preload links for a script's imports
  * and styles. They are not needed here: the files are already loaded, or ordering-files.ts lists them.
- * `build.modulePreload: false` would keep the helper and only empty its lists. The replacement also handles a bug of
- * Chromium: it never requests a module again after its import failed once, e.g. without a connection. After a failure,
- * the replacement imports the file under another address. The text of the function `load` contains the name of the
- * file.
+ * `build.modulePreload: false` would keep the helper and only empty its lists.
+ *
+ * The replacement also handles a bug of Chromium: when the import of a module has failed once, for example without a
+ * connection, Chromium never requests this address again. After a failure, the replacement imports the file under
+ * another address. It finds the name of the file in the source text of the function `load`.
  */
 export const withoutPreloads: Plugin = {
   name: 'without-preloads',
@@ -66,8 +69,8 @@ const IMPORT_AGAIN = `export const __vitePreload = (load) =>
   load().catch(() => import(/* @vite-ignore */ /\\.\\/[^\`'"]+/.exec(load)[0] + '?' + Date.now()));`;
 
 /**
- * Removes the lists of files to preload, which Vite writes into every script with dynamic imports and which nothing
- * reads here.
+ * Removes the lists of files to preload, which Vite writes into every script with dynamic imports. Nothing reads these
+ * lists, because `withoutPreloads` replaces the helper that would read them.
  */
 export const withoutPreloadLists: Plugin = {
   name: 'without-preload-lists',

@@ -8,7 +8,7 @@ export const PRE_ORDERS_ONLY_MESSAGE = 'We are taking pre-orders only at the mom
 export interface StoreState {
   /** Within opening hours, not paused, and not closed by the owner. */
   readonly open: boolean;
-  /** The orders that the owner allows and that neither the hours nor a pause forbid now (S4). */
+  /** The orders that the owner allows and that neither the hours nor a pause forbids now (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;
   /** Whether gift cards and event tickets can be ordered alone (S10). */
   readonly sellsDigital: boolean;
@@ -16,7 +16,7 @@ export interface StoreState {
   readonly closedMessage: string | null;
   /**
    * When an open store closes: at the end of its hours, or earlier, when a planned pause begins. Null while the store
-   * is closed, and when neither is known.
+   * is closed, and when no end is known.
    */
   readonly closesAt: Instant | null;
   /**
