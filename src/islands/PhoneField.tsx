@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { formatPhone } from '../domain/checkout/phone.ts';
 import { Field } from '../ui/Field.tsx';
 
-/** A field for a phone number, formatted as (555) 555-5555 while typing. */
+/** A field that formats a phone number as (555) 555-5555 while somebody types it. */
 export function PhoneField({ value, onText, ...rest }: ComponentProps<typeof Field>) {
   return (
     <Field

@@ -11,11 +11,11 @@ interface BoardProps {
   routingPath: string;
   businessId: number;
   serviceProviderUserId: number;
-  /** Whether the page request had a staff session. Without a session, the board cannot be fetched. */
+  /** Whether staff were signed in when the page was requested. Without a sign-in, the orders cannot be fetched. */
   signedIn: boolean;
 }
 
-/** The page for the kitchen: staff sign-in, then the orders. */
+/** The board: staff sign in first, and then see and move the orders. */
 export function Board({ businessName, routingPath, businessId, serviceProviderUserId, signedIn }: BoardProps) {
   const [board] = useState(() => createKitchenBoard(routingPath, signedIn));
   useEffect(() => board.connect(), [board]);

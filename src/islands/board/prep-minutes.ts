@@ -7,7 +7,7 @@ const DEFAULT_PREP_MINUTES = 20;
 /** The minutes that the button Accept promises for an order, unless staff choose others. */
 export interface Promised {
   readonly minutes: number;
-  /** The usual time of similar orders; null when unknown. */
+  /** The usual time of orders of the same type; null when it is not known. */
   readonly usual: UsualTime | null;
 }
 

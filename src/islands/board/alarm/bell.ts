@@ -8,16 +8,16 @@ import { repeatedSound } from './urgency.ts';
 export interface Bell {
   /** The sound to repeat; null for none. */
   readonly repeated: AlertSound | null;
-  /** Orders that ring once, when they first appear on this screen. */
+  /** Orders for which the screen rings once, when they first appear on it. */
   readonly orderIds: readonly number[];
   /** When a customer last tapped "I am Here"; 0 if nobody did, and on the screen of a station. */
   readonly hereAt: Instant;
 }
 
 /**
- * The events for which a screen rings. A screen for all rows repeats a sound while an order waits for staff (urgency.ts).
- * The screen of a station rings once for each order with a part that the station still has to make. It repeats no sound,
- * because stations do not answer orders.
+ * The events for which a screen rings. A screen without a station repeats a sound while nobody has marked a
+ * new order as seen, and while an order has waited too long for an answer. The screen of a station rings once for each
+ * order with a part that the station still has to make. It repeats no sound, because stations do not answer orders.
  */
 export function bellOf(tickets: readonly Ticket[], station: string | null, now: Instant): Bell {
   if (station !== null) {

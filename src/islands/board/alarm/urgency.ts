@@ -2,10 +2,13 @@ import type { AlertSound } from '../../../client/board/alert-sounds.ts';
 import type { Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 
-/** After this time without an answer, an order rings louder. */
+/** When an order has waited for an answer for this time, the board rings louder. */
 const URGENT_AFTER_MS = 4 * 60_000;
 
-/** Start of an order's wait for an answer. For an order placed while the store is closed, the wait starts at the opening. */
+/**
+ * Start of an order's wait for an answer. For an order placed while the store is closed, the wait starts at the
+ * opening.
+ */
 const waitStart = ({ answerFrom, placedAt }: Ticket): Instant => Math.max(answerFrom ?? placedAt, placedAt);
 
 /** Whether the order is neither accepted nor rejected yet. */
@@ -16,8 +19,8 @@ export const isUrgent = (ticket: Ticket, now: Instant): boolean =>
   isUnanswered(ticket) && now - waitStart(ticket) >= URGENT_AFTER_MS;
 
 /**
- * Whether the order waits for an answer and no staff member has marked it as seen. If the clock of the device is a little
- * behind, `placedAt` of a new order is later than `now`. Such an order is unseen too.
+ * Whether the order waits for an answer and no staff member has marked it as seen. If the clock of the device is a
+ * little behind, `placedAt` of a new order is later than `now`. Such an order is unseen too.
  */
 const isUnseen = (ticket: Ticket, now: Instant): boolean =>
   ticket.orderStatus === 'n' && waitStart(ticket) <= Math.max(now, ticket.placedAt);

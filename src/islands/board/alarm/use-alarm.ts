@@ -30,14 +30,14 @@ export function useAlarm({ alertPlayer, bell, connected }: Alarm): void {
 function useRepeatedSound(alertPlayer: AlertPlayer | null, sound: AlertSound | null): void {
   useEffect(() => {
     if (alertPlayer === null || sound === null) return;
-    // A new order has already rung once, through `orderIds` of the bell.
+    // The board has already rung for a new order, because `orderIds` of the bell contains its id.
     if (sound !== 'order') alertPlayer.play(sound);
     const timer = setInterval(() => alertPlayer.play(sound), SOUND_INTERVALS_MS[sound]);
     return () => clearInterval(timer);
   }, [alertPlayer, sound]);
 }
 
-/** Plays the sound once each time that `numbers` contains new ones. At the start, all are new. */
+/** Plays the sound once whenever `numbers` contains numbers that it did not contain before. At first, all are new. */
 function useSoundOnNew(alertPlayer: AlertPlayer | null, sound: AlertSound, numbers: readonly number[]): void {
   const played = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {

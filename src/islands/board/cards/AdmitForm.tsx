@@ -7,8 +7,8 @@ import { CardsForm } from './CardsForm.tsx';
 import { type Outcome, OutcomeLine } from './OutcomeLine.tsx';
 
 /**
- * Admits the holder of an event ticket, whose code staff type or scan. When a ticket has this code, the field is cleared
- * for the next code, even if the ticket was used before.
+ * Admits the holder of an event ticket. Staff type or scan the code of the ticket. If a ticket with this code exists,
+ * the field is cleared for the next code, even if the ticket was already used.
  */
 export function AdmitForm({ routingPath, utcOffset }: { routingPath: string; utcOffset: number }) {
   const form = useRef<HTMLFormElement>(null);

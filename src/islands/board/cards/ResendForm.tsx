@@ -6,7 +6,10 @@ import { CardsForm } from './CardsForm.tsx';
 import { type Outcome, OutcomeLine } from './OutcomeLine.tsx';
 import '../dialog-form.css';
 
-/** Resends the unused gift cards and tickets of an order. Staff confirm first that the earlier codes stop working. */
+/**
+ * Sends the unused gift cards and tickets of an order again. First it says that the earlier codes stop working, and
+ * asks staff to confirm.
+ */
 export function ResendForm({ routingPath }: { routingPath: string }) {
   const form = useRef<HTMLFormElement>(null);
   const confirmation = useRef<HTMLParagraphElement>(null);

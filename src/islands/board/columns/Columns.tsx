@@ -86,8 +86,8 @@ export function Columns(props: ColumnsProps) {
             data-column={column}
             data-load={load}
             aria-labelledby={`column-${column}`}
-            // At a station, tickets in New have no button, so the column itself must be focusable to scroll by
-            // keyboard.
+            // On the screen of a station, tickets in New have no buttons. The column itself can get the focus, so that
+            // staff can scroll it by keyboard.
             tabIndex={station === null ? undefined : 0}
           >
             <h2 id={`column-${column}`} tabIndex={-1}>

@@ -1,7 +1,9 @@
 import type { ItemCount } from './item-counts.ts';
 import './ItemCounts.css';
 
-/** "To make: 14 × Fries, 9 × Burger", in one line that scrolls sideways. */
+/**
+ * Shows how many units of each item staff have to make, in one line that scrolls sideways: "14 × Fries, 9 × Burger".
+ */
 export function ItemCounts({ counts }: { counts: readonly ItemCount[] }) {
   if (counts.length === 0) return null;
   return (

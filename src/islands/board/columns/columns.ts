@@ -5,8 +5,8 @@ export const COLUMNS = ['New', 'Preparing', 'Ready', 'Later'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /**
- * Maximum tickets of a normal column. With more, a column is crowded: it can become wider (Columns.css), and tickets
- * that move into it start folded.
+ * Maximum number of tickets in a column that is not crowded. A crowded column can become wider (Columns.css), and
+ * tickets that move into it start folded.
  */
 const MAX_ROOMY_TICKETS = 4;
 

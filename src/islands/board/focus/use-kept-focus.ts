@@ -1,13 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusAfter, type ShownOrders } from './focus-after.ts';
 
-/** How long the selector of a caller is used: the focused element may disappear only after an answer of the edge. */
+/**
+ * The selector that a caller gives is used for this time. The time is long, because the focused element may disappear
+ * only after the edge has answered.
+ */
 const NAMED_FOR_MS = 10_000;
 
 /**
  * Moves the focus when the focused element no longer exists, for example because its ticket moved to another column or
- * its banner closed. Without this, keyboard users would start again at the top of the page. Returns a function that takes
- * the CSS selector of the element that gets the focus when the focus is lost the next time.
+ * its banner closed. Without this, keyboard users would start again at the top of the page. Returns a function that
+ * takes the CSS selector of the element that gets the focus when the focus is lost the next time.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: string) => void {
   const focused = useRef<Element | null>(null);
@@ -16,12 +19,13 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: st
   const shown = useRef<ShownOrders>(new Map());
   const next = useRef<{ readonly selector: string; readonly untilMs: number } | null>(null);
 
-  // A layout effect, so that the listeners exist before the effects of child components, which may move the focus.
+  // This is a layout effect, because the effects of child components run later. They may move the focus, and the
+  // listeners must exist by then.
   useLayoutEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       focused.current = target;
-      // The focus may move from a ticket into a dialog about this ticket. `orderId` then keeps the order of the ticket.
+      // The focus may move from a ticket into a dialog about this ticket. `orderId` then stays that of the ticket.
       if (target.closest('dialog') === null) orderId.current = orderIdOf(target.closest('article'));
     };
     const onPointer = () => {

@@ -3,8 +3,8 @@ import { isSecondTap, type StepTap } from './second-tap.ts';
 import { orderIdOf } from './use-kept-focus.ts';
 
 /**
- * Returns a handler for the capture phase, so that it runs before the tickets' own handlers. It stops the second tap of
- * a double tap when the tap would hit the next order.
+ * Returns a click handler that stops the second tap of a double tap if this tap would hit the next order. The handler
+ * is for the capture phase, in which it runs before the handlers of the tickets.
  */
 export function useTapGuard(): (event: MouseEvent<HTMLElement>) => void {
   const first = useRef<{ readonly tap: StepTap; readonly button: Element } | null>(null);
@@ -16,8 +16,8 @@ export function useTapGuard(): (event: MouseEvent<HTMLElement>) => void {
   return (event) => {
     const button = event.target instanceof Element ? event.target.closest('.ticket-step') : null;
     const orderId = orderIdOf(button?.closest('article') ?? null);
-    // A key press (`detail` 0) has no position. It cannot hit another order: when the button disappears, the focus moves
-    // to a ticket, not to a button.
+    // A key press (`detail` 0) has no position. It cannot hit another order: when the button disappears, the focus
+    // moves to a ticket, not to a button.
     if (button === null || orderId === null || event.detail === 0) return;
     const tap = { orderId, x: event.clientX, y: event.clientY, atMs: event.timeStamp };
     if (isSecondTap(first.current?.tap ?? null, tap, leftAtMs.current)) {
