@@ -1,5 +1,5 @@
 /**
- * What a function returns that can fail in an expected way: a value, or a failure with a code and a message. An
+ * What a function returns if it can fail in an expected way: a value, or a failure with a code and a message. An
  * exception means a bug.
  */
 export type Result<Value, Code extends string = string> =

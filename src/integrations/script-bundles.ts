@@ -36,8 +36,8 @@ export const scriptBundles = (): AstroIntegration => ({
           define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
           resolve: {
             alias: {
-              // The package for signals imports the hook `useSyncExternalStore` through a shim for older versions of
-              // React. Our version of React has the hook itself.
+              // The package for signals imports the hook `useSyncExternalStore` from a shim for older versions of React.
+              // Our version of React has the hook itself.
               'use-sync-external-store/shim/index.js': 'react',
             },
           },

@@ -16,7 +16,7 @@ export interface Membership {
 /** Where somebody acts: at one business, or at all businesses of a service provider. */
 export interface Place {
   readonly serviceProviderUserId: number;
-  /** Null for all businesses of the provider. */
+  /** Null means all businesses of the provider. */
   readonly businessId: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** When discount rules are in force, as instants. Edge-only. */
+/** Computes the windows in which discount rules are in force. Edge-only. */
 import type { DiscountRule } from '../menu/discount-rule.ts';
 import type { Menu, Product, ProductOption } from '../menu/menu.ts';
 import {

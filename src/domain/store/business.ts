@@ -94,7 +94,7 @@ export interface BusinessSettings {
   readonly plannedPauses: readonly PlannedPause[];
   /** The owner's message for a closed store; null for the default message (S5). */
   readonly storeClosedReason: string | null;
-  /** Set by the owner. The current status also depends on the hours (S4). */
+  /** The status that the owner set. The current status also depends on hours and pauses (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;
   readonly menuOnly: boolean;
   readonly customerNameRequired: boolean;

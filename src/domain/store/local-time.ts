@@ -60,8 +60,8 @@ function offsetPeriodAt(instant: Instant, zone: Zone): OffsetPeriod {
   const found = periods.find(({ from, until }) => from <= instant && instant < until);
   if (found !== undefined) return found;
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-  // The search for the previous change leaves out a change at the very instant where it begins. A period begins at the
-  // instant of its change, so the search begins one millisecond later.
+  // The library searches only before the given instant. A period includes the instant of the change with which it
+  // begins, so the search begins one millisecond later.
   const previous = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const next = local.getTimeZoneTransition('next');
   const period: OffsetPeriod = {

@@ -121,7 +121,8 @@ function statedWindows(
 }
 
 /**
- * For each distinct set of serving hours of the menu, the next instant at which its dishes begin or cease to be served.
+ * For each distinct set of serving hours of the menu, the next instant at which the serving of its dishes begins or
+ * ends.
  */
 export function servingChanges(menu: Menu, hours: OpeningHours, now: Instant): readonly Instant[] {
   const distinct = new Map(menu.products.flatMap(({ served }) => (served ? [[JSON.stringify(served), served]] : [])));

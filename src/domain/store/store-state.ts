@@ -6,7 +6,7 @@ export const PRE_ORDERS_ONLY_MESSAGE = 'We are taking pre-orders only at the mom
 
 /** The state of a store at an instant. The edge computes it (`computeStoreState`). */
 export interface StoreState {
-  /** Within opening hours, not paused, and not closed by the owner. */
+  /** Whether the store is within its opening hours, not paused, and not closed by the owner. */
   readonly open: boolean;
   /** The orders that the owner allows and that neither the hours nor a pause forbids now (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;

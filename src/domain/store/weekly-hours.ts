@@ -37,7 +37,10 @@ export interface HoursInWords {
   readonly times: readonly string[];
 }
 
-/** `Monday to Thursday` with `11:30 a.m. to 2 p.m.` and `5 p.m. to midnight`, `Sunday` with `closed`. */
+/**
+ * The hours of a week in words: `Monday to Thursday` with `11:30 a.m. to 2 p.m.` and `5 p.m. to midnight`, `Sunday` with
+ * `closed`.
+ */
 export function hoursInWords(hours: readonly WorkingHour[]): HoursInWords[] {
   return weeklyHours(hours).map(({ days, ranges }) => ({
     days: daysInWords(days),

@@ -10,7 +10,7 @@ interface SignInFormProps {
   onPasskey: () => Promise<string | null>;
 }
 
-/** Staff sign-in for the board. */
+/** The form with which staff sign in to the board. */
 export function SignInForm({ businessName, onSignIn, onPasskey }: SignInFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // After a sign-out, the pressed button no longer exists, so the heading gets the focus.

@@ -15,9 +15,9 @@ export interface Bell {
 }
 
 /**
- * The events for which a screen rings. A screen without a station repeats a sound while nobody has marked a
- * new order as seen, and while an order has waited too long for an answer. The screen of a station rings once for each
- * order with a part that the station still has to make. It repeats no sound, because stations do not answer orders.
+ * The events for which a screen rings. A screen without a station repeats a sound while nobody has marked a new order as
+ * seen, and while an order has waited too long for an answer. The screen of a station rings once for each order with a
+ * part that the station still has to make. It repeats no sound, because stations do not answer orders.
  */
 export function bellOf(tickets: readonly Ticket[], station: string | null, now: Instant): Bell {
   if (station !== null) {

@@ -7,8 +7,8 @@ import { type Outcome, OutcomeLine } from './OutcomeLine.tsx';
 import '../dialog-form.css';
 
 /**
- * Sends the unused gift cards and tickets of an order again. First it says that the earlier codes stop working, and
- * asks staff to confirm.
+ * Sends the unused gift cards and tickets of an order again. Before that, the form says that the earlier codes stop
+ * working, and asks staff to confirm.
  */
 export function ResendForm({ routingPath }: { routingPath: string }) {
   const form = useRef<HTMLFormElement>(null);

@@ -40,7 +40,7 @@ export function sortTickets(column: Column, tickets: readonly Ticket[]): readonl
     case 'New':
       return tickets;
     case 'Ready':
-      // Customers who are here come first.
+      // The orders of customers who have arrived come first.
       return tickets.toSorted((a, b) => (a.hereAt ?? last) - (b.hereAt ?? last) || a.placedAt - b.placedAt);
     default:
       return tickets.toSorted((a, b) => (a.dueAt ?? last) - (b.dueAt ?? last) || a.placedAt - b.placedAt);
