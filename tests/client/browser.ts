@@ -11,7 +11,7 @@ export function stubBrowser(): {
   const window = new EventTarget();
   const jar = new Map<string, string>();
   vi.stubGlobal('window', window);
-  // As in a browser, the stored keys are the own enumerable properties.
+  // As in a browser, `Object.keys(localStorage)` lists the stored keys.
   const methods = {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),

@@ -40,7 +40,7 @@ test('with network, a form is sent at once, and only once', () => {
   expect([page.sent(), page.notices(), requests.length]).toEqual([1, 0, 0]);
 });
 
-test('without network, a form is sent to a site that answers, as on the same machine', async () => {
+test('without network, a form is sent if the site answers, as a site on the same machine does', async () => {
   answerRequests(() => new Response(null, { status: 503 }));
   const page = formPage(false);
   page.submit();
@@ -49,7 +49,7 @@ test('without network, a form is sent to a site that answers, as on the same mac
   expect(page.notices()).toBe(0);
 });
 
-test('without an answer, a form stays, says why, and can be sent again', async () => {
+test('when the site does not answer, a form stays, a notice says why, and the form can be sent again', async () => {
   const requests = answerRequests(() => 'no answer');
   const page = formPage(false);
   page.submit();

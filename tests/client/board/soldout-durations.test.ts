@@ -3,7 +3,7 @@ import { SOLDOUT_DURATIONS, soldoutForOf } from '../../../src/client/board/soldo
 
 const END = { date: '2026-11-30', time: '17:30' };
 
-test('S12: each duration of the list is a number of minutes, a day, a typed time, or until staff undo it', () => {
+test('S12: a dish is sold out for some minutes, until the next day, until a typed time, or until staff undo it', () => {
   const chosen = SOLDOUT_DURATIONS.map(({ label, value }) => [label, soldoutForOf(value, END)]);
   expect(Object.fromEntries(chosen)).toEqual({
     '1 hour': { soldoutFor: 60 },
@@ -18,6 +18,6 @@ test.each([
   [{ ...END, date: '' }, 'date'],
   [{ ...END, time: '' }, 'time'],
   [{ date: '', time: '' }, 'date'],
-])('S12: a typed end needs a day and a time; the problem is at the first empty field: %j', (end, field) => {
+])('S12: a typed end needs a day and a time; the first empty field has the message: %j', (end, field) => {
   expect(soldoutForOf('typed', end)).toEqual({ problem: 'Please fill in the day and the time.', field });
 });

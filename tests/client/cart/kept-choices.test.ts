@@ -12,7 +12,7 @@ describe('keptChoices', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('C18: are kept by dish, separate from the cart and from other businesses', () => {
+  test('C18: are kept for each dish, separate from the cart and from the choices at other businesses', () => {
     keptChoices(1).keep(dish(7));
     keptChoices(1).keep({ ...dish(7), specialRequest: 'No onion' });
     expect(keptChoices(1).find(7)).toEqual({ ...dish(7), specialRequest: 'No onion' });
@@ -20,7 +20,7 @@ describe('keptChoices', () => {
     expect(cartStore(1).read()).toEqual([]);
   });
 
-  test('C18: are kept for at most 20 dishes; a further one replaces the oldest', () => {
+  test('C18: are kept for at most 20 dishes; those of a further dish replace the oldest', () => {
     const kept = keptChoices(1);
     for (let id = 1; id <= 21; id++) kept.keep(dish(id));
     expect(kept.find(1)).toBeUndefined();
@@ -28,7 +28,7 @@ describe('keptChoices', () => {
     expect(kept.find(21)).toBeDefined();
   });
 
-  test('C18: are dropped for one dish, and for dishes that the menu no longer has', () => {
+  test('C18: can be dropped for one dish, and for all dishes that the menu no longer has', () => {
     const kept = keptChoices(1);
     for (const id of [1, 2, 3]) kept.keep(dish(id));
     kept.drop(1);

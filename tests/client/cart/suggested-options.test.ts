@@ -51,7 +51,7 @@ describe('suggestedOptions', () => {
     ]);
   });
 
-  test('K14: suggests nothing for a row that the menu no longer has', () => {
+  test('K14: suggests nothing for an empty cart, or for a row whose option is no longer on the menu', () => {
     expect(suggested(99)).toEqual([]);
     expect(suggested()).toEqual([]);
   });

@@ -32,7 +32,7 @@ describe('a delivery address', () => {
     return { requests, checkout, delivery };
   }
 
-  test('gets suggestions 750 ms after the third letter, not earlier', async () => {
+  test('gets suggestions 750 ms after the third character, not earlier', async () => {
     const { requests, delivery } = typeAddress('70');
     await vi.advanceTimersByTimeAsync(2_000);
     delivery.type('700');
@@ -42,7 +42,7 @@ describe('a delivery address', () => {
     expect(delivery.suggestions.value).toEqual([SUGGESTED]);
   });
 
-  test('says that the suggestions failed, and is checked when the field is left', async () => {
+  test('has a message when the suggestions failed, and is checked when the customer leaves the field', async () => {
     const { checkout, delivery } = typeAddress('700 Columbia Street', undefined, () => 'no answer');
     await vi.advanceTimersByTimeAsync(750);
     expect(checkout.draft.value.destination).toMatchObject({ status: 'standby', message: 'No internet connection' });
@@ -50,7 +50,7 @@ describe('a delivery address', () => {
     expect(checkout.draft.value.destination).toMatchObject({ status: 'valid', message: null });
   });
 
-  test('chosen from the suggestions is checked once, by its id', async () => {
+  test('that was chosen from the suggestions is checked once, by its id', async () => {
     const { requests, checkout, delivery } = typeAddress('700');
     await vi.advanceTimersByTimeAsync(750);
     delivery.choose('place-1');
@@ -62,7 +62,7 @@ describe('a delivery address', () => {
     ).toEqual(['place-1']);
   });
 
-  test('is also checked when entered during the check of another one', async () => {
+  test('is also checked when the customer typed it during the check of another address', async () => {
     const { requests, checkout, delivery } = typeAddress('12 Sixth Street');
     const first = delivery.check();
     delivery.type('700 Columbia Street');
@@ -81,7 +81,7 @@ describe('a delivery address', () => {
     expect(checkout.draft.value.destination).toMatchObject({ status: 'valid', distance: 1200 });
   });
 
-  test('is unchecked again after a change', async () => {
+  test('needs a new check after a change', async () => {
     const { checkout, delivery } = typeAddress('700 Columbia Street');
     await delivery.check();
     delivery.type('700 Columbia Stree');

@@ -1,4 +1,4 @@
-// The file is long because it tests one object, the checkout: all tests share the prepared browser and server.
+// Tests one object, the checkout. The file is long because all its tests use the same stubs of the browser and the edge.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Checkout, createCheckout } from '../../../src/client/checkout/checkout.ts';
@@ -60,14 +60,14 @@ describe('createCheckout', () => {
     expect(reloaded.checkoutId).toBe(checkout.checkoutId);
   });
 
-  test('works without storage until the page is closed', () => {
+  test('works until the page is closed where the browser forbids storage', () => {
     forbidStorage();
     const checkout = createCheckout(BUSINESS);
     checkout.change({ customerName: 'Maya' });
     expect(checkout.draft.value.customerName).toBe('Maya');
   });
 
-  test('H18: the next checkout starts with the same order type, address and payment method, without time, note and tips', async () => {
+  test('H18: the next checkout starts with the same order type, address and payment method as the last one, without its time, note and tips', async () => {
     answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     const way = {
@@ -109,7 +109,7 @@ describe('createCheckout', () => {
     expect(next.draft.value).toMatchObject({ customerName: 'Maya', smsNotificationRequested: false, orderType: null });
   });
 
-  test('two calls at the same time are one attempt', async () => {
+  test('two calls of `place` at the same time are one attempt', async () => {
     const requests = answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     const order = request(100, checkout.checkoutId);
@@ -135,7 +135,7 @@ describe('createCheckout', () => {
   test.each([
     ['repriced', 409],
     ['refused', 422],
-  ])('the reply %s closes the attempt: the next one has another key', async (code, status) => {
+  ])('the reply %s closes the attempt: the next attempt has another key', async (code, status) => {
     const requests = answerRequests(() => failureReply(code, status));
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(100, checkout.checkoutId));
@@ -158,7 +158,7 @@ describe('createCheckout', () => {
     expect(requests[1]?.idempotencyKey).not.toBe(requests[0]?.idempotencyKey);
   });
 
-  test('a checkout that another tab placed is replaced by a new one', async () => {
+  test('a checkout whose order another tab placed is replaced by a new checkout', async () => {
     answerRequests(() => failureReply('conflict', 409));
     const checkout = createCheckout(BUSINESS);
     const before = checkout.checkoutId;
@@ -237,7 +237,7 @@ describe('paying', () => {
     expect(square(checkout).key).not.toBe(sheet.key);
   });
 
-  test('a lost reply is unsettled, also after a reload, and settled by repeating the attempt', async () => {
+  test('a payment whose reply was lost is unsettled, also after a reload, until the repeated attempt gets a reply', async () => {
     const answers = [() => 'no answer' as const, () => failureReply('unavailable', 503), () => json(PLACED)];
     const requests = answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);
@@ -262,7 +262,7 @@ describe('paying', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  test('the provider’s answer settles a payment whose page was left during its confirmation', async () => {
+  test('when the customer left the page during the confirmation, the provider’s answer settles the payment', async () => {
     const requests = answerRequests(() => json(PLACED));
     const abandoned = createCheckout(BUSINESS);
     const { key } = stripe(abandoned);
@@ -286,7 +286,7 @@ describe('paying', () => {
     expect(requests).toEqual([]);
   });
 
-  test('an old attempt is not repeated automatically', async () => {
+  test('an attempt that is older than 15 minutes is not repeated automatically', async () => {
     vi.useFakeTimers();
     answerRequests(() => 'no answer');
     const checkout = createCheckout(BUSINESS);
@@ -303,7 +303,7 @@ describe('paying', () => {
     expect(checkout.failure.value?.code).toBe('offline');
   });
 
-  test('an order paid by credit uses the path for credit', async () => {
+  test('an order paid with store credit is sent to the path for credit', async () => {
     const requests = answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(0, checkout.checkoutId), '/rest/order/credit');

@@ -13,7 +13,7 @@ const serving = (now: boolean, from: number, until: number): Serving => ({
   windows: [{ from, until }],
   knownUntil: 100,
 });
-/** Options 1 to 4: pancakes until 11, burgers from 11 on, coffee at any time, and soup, which is served at no free time. */
+/** Options 1 to 4: pancakes until 11, burgers from 11 on, coffee at any time, and soup from 18 on. The slots end at 12. */
 const plain = menu(option(1, 900), option(2, 1200), option(3, 300), option(4, 700));
 const products = [
   { name: 'Pancakes', serving: serving(false, 7, 11) },
@@ -40,7 +40,7 @@ function failures(options: readonly number[], requestedTime: number | null): rea
   }).map(({ message }) => message);
 }
 
-test('S17: a dish limits the times, and is named', () => {
+test('S17: a dish with serving hours limits the offered times, and the notes name it', () => {
   const times = timesOf(1, 3);
   expect(times.days[0]?.slots.map(({ at }) => at)).toEqual([NINE, TEN]);
   expect(times.notes).toEqual(['Pancakes: Served from 7', 'Only when served: Pancakes']);
@@ -48,7 +48,7 @@ test('S17: a dish limits the times, and is named', () => {
   expect([hasServingHours(shown, cartOf([1, 3])), hasServingHours(shown, cartOf([3]))]).toEqual([true, false]);
 });
 
-test('S17: as soon as possible is not offered while a dish is not served', () => {
+test('S17: the customer must choose a time while a dish is not served', () => {
   expect(failures([1, 3], null)).toEqual(['A Date must be selected!', 'A Time must be selected!']);
   expect(failures([2, 3], null)).toEqual([]);
   expect([timesOf(1, 3).notServedNow, timesOf(2, 3).notServedNow]).toEqual([true, false]);
@@ -59,12 +59,12 @@ test('S17: a chosen time at which a dish is not served must be changed', () => {
   expect(failures([1], TEN)).toEqual([]);
 });
 
-test('S17: dishes that are never served together cannot be ordered together, and are named', () => {
+test('S17: dishes that are never served together cannot be ordered together, and a note names them', () => {
   expect(timesOf(1, 2).notes).toContain('No free time for Pancakes, Burger');
   expect(failures([1, 2], null)).toEqual(['A Date must be selected!', 'A Time must be selected!']);
 });
 
-test('S17: if a dish has no free time at all, only that dish is named', () => {
+test('S17: if a dish is not served in any free slot, the note names only that dish', () => {
   expect(timesOf(1, 4).notes.at(-1)).toBe('No free time for Soup');
   expect(timesOf(1, 2, 4).notes.at(-1)).toBe('No free time for Soup');
 });

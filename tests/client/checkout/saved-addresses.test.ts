@@ -67,12 +67,12 @@ describe('H20: saved addresses', () => {
     ]);
   });
 
-  test('of an account: a failed removal returns the message to show', async () => {
+  test('of an account: when a removal fails, the customer gets a message', async () => {
     answerRequests(() => 'no answer');
     expect(await removeAddress({ ...address('2 Main St'), addressId: 7 })).toBe('No internet connection');
   });
 
-  test('are those of the device when the call fails', async () => {
+  test('are those of the device when the addresses of the account cannot be fetched', async () => {
     answerRequests(() => 'no answer');
     saveAddress(address('1 Main St'));
     expect(await allSavedAddresses()).toEqual([address('1 Main St')]);

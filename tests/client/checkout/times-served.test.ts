@@ -15,7 +15,7 @@ const daily = (startTime: number, endTime: number, days = EVERY_DAY): WorkingHou
 const cafe = (changes: Partial<BusinessSettings>) => settings({ zone: 'America/Toronto', ...changes });
 
 /**
- * A menu with one dish for each of these serving hours, in the form that customers get, and a cart with all of them.
+ * A menu as customers get it, and a cart with all its dishes. Each entry of `hours` is the serving hours of one dish.
  */
 function shopOf(hours: readonly (readonly WorkingHour[])[], business: BusinessSettings, now: number) {
   const plain = menu(...hours.map((_, index) => option(index + 1, 900)));
@@ -32,7 +32,7 @@ function shopOf(hours: readonly (readonly WorkingHour[])[], business: BusinessSe
 }
 
 describe('timesServed', () => {
-  test('S17: offers exactly the half hours at which every dish is served, across both clock changes', () => {
+  test('S17: offers exactly the half hours at which every dish is served, also around both clock changes of a year', () => {
     const dice = new Dice(17);
     const quarter = () => dice.whole(0, 23) * 100 + dice.whole(0, 3) * 15;
     const someDays = () => EVERY_DAY.filter(() => dice.whole(0, 2) > 0);
@@ -69,7 +69,7 @@ describe('timesServed', () => {
     expect(Math.min(kept, left)).toBeGreaterThan(100);
   });
 
-  test('S17: offers all times after the days for which the menu states serving hours, because the edge checks them', () => {
+  test('S17: offers all times after the days for which the menu states serving hours, because the edge checks these times', () => {
     const now = Date.parse('2026-07-15T12:00-04:00');
     const business = cafe({ workingHours: daily(700, 2100) });
     const breakfast = shopOf([daily(700, 1100)], business, now);

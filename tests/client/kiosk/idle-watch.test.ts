@@ -4,7 +4,7 @@ import { createIdleWatch } from '../../../src/client/kiosk/idle-watch.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-test('Y3: a kiosk asks after a minute without a touch, and starts over 20 seconds later', () => {
+test('Y3: after a minute without a touch, a kiosk asks whether the customer is there, and starts over 20 seconds later', () => {
   const watch = createIdleWatch(0);
   expect(watch.secondsLeft(MINUTE_MS - 1, false)).toBeNull();
   expect(watch.secondsLeft(MINUTE_MS, false)).toBe(20);
@@ -20,7 +20,7 @@ test('Y3: a touch answers the question', () => {
   expect(watch.secondsLeft(2 * MINUTE_MS + SECOND_MS, false)).toBe(20);
 });
 
-test('Y3: in a payment form, a kiosk asks after three minutes, and waits for the answer although the form lost the focus', () => {
+test('Y3: in a payment form, a kiosk asks after three minutes, and goes on asking when the form loses the focus', () => {
   const watch = createIdleWatch(0);
   expect(watch.secondsLeft(3 * MINUTE_MS - 1, true)).toBeNull();
   expect(watch.secondsLeft(3 * MINUTE_MS, true)).toBe(20);

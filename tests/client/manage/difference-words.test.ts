@@ -57,7 +57,7 @@ it.each([
   ]);
 });
 
-it('an added or removed part is one entry, with the names of its parts', () => {
+it('an added or removed part is shown once, with the names of the parts inside it', () => {
   const soups = ['menu', 1];
   const parts: Differences = [
     difference({ kind: 'added', part: 'category', at: soups, place: 'Soups, hot' }),

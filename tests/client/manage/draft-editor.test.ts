@@ -18,7 +18,7 @@ const draft = (revision: number, name = 'Ramen'): Draft => ({ ...state(revision)
 const error = (code: string, status: number) => json({ error: { code, message: `${code}.`, requestId: 'r' } }, status);
 const mistakes = [{ at: ['name'], place: 'name', message: 'Please fill this in.' }];
 
-/** Answers checks itself, and everything else with `answer`. */
+/** Answers each request to check the draft with `mistakes`, and each other request with `answer`. */
 const withChecks =
   (answer: AnswerRequest): AnswerRequest =>
   (request) =>
@@ -92,7 +92,7 @@ describe('the editor of a draft', () => {
     expect(open().editor.state.value.phase).toBe('saved');
   });
 
-  it('continues after another call of the screen found that the session was lost', async () => {
+  it('saves nothing after another request of the screen found that the session ended, until it is told to save', async () => {
     const requests = answerRequests(withChecks(() => json(state(2))));
     const { editor, type } = open();
     editor.lostSession();
@@ -109,7 +109,7 @@ describe('the editor of a draft', () => {
   it.each([
     ['offline', 'no answer'],
     ['failing', error('unavailable', 503)],
-  ] as const)('tries again by itself: %s', async (phase, answer) => {
+  ] as const)('tries again by itself after a request left it %s', async (phase, answer) => {
     answerRequests(() => (typeof answer === 'string' ? answer : answer.clone()));
     const { editor, type } = open();
     type('Noodles');

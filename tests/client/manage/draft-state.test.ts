@@ -1,4 +1,5 @@
-// The file is long because it tests one state machine: each test sends events to it, with the helpers at the top.
+// Tests one state machine, the editor of a draft. The file is long because each test sends events to it, with the
+// helpers at the top.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -97,7 +98,7 @@ describe('an editor of a draft', () => {
     expect(again.effects).toEqual([{ do: 'save', revision: 7, changes: [set('name', 'A'), set('tagLine', 'xy')] }]);
   });
 
-  it('waits for a new session without calling', () => {
+  it('sends nothing by itself after the session has ended', () => {
     const ended: DraftEvent = { type: 'failed', phase: 'signedOut', message: 'Please sign in first.' };
     const lost = run(opened(), edit('name', 'A'), { type: 'due' }, ended, edit('name', 'AB'));
     expect(lost.effects).toEqual([]);
@@ -181,12 +182,17 @@ describe('undo', () => {
     ['values that are added to and removed from a list', { tips: ['10', '15'] }, ['10', '15', '25'], ['10', '25']],
     ['a tick that is set and removed', { tips: false }, true, false],
     [
-      'two texts of one list',
+      'texts of two fields of a list entry',
       { tips: [{ reason: '', date: '' }] },
       [{ reason: 'a', date: '' }],
       [{ reason: 'a', date: 'b' }],
     ],
-    ['a value that replaces another of a list', { tips: [{ id: 1 }] }, [{ id: 1 }, { id: 2 }], [{ id: 2 }]],
+    [
+      'a removal that leaves only the entry that was added before it',
+      { tips: [{ id: 1 }] },
+      [{ id: 1 }, { id: 2 }],
+      [{ id: 2 }],
+    ],
   ])('reverts one by one: %s', (_, before, first, second) => {
     const from = openDraft(draft(before), [], 0).state;
     const { state } = run(from, edit('tips', first, 0), edit('tips', second, 1), { type: 'undo', now: 2 });
@@ -196,7 +202,7 @@ describe('undo', () => {
 
   it.each([
     ['a text in an entry of a list', [{ date: 'x', reason: 'C' }], [{ date: 'x', reason: 'Cl' }]],
-    ['a number', [{ date: 'x', minutes: 1 }], [{ date: 'x', minutes: 12 }]],
+    ['a number in an entry of a list', [{ date: 'x', minutes: 1 }], [{ date: 'x', minutes: 12 }]],
   ])('reverts in one step the text typed into %s', (_, first, second) => {
     const from = openDraft(draft({ dates: [{ date: 'x' }] }), [], 0).state;
     const { state } = run(from, edit('dates', first, 0), edit('dates', second, 1), { type: 'undo', now: 2 });
@@ -249,7 +255,7 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(effects).toEqual([{ do: 'save', revision: 12, changes: [set('name', 'A')] }]);
   });
 
-  it('asks when both changed the same field, and saves nothing until the person chooses', () => {
+  it('is a clash when both people changed the same field, and nothing is saved until the person chooses', () => {
     const asked = run(opened(), edit('name', 'A'), { type: 'due' }, theirs({ name: 'B' }), edit('tagLine', 'x'), {
       type: 'due',
     });
@@ -263,7 +269,7 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(other.effects).toEqual([{ do: 'save', revision: 12, changes: [set('tagLine', 'x')] }]);
   });
 
-  it('does not ask when the call arrived but its answer was lost', () => {
+  it('is no clash when it contains the person’s own edit, whose answer was lost', () => {
     const { state } = run(
       opened(),
       edit('name', 'A'),
@@ -278,7 +284,7 @@ describe('a draft that another person has saved in the meantime', () => {
   it.each<[string, Change, unknown[]]>([
     ['added', { op: 'insert', at: ['menu'], before: null, value: { id: 3, products: [] } }, [1, 2, 9]],
     ['removed', { op: 'remove', at: ['menu', 1] }, [1, 2, 9]],
-  ])('keeps its new entries when an undo reverts an entry that was %s', (_, change, ids) => {
+  ])('keeps its new entries when an undo takes back that an entry was %s', (_, change, ids) => {
     const menu = [
       { id: 1, products: [] },
       { id: 2, products: [] },
@@ -325,7 +331,7 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(state.document.sections).toEqual({ Milk: { id: 5, choices: [{ id: 6 }] } });
   });
 
-  it('gets a removed entry back at the end when the next entry no longer exists', () => {
+  it('gets a removed entry back at the end of the list when the entry that followed it no longer exists', () => {
     const menu = [
       { id: 1, products: [] },
       { id: 2, products: [] },
@@ -337,7 +343,7 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(state.document.menu).toEqual([{ id: 1, products: [] }]);
   });
 
-  it('contains an added entry once when the call arrived but its answer was lost', () => {
+  it('contains an added entry once when the request that added it arrived but its answer was lost', () => {
     const from = openDraft(draft({ menu: [] }), [], 0).state;
     const change: Change = { op: 'insert', at: ['menu'], before: null, value: { id: 3, products: [] } };
     const added: DraftEvent = { type: 'edited', changes: [change], now: 0 };
@@ -402,7 +408,7 @@ describe('edits that an earlier visit could not send', () => {
     expect(effects).toEqual([{ do: 'wait', ms: 0 }]);
   });
 
-  it('wait for an answer when somebody has changed the same field since', () => {
+  it('wait for the person’s choice when somebody else has changed the same field since', () => {
     const { state, effects } = openDraft(draft({ name: 'B' }, 9), unsent, 0);
     expect(state.phase).toBe('clash');
     expect(state.clashes).toEqual([{ at: ['name'], mine: 'A', theirs: 'B' }]);

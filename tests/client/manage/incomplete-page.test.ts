@@ -5,8 +5,8 @@ const island = { isConnected: true, waits: true, hasAttribute: () => island.wait
 let changed = () => {};
 
 /**
- * Shows a page with an island that has not started five seconds after the page was loaded. `typesInto`: the name of the
- * focused element; null when it is no field.
+ * Shows a page with an island that has not started five seconds after the page was loaded. `typesInto`: the tag name of
+ * the field that has the focus; null when no field has it.
  */
 async function show(typesInto: string | null): Promise<void> {
   vi.stubGlobal('document', {
@@ -21,7 +21,7 @@ async function show(typesInto: string | null): Promise<void> {
   await vi.advanceTimersByTimeAsync(5_000);
 }
 
-/** Astro starts the island. */
+/** Starts the island, as Astro does. */
 function start(): void {
   island.waits = false;
   changed();

@@ -154,7 +154,7 @@ it('only the form that was sent is filled in', async () => {
 it.each([
   'https://eats.example/manage/orders?business=ramen&order=100-102',
   'https://eats.example/manage/orders?business=ramen&customer=7',
-])('the page of another record restores nothing: %s', async (address) => {
+])('the page of another order or of a customer restores nothing: %s', async (address) => {
   await loseAnswer();
   const other = refundForm('second key');
   await show({ address, forms: [other] });

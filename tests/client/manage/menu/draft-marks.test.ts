@@ -33,7 +33,7 @@ describe('the marks of a size', () => {
 });
 
 describe('the marks of a dish', () => {
-  it('lose their empty lists, except that of the allergens, which states that there are none', () => {
+  it('are written without empty lists, except `allergens`: an empty one states that the dish contains none', () => {
     expect(writeAllergens(['dish'], { contains: [], mayContain: [] }, false)).toEqual([
       { op: 'set', at: ['dish', 'allergens'], value: [] },
       { op: 'remove', at: ['dish', 'mayContain'] },

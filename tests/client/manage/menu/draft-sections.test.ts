@@ -119,7 +119,7 @@ it('a new section and its choices get new ids', () => {
   ]);
 });
 
-it('changing the kind resets the limits', () => {
+it('changing the kind of a section removes its limits', () => {
   const drink = DRAFT.sections?.Drink;
   if (drink === undefined) throw new Error('There is no drink.');
   const { choices, id } = drink;

@@ -49,8 +49,8 @@ function imported(text: string, draft = DRAFT, kinds = ['added', 'changed', 'rem
 
 const HEAD = 'Category,Name,Description,Size,Price\n';
 
-describe('the difference of an import', () => {
-  it('lists added, changed and removed dishes with their fields, and counts the rest', () => {
+describe('the differences that an import would make', () => {
+  it('are added, changed and removed dishes with their fields; the unchanged dishes are counted', () => {
     const text = `${HEAD}Coffee,Latte,Three shots,Small,4.25\nCoffee,Latte,,Large,5\nCakes,Tart,,,6.50\nCakes,Brownie,,,4\n`;
     const { entries, unchanged } = planImport(DRAFT, readMenu(text));
     expect(unchanged).toBe(1);
@@ -67,7 +67,7 @@ describe('the difference of an import', () => {
     ]);
   });
 
-  it('recognises a dish in another category, and in upper or lower case', () => {
+  it('show a dish as changed when only its category, or upper and lower case, differ', () => {
     const { entries } = planImport(DRAFT, readMenu(`${HEAD}Breakfast,ESPRESSO,,,3\n`));
     expect(entries[0]).toMatchObject({
       ...{ kind: 'changed', id: 14, category: 'Breakfast' },
@@ -78,7 +78,7 @@ describe('the difference of an import', () => {
     });
   });
 
-  it('reports when one price becomes sizes, and sizes become one price', () => {
+  it('include that one price becomes sizes, and that sizes become one price', () => {
     const { entries } = planImport(
       DRAFT,
       readMenu('Category,Name,Size,Price\nCoffee,Latte,,4.50\nCoffee,Espresso,Single,3\nCoffee,Espresso,Double,4\n'),
@@ -138,7 +138,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('brings the choices of its dishes', () => {
+  it('adds the choices of the dishes that it adds', () => {
     const after = imported('Name,Category,Price,Modifiers\nMocha,Coffee,5,"Syrup: Vanilla +0.50, None"\n', DRAFT, [
       'added',
     ]);
@@ -153,7 +153,7 @@ describe('an import', () => {
 describe('choices that differ from the draft', () => {
   const text = 'Category,Name,Price,Choices\nCakes,Tart,6.50,"Milk: Oat +0.90, Soy"\n';
 
-  it('change when they are chosen, and keep their rule when the source has none', () => {
+  it('change when the person selects this change, and keep their rule when the source has none', () => {
     const menu = readMenu(text);
     const { sections } = planImport(DRAFT, menu);
     expect(sections).toMatchObject([{ kind: 'section', name: 'Milk', removes: false }]);
@@ -164,7 +164,7 @@ describe('choices that differ from the draft', () => {
     expect(result.ok && menuOf(result.value)).toEqual(menuOf(DRAFT));
   });
 
-  it('stay when they are not chosen', () => {
+  it('stay when the person does not select this change', () => {
     expect(imported(text, DRAFT, ['changed']).sections).toEqual(DRAFT.sections);
   });
 });

@@ -29,7 +29,7 @@ const PLACES = placedDishes({
   ],
 });
 
-/** Marks all dishes of PLACES. The edge refuses the ids of `refused`, with `code`. */
+/** Marks all dishes of PLACES as sold out. The edge refuses the ids in `refused` with the error code `code`. */
 async function mark(refused: readonly unknown[], code: string) {
   const sent = answerRequests(({ body }) => {
     const isRefused = refused.some((id) => JSON.stringify(body).includes(`"productOptionId":${id}`));
@@ -46,7 +46,7 @@ it('every size of the dishes is marked', async () => {
   expect(marked).toEqual([1, 2, 3, 4]);
 });
 
-it('marking continues after a dish that customers do not see, and names this dish', async () => {
+it('marking continues after a dish that customers do not see, and the result names this dish', async () => {
   const { result, marked } = await mark([11, 22], 'notFound');
   expect(result.failed).toBe('Not marked, because hidden or not published: Miso; Latte, Large.');
   expect(result.done).toBe(2);
@@ -68,6 +68,6 @@ it('a choice is marked, and a sentence says when the mark ends', async () => {
     'Oat milk is sold out until 5:30 p.m.',
   );
   expect(soldoutOutcome(group, true, { ends: [] })).toBe('Oat milk is sold out until you undo it.');
-  // The ends could not be read.
+  // null: the ends of the marks could not be read.
   expect(soldoutOutcome(group, true, null)).toBe('Oat milk is sold out.');
 });

@@ -12,12 +12,20 @@ const DISHES = [
 
 test.each([
   ['finds its dish by the exact name', ['Crème brûlée.jpg', 'soup.PNG'], [3, 1]],
-  ['finds its dish without accents, case, numbers and signs', ['CREME-BRULEE_2.jpeg', 'spice chicken.jpg'], [3, 4]],
+  [
+    'finds its dish although accents, upper and lower case, numbers and signs differ',
+    ['CREME-BRULEE_2.jpeg', 'spice chicken.jpg'],
+    [3, 4],
+  ],
   ['finds its dish with decomposed accents, as a Mac writes them', ['Cre\u0300me bru\u0302le\u0301e.jpg'], [3]],
   ['finds its dish with words around the name', ['IMG_2044 mushroom soup final (1).jpg'], [2]],
   ['finds the dish with the longest name that fits', ['my-mushroom-soup.jpg', 'my-soup.jpg'], [2, 1]],
   ['finds its dish in another writing system', ['点心.jpg'], [6]],
-  ['finds no dish without its name', ['IMG_2044.jpg', '99.jpg', '.jpg', 'terrace'], [null, null, null, null]],
+  [
+    'finds no dish when it has no word of a name',
+    ['IMG_2044.jpg', '99.jpg', '.jpg', 'terrace'],
+    [null, null, null, null],
+  ],
 ] as const)('a file %s', (_, files, ids) => {
   expect(matchPictures(files, DISHES)).toEqual(ids);
 });

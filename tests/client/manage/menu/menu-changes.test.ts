@@ -54,7 +54,7 @@ function category(id: number): DraftCategory {
   return found;
 }
 
-/** Ids of each category's dishes: `1: 11 12 13`. */
+/** For each category, its id and the ids of its dishes, such as `1: 11 12 13`. */
 const order = (draft: DraftDocument) =>
   menuOf(draft).map(({ id, products }) => `${id}: ${products.map((product) => product.id).join(' ')}`.trim());
 
@@ -134,7 +134,7 @@ describe('sizes', () => {
     expect(sized.dish.options?.[1]).toMatchObject({ label: 'Large', price: '9.50' });
   });
 
-  it('the last size that stays becomes the price of the dish', () => {
+  it('when only one size is left, its price becomes the price of the dish', () => {
     const sized = applied(splitPrice(DRAFT, placed(11), ['Regular', 'Large']));
     const third = addOption(sized, placed(11, sized));
     const three = applied(third.changes, sized);

@@ -1,5 +1,5 @@
-// The file is long because export and import are tested together: what the editor exports must be read again without
-// a change.
+// Tests a menu as a table (CSV). The file is long because it tests export and import together: an import of what the
+// editor exported must change nothing.
 
 import fc from 'fast-check';
 import Papa from 'papaparse';
@@ -31,7 +31,7 @@ function imported(text: string, draft: DraftDocument): DraftDocument {
   return result.value;
 }
 
-/** For each dish, its main fields that have a column. */
+/** For each dish, its main fields that have a column in the table. */
 const tabled = (document: DraftDocument) =>
   menuOf(document).flatMap((category) =>
     category.products.map((dish) => ({
@@ -458,8 +458,12 @@ describe('a table that was changed in a spreadsheet', () => {
   it.each([
     ['each gets the name of the next one', ['Medium [#21]', 'Large [#22]'], ['21 Medium', '22 Large']],
     ['two swap their names', ['Medium [#21]', 'Small [#22]'], ['21 Medium', '22 Small']],
-    ['with a copy above', ['Mini [#21]', 'Small [#21]', 'Medium [#22]'], ['new Mini', '21 Small', '22 Medium']],
-    ['with a copy instead of the other', ['Small [#21]', 'Medium [#21]'], ['21 Small', '22 Medium']],
+    [
+      'with a copy above the original',
+      ['Mini [#21]', 'Small [#21]', 'Medium [#22]'],
+      ['new Mini', '21 Small', '22 Medium'],
+    ],
+    ['with a copy of the first in place of the second', ['Small [#21]', 'Medium [#21]'], ['21 Small', '22 Medium']],
     ['with ids of another menu', ['Medium [#21]', 'Small [#77]'], ['22 Medium', '21 Small']],
   ])('keeps the ids of sizes and choices: %s', (_what, written, after) => {
     const draft: DraftDocument = {

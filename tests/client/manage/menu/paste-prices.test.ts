@@ -27,7 +27,7 @@ const values = (text: string) =>
   pastePrices(ROWS, text)?.changes.map((change) => (change.op === 'set' ? [change.at.at(-2), change.value] : change));
 
 describe('a pasted column of prices', () => {
-  it('fills the rows below, and accepts the notations that people use', () => {
+  it('fills one row after the other, and accepts the notations that people use', () => {
     expect(values('$5.50\r\n6,5\r\n8\r\n')).toEqual([
       [11, '5.50'],
       [21, '6.50'],
@@ -39,7 +39,7 @@ describe('a pasted column of prices', () => {
     expect(values('5\n\n9')).toEqual([[22, '9.00']]);
   });
 
-  it('is the last of several columns', () => {
+  it('is the last column when several are pasted', () => {
     expect(values('Soup\t5.25\nTea\t6.25\t')).toEqual([
       [11, '5.25'],
       [21, '6.25'],
@@ -54,7 +54,7 @@ describe('a pasted column of prices', () => {
     );
   });
 
-  it('is ignored when it is a single text', () => {
+  it('is ignored when it is a single price', () => {
     expect(pastePrices(ROWS, '5.50')).toBeNull();
   });
 });
