@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A request that the client sent. `idempotencyKey`: the header of that name, null without one. `body`: the parsed JSON. */
+/** A request that the client sent. `idempotencyKey`: the header; null when it has none. `body`: the parsed JSON. */
 export interface SentRequest {
   readonly method: string;
   readonly path: string;

@@ -19,7 +19,7 @@ describe('call', () => {
     expect(await call({ ...request, reply: v.literal('success') })).toEqual({ ok: true, value: 'success' });
   });
 
-  test('returns the failure of the error envelope without its request id', async () => {
+  test('returns the error of the reply as a failure, without its request id', async () => {
     const error = {
       code: 'refused',
       message: 'Tea is sold out.',
@@ -64,7 +64,7 @@ describe('call', () => {
     ['an HTML page', new Response('<h1>Sign in to the network</h1>')],
     ['an empty body', new Response('')],
     ['another reply', json({ other: 1 })],
-  ])('%s is also an unexpected failure when the reply is only decoded', async (_, answer) => {
+  ])('%s is also an unexpected failure when a function, not a schema, reads the reply', async (_, answer) => {
     answerRequests(() => answer);
     const reply = decoded(({ sizes }: { sizes: number[] }) => sizes.map(String));
     expect(await call({ ...request, reply })).toMatchObject({ ok: false, failure: { code: 'unexpected' } });

@@ -66,7 +66,7 @@ describe('an opening', () => {
     ['17:00-02:00, 23:00-23:30', true],
     ['11:00-15:00, 15:00-20:00', false],
     ['11:00-15:00, 14:30-', false],
-  ])('the two of %s overlap: %s', (text, overlap) => {
+  ])('the two openings %s overlap: %s', (text, overlap) => {
     const openings = readOpenings(text);
     const notes = openings.map((opening) => openingNote(opening, openings));
     expect(notes.map((note) => note?.includes('overlap') ?? false)).toEqual([overlap, overlap]);
@@ -76,7 +76,7 @@ describe('an opening', () => {
     ['closed', { from: '11:00', to: '21:00' }],
     ['11:00-14:30', { from: '16:00', to: '22:00' }],
     ['17:00-02:00', { from: '11:00', to: '21:00' }],
-  ])('after %s the next one proposed is %o', (text, next) => {
+  ])('after %s, the proposed next opening is %o', (text, next) => {
     expect(nextOpening(readOpenings(text))).toEqual(next);
   });
 });
@@ -90,7 +90,7 @@ describe('dates with other hours', () => {
     expect(readDatedDays(undefined)).toEqual([]);
   });
 
-  it('name a missing, a repeated and a past date', () => {
+  it('have a problem when the date is missing, repeated or past', () => {
     const [christmas, added] = addDatedDay(readDatedDays(written));
     const problemOf = (day: typeof christmas, days: (typeof christmas)[], today = '2026-11-22') =>
       day &&

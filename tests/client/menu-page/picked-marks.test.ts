@@ -38,7 +38,7 @@ describe('pickedMarks', () => {
     });
   });
 
-  test('I2: names choices without statements, and then gives no sum of calories', () => {
+  test('I2: names choices that state nothing, and then gives no sum of calories', () => {
     const marks = pickedMarks(latte, [picks('Milk', 'Secret')]);
     expect(marks).toMatchObject({ diets: [], unstated: ['Secret'] });
     expect(marks).not.toHaveProperty('calories');

@@ -47,7 +47,7 @@ async function loadPage(): Promise<void> {
 
 const starts = (count: number) => vi.waitFor(() => expect(bar.starts).toBe(count));
 
-test('a page without wishes does not load the filter, until another tab gets some', async () => {
+test('a page without wishes does not load the filter, until the customer enters wishes in another tab', async () => {
   await loadPage();
   expect(root.dataset).toEqual({});
   storage.set('wishes', 'peanuts');
@@ -86,7 +86,7 @@ test('when the filter cannot be loaded, the page says that the wishes are not ch
   expect(status.textContent).toBe('No internet connection: your allergies and diets are not checked.');
 });
 
-test('with a slow connection, the dishes are painted after four seconds', async () => {
+test('with a slow connection, the page shows its dishes unchecked after four seconds', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   storage.set('wishes', 'peanuts');

@@ -81,7 +81,7 @@ describe('wishAnswer', () => {
     });
   });
 
-  test.each([0, 1])('I3: with %i required, a dish fits with some of its choices, and lists them', (min) => {
+  test.each([0, 1])('I3: with %i required choices, a dish fits with some of its choices, and lists them', (min) => {
     expect(wishAnswer(dish(NONE, sauces({ min })), NO_PEANUTS)).toEqual({
       fit: 'byChoices',
       advice: [{ message: 'Sauce', isRequired: min > 0, fitting: ['Lime'], others: ['Satay', 'Secret'] }],
@@ -98,7 +98,7 @@ describe('wishAnswer', () => {
     });
   });
 
-  test('I3: the answer looks through nested choices', () => {
+  test('I3: the answer takes nested choices into account', () => {
     const nested = choice('Two sauces', { marks: NONE, nestedChoices: [sauces({ min: 2 })] });
     expect(wishAnswer(dish(NONE, section('Sauce', [nested, choice('None', { marks: NONE })])), NO_PEANUTS)).toEqual({
       fit: 'byChoices',
@@ -112,7 +112,7 @@ describe('wishAnswer', () => {
   });
 });
 
-describe('over random dishes and wishes', () => {
+describe('with random dishes and wishes', () => {
   const randomList = <Value>(dice: Dice, values: readonly Value[], probability: number) =>
     values.filter(() => dice.chance(probability));
   const randomMarks = (dice: Dice): { marks?: Marks } =>
@@ -146,7 +146,7 @@ describe('over random dishes and wishes', () => {
     ...marks,
     [field]: [...(marks?.[field] ?? []), added],
   });
-  /** A dish with one more allergen, on the dish or on randomly chosen choices. */
+  /** Adds an allergen to the dish and to each of its choices, each with a probability of 20%. */
   const withMore = (
     dice: Dice,
     changed: ProductOption,

@@ -26,7 +26,7 @@ it.each([
   expect(ids(search)).toEqual(found);
 });
 
-it('the first dishes keep their categories', () => {
+it('a menu that is shortened to its first dishes keeps their categories', () => {
   const [crepes, drinks] = MENU;
   expect(firstDishes(MENU, 9)).toEqual(MENU);
   expect(firstDishes(MENU, 2)).toEqual([crepes]);

@@ -11,7 +11,7 @@ const picture = (key: number, fields: Partial<ChosenPicture> = {}): ChosenPictur
   ...fields,
 });
 
-/** A screen with pictures, and the uploads: `1 at 0.5` is picture 1 with its middle as point of interest. */
+/** Sends the pictures of a screen. `sent` lists the uploads: `1 at 0.5` is picture 1 with 0.5 as the x of its crop. */
 function screen(pictures: readonly ChosenPicture[], parts: Partial<Sending> = {}) {
   const shown = new Map(pictures.map((each) => [each.key, each]));
   const sent: string[] = [];
@@ -33,7 +33,7 @@ function screen(pictures: readonly ChosenPicture[], parts: Partial<Sending> = {}
   return { result, sent, controller, states: () => [...shown.values()].map(({ state }) => state.name), shown };
 }
 
-it('a crop that is still open is sent as it is shown, and closed', async () => {
+it('a picture whose crop is still open is sent as it is shown, and the crop is closed', async () => {
   const { result, sent, shown } = screen([picture(1, { crop: CORNER, cropBefore: MIDDLE })]);
   await result;
   expect(sent).toEqual(['1 at 0']);

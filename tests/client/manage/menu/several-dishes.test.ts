@@ -33,18 +33,18 @@ function applied(changes: readonly Change[]): DraftDocument {
 }
 
 describe('the selection of dishes', () => {
-  it('selects and unselects all dishes of a category with its row', () => {
+  it('gets or loses all dishes of a category when its row is selected or unselected', () => {
     const all = selectedDishes(MENU, new Set(), new Set([1]));
     expect(all).toEqual(new Set([11, 12]));
     expect(selectedRows(MENU, all)).toEqual(new Set([1, 11, 12]));
     expect(selectedDishes(MENU, all, new Set([11, 12]))).toEqual(new Set());
   });
 
-  it('unselects one dish of a selected category', () => {
+  it('loses only the dish that is unselected in a selected category', () => {
     expect(selectedDishes(MENU, new Set([11, 12]), new Set([1, 11]))).toEqual(new Set([11]));
   });
 
-  it('completes a category of which one dish is selected', () => {
+  it('gets the other dishes when a category is selected of which it has one dish', () => {
     expect(selectedDishes(MENU, new Set([11]), new Set([1, 11]))).toEqual(new Set([11, 12]));
   });
 
@@ -58,7 +58,7 @@ describe('the selection of dishes', () => {
 });
 
 describe('a change of several dishes', () => {
-  it('hides dishes that are shown and shows dishes that are hidden, and changes no others', () => {
+  it('hides only dishes that are shown, and shows only dishes that are hidden', () => {
     expect(setHidden(DRAFT, new Set([11, 12]), true)).toEqual([
       { op: 'set', at: ['menu', 1, 'products', 11, 'hidden'], value: true },
     ]);

@@ -51,6 +51,6 @@ it.each([
   ['x'.repeat(81), 'At most 80 characters.'],
   ['Fryer', null],
   ['Hot side', null],
-])('a station gets the name "%s": %s', (name, problem) => {
+])('the problem of "%s" as the new name of a station: %s', (name, problem) => {
   expect(stationNameProblem(DRAFT, 'Fryer', name)).toBe(problem);
 });
