@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
 import { settings } from '../domain/builders.ts';
 
-/** A complete business with the settings of the domain's builder. `changes` overrides fields. */
+/** A complete business, with the settings that tests of the domain use. `changes` replaces fields. */
 export const business = (changes: Partial<Business> = {}): Business =>
   v.parse(businessSchema, {
     ...settings(),

@@ -14,7 +14,7 @@ test.each([
   });
 });
 
-test.each(['', '    ', '8999 1335 5322 6011 1', '8999 x335'])('is not a gift card number: %j', (giftCardNum) => {
+test.each(['', '    ', '8999 1335 5322 6011 1', '8999 x335'])('%j is not a gift card number', (giftCardNum) => {
   expect(v.safeParse(giftCardFormSchema, { giftCardNum, giftCardPin: '1' }).success).toBe(false);
 });
 
@@ -38,7 +38,7 @@ test.each([
   [{ recipientName: 'x'.repeat(51) }, ['recipientName']],
   [{ message: 'x'.repeat(201) }, ['message']],
   [{ senderName: ' ', recipientEmail: 'leo' }, ['recipientEmail', 'senderName']],
-])('H16: the wrong answers about a gift are named at once: %j', (changes, fields) => {
+])('H16: all wrong answers about a gift are named at once: %j', (changes, fields) => {
   const gift = { senderName: 'Ann', recipientName: '', recipientEmail: 'leo@example.ca', message: '', deliverOn: null };
   expect(giftProblems({ ...gift, ...changes }).map(({ field }) => field)).toEqual(fields);
 });

@@ -7,7 +7,7 @@ describe('WORD_LISTS', () => {
     const repeated = words.filter((word, index) => words.indexOf(word) < index);
     expect(
       repeated,
-      'The last list that has a word decides for all fields of that name: write where it stands.',
+      'The last list that has a word replaces the meanings of the others. Use places as keys, such as `Order.total`.',
     ).toEqual([]);
   });
 });

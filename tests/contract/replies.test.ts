@@ -28,7 +28,7 @@ import {
 } from '../domain/builders.ts';
 import { business } from './builders.ts';
 
-/** The value after JSON and the schema, as a client receives it. */
+/** The value as a client receives it: written as JSON, then parsed by the schema. */
 const roundTrip = <const Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> =>
   v.parse(schema, JSON.parse(JSON.stringify(value)));
 
@@ -55,9 +55,9 @@ const info = (changes: Partial<Business> = {}): BusinessInfo => ({
 describe('the reply of a business', () => {
   const { delivery } = settings();
   it.each<[string, Partial<Business>]>([
-    ['a plain one', {}],
+    ['a plain business', {}],
     [
-      'one with all fields',
+      'a business with all fields',
       {
         announcement: { title: 'New', message: 'Summer menu' },
         kioskWelcome: { title: 'Hello', message: 'Order here', callToAction: 'Start' },
@@ -68,13 +68,13 @@ describe('the reply of a business', () => {
       },
     ],
     [
-      'one without limits of delivery',
+      'a business that delivers without limits',
       {
         delivery: { ...delivery, deliveryDistanceInMeters: null, deliveryDurationInSeconds: null, excludedCities: [] },
       },
     ],
     [
-      'one with odd limits',
+      'a business with limits that are not round numbers',
       {
         delivery: {
           ...delivery,
@@ -154,7 +154,7 @@ describe('the picks of a customer', () => {
     expect(toPicks(roundTrip(selectedCustomizationSchema, encoded).oneOfList)).toEqual(chosen);
   });
 
-  it('are read from a whole menu whose choices have a `value`, as clients of the specification send it', () => {
+  it('are read from complete sections whose choices have a `value`, as clients of the specification send them', () => {
     const parsed = v.parse(selectedCustomizationSchema, {
       oneOfList: [
         {

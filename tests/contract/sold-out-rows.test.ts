@@ -27,7 +27,7 @@ test('the rows include nested choices, and leave out choices without an id', () 
   ]);
 });
 
-test('the label of a row says when its mark ends', () => {
+test('the label of a row says when its sold-out mark ends', () => {
   const ends = { ends: [{ kind: 'choice' as const, id: 20, endsAt: 0, endsLabel: '5:00 p.m.' }] };
   const row = { kind: 'choice' as const, ids: [10, 20], name: 'Oat milk', soldout: true, dishes: 2 };
   expect(endLabelOf(row, ends)).toBe('5:00 p.m.');

@@ -32,7 +32,7 @@ describe('fontKind', () => {
   });
 });
 
-test('a font of the site is found in any case', () => {
+test('a font of the site is found in upper or lower case', () => {
   expect(titleFont(' nunito ')?.name).toBe('Nunito');
   expect(titleFont('Georgia')).toBeNull();
   expect(titleFont(null)).toBeNull();
@@ -51,9 +51,9 @@ test.each([
   ['Georgia', 'Libre Baskerville'],
   ['Courier New', 'IBM Plex Mono'],
   ['Outfit', 'Outfit'],
-  // The text font of prints is a plain sans already.
+  // The text font of prints is already a plain sans font.
   ['Verdana', null],
   [null, null],
-])('on paper, %s is %s', (name, printed) => {
+])('on paper, titles in %s have the font %s', (name, printed) => {
   expect(printedFont(name)?.name ?? null).toBe(printed);
 });

@@ -101,7 +101,7 @@ describe('a new password', () => {
     ['5678', '5678', null],
     ['567', '567', 'A password has at least 4 characters.'],
     ['5678', '5679', 'The two passwords differ.'],
-  ])('V4: %s, confirmed as %s', (newPassword, confirmedPassword, message) => {
+  ])('V4: %s, confirmed as %s, has the problem %s', (newPassword, confirmedPassword, message) => {
     const typed = { newPassword, confirmedPassword };
     expect(v.safeParse(changePasswordSchema, { ...change, ...typed }).issues?.[0].message ?? null).toBe(message);
     expect(v.safeParse(setPasswordSchema, { ...set, ...typed }).issues?.[0].message ?? null).toBe(message);

@@ -20,7 +20,7 @@ if (!first) throw new Error('There are no demo businesses.');
 const DOCUMENT = first.document;
 const seed = fc.constantFrom(...SEEDS);
 
-/** Steps to every product of a document. */
+/** For each product of a document, the steps that lead to it, as in `at` of a change. */
 const productsOf = ({ menu = [] }: DraftDocument): Step[][] =>
   menu.flatMap(({ id, products }) => products.map((product) => ['menu', id, 'products', product.id]));
 
@@ -124,7 +124,7 @@ describe('changes', () => {
 });
 
 describe('an export', () => {
-  it('imported again is the same document, whatever it contains', () => {
+  it('that is imported again is the same document, whatever it contains', () => {
     fc.assert(
       fc.property(seed, fc.jsonValue(), names, ({ document, business }, value, field) => {
         const edited = applied(document, { op: 'set', at: ['theme', field], value });
@@ -137,7 +137,7 @@ describe('an export', () => {
     );
   });
 
-  it('imported at any business has no mistakes, and at its own business changes nothing', () => {
+  it('that is imported at any business has no mistakes, and changes nothing at its own business', () => {
     fc.assert(
       fc.property(seed, seed, (from, here) => {
         const file = exportedDocument(from.document, from.business);
@@ -150,7 +150,7 @@ describe('an export', () => {
     );
   });
 
-  it('imported at another business keeps recommended products', () => {
+  it('that is imported at another business keeps recommended products', () => {
     const [from, here] = SEEDS.filter(({ document }) => pairsOf(document).length > 0);
     if (!from || !here) throw new Error('No demo business has pairs.');
     const imported = importDocument(exportedDocument(from.document, from.business), here.business, here.document);
@@ -158,7 +158,7 @@ describe('an export', () => {
   });
 });
 
-/** Steps to every field and entry of a document, with indices for lists. */
+/** For each field and list entry of a document, the keys and indices that lead to it. */
 function placesOf(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [at];
   const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
@@ -210,7 +210,7 @@ it.each([
   expect(readDocument(withValue(document, place, value), business).ok).toBe(false);
 });
 
-it('a new id is not taken', () => {
+it('a new id differs from all ids that are taken', () => {
   const taken = new Set<number>();
   for (let count = 0; count < 1_000; count++) {
     const id = newEntryId(taken);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { businessDocumentSchema } from '../../../src/contract/business-document/document.ts';
 import { mistakeOf } from '../../../src/contract/business-document/mistakes.ts';
 
-/** What people may type into Settings, Hours, Offers and Brand. */
+/** Invalid values that people may type into the screens Settings, Hours, Offers and Brand. */
 const TYPED = {
   theme: { color: '#12' },
   phone: '604',
@@ -27,12 +27,15 @@ const TYPED = {
   overallDiscounts: [{ title: 'x', type: 'amount', value: 'x', users: 'some' }],
 };
 
-it.each(Object.entries(TYPED))('a mistake in %s is said in a sentence without patterns', (field, value) => {
-  const { issues = [] } = v.safeParse(businessDocumentSchema, { [field]: value });
-  const messages = issues.map(mistakeOf).flatMap(({ at, message }) => (at[0] === field ? message : []));
-  expect(messages).not.toEqual([]);
-  for (const message of messages) {
-    expect(message).toMatch(/^\S.+[.”"]$/);
-    expect(message).not.toMatch(/\/\^|[<>]=|undefined|\bNaN\b/);
-  }
-});
+it.each(Object.entries(TYPED))(
+  'the message for a mistake in %s is a sentence that contains no code',
+  (field, value) => {
+    const { issues = [] } = v.safeParse(businessDocumentSchema, { [field]: value });
+    const messages = issues.map(mistakeOf).flatMap(({ at, message }) => (at[0] === field ? message : []));
+    expect(messages).not.toEqual([]);
+    for (const message of messages) {
+      expect(message).toMatch(/^\S.+[.”"]$/);
+      expect(message).not.toMatch(/\/\^|[<>]=|undefined|\bNaN\b/);
+    }
+  },
+);

@@ -23,8 +23,8 @@ const readProduct = (product: Fields, fields: Fields = {}) => {
   return { tomato, option };
 };
 
-describe('a document', () => {
-  it('can be as short as README.md says and gets defaults for the rest', () => {
+describe('the reader of a document', () => {
+  it('accepts the smallest document of README.md, and uses defaults for the rest', () => {
     const { business, menu } = readText(smallest);
     expect(business).toMatchObject({
       businessId: 2001,
@@ -98,7 +98,7 @@ describe('a document', () => {
     expect(() => readProduct({ price: undefined })).toThrow('either a price or options');
   });
 
-  it('refuses a file named like a path that the site uses itself', () => {
+  it('refuses a file whose name is a path that the site uses itself', () => {
     expect(() => readSeed('health', smallest, DEMO)).toThrow('The site uses this path itself.');
   });
 
@@ -148,13 +148,13 @@ describe('hours', () => {
   });
 
   it.each([{ Monday: '9:00-17:00' }, { Mon: '9-17' }, { Mon: '9:00-24:00' }, { Mon: '9:00-17:60' }, { Mon: '' }])(
-    'refuse %o',
+    'are refused: %o',
     (workingHours) => {
       expect(() => hours(workingHours)).toThrow(/^soup-corner\.json, workingHours: .+ are no hours/);
     },
   );
 
-  it('refuse a day that appears twice', () => {
+  it('are refused when a day appears twice', () => {
     expect(() => hours({ 'Mon-Wed': '9:00-17:00', Tue: 'closed' })).toThrow('Tue has its hours twice');
   });
 });
@@ -227,7 +227,7 @@ describe('choices', () => {
     );
   });
 
-  it('that cannot be satisfied are refused', () => {
+  it('are refused when a section requires more choices than it has', () => {
     const impossible = { Pair: { id: 10, min: 2, max: 2, choices: [{ id: 11, name: 'Only one' }] } };
     expect(() => readProduct({ customization: ['Pair'] }, { sections: impossible })).toThrow(
       /^soup-corner\.json, Pair: /,
@@ -265,7 +265,7 @@ describe('ids', () => {
 });
 
 describe('discount rules', () => {
-  it('accept the value of their type', () => {
+  it('have the kind of value that their type requires', () => {
     const discountRules = {
       Hour: { type: 'percentage', value: 20, title: 'Happy hour', days: ['Mon'], startTime: '15:00', endTime: '17:30' },
       Off: { type: 'amount', value: '2.50', title: '$2.50 off' },

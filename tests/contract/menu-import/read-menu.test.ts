@@ -6,7 +6,7 @@ import { readMenu } from '../../../src/contract/menu-import/read-menu.ts';
 import { readPrice } from '../../../src/contract/menu-import/read-price.ts';
 import { writeTable } from '../../../src/contract/menu-import/table.ts';
 
-/** `Category: dish 1450, dish (Small 800, Large 1200)` for each category. */
+/** For each category, a text such as `Soups: Miso 450, Ramen (Small 800, Large 1200)`, with the prices in cents. */
 const brief = ({ categories }: ImportedMenu) =>
   categories.map(({ name, dishes }) => {
     const told = dishes.map(({ name: dish, options }) => {
@@ -48,7 +48,7 @@ Diavola;;Pizza;market;
 ;;Pizza;3;
 Tiramisu;Coffee and cocoa;Desserts;$8;`;
 
-  test('with headings is mapped by them, and each mistake names its row', () => {
+  test('with headings is read by these headings, and each mistake names its row', () => {
     const menu = readMenu(HAND_MADE);
     expect(brief(menu)).toEqual(['Pizza: Margherita 1450, Diavola null', 'Desserts: Tiramisu 800']);
     expect(menu.categories[0]?.dishes[0]).toMatchObject({ description: 'Tomato, basil', sections: ['Crust', 'Dips'] });
@@ -69,7 +69,7 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
     expect(menu.unlisted).toEqual(['Dips']);
   });
 
-  test('without headings is mapped by its contents', () => {
+  test('without headings is read by the contents of its columns', () => {
     const menu = readMenu(
       'Pho\tRice noodles, beef broth\t15.50\nBún chả\tGrilled pork with herbs\t17\nChè\tSweet soup of beans\t6',
     );
@@ -92,19 +92,19 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
 /** Formats that other systems document for their imports and exports. */
 test.each([
   {
-    from: 'a point of sale with underscores',
+    from: 'a point of sale, with underscores in the headings',
     text: 'category_name,item_name,price,tax_group_code,is_active\nBeverages,Coffee,50.00,GST_5,true\nFood,Pizza,200,GST_12,false',
     found: ['Beverages: Coffee 5000', 'Food: Pizza 20000'],
     lost: ['The column "tax_group_code".', 'The column "is_active".'],
   },
   {
-    from: 'a menu service with joined words',
+    from: 'a menu service, with joined words as headings',
     text: 'MenuLanguage,SectionName,ItemId,ItemName,ItemPrice,ItemCalories,ItemDescription,Photo,ItemAllergens\nen,Soups,7,Chowder,$9.50,410 Cal,Clams and cream,https://img.example/7.jpg,"Milk, Fish"\nen,Soups,8,Laksa,$14.00,,,,nuts',
     found: ['Soups: Chowder 950, Laksa 1400'],
     lost: ['The column "MenuLanguage".', 'The column "ItemId".', 'The column "Photo".'],
   },
   {
-    from: 'a template with remarks in its headings',
+    from: 'a template, with remarks in the headings',
     text: 'Item Name;Description;Category;Price (RM);Available;Preparation Time;Spicy Level\nNasi Lemak Special;Coconut rice;Main Course;12,90;Yes;15;Spicy\nTeh Tarik;;Beverage;3,50;Yes;5;',
     found: ['Main Course: Nasi Lemak Special 1290', 'Beverage: Teh Tarik 350'],
     lost: ['The column "Available".', 'The column "Preparation Time".'],
@@ -308,7 +308,7 @@ Page 1`);
     ]);
   });
 
-  test('of a tea house in two languages: sizes and dishes beside each other, and what is behind a price', () => {
+  test('of a tea house in two languages: sizes or dishes on one line, and words after a price', () => {
     const menu = readMenu(`湯麵 Noodle Soup
 4. 腸粉 Rice Roll  小S $5.50  中M $7.50  大L $9.50
 牛腩麵 Beef Brisket Noodle ¥88
