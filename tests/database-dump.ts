@@ -9,7 +9,10 @@ interface StoredDatabase {
   readonly tables: readonly { readonly name: string; readonly rows: readonly Row[] }[];
 }
 
-/** Without the internal tables of a full-text search, and without columns with a computed default, such as the time. */
+/**
+ * Lists the tables and their columns, without the internal tables of a full-text search, and without columns whose
+ * default is computed, such as the time.
+ */
 const TABLES = `SELECT tables.name AS name, group_concat('"' || columns.name || '"') AS columns
   FROM pragma_table_list AS tables JOIN pragma_table_info(tables.name) AS columns
   WHERE tables.schema = 'main' AND tables.type IN ('table', 'virtual')

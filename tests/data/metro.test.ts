@@ -10,13 +10,13 @@ const files = readSeeds();
 const large = [...metro(files, 5000)];
 const distinct = (values: readonly unknown[]) => new Set(values).size;
 
-describe('a large metro', () => {
-  it('has the requested number of businesses, those of the files first', () => {
+describe('a large metro, which contains the demo businesses and generated ones', () => {
+  it('has the requested number of businesses, the demo businesses first', () => {
     expect(large).toHaveLength(5000);
     expect(large.slice(0, files.length)).toEqual(files);
   });
 
-  it('never leaves out a business of the files', () => expect([...metro(files, 3)]).toEqual(files));
+  it('never leaves out a demo business', () => expect([...metro(files, 3)]).toEqual(files));
 
   it('repeats no id or routing path, and no name that it generated', () => {
     expect(distinct(large.map(({ business }) => business.businessId))).toBe(5000);

@@ -30,7 +30,7 @@ describe('hashPassword and isPassword', () => {
     const older = ['scrypt', 2 ** 15, 8, 1, 'AAAA', 'AAAA'].join('$');
     expect(await countPauses(await hashPassword(PASSWORD))).toBe(9);
     expect(await countPauses(null)).toBe(9);
-    // One call that costs as much as four rounds, then six rounds with five pauses between them.
+    // An older hash takes one call that costs as much as four rounds, then six rounds with five pauses between them.
     expect(await countPauses(older)).toBe(5);
   });
 

@@ -10,7 +10,7 @@ import { ALWAYS_OPEN } from '../till.ts';
 import { buildTown, RAMEN, Visitor } from '../town.ts';
 
 const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
-/** The desk's alarm uses the real clock. */
+/** The real time, because the alarm of the desk uses the real clock. */
 const now = Date.now();
 const BUSINESS = { ...RAMEN, zone: 'America/Vancouver', dayEndsAt: 0 };
 const desk = () => env.ORDER_DESK.getByName('100');
@@ -27,7 +27,7 @@ const adjust = (changes: Partial<CustomerAdjustment> = {}) =>
     now,
   );
 
-/** SQL: copies an order to each of `ids`, with a changed field of its details. */
+/** The beginning of an SQL statement that copies an order once for each of `ids`, and changes a field of its details. */
 const COPIED = `INSERT INTO orders (id, order_number, business_id, checkout_id, body_hash, tracking_id, tracking_hash, status,
   payment_status, order_type, order_mode, slot_at, placed_at, status_at, total, customer_id, details)
   SELECT ids.id, ids.id, business_id, ids.id, body_hash, tracking_id, ids.id, status, payment_status, order_type, order_mode,

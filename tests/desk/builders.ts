@@ -26,7 +26,7 @@ export const orderDetails = (total: number, changes: Partial<OrderDetails> = {})
   ...changes,
 });
 
-/** The backend's proposal for one bowl, paid in person. */
+/** An order of one bowl as the backend proposes it to the desk, to be paid in person. */
 export const proposedOrder = (changes: Partial<ProposedOrder> = {}): ProposedOrder => ({
   businessId: RAMEN.businessId,
   customerId: null,

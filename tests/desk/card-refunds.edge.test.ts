@@ -19,7 +19,7 @@ import { cardsIn } from './faults/other-actors.ts';
 const CONTEXT = { origin: ORIGIN, now: NOON };
 const CARD = { kind: 'giftCard', name: 'Gift Card ($20)', count: 1, worth: 2000, paid: 2000 } as const;
 const SEAT = { kind: 'eventTicket', name: 'Vinyl Night (Seat)', count: 1, worth: 1800, paid: 1800 } as const;
-/** $50.00 for three: $16.67, $16.67 and $16.66. */
+/** Three gift cards for $50.00 together: they cost $16.67, $16.67 and $16.66. */
 const THREE = { ...CARD, count: 3, paid: 5000 } as const;
 const GIFT = { senderName: 'Ann', recipientName: '', email: 'leo@example.ca', message: '', sendAt: NOON + 24 * HOUR };
 

@@ -8,7 +8,7 @@ const BEFORE = 30;
 const ROWS = [
   { kind: 'giftCard', name: 'Gift Card ($20)', count: 1, worth: 2000, paid: 2000 },
   { kind: 'eventTicket', name: 'Seat', count: 1, worth: 1800, paid: 1800 },
-  // The price of three at once: $16.67, $16.67 and $16.66.
+  // Three gift cards for $50.00 together: they cost $16.67, $16.67 and $16.66.
   { kind: 'giftCard', name: 'Gift Card ($20)', count: 3, worth: 2000, paid: 5000 },
   { kind: 'eventTicket', name: 'Seat', count: 1, worth: 1800, paid: 1800 },
 ];
@@ -37,7 +37,7 @@ it('E12: the migration finds the row of each card and ticket that a desk already
           ...[id, ...bought, used, state === 'voided' ? 2 : null],
         );
       };
-      // One of the three was used. All other gift cards were sent again, so their first numbers are void.
+      // One of the three gift cards was used. All other gift cards were sent again, so their first numbers are void.
       for (const paid of [2000, 1667]) card(paid, 'voided');
       card(1667, 'used');
       card(1666, 'voided');

@@ -5,7 +5,7 @@ import { businessDay } from '../../src/domain/books/business-day.ts';
 import { mailsOfDesk } from '../mailbox.ts';
 import { buildTown, HOUR, hire, MINUTE, RAMEN } from '../town.ts';
 
-/** The desk's alarm uses the real clock. */
+/** The real time, because the alarm of the desk uses the real clock. */
 const now = Date.now();
 const ZONE = { zone: 'America/Vancouver', dayEndsAt: 0 };
 const DAY = businessDay(now, ZONE);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('the summary of a day', () => {
-  it('E23: is sent once, to those who want it, and the next day is planned', async () => {
+  it('E23: is sent once, to those who want it, and the summary of the next day is planned', async () => {
     await sellToday();
     await subscribe(owner);
     const [first] = await planned();

@@ -25,8 +25,8 @@ const ZONE = { zone: 'America/Toronto', dayEndsAt: 300 };
 const LAST_DAY = businessDay(NOON + DAYS * DAY, ZONE);
 
 /**
- * Places an order of a random price with a tax and a tip, and hands it over at any hour. Some orders are no-shows or refunded
- * days later.
+ * Places an order of a random price with a tax and a tip, and hands it over at any hour. Customers do not fetch some
+ * orders (no-shows), and others are refunded days later.
  */
 function runOrder(sql: SqlStorage, dice: Dice, day: number): void {
   const now = NOON + day * DAY + dice.whole(0, 23) * HOUR;
