@@ -3,22 +3,25 @@ import { buildTown } from '../town.ts';
 import { FAULT_POINTS } from './faults/random-faults.ts';
 import { runSchedule } from './faults/schedule.ts';
 
-/** Every run uses the same seeds. The long test uses new seeds every day. */
+/**
+ * The number of random runs ("schedules") with each kind of fault. A seed decides what happens in a run. This test
+ * always uses the same seeds, the long test uses new ones every day.
+ */
 const SCHEDULES = 6;
 
-describe('with faults in payments, a checkout has at most one charge, and it belongs to an order or is returned', () => {
+describe('with faults in payments, a checkout has at most one charge, which belongs to an order or is returned', () => {
   let schedules = 0;
   const compared = { placed: 0, refunded: 0 };
   beforeEach(() => buildTown());
   afterAll(() => {
-    // Skipped when only some of the tests ran.
+    // When only some of the tests ran, the numbers are too small to compare.
     if (schedules < SCHEDULES * FAULT_POINTS.length) return;
     expect(compared.placed, 'orders whose books, payments and receipts were compared').toBeGreaterThanOrEqual(200);
     expect(compared.refunded, 'those of them with refunds').toBeGreaterThanOrEqual(50);
   });
 
   it.each(FAULT_POINTS.map((point, index) => [point, index * SCHEDULES] as const))(
-    '%s, seeds from %i',
+    'faults of the kind %s, seeds from %i',
     async (point, first) => {
       for (let seed = first; seed < first + SCHEDULES; seed += 1) {
         const { placed, refunded } = await runSchedule(point, seed);

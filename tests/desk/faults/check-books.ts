@@ -23,7 +23,10 @@ export function balances(sql: SqlStorage, orderId: number | null = null): Record
   return Object.fromEntries(ACCOUNTS.map(ofAccount)) as Record<Account, number>;
 }
 
-/** Holds at any time: the debts in the books equal all store credit and the gift cards that are neither activated nor voided. */
+/**
+ * Checks what holds at any time: the debts in the books equal all store credit and the gift cards that are neither
+ * activated nor voided.
+ */
 export function checkDebts(sql: SqlStorage): void {
   const { storeCredit, giftCards } = balances(sql);
   expect(0 - storeCredit, 'store credit in the books').toBe(
@@ -38,7 +41,7 @@ export function checkDebts(sql: SqlStorage): void {
   });
 }
 
-/** Holds at the end, when no work is left. */
+/** Checks what holds at the end, when the desk has no work left. */
 export function checkBooks(sql: SqlStorage, payments: readonly StandInPayment[], orders: readonly OrderRecord[]): void {
   checkDebts(sql);
   checkDays(sql);

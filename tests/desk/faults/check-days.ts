@@ -70,7 +70,7 @@ export function checkDays(sql: SqlStorage): void {
   );
   for (const { event, reference, id, at } of events.toArray()) {
     const order = orderById(sql, id);
-    if (order === null) throw new Error('no order');
+    if (order === null) throw new Error(`A posting names the order ${id}, which does not exist.`);
     const { businessId, orderType, orderMode, details } = order;
     const { business, quote, items } = details;
     const day = businessDay(at, business);

@@ -1,4 +1,4 @@
-/** Invariants about money, which hold after any faults. */
+/** Checks what must be true about money after any faults. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import type { OrderRecord } from '../../../functions/desk/order-record.ts';
@@ -19,7 +19,7 @@ const GIVEN_UP: readonly OrderRecord['status'][] = ['r', 'L'];
 const isActive = ({ status, paymentStatus }: OrderRecord): boolean =>
   ['authorised', 'paid', 'inPerson'].includes(paymentStatus) && !GIVEN_UP.includes(status);
 
-/** Holds at any time: the store credit of a customer equals its postings and is never negative. */
+/** Checks what holds at any time: the store credit of a customer equals its postings and is never negative. */
 export function checkCredit({ sql, desk }: DeskHost): void {
   checkDebts(sql);
   for (const customer of [CUSTOMER, FRIEND]) {
@@ -33,7 +33,7 @@ export function checkCredit({ sql, desk }: DeskHost): void {
   }
 }
 
-/** Holds at any time: no refund counts as repaid while the provider processes it. */
+/** Checks what holds at any time: no refund counts as repaid while the provider processes it. */
 export function checkRefunds({ sql }: DeskHost, provider: Provider): void {
   const pending = provider
     .payments()
@@ -52,7 +52,7 @@ export interface Compared {
   readonly refunded: number;
 }
 
-/** Checks what holds at the end, when no work is left. */
+/** Checks what holds at the end, when the desk has no work left. */
 export async function checkMoney(
   deskHost: DeskHost,
   provider: Provider,
@@ -80,8 +80,8 @@ export async function checkMoney(
 
   checkBooks(sql, payments, orders);
   const activeOrders = orders.filter(isActive);
-  // An order that the owner refunds at the provider without rejecting it stays placed. It keeps, for example, its use of the
-  // promo code.
+  // When the owner refunds an order at the provider but does not reject it, the order stays placed. It keeps, for
+  // example, its use of the promo code.
   const keptOrders = orders.filter(
     ({ status, paymentStatus }) => paymentStatus === 'refunded' && !GIVEN_UP.includes(status),
   );
@@ -99,7 +99,7 @@ export async function checkMoney(
   return { placed: placed.length, refunded: placed.filter(({ refunds }) => refunds.length > 0).length };
 }
 
-/** Each checkout has at most one charge that was not returned, and this charge belongs to a placed order. */
+/** Checks that each checkout has at most one charge that was not returned, and that it belongs to a placed order. */
 function checkCheckout(
   sql: SqlStorage,
   { answered, plan }: Shopper,
@@ -135,7 +135,7 @@ function checkCheckout(
     );
 }
 
-/** The cents that refunds returned. None before the capture: until then, refunds lower the amount that will be captured. */
+/** The cents that refunds returned: 0 before the capture, because until then they lower the amount to be captured. */
 const refundedMoney = (sql: SqlStorage, order: OrderRecord | null): number =>
   order === null || order.paymentStatus === 'authorised'
     ? 0
@@ -143,7 +143,10 @@ const refundedMoney = (sql: SqlStorage, order: OrderRecord | null): number =>
 
 const keptAmount = (payment: StandInPayment): number => (isLive(payment) ? takenOf(payment) - payment.refunded : 0);
 
-/** Cards are issued once, and only for orders that were paid. After a refund of the whole order, each card is used or voided. */
+/**
+ * Checks that cards are issued once, and only for orders that were paid. After a refund of the whole order, each card
+ * is used or voided.
+ */
 function checkCards(sql: SqlStorage, { id, paymentStatus }: OrderRecord, ordered: number): void {
   const cards = sql
     .exec<{ used: number; voided: number }>(
@@ -191,7 +194,7 @@ function checkCreditUsed(sql: SqlStorage, activeOrders: readonly OrderRecord[]):
     `SELECT coalesce(sum(iif(kind = 'giveCredit', amount, -amount)), 0) AS count FROM adjustments
      WHERE kind IN ('giveCredit', 'takeCredit')`,
   );
-  expect(all, 'credit of all').toBe(FIRST_CREDIT_CENTS + activated + earned + given - spent);
+  expect(all, 'credit of all customers').toBe(FIRST_CREDIT_CENTS + activated + earned + given - spent);
 }
 
 function checkSlots(sql: SqlStorage): void {
@@ -200,7 +203,7 @@ function checkSlots(sql: SqlStorage): void {
   expect(count(sql, fullestSlot), 'orders of a half hour').toBeLessThanOrEqual(SLOT_CAPACITY);
 }
 
-/** Every gift card and every ticket was e-mailed exactly once. */
+/** Checks that every gift card and every ticket was e-mailed exactly once. */
 async function checkMail(sql: SqlStorage): Promise<void> {
   const texts = await deliveredTexts();
   const sentCount = texts.join('\n').match(/^(PIN|Code): /gm)?.length ?? 0;
@@ -209,7 +212,7 @@ async function checkMail(sql: SqlStorage): Promise<void> {
   expect(new Set(texts).size, 'different e-mails').toBe(texts.length);
 }
 
-/** The copies of credit and points in D1 equal the desk's data. */
+/** Checks that the copies of credit and points in D1 equal the desk's data. */
 async function checkCopies({ desk }: DeskHost): Promise<void> {
   const { results } = await env.DB.prepare(
     'SELECT customer_id AS customerId, credit, points FROM customer_loyalty',

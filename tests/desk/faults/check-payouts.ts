@@ -11,7 +11,7 @@ import type { Provider } from './provider.ts';
 /** Long enough for the last payment to be paid out, even over a weekend. */
 const UNTIL_ALL_IS_SETTLED_MS = 6 * DAY_MS;
 
-/** Checks what holds at the end, when no work is left. Also checks that an error in a payout is found. */
+/** Checks what holds at the end, when the desk has no work left. Also checks that an error in a payout is found. */
 export async function checkPayouts({ sql, desk }: DeskHost, provider: Provider): Promise<void> {
   const { businessId } = RAMEN;
   const first = Date.now();

@@ -1,4 +1,4 @@
-/** Runs an order desk that restarts, and whose connections to the provider and to D1 fail. */
+/** Runs an order desk that sometimes restarts, and whose connections to the provider and to D1 sometimes fail. */
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import type { DeskBindings } from '../../../functions/desk/desk-books.ts';
@@ -23,7 +23,7 @@ class FaultyDesk extends OrderDesk {
   }
 }
 
-/** Advances the clock by the timeout of an adapter's call, and throws the error of this timeout. */
+/** Advances the clock by the time that the desk waits for an answer, and throws the error of this timeout. */
 function giveUp(): never {
   vi.setSystemTime(Date.now() + PROVIDER_TIMEOUT_MS);
   throw new DOMException('The provider did not answer.', 'TimeoutError');
@@ -67,7 +67,7 @@ export class DeskHost {
     this.#desk = this.#open();
   }
 
-  /** Runs the alarm if it is due, or loses it. */
+  /** Runs the alarm if it is due. With the fault `alarmLost`, deletes it without running it. */
   async alarm(): Promise<void> {
     const alarmAt = await this.nextAlarm();
     if (alarmAt === null || alarmAt > Date.now()) return;

@@ -1,4 +1,4 @@
-/** Random orders: meals, gift cards and tickets, with and without credit and promo code, for every way to pay. */
+/** Makes random orders: meals, gift cards and tickets, with and without credit and promo code, for every way to pay. */
 import type { OrderDetails } from '../../../functions/desk/order-record.ts';
 import type { ProposedOrder } from '../../../functions/desk/place-request.ts';
 import type { PromoUse } from '../../../functions/desk/promo-uses.ts';
@@ -11,7 +11,7 @@ import { orderDetails, proposedOrder } from '../builders.ts';
 import type { DeskHost } from './desk-host.ts';
 import type { RandomFaults } from './random-faults.ts';
 
-/** The customer of all checkouts of a schedule, who starts with some credit. */
+/** The customer of all checkouts in a random run, who starts with some credit. */
 export const CUSTOMER = 7;
 export const FIRST_CREDIT_CENTS = 600;
 const MAX_CREDIT_CENTS = 400;
@@ -58,7 +58,7 @@ export function randomOrderPlan(random: RandomFaults): OrderPlan {
   };
 }
 
-/** The backend's proposal for this plan, with the customer's current credit and the current uses of the promo code. */
+/** The order that the backend proposes to the desk, from the customer's credit and the uses of the promo code by now. */
 export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentProvider): ProposedOrder {
   const promoUses = desk.promoUses(RAMEN.businessId, PROMO.code, null);
   const promo = plan.promo && isPromoLeft(PROMO, promoUses) ? PROMO : null;
@@ -111,7 +111,7 @@ const item = (name: string, count: number, amount: number) => ({
   ...{ choices: [], specialRequest: '', orderFor: '' },
 });
 
-/** Cents of both bowls of a meal at this price. */
+/** The price in cents of the two bowls in a meal of this price. */
 const bowlsOf = (price: number): number => price - TAX_CENTS - TIP_CENTS - TEA_CENTS;
 
 /** The quote lines of the cards and of the meal. `meal`: the cents that the meal costs after the promo code. */

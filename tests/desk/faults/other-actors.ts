@@ -1,4 +1,4 @@
-/** Actors beside the ordering customers: staff, owners, managers, and holders of gift cards. */
+/** Imitates the people besides the ordering customers: staff, owners, managers, and holders of gift cards. */
 import { env } from 'cloudflare:workers';
 import type { RefundRequest } from '../../../functions/desk/refunds.ts';
 import { refundable } from '../../../functions/gateways/payments/stand-in/ledger.ts';
@@ -8,7 +8,7 @@ import { CUSTOMER } from './order-plan.ts';
 import type { Provider } from './provider.ts';
 import type { RandomFaults } from './random-faults.ts';
 
-/** A second customer, who places no order. The credit comes from gift cards and from the manager. */
+/** A second customer, who places no order. This customer gets credit from gift cards and from the manager. */
 export const FRIEND = 8;
 const ROUNDS = 15;
 

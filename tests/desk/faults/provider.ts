@@ -1,4 +1,4 @@
-/** The payment provider: the stand-in host, its webhooks, and the card form in the browser. */
+/** Imitates a payment provider with faults: the stand-in's host, its webhooks, and the card form in the browser. */
 
 import type { Fetch } from '../../../functions/gateways/http.ts';
 import { openPaymentGateway } from '../../../functions/gateways/payments/account.ts';
@@ -37,7 +37,7 @@ export class Provider {
   readonly #store = memoryStore();
   /** Sends a request to the host. It fails only with the test cards that lose the connection. */
   readonly send: Fetch;
-  /** How often the delivery of each event was refused, by the body of the event. */
+  /** For each event (the key is its body), how often this class has chosen to refuse its delivery. */
   readonly #deliveries = new Map<string, number>();
   readonly #delayed: (() => Promise<void>)[] = [];
   #late: { readonly at: Instant; readonly carryOut: () => Promise<unknown> }[] = [];
