@@ -1,4 +1,4 @@
-// Tests one object, the checkout. The file is long because all its tests use the same stubs of the browser and the edge.
+// Tests one object, the checkout. The file is long because all tests use the same stubs of the browser and the edge.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Checkout, createCheckout } from '../../../src/client/checkout/checkout.ts';

@@ -13,7 +13,7 @@ const serving = (now: boolean, from: number, until: number): Serving => ({
   windows: [{ from, until }],
   knownUntil: 100,
 });
-/** Options 1 to 4: pancakes until 11, burgers from 11 on, coffee at any time, and soup from 18 on. The slots end at 12. */
+/** Options 1 to 4: pancakes until 11, burgers from 11 on, coffee at any time, and soup from 18 on. */
 const plain = menu(option(1, 900), option(2, 1200), option(3, 300), option(4, 700));
 const products = [
   { name: 'Pancakes', serving: serving(false, 7, 11) },
@@ -25,6 +25,7 @@ const products = [
   const single = plain.products.flatMap(({ options }) => options)[index];
   return dish && single ? [{ ...dish, id: index + 1, ...part, options: [single] }] : [];
 });
+/** The slots that have room: none is in the serving hours of the soup. */
 const slots = [NINE, TEN, NOON].map((at) => ({ at, label: `${at}:00` }));
 const free = [{ date: '2026-07-16', label: 'Tomorrow', slots }];
 const shown = { ...plain, products };
