@@ -16,7 +16,7 @@ describe('cartStore', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('stores added items with all fields of a row', () => {
+  test('stores all fields of an added item, and counts an equal item', () => {
     const store = cartStore(1);
     store.change((cart) => addItem(cart, bowl));
     store.change((cart) => addItem(cart, bowl));

@@ -19,7 +19,7 @@ test('H19: an order without alcohol says nothing about age', () => {
   expect(drinkingAgeMessage(shopMenu, [item(2), item(99)], 'BC')).toBeNull();
 });
 
-test('H19: an order has alcohol when an option or a picked nested choice is marked with it', () => {
+test('H19: an order has alcohol when an option or a picked nested choice has the mark for alcohol', () => {
   const rum = section('Rum', [choice('Shot', { marks: { alcohol: true } })]);
   const shot = section('Extra', [choice('Syrup'), choice('Spirit', { nestedChoices: [rum] })]);
   const marked = menu(

@@ -59,7 +59,7 @@ describe('the editor of a draft', () => {
     expect(editor.mistakes.value).toEqual(mistakes);
   });
 
-  it('reads the draft when another person has saved it, and saves on top of it', async () => {
+  it('reads the draft again when another person has saved it, and adds its edits to that draft', async () => {
     const requests = answerRequests(
       withChecks(({ method, body }) => {
         if (method === 'GET') return json({ ...draft(5), savedBy: 'Kim' });
@@ -109,7 +109,7 @@ describe('the editor of a draft', () => {
   it.each([
     ['offline', 'no answer'],
     ['failing', error('unavailable', 503)],
-  ] as const)('tries again by itself after a request left it %s', async (phase, answer) => {
+  ] as const)('tries again by itself when it is %s', async (phase, answer) => {
     answerRequests(() => (typeof answer === 'string' ? answer : answer.clone()));
     const { editor, type } = open();
     type('Noodles');

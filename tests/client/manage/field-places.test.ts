@@ -20,6 +20,6 @@ it.each([
   expect(placeOf(at)).toBe(place);
 });
 
-it('an address that is not a screen of Settings is unknown', () => {
+it('a name that is not that of a screen of Settings is unknown', () => {
   expect([settingPartOf('tips'), settingPartOf('toString'), settingPartOf('')]).toEqual(['tips', null, null]);
 });

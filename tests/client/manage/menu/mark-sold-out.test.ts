@@ -40,7 +40,7 @@ async function mark(refused: readonly unknown[], code: string) {
   return { result, sent: sent.length, marked: onMarked.mock.calls.flat() };
 }
 
-it('every size of the dishes is marked', async () => {
+it('every size of the selected dishes is marked as sold out', async () => {
   const { result, marked } = await mark([], 'notFound');
   expect(result).toEqual({ done: 4, total: 4, failed: null });
   expect(marked).toEqual([1, 2, 3, 4]);
