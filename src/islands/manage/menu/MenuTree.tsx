@@ -32,7 +32,10 @@ import { useEditor } from '../draft/editor-context.ts';
 import { useMenuScreen } from './menu-context.ts';
 import './MenuTree.css';
 
-/** Types of dragged rows. Dishes and categories can be dropped in different places. */
+/**
+ * The types of dragged rows. A category can be dropped between categories; a dish can be dropped between dishes or on a
+ * category.
+ */
 const CATEGORY_TYPE = 'menu-category';
 const DISH_TYPE = 'menu-dish';
 
@@ -49,7 +52,7 @@ interface MenuTreeProps {
   onSelect: (selected: Selection) => void;
 }
 
-/** Categories with their dishes. Rows are moved by drag, or by keyboard from their handles. */
+/** Categories with their dishes. People move a row by dragging it, or with the keyboard from the row's handle. */
 export const MenuTree = memo(function MenuTree(props: MenuTreeProps) {
   const { menu, draft, unfolded, onUnfold, isSearching, selected, onSelect } = props;
   const isSelecting = selected !== null;
@@ -117,8 +120,8 @@ export const MenuTree = memo(function MenuTree(props: MenuTreeProps) {
             </span>
             <span className="menu-row-price">{category.products.length}</span>
             {!isSelecting && (
-              // These buttons do not use the row's context. They are cut off from it, so that they are not rendered again
-              // when the row's state changes.
+              // The row gives its buttons a new `ButtonContext` when its state changes. These two buttons do not need
+              // that context. With null instead, React does not render them again.
               <ButtonContext value={null}>
                 <Button
                   className="round"
@@ -184,6 +187,9 @@ function Tags({ entry, isWrong }: { entry: DraftCategory | DraftDish; isWrong: b
   );
 }
 
-/** Every part of the paths to the mistakes in the menu. Includes the ids of the entries that have or contain a mistake. */
+/**
+ * All keys and ids in the paths to the mistakes of the menu. So it contains the id of each category and dish that has
+ * or contains a mistake.
+ */
 const wrongIds = (mistakes: readonly Mistake[]): ReadonlySet<unknown> =>
   new Set(mistakes.filter(({ at }) => at[0] === 'menu').flatMap(({ at }) => at));

@@ -13,7 +13,7 @@ import { useMenuScreen } from './menu-context.ts';
 
 interface NewDishProps {
   draft: DraftDocument;
-  /** Id of the category whose button opened this form; null for the button of the whole menu. */
+  /** Id of the category whose button opened this form; null when the button of the whole menu opened it. */
   category: number | null;
 }
 

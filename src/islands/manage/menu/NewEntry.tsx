@@ -3,19 +3,19 @@ import { readTypedPrice } from '../../../client/manage/menu/price-text.ts';
 import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 
 interface NewEntryProps {
-  /** Label of the field: `New category`. */
+  /** Label of the field, such as `New category`. */
   label: string;
   example: string;
   /** Names that exist already. */
   taken: readonly string[];
-  /** The kind of entry, for screen readers: `the category`. */
+  /** The kind of entry, which screen readers say after `Add`, such as `the category`. */
   what: string;
   /** Whether the entry also has a price difference. */
   priced?: boolean;
   onAdd: (name: string, price: string | null) => void;
 }
 
-/** A small form that adds an entry by its name. Keeps the focus, so that people can add the next one. */
+/** A small form that adds an entry with a typed name. The field then gets the focus again, for the next entry. */
 export function NewEntry({ label, example, taken, what, priced = false, onAdd }: NewEntryProps) {
   const [name, setName] = useState('');
   const [typedPrice, setTypedPrice] = useState('');

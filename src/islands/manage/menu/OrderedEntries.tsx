@@ -6,25 +6,32 @@ import { ARROW_UP_ICON } from '../console-icons.ts';
 
 interface OrderedEntriesProps<Key extends string | number> {
   entries: readonly { readonly key: Key; readonly name: string }[];
-  /** Label of a button for screen readers: `Ask Milk earlier`. */
+  /** What screen readers say for the button that moves an entry up, such as `Ask Milk earlier`. */
   earlierWords: (name: string) => string;
   removeWords: (name: string) => string;
   onSave: (keys: readonly Key[]) => void;
 }
 
-/** A short list of dishes or sections that an entry names, each with buttons to move it up and to remove it. */
+/**
+ * A short list of sections that a dish, category or choice uses, or of dishes that the cart suggests with a dish. Each
+ * has buttons to move it up and to remove it.
+ */
 export function OrderedEntries<Key extends string | number>(props: OrderedEntriesProps<Key>) {
   const { entries, earlierWords, removeWords, onSave } = props;
   const keys = entries.map(({ key }) => key);
   const list = useRef<HTMLOListElement>(null);
-  /** The position of a removed entry. The pressed button no longer exists, so the focus must move. */
+  /**
+   * The index of the entry that was just removed, and the element around the list. The pressed button no longer exists,
+   * so the effect below moves the focus.
+   */
   const removed = useRef<{ index: number; around: Element | null } | null>(null);
   useEffect(() => {
     if (removed.current === null) return;
     const { index, around } = removed.current;
     removed.current = null;
     const next = list.current?.children[Math.min(index, entries.length - 1)];
-    // The last button of an entry removes it. If no entry is left, the field that adds one gets the focus.
+    // The focus goes to the button that removes the next entry, which is the entry's last button. If no entry is left,
+    // it goes to the field that adds one.
     (next?.querySelector<HTMLElement>('button:last-of-type') ?? around?.querySelector('select'))?.focus();
   });
   if (entries.length === 0) return null;

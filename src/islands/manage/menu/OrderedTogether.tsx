@@ -25,7 +25,10 @@ type Step =
   | { readonly name: 'failed'; readonly message: string }
   | { readonly name: 'known'; readonly pairs: OrderedPairs };
 
-/** The dishes that customers order with a dish, with counts. One tap adds a dish to the suggestions of the cart. */
+/**
+ * The dishes that customers often order together with a certain dish, and in how many orders. A press adds one of them
+ * to the dishes that the cart suggests with that dish.
+ */
 export function OrderedTogether({ of, others, isFull, onAdd }: OrderedTogetherProps) {
   const editor = useEditor();
   const { routingPath } = useMenuScreen();

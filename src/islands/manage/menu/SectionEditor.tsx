@@ -153,8 +153,8 @@ export function SectionEditor({ name, section, draft }: SectionEditorProps) {
 }
 
 /**
- * The name of a section, which is its key in the draft. A new name is stored, also where the section is used, when the
- * person presses Enter or leaves the field.
+ * The name of a section, which is its key in the draft. When the person presses Enter or leaves the field, a new name
+ * is stored here and in everything that uses the section.
  */
 function SectionName({ name, draft }: { name: string; draft: DraftDocument }) {
   const editor = useEditor();

@@ -5,13 +5,13 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 import { WeekRows } from '../hours/WeekRows.tsx';
 
-/** First value when a person limits the hours: breakfast. */
+/** The hours that are set when a person starts to limit them: those of a breakfast. */
 const FIRST_HOURS = { 'Mon-Sun': '07:00-11:00' };
 
 interface ServingHoursProps {
-  /** Steps to the category or dish in the document. */
+  /** The keys and ids that lead to the category or dish in the document. */
   at: Steps;
-  /** For a dish: the hours of its category. Undefined for a category. */
+  /** For a dish: the hours of its category; null when these have no limit. Undefined for a category. */
   inherited?: unknown;
 }
 

@@ -3,12 +3,12 @@ import { Button } from 'react-aria-components';
 
 interface ShowAllProps {
   count: number;
-  /** Gets the focus, because the button disappears. */
+  /** The list gets the focus after a press, because the button disappears. */
   list: RefObject<HTMLElement | null>;
   onShow: () => void;
 }
 
-/** Shows the rest of a long list. */
+/** A button that shows the rest of a long list. */
 export const ShowAll = ({ count, list, onShow }: ShowAllProps) => (
   <div>
     <Button

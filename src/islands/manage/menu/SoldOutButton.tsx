@@ -14,7 +14,7 @@ import { showToast } from '../toast/toasts.ts';
 import { useMenuScreen } from './menu-context.ts';
 import { SelectionDialog } from './selection/SelectionDialog.tsx';
 
-/** A button with the dialog that marks dishes or a choice as sold out. */
+/** A button that opens a dialog, in which people mark dishes or a choice as sold out. */
 export function SoldOutButton({ group }: { group: MarkedGroup }) {
   const { name, isOne } = group;
   return (
@@ -40,8 +40,8 @@ interface SoldOutFormProps {
 }
 
 /**
- * Marks things as sold out or available. This does not change the draft: customers and the Today screen see it at once. A
- * board sees it when staff open its list of sold-out items.
+ * Marks the dishes or the choice as sold out or available. This does not change the draft: customers and the Today
+ * screen see it at once. A board shows it when staff open the board's list of sold-out items.
  */
 function SoldOutForm({ group, onDone, onBusy }: SoldOutFormProps) {
   const { routingPath } = useMenuScreen();

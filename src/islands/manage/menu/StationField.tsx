@@ -6,7 +6,7 @@ import { DraftSelect } from '../draft/DraftSelect.tsx';
 interface StationFieldProps {
   at: Steps;
   draft: DraftDocument;
-  /** The station of the dish's category; left out for a category. */
+  /** For a dish: the station of its category. Undefined for a category. */
   inherited?: unknown;
 }
 

@@ -11,7 +11,7 @@ const KIND_CHOICES = PRODUCT_KINDS.map((value) => ({
   label: KIND_WORDS[value].label,
 }));
 
-/** The tax class of a category, or of a dish. `inherited`: the class of the dish's category. */
+/** The tax class of a category or a dish. `inherited`: for a dish, the class of its category. */
 export function TaxClassField({ at, inherited }: { at: Steps; inherited?: unknown }) {
   const { value } = useDraftField([...at, 'taxClass']);
   const ofCategory = isTaxClass(inherited) ? inherited : 'prepared';

@@ -7,19 +7,21 @@ import { OrderedEntries } from './OrderedEntries.tsx';
 
 interface UsedSectionsProps {
   draft: DraftDocument;
-  /** Steps to the list of names in the draft, such as `customization`. */
+  /**
+   * The keys and ids that lead to the list of section names in the draft. The last is a key such as `customization`.
+   */
   at: Steps;
   /** The names that apply when the entry has no list of its own. */
   inherited?: readonly string[];
-  /** Where the inherited names come from, in words: `the dish`. */
+  /** Where the inherited names come from, in words, such as `the dish`. */
   inheritedFrom?: string;
-  /** Name of the entry: `Lattes`. */
+  /** Name of the entry, such as `Lattes`. */
   of: string;
   /** For a choice: the section that contains it. This section is not offered, because it cannot contain itself. */
   except?: string;
 }
 
-/** The sections of choices that an entry uses, in the order of the customer's dialog. */
+/** The sections of choices that a category, dish, size or choice uses, in the order in which customers see them. */
 export function UsedSections({
   draft,
   at,

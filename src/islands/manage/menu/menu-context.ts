@@ -6,16 +6,16 @@ import { useRequiredContext } from '../../use-required-context.ts';
 /** The routing path and the actions that all parts of the menu screen share. */
 export interface MenuScreen {
   readonly routingPath: string;
-  /** Shows another view. `replace`: Back does not lead to the previous view. */
+  /** Shows another view. With `replace`, the browser's Back button does not lead to the previous view. */
   open(view: MenuView, history?: 'push' | 'replace'): void;
   /**
-   * Shows the same dish, category or section under its new address, e.g. after a section was renamed. Adds no step to the
-   * history.
+   * Shows the same dish, category or section under its new address, e.g. after a section was renamed. Adds no entry to
+   * the browser's history.
    */
   reopen(view: MenuView): void;
-  /** Asks before the view changes while `unfinished()` is true. Returns a function that stops this. */
+  /** From now on, asks the person before the view changes if `unfinished()` is true. Returns a way to end this. */
   guardView(unfinished: () => boolean): () => void;
-  /** Removes something, and offers to undo it. `what`: the words for it in the message. */
+  /** Removes something from the draft, and offers to undo this. `what` names it in the message. */
   remove(what: string, changes: readonly Change[]): void;
 }
 

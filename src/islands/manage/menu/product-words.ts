@@ -2,11 +2,11 @@ import type { ProductKind, SectionKind, TaxClass } from '../../../domain/menu/me
 
 interface Words {
   readonly label: string;
-  /** What it means; for a tax class, with an example. */
+  /** What the label means. For a tax class, it ends with an example. */
   readonly sentence: string;
 }
 
-/** Tax classes for owners (docs/taxes.md). */
+/** The tax classes (docs/taxes.md) in the words of the console. */
 export const TAX_CLASS_WORDS: Readonly<Record<TaxClass, Words>> = {
   prepared: {
     label: 'Prepared food and drinks',

@@ -5,13 +5,13 @@ import { hashOf, LIST, type MenuView, viewAt } from '../../../client/manage/menu
 
 interface ShownView {
   readonly view: MenuView;
-  /** Shows a view. `replace`: Back does not lead to the previous view. */
+  /** Shows a view. With `replace`, the browser's Back button does not lead to the previous view. */
   readonly show: (view: MenuView, history: 'push' | 'replace') => void;
-  /** Asks before the view changes while `unfinished()` is true. Returns a function that stops this. */
+  /** From now on, asks the person before the view changes if `unfinished()` is true. Returns a way to end this. */
   readonly guard: (unfinished: () => boolean) => () => void;
 }
 
-/** The view that the address names. */
+/** The view of the menu screen that the hash of the page's address names. */
 export function useMenuView({ state }: DraftEditor): ShownView {
   const [view, setView] = useState<MenuView>(LIST);
   const shown = useRef(view);

@@ -6,7 +6,7 @@ import { startTransition, useEffect, useState } from 'react';
  */
 const SEARCH_PAUSE_MS = 120;
 
-/** The text after the typing has paused. */
+/** The text as it was at the last pause in the typing. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
