@@ -31,7 +31,7 @@ export function PictureRow({ picture, menu, pictures, isBusy, onChange, onRetry,
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   useEffect(() => () => bitmap?.close(), [bitmap]);
   const cropping = cropBefore === null ? null : bitmap;
-  // Frees the decoded picture after the crop, because a phone has memory for only one.
+  // Frees the decoded picture after the crop, because a phone has memory for only one decoded picture.
   useEffect(() => {
     if (cropBefore === null) setBitmap(null);
   }, [cropBefore]);
@@ -55,7 +55,7 @@ export function PictureRow({ picture, menu, pictures, isBusy, onChange, onRetry,
       opened.bitmap.close();
       return onChange({ state: { name: 'failed', message: PICTURE_PROBLEMS.tooFewPixels, again: false } });
     }
-    // Sending has begun in the meantime.
+    // If sending has begun in the meantime, the crop stays closed.
     if (busy.current) return opened.bitmap.close();
     setBitmap(opened.bitmap);
     onChange({ cropBefore: crop });
@@ -70,7 +70,7 @@ export function PictureRow({ picture, menu, pictures, isBusy, onChange, onRetry,
           alt=""
           width={72}
           height={72}
-          // The browser cannot decode the file, so there is no thumbnail. The row explains it when the picture is sent.
+          // If the browser cannot decode the file, there is no thumbnail. The row says why when the picture is sent.
           onError={({ currentTarget }) => {
             currentTarget.style.visibility = 'hidden';
           }}
@@ -145,7 +145,7 @@ export function PictureRow({ picture, menu, pictures, isBusy, onChange, onRetry,
   );
 }
 
-/** The dishes of the menu by category. Memoised, so that the progress of a picture does not render them again. */
+/** The dishes of the menu by category. Memoised, so that the progress of an upload does not render them again. */
 const DishOptions = memo(function DishOptions({ menu }: { menu: DraftMenu }) {
   return menu.map((category) => (
     <optgroup key={category.id} label={shownName(category)}>

@@ -93,7 +93,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
       },
     );
     setSending(null);
-    // The pressed button no longer exists or is disabled.
+    // The pressed button no longer exists or is disabled, so the focus moves to the outcome.
     outcome.current?.focus({ preventScroll: true });
     if (signedOut) editor.lostSession();
   }
@@ -114,7 +114,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
             {pictures.length === 0 ? 'Choose pictures' : 'Choose more pictures'}
           </Button>
         </FileTrigger>
-        {/* A plain file input opens the gallery on some phones, without the camera. */}
+        {/* On some phones, the file input above opens only the gallery. This one opens the camera. */}
         <FileTrigger
           acceptedFileTypes={['image/*']}
           defaultCamera="environment"
@@ -177,7 +177,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
   );
 }
 
-/** An example of a file name, for a dish of this menu. */
+/** An example of a file name: that of a dish on this menu. */
 function exampleOf(draft: DraftDocument): string {
   const [first] = placedDishes(draft);
   return `“${(first && textOf(first.dish, 'name')) || 'Margherita'}.jpg”`;

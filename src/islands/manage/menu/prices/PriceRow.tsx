@@ -19,8 +19,8 @@ export const PriceRow = memo(
   function PriceRow({ dish, label, price, mistake, onWrite }: PriceRowProps) {
     const id = useId();
     /**
-     * Null unless the person types. `text` is what was typed, because the stored price would replace `12.` with `12.00`
-     * at once. `before` is the price from before the typing, which Escape restores.
+     * Null unless the person is typing. The field then shows `text`, exactly as typed, because the stored price would
+     * turn `12.` into `12.00` at once. `before` is the price before the typing; the Escape key restores it.
      */
     const [typing, setTyping] = useState<{ readonly text: string; readonly before: string } | null>(null);
     // If an undo has changed the price in the meantime, the new price is shown instead.

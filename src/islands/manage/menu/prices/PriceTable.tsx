@@ -32,7 +32,7 @@ export function PriceTable({ draft }: { draft: DraftDocument }) {
     [editor],
   );
 
-  /** Writes the lines of a copied column into the rows from the focused one on. */
+  /** Writes a copied spreadsheet column into the table: one line into each row, starting at the row with the focus. */
   function paste(event: ClipboardEvent<HTMLElement>): void {
     const first = indexOfField(frame.current, event.target);
     const rows = shown.flatMap((category) => formsOf(category)).slice(first);

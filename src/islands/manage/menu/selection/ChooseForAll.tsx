@@ -7,7 +7,7 @@ interface ChooseForAllProps {
   choices: readonly { readonly value: string; readonly label: string }[];
   /** A sentence about the chosen value. */
   sentenceOf?: (value: string) => string;
-  /** Label of the button: `Move 3 dishes`. */
+  /** Label of the button, such as `Move 3 dishes`. */
   words: string;
   onApply: (value: string) => void;
 }

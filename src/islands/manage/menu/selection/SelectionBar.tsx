@@ -22,13 +22,13 @@ const TAX_CHOICES = TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_WORDS[
 interface SelectionBarProps {
   draft: DraftDocument;
   selected: Selection;
-  /** The dishes in the list, or the dishes that its search finds. */
+  /** All dishes that the list shows: the whole menu, or only the dishes that the search finds. */
   all: Selection;
   onSelect: (selected: Selection) => void;
   onClose: () => void;
 }
 
-/** The actions for the selected dishes. Each except Sold out is one edit in the draft. */
+/** The actions for the selected dishes. Each action except Sold out is one edit of the draft. */
 export function SelectionBar({ draft, selected, all, onSelect, onClose }: SelectionBarProps) {
   const editor = useEditor();
   const places = useMemo(() => placedDishes(draft, selected), [draft, selected]);
@@ -40,7 +40,9 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
     editor.edit(...changes);
     offerUndo(editor, words);
   };
-  /** Makes one edit of changes to dishes. `changes` has one for each dish that does not have the new value already. */
+  /**
+   * Makes one edit out of `changes`, which contain one change for each dish that does not have the new value already.
+   */
   const editDishes = (changes: readonly Change[], words: (changed: string) => string) =>
     edit(changes, words(countOf(changes.length, 'dish', 'dishes')));
   return (

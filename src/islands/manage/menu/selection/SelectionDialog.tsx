@@ -8,7 +8,10 @@ interface SelectionDialogProps {
   /** What the button is about, for screen readers; e.g. the name of a dish. */
   of?: string;
   title: string;
-  /** While the content is busy, the dialog cannot be closed, because nobody would see a failure. */
+  /**
+   * Renders the content of the dialog. While the content is busy, it says so with `onBusy`: the dialog then cannot be
+   * closed, because nobody would see a failure.
+   */
   children: (close: () => void, onBusy: (isBusy: boolean) => void) => ReactNode;
 }
 
