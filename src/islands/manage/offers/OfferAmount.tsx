@@ -16,7 +16,7 @@ import { useDraftField } from '../draft/editor-context.ts';
 import { FieldNotes } from '../draft/FieldNotes.tsx';
 
 interface OfferAmountProps {
-  /** Steps to the offer in the document. */
+  /** The keys (and in a list the index) that lead to the offer in the document. */
   at: Steps;
   kinds: readonly OfferKind[];
 }

@@ -20,7 +20,7 @@ export function OfferCalendar({ at }: { at: Steps }) {
   );
 }
 
-/** The weekdays of an offer. When all seven are chosen, the draft has no list. */
+/** The weekdays of an offer. When all seven are chosen, the draft contains no list of days. */
 function OfferDays({ at }: { at: Steps }) {
   const { value, error, write } = useDraftField(at);
   const days = WEEKDAYS.filter((day) => !Array.isArray(value) || value.includes(day));

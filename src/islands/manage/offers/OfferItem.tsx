@@ -6,19 +6,19 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 
 interface OfferItemProps {
-  /** Steps to the offer in the document. */
+  /** The keys (and in a list the index) that lead to the offer in the document. */
   at: Steps;
-  /** The offer in the words of customers; null while it is invalid. */
+  /** The offer in a sentence that a customer would understand; null while the offer is invalid. */
   words: string | null;
   /** Names the offer for screen readers. */
   name: string;
-  /** Whether the offer was added since the page was opened. Its fields are then open at first. */
+  /** Whether the person has just added the offer. Its fields are then open at first. */
   isNew: boolean;
   onRemove: () => void;
   children: ReactNode;
 }
 
-/** One offer: its sentence, and a group with its fields. The group of an offer with a mistake starts open. */
+/** One offer: its sentence, and a group with its fields. The group of an offer with a mistake is open at first too. */
 export function OfferItem({ at, words, name, isNew, onRemove, children }: OfferItemProps) {
   const { error } = useDraftField(at);
   const [isOpen, setOpen] = useState(isNew || error !== null);

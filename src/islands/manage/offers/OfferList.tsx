@@ -10,7 +10,7 @@ import { offerUndo } from '../draft/undo.ts';
 import { OfferItem } from './OfferItem.tsx';
 
 interface OfferListProps {
-  /** Steps to the list in the document. */
+  /** The keys that lead to the list of offers in the document. */
   at: Steps;
   title: string;
   /** One sentence that explains these offers. */
@@ -19,18 +19,18 @@ interface OfferListProps {
   add: string;
   /** The offer that the button adds. */
   fresh: OfferFields;
-  /** The offer in the words of customers; null while it is invalid. */
+  /** The offer in a sentence that a customer would understand; null while the offer is invalid. */
   words: (offer: OfferFields) => string | null;
   /** The fields of one offer. */
   fields: (at: Steps, offer: OfferFields) => ReactNode;
 }
 
-/** Offers in a list of the draft. Each shows a sentence in the words of customers, and its fields below. */
+/** A list of offers of the draft. For each offer, it shows a sentence and, below the sentence, the fields. */
 export function OfferList({ at, title, about, add, fresh, words, fields }: OfferListProps) {
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(at);
   const offers = Array.isArray(value) ? value.map((each: unknown): OfferFields => (isFields(each) ? each : {})) : [];
-  /** The place of the offer that was added last. Its fields are open at first. */
+  /** The index of the offer that was added last. Its fields are open at first. */
   const [added, setAdded] = useState<number | null>(null);
   const id = fieldId(at);
   return (

@@ -17,7 +17,7 @@ import { StampCard } from './StampCard.tsx';
 import { TryOffers } from './TryOffers.tsx';
 import './Offers.css';
 
-/** Number of orders that have used a promo code. Codes are in upper case. */
+/** The number of orders that have used a promo code. The code is in upper case. */
 export interface CodeCount {
   readonly code: string;
   readonly orders: number;
@@ -38,8 +38,8 @@ const NEW_DISCOUNT = { title: '10% off', type: 'percentage', value: 10 };
 const NEW_PROMO_CODE = { title: '10% off', type: 'percentage', value: 10, code: '' };
 
 /**
- * The screen Offers: discounts and surcharges, promo codes, discount rules of dishes and the stamp card, each explained
- * in words, and an example order.
+ * The screen Offers: discounts and surcharges, promo codes, discount rules of dishes and the stamp card. A sentence
+ * explains each of them. An example order shows what they do.
  */
 export function Offers({ counts, ...props }: DraftScreenProps & { counts: readonly CodeCount[] }) {
   return (
@@ -109,7 +109,7 @@ export function Offers({ counts, ...props }: DraftScreenProps & { counts: readon
 
 const menuPath = (routingPath: string): string => `/manage/menu?business=${encodeURIComponent(routingPath)}`;
 
-/** Limits of a discount and of a promo code. */
+/** The fields for the limits of a discount or a promo code. */
 function OfferLimits({ at }: { at: Steps }) {
   return (
     <details className="offer-more">
@@ -128,7 +128,7 @@ function OfferLimits({ at }: { at: Steps }) {
   );
 }
 
-/** `12 orders have used it, 488 are left.` The counts are those of the moment at which the page was loaded. */
+/** Such as: `12 orders have used it, 488 are left.` The number of uses is from when the page was loaded. */
 function usedWords({ code, maxUses }: OfferFields, counts: readonly CodeCount[]): string {
   const used = counts.find((each) => typeof code === 'string' && each.code === code.trim().toUpperCase())?.orders ?? 0;
   const orders = used === 1 ? '1 order has used it' : `${used === 0 ? 'No' : used} orders have used it`;

@@ -76,8 +76,8 @@ export function RuleList() {
 }
 
 /**
- * The name of a rule, by which dishes refer to it. A new name is stored, also in these dishes, when the person presses
- * Enter or leaves the field.
+ * The name of a rule. Dishes refer to the rule with this name. When the person presses Enter or leaves the field, a new
+ * name is stored here and in these dishes.
  */
 function RuleName({ name, taken }: { name: string; taken: readonly string[] }) {
   const editor = useEditor();

@@ -42,7 +42,7 @@ export function TryOffers({ routingPath, codes }: { routingPath: string; codes: 
     if (rows.length === 0) return;
     let cancelled = false;
     const example = { rows, orderType, promoCode, signedIn, mobilePay, distanceInMeters: EXAMPLE_METERS };
-    // The effect must run again after each save, which changes the revision.
+    // Each save changes the revision. The effect uses the revision, so that it runs again after each save.
     void saved.revision;
     draftCalls(routingPath)
       .price(example)
