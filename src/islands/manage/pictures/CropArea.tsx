@@ -8,7 +8,9 @@ interface CropAreaProps {
   readonly ratio: number;
   /** Below 1, the picture may have empty space around it. */
   readonly minZoom: number;
-  /** Minimum width of the shown part: a smaller part would look blurred. It limits the zoom. */
+  /**
+   * Minimum width of the chosen part of the picture. A smaller part would look blurred, so this width limits the zoom.
+   */
   readonly smallestPx: number;
   readonly label: string;
   readonly onChange: (crop: Crop) => void;
@@ -16,10 +18,10 @@ interface CropAreaProps {
   readonly onCancel: () => void;
 }
 
-/** Width of the preview: sharp on the screen of a phone. */
+/** With this width, the preview is sharp on the screen of a phone. */
 const PREVIEW_WIDTH_PX = 720;
 
-/** Chooses the shown part of a picture, by dragging or with sliders. */
+/** Here people choose the part of a picture that customers will see, by dragging or with sliders. */
 export function CropArea(props: CropAreaProps) {
   const { bitmap, crop, ratio, minZoom, smallestPx, label, onChange, onUse, onCancel } = props;
   const canvas = useRef<HTMLCanvasElement>(null);

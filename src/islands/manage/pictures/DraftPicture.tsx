@@ -7,14 +7,14 @@ import { PictureField } from './PictureField.tsx';
 
 interface DraftPictureProps {
   readonly routingPath: string;
-  /** Steps to the picture in the document. Its value is a name or an address. */
+  /** The keys and ids that lead to the picture in the document. The document contains its name or its address. */
   readonly at: Steps;
   readonly kind: PictureKind;
   readonly label: string;
   readonly hint: string;
 }
 
-/** A picture of the draft. */
+/** The field for a picture of the draft. */
 export function DraftPicture({ routingPath, at, kind, label, hint }: DraftPictureProps) {
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(at);
@@ -33,8 +33,8 @@ export function DraftPicture({ routingPath, at, kind, label, hint }: DraftPictur
 }
 
 /**
- * The wide picture in the directory and at the top of the menu: the first entry of a list, whose other entries are
- * kept.
+ * The field for the cover, the wide picture in the directory and at the top of the menu. The cover is the first picture
+ * of a list in the draft. The field does not change the others.
  */
 export function DraftCover({ routingPath }: { routingPath: string }) {
   const editor = useEditor();

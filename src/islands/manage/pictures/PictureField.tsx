@@ -11,7 +11,7 @@ import { useFileDrop } from './use-file-drop.ts';
 import './PictureField.css';
 
 interface PictureFieldProps {
-  /** Id of the title. Links to mistakes use it. */
+  /** Id of the title. A link to a mistake in the picture leads to the title. */
   readonly titleId?: string;
   readonly routingPath: string;
   readonly kind: PictureKind;
@@ -27,7 +27,9 @@ interface PictureFieldProps {
   readonly justSaved?: boolean;
   /** Called with the address of a stored picture, or null when it is removed. */
   readonly onChange: (address: string | null) => void;
-  /** Called when the session has ended. The crop is kept and can be sent again. */
+  /**
+   * Called when an upload fails because the session has ended. The crop is kept, so that the person can send it again.
+   */
   readonly onSignedOut?: () => void;
 }
 
@@ -36,12 +38,12 @@ type Step =
   | { readonly name: 'opening' }
   | { readonly name: 'cropping'; readonly bitmap: ImageBitmap; readonly crop: Crop }
   | { readonly name: 'sending'; readonly share: number; readonly abort: AbortController }
-  /** The crop can be sent again. */
+  /** `file` is the crop, which the person can send again. */
   | { readonly name: 'failed'; readonly file: Blob };
 
 const SHOWN: Step = { name: 'shown' };
 
-/** One picture of a business: choose, drop or take it, crop it, send it, and remove it. */
+/** One picture of a business. People choose or drop a file or take a photo, crop it, send it, and can remove it. */
 export function PictureField(props: PictureFieldProps) {
   const { titleId, routingPath, kind, label, hint, address, error = null, justSaved = false } = props;
   const { onChange, onSignedOut } = props;
@@ -127,7 +129,7 @@ export function PictureField(props: PictureFieldProps) {
       {step.name === 'sending' && (
         <div className="picture-field-sending">
           <label htmlFor={`${id}-progress`}>
-            {/* The edge encodes the picture after the last byte. */}
+            {/* After the last byte has arrived, the edge encodes and stores the picture. */}
             {step.share < 1 ? `Sending ${label}: ${Math.round(step.share * 100)} %` : `Storing ${label}…`}
             <progress id={`${id}-progress`} {...(step.share < 1 && { value: step.share })} />
           </label>
@@ -160,7 +162,7 @@ export function PictureField(props: PictureFieldProps) {
 const minZoomOf = (bitmap: ImageBitmap, kind: PictureKind): number =>
   kind === 'logo' ? wholeZoom(bitmap, PICTURE_KINDS.logo.ratio) : 1;
 
-/** The first crop of a picture, or the reason why it is too small. */
+/** The picture with the crop that is shown first, or the message that the picture is too small. */
 function startOf(bitmap: ImageBitmap, kind: PictureKind): { bitmap: ImageBitmap; crop: Crop } | string {
   const crop = { ...MIDDLE, zoom: minZoomOf(bitmap, kind) };
   const { ratio, widths } = PICTURE_KINDS[kind];

@@ -5,7 +5,7 @@ import { pictureSet } from '../../../ui/picture.ts';
 interface PresentPictureProps {
   readonly kind: PictureKind;
   readonly label: string;
-  /** Null for none. */
+  /** Null while there is no picture. */
   readonly address: string | null;
   /** Whether a chosen file is being read, which takes a moment on a phone. */
   readonly isOpening: boolean;
@@ -48,7 +48,7 @@ export function PresentPicture({ kind, label, address, isOpening, onChoose, onRe
           Take a photo<span className="unseen"> for {label}</span>
         </button>
         <FileInput input={chooser} onChoose={onChoose} />
-        {/* A plain file input opens the gallery on some phones, without the camera. */}
+        {/* On some phones, the file input above opens only the gallery. This one opens the camera. */}
         <FileInput input={camera} capture="environment" onChoose={onChoose} />
         {address !== null && (
           <button type="button" className="button button-quiet" onClick={onRemove}>
