@@ -32,7 +32,7 @@ export interface PublishProps {
   readonly scheduled: Schedule['scheduled'];
 }
 
-/** The changes that a publication would make, the mistakes of the draft, and the earlier publications. */
+/** The screen Publish: what a publication would change, the mistakes of the draft, and the publications until now. */
 export function Publish({ routingPath, email, draft, differences, mistakes, versions, scheduled }: PublishProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [timeProblem, setTimeProblem] = useState<string | null>(null);
@@ -50,7 +50,8 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
     if (answer.ok) return location.assign(`${here}&done=${done}`);
     setBusy(false);
     setSignedOut(answer.failure.code === 'unauthorised');
-    // The time is the only input on this screen, so a refusal must be about it.
+    // The time is all that people can type on this screen. So when the edge does not accept a schedule, its message is
+    // about the time.
     const isAboutTime = done === 'scheduled' && ['malformed', 'refused'].includes(answer.failure.code);
     setTimeProblem(isAboutTime ? answer.failure.message : null);
     if (isAboutTime) return setProblem(null);

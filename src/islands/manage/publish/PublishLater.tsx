@@ -5,11 +5,11 @@ import { Field } from '../../../ui/Field.tsx';
 
 interface PublishLaterProps {
   scheduled: Schedule['scheduled'];
-  /** Revision of the draft that is shown. */
+  /** Revision of the shown draft: a number that increases with every save. */
   revision: number;
   canSchedule: boolean;
   isBusy: boolean;
-  /** The problem with the time; null for none. */
+  /** The message that explains why the time was not accepted; null for none. */
   problem: string | null;
   onSchedule: (time: Pick<SchedulePublication, 'date' | 'time'>) => void;
   onCancel: () => void;

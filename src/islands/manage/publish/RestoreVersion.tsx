@@ -8,7 +8,7 @@ interface RestoreVersionProps {
   onConfirm: () => void;
 }
 
-/** Copies an older version into the draft, after a question that warns when unpublished changes would be lost. */
+/** Copies an older version into the draft. A dialog asks first, and warns if unpublished changes would be lost. */
 export function RestoreVersion({ version, losesChanges, onConfirm }: RestoreVersionProps) {
   return (
     <DialogTrigger>

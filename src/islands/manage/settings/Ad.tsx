@@ -38,7 +38,7 @@ function AdLook({ routingPath }: { routingPath: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let cancelled = false;
-    // The effect must run again after each save, which changes the revision.
+    // Each save changes the revision. The effect uses the revision, so that it runs again after each save.
     void saved.revision;
     draftCalls(routingPath)
       .ad()
@@ -64,7 +64,8 @@ function AdLook({ routingPath }: { routingPath: string }) {
       {ad.html === null ? (
         <p>No ad.</p>
       ) : (
-        // The key creates a new frame, because a change of `srcdoc` would add a history entry.
+        // When the ad changes, the new key makes React create a new frame. A change of `srcdoc` in the same frame would
+        // add an entry to the browser's history.
         <iframe
           key={ad.html}
           title="The ad as customers will see it"

@@ -7,7 +7,10 @@ import { OptionalGroup } from '../draft/OptionalGroup.tsx';
 const CATERING_STEPS = ['catering'];
 const NEW_CATERING = { leadHours: 24 };
 
-/** Settings › Catering: the terms of the business. The terms of dishes are in the menu editor. */
+/**
+ * Settings › Catering: how long ahead customers must order, and how many catering orders the business takes for one
+ * day. The menu editor has the terms of each dish.
+ */
 export function Catering(props: DraftScreenProps) {
   return (
     <DraftScreen {...props} previewOf="catering">
@@ -54,7 +57,7 @@ function CateredDishes({ routingPath }: { routingPath: string }) {
   );
 }
 
-/** `Customers order at least 24 hours ahead, and you take at most 4 orders for one day.` */
+/** Such as: `Customers order at least 24 hours ahead, and you take at most 4 orders for one day.` */
 function cateringWords({ leadHours, dayCapacity }: Readonly<Record<string, unknown>>): string {
   if (typeof leadHours !== 'number') return 'Say how many hours ahead customers must order.';
   const most =

@@ -6,8 +6,8 @@ import { useDraftField } from '../draft/editor-context.ts';
 const UNANSWERED = ['unansweredOrderMinutes'];
 
 /**
- * Settings › Checkout: the questions to customers, the ways to pay, whether guests prove their phone number, and the
- * time limit for unanswered orders.
+ * Settings › Checkout: the questions to customers, the ways to pay, whether strangers who pay in person must first
+ * confirm their phone number, and the time limit for unanswered orders.
  */
 export function Checkout(props: DraftScreenProps) {
   return (

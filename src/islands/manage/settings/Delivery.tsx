@@ -15,7 +15,7 @@ import { ReachDrawing } from './ReachDrawing.tsx';
 
 const DELIVERY_STEPS = ['delivery'];
 const CITY_STEPS = [...DELIVERY_STEPS, 'excludedCities'];
-/** Longest name of a city in the document. */
+/** The maximum length of a city's name in the document. */
 const MAX_CITY_CHARACTERS = 60;
 
 /** Settings › Delivery: the area, the excluded cities and the fees. `towns`: the towns around the business. */
@@ -37,9 +37,9 @@ function DeliveryTerms({ towns }: { towns: readonly Town[] }) {
   const hasTerms = isFields(terms);
   const isOffered = isFields(offer) && hasTerms;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Whether a button that disappears was pressed. The focus must then move. */
+  /** Whether the person has pressed a button that will disappear. Then the focus must move to the heading. */
   const hasPressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only starting and stopping moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when delivery starts or stops
   useEffect(() => {
     if (!hasPressed.current) return;
     hasPressed.current = false;

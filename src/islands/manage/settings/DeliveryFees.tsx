@@ -12,7 +12,10 @@ const DELIVERY_STEPS = ['delivery'];
 /** Example distances that are shown after the typed one, in kilometres. */
 const EXAMPLE_KM = [2, 5, 10];
 
-/** The delivery fees in words, and examples computed with the rule that prices orders. */
+/**
+ * The fields of the delivery fees, the fees in words, and examples. The function that prices orders computes the
+ * examples.
+ */
 export function DeliveryFees() {
   const { value } = useDraftField(DELIVERY_STEPS);
   const terms = readTerms(value);

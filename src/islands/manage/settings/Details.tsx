@@ -83,7 +83,7 @@ const zoneChoices = (zone: unknown) =>
     ? ZONE_CHOICES
     : [...ZONE_CHOICES, { value: zone, label: zone }];
 
-/** Reads a search word: `#Late night` as `latenight`. */
+/** Reads a typed search word: `#Late night` becomes `latenight`. */
 function readLabel(typed: string) {
   const label = typed.toLowerCase().replaceAll(/[\s#-]/g, '');
   return /^[a-z0-9]{1,40}$/.test(label)

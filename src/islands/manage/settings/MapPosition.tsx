@@ -29,7 +29,7 @@ export function MapPosition({ routingPath }: { routingPath: string }) {
   const [search, setSearch] = useState<Search>({ step: 'none' });
   const address = addressLine((field) => valueAt(location, [field]));
   const position = `${latitude},${longitude}`;
-  /** The last address and position that belong together: those when the screen opened, or those of the last search. */
+  /** The last address and position that belong together: from when the screen opened, or from the last search. */
   const [lastMatch, setLastMatch] = useState({ address, position });
   const isStale = address !== lastMatch.address && position === lastMatch.position && search.step !== 'looking';
 

@@ -8,7 +8,7 @@ import { useDraftField, useEditor } from '../draft/editor-context.ts';
 import { offerUndo } from '../draft/undo.ts';
 
 interface OfferedTickProps {
-  /** Steps to the terms of the order type in the document. */
+  /** The keys that lead to the terms of the order type in the document. */
   at: Steps;
   title: string;
   hint: string;
@@ -16,7 +16,7 @@ interface OfferedTickProps {
   start: readonly Change[];
 }
 
-/** Whether an order type is offered, which means that the document contains its terms. */
+/** A checkbox for offering an order type. The document contains the terms of an order type only when it is offered. */
 export function OfferedTick({ at, title, hint, start }: OfferedTickProps) {
   const editor = useEditor();
   const { value, justSaved } = useDraftField(at);

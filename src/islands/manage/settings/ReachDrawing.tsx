@@ -4,11 +4,11 @@ import './ReachDrawing.css';
 interface ReachDrawingProps {
   /** Position of the business, in degrees. */
   center: { readonly latitude: number; readonly longitude: number };
-  /** Maximum delivery distance; null without a limit. */
+  /** The maximum delivery distance; null when there is no limit. */
   kilometers: number | null;
-  /** Distance that the minimum fee covers; null when unknown. */
+  /** The distance that the minimum fee covers, in kilometres; null when unknown. */
   firstKilometers: number | null;
-  /** The largest first. */
+  /** The towns around the business, the largest first. */
   towns: readonly Town[];
   /** Names of cities without delivery. */
   excluded: readonly unknown[];
@@ -29,7 +29,7 @@ export function ReachDrawing({ center, kilometers, firstKilometers, towns, exclu
   const drawn = drawnTowns(center, towns, halfWidth);
   const isExcluded = ({ name }: DrawnTown) => excluded.includes(name);
   const units = (km: number) => (km / halfWidth) * HALF_WIDTH_UNITS;
-  /** Kilometres of the dashed circle; null when it would not be inside the limit. */
+  /** The radius of the dashed circle, in kilometres; null when it is unknown or not below the limit. */
   const drawnFirst =
     firstKilometers !== null && firstKilometers > 0 && (kilometers === null || firstKilometers < kilometers)
       ? firstKilometers

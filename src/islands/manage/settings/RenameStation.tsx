@@ -7,7 +7,7 @@ import { useEditor } from '../draft/editor-context.ts';
 import { offerUndo } from '../draft/undo.ts';
 import { SelectionDialog } from '../menu/selection/SelectionDialog.tsx';
 
-/** A button, and the dialog that renames a station. Its dishes keep the station. */
+/** A button that opens a dialog for renaming a station. The dishes of the station get the new name too. */
 export function RenameStation({ station }: { station: string }) {
   return (
     <SelectionDialog label="Rename" of={station} title={`Rename ${station}`}>

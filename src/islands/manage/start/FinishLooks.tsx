@@ -5,8 +5,8 @@ import { useValue } from '../../use-value.ts';
 import { useEditor } from '../draft/editor-context.ts';
 
 /**
- * The button Continue: publishes the draft of a business that customers do not see yet, and opens the step about
- * payments.
+ * The button Continue. It publishes the draft, which customers do not see yet because the business is not live, and
+ * opens the step about payments.
  */
 export function FinishLooks({ routingPath }: { routingPath: string }) {
   const editor = useEditor();

@@ -9,7 +9,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from './toasts.ts';
 import './Toasts.css';
 
-/** Shows toasts above the navigation bar of a phone, or at the bottom of a wide screen. F6 moves the focus to them. */
+/**
+ * Shows toasts (short messages about an action) above the navigation bar of a phone, or at the bottom of a wide screen.
+ * The key F6 moves the focus to them.
+ */
 export function Toasts() {
   return (
     <ToastRegion queue={toasts} className="console-toasts">
