@@ -9,7 +9,7 @@ export function useMediaQuery(query: string): boolean {
       return () => media.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
-    // During hydration, the island must equal the HTML of the edge.
+    // The edge does not know the window. During hydration, the island must render the same HTML as the edge.
     () => false,
   );
 }

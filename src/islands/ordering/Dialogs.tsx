@@ -20,8 +20,8 @@ const CHECKOUT: DialogScript<ComponentProps<typeof Checkout>> = {
   fetched: null,
 };
 const CATERING_CHECKOUT: typeof CHECKOUT = {
-  // catering-checkout.ts imports parts of the checkout. If this file imported it at the top, these parts would be in the
-  // script that every page loads for its dialogs.
+  // catering-checkout.ts imports parts of the checkout. A static import of catering-checkout.ts would put these parts
+  // into the script that every page loads for its dialogs.
   fetch: async () => {
     const [Checkout, { CATERING_PARTS }] = await Promise.all([
       CHECKOUT.fetch(),
@@ -47,8 +47,8 @@ export function Dialogs({ ordering }: { ordering: OrderingPage }) {
   const cart = useValue(ordering.cart);
   const state = useValue(ordering.shop);
   const needed = dialog !== null || (panel !== null && cart.length > 0);
-  // True at first, because start.tsx has just requested the menu. If this request fails, the customer decides when to
-  // repeat it.
+  // Whether the menu was needed at the last rendering. True at first, because start.tsx has just requested the menu. If
+  // this request fails, the customer decides when to repeat it.
   const wasNeeded = useRef(true);
   useEffect(() => {
     if (needed && !wasNeeded.current) void ordering.refresh();
@@ -57,7 +57,8 @@ export function Dialogs({ ordering }: { ordering: OrderingPage }) {
   const kind = dialog?.kind ?? null;
   const checkout = checkoutScript(ordering.page);
   useEffect(() => {
-    // Prefetched because the checkout usually follows the cart. A failed fetch is repeated when the checkout opens.
+    // The checkout usually follows the cart, so its script is fetched now. A failed fetch is repeated when the checkout
+    // opens.
     if (kind === 'cart') fetchScript(checkout).catch(() => {});
   }, [kind, checkout]);
 

@@ -17,7 +17,7 @@ export async function fetchScript<Props>(script: DialogScript<Props>): Promise<C
 interface LazyDialogProps<Props> {
   script: DialogScript<Props>;
   dialogProps: Props;
-  /** Shown while the script loads, and with an error and a retry button when loading failed. */
+  /** Shown while the script loads. If loading fails, it shows the error and a button to try again. */
   Waiting?: ComponentType<ComponentProps<typeof LoadingSheet>>;
 }
 

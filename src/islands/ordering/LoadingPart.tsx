@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import type { LoadingSheet } from './LoadingSheet.tsx';
 
-/** Shown instead of a part of a page whose script failed to load; nothing while the script loads. */
+/**
+ * Shown in place of a part of a page. It is empty while the part's script loads, and shows an error if loading fails.
+ */
 export function LoadingPart({ error, onRetry }: ComponentProps<typeof LoadingSheet>) {
   if (error === null) return null;
   return (

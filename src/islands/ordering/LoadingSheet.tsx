@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Shown instead of a dialog while its menu or script loads, or when loading failed. */
+/** Shown in place of a dialog while the menu or the dialog's script loads, or when loading has failed. */
 export function LoadingSheet({ error, onRetry }: { error: string | null; onRetry: () => void }) {
   return (
     <Sheet title={error === null ? 'One moment' : 'That did not work'} onClose={closeDialog}>

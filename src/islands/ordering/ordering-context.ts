@@ -8,7 +8,7 @@ import { useValue } from '../use-value.ts';
 export const OrderingContext = createContext<OrderingPage | null>(null);
 export const useOrdering = (): OrderingPage => useRequiredContext(OrderingContext);
 
-/** The items in the cart. */
+/** The rows of the cart. */
 export const useCart = (): StoredCart => useValue(useOrdering().cart);
 
 /** Props of every dialog. */

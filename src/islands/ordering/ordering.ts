@@ -19,7 +19,7 @@ import { askToSignIn } from './sign-in-prompt.ts';
 
 /** From this width on, the script shows the cart panel beside the menu (components/OrderPanel.css). */
 const PANEL_QUERY = '(min-width: 1100px)';
-/** From this width on, options and categories scroll sideways by buttons (components/ProductRow.css). */
+/** From this width on, customers scroll options and categories sideways with buttons (components/ProductRow.css). */
 const SLIDER_QUERY = '(min-width: 1201px)';
 /** The step of the checkout that places the order. */
 const CONFIRM_STEP: CheckoutStep = 2;
@@ -46,7 +46,8 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
   let tools: Tools | null = null;
   const loadTools = async () => {
     if (tools !== null) return tools;
-    // Fetched before the import, because Chromium never requests a module again after its import has failed once.
+    // The script is fetched before it is imported, because Chromium never requests a module again after its import has
+    // failed once.
     await (await fetch(files.tools)).arrayBuffer();
     tools = await importLast<Tools>([files.tools]);
     return tools;
@@ -81,8 +82,8 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
   onDialogChange(loadIfNeeded);
   store.subscribe(loadIfNeeded);
   if (location.hash === CHECKOUT_HASH) {
-    // Removes the hash and the query of a payment provider, so that reload and Back show the page itself. Keeps the
-    // time of a catering order.
+    // Removes the hash and the query that a payment provider has added, so that reload and Back show the page itself.
+    // Keeps the time of a catering order (`at`).
     const at = new URLSearchParams(location.search).get('at');
     history.replaceState(null, '', location.pathname + (at === null ? '' : `?at=${at}`));
     openDialog({ kind: 'checkout' });
@@ -122,7 +123,7 @@ async function startReading(
     await touched;
     (await loadTools()).startReading(tapped());
   } catch {
-    // A tap on a tool retries.
+    // The tools could not be loaded. A tap on one of them tries again.
   }
 }
 

@@ -3,8 +3,8 @@ import dialogStyle from '../../ui/Dialog.css?inline';
 let prompt: HTMLDialogElement | null = null;
 
 /**
- * Asks a guest to sign in, after a tap on Add of an item that only signed-in customers can order. The sign-in page
- * leads back to that item.
+ * Asks a guest to sign in, after a tap on the Add button of an item that only signed-in customers can order. The
+ * sign-in page leads back to that item.
  */
 export function askToSignIn(button: HTMLElement, signIn: string): void {
   prompt ??= createPrompt();

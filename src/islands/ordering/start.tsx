@@ -12,8 +12,8 @@ import { fetchScript } from './LazyDialog.tsx';
 const SHAPES_AFTER_MS = 200;
 
 /**
- * Shows the dialogs of an ordering page inside `element`. An entry of the browser build
- * (integrations/ordering-files.ts); ordering.ts imports it when a dialog or the cart panel is needed.
+ * Shows the dialogs of an ordering page inside `element`. The browser build makes a script of this file
+ * (integrations/ordering-files.ts). ordering.ts imports the script when a dialog or the cart panel is needed.
  */
 export async function start(element: HTMLElement, page: ShopPage): Promise<void> {
   const ordering = createOrderingPage(page);
