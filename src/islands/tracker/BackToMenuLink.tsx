@@ -12,8 +12,8 @@ interface BackToMenuLinkProps {
 }
 
 /**
- * Link back to the menu. Asks for confirmation while the order is saved or in progress, because the customer may have no
- * other way to this page.
+ * Link back to the menu. Asks for confirmation while the order is saved or in progress, because the customer may have
+ * no other link back to this page.
  */
 export function BackToMenuLink({ orderTrackingId, business, order }: BackToMenuLinkProps) {
   const [confirming, setConfirming] = useState(false);

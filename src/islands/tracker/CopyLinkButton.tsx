@@ -26,7 +26,7 @@ export function CopyLinkButton({ orderTrackingId, className }: CopyLinkButtonPro
       await navigator.clipboard.writeText(link);
       setMessage('Url copied to clipboard');
     } catch {
-      // No permission or no clipboard. The address bar also contains the link.
+      // The browser does not permit it or has no clipboard. The address bar also contains the link.
       setMessage('Please copy the address of this page.');
     }
   }

@@ -20,7 +20,7 @@ interface PhoneFormProps {
 export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
-  /** The number that got a code, ten digits; null before that. */
+  /** The phone number (ten digits) to which the code was sent; null while the form asks for the number. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,12 +34,15 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
     form.current?.querySelector('input')?.focus();
   }, [sentTo]);
 
-  // In an effect, because the edge does not know the phone number that this browser stores.
+  // An effect fills in the phone number that this browser stores, because the edge does not know it when it renders the
+  // form.
   useEffect(() => setPhone((typed) => typed || formatPhone(rememberedCustomer().userPhone)), []);
   const unsent = code !== '';
   useEffect(() => guardPage(() => unsent), [unsent]);
 
-  /** Sends a number to get a code, or a number with its code. Does nothing while another call is running. */
+  /**
+   * Without a code, requests one for the number. With a code, proves the number. Does nothing while another call runs.
+   */
   async function send(digits: string, typedCode: string | null): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -48,7 +51,7 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
     if (!answer.ok) {
       setFailure(answer.failure.message);
       setCode('');
-      // The number has got all codes that it may get in 24 hours, but the newest one may still be valid.
+      // If the number has got all codes that it may get in 24 hours, the newest code may still be valid.
       if (answer.failure.reason === 'codes' && sentTo === null) showCodeStep(digits);
     } else if (answer.value.codeRequired) {
       wait.start(answer.value.resendAfterSeconds);
@@ -114,7 +117,7 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
             const digits = text.replace(/\D/g, '').slice(0, PHONE_CODE_DIGITS);
             setCode(digits);
             setError(null);
-            // The code is complete (typed, pasted or filled in by the phone), so it is sent at once.
+            // A complete code (typed, pasted or filled in by the phone) is sent at once.
             if (digits.length === PHONE_CODE_DIGITS && digits !== code) submitCode(digits);
           }}
           error={error}

@@ -17,7 +17,7 @@ interface RateOrderProps {
   refresh: () => Promise<void>;
 }
 
-/** Stars to tap. The first tap opens the comment and the button. */
+/** Stars to tap. The first tap shows the field for a comment and the button that sends the rating. */
 export function RateOrder({ orderTrackingId, business, refresh }: RateOrderProps) {
   /** 0 until the customer taps a star. */
   const [stars, setStars] = useState(0);

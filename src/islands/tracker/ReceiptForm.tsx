@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PhoneField } from '../PhoneField.tsx';
 
-/** Specification, section 8. */
+/** The specification fixes this message (section 8). */
 const RECEIPT_FAILED_MESSAGE = 'Oops something went wrong...';
 
 interface ReceiptFormProps {
@@ -36,7 +36,7 @@ function check(email: string, phone: string): Errors {
   };
 }
 
-/** Requests a receipt by e-mail or text message, with opt-ins for rewards and offers. */
+/** Requests a receipt by e-mail or text message. With checkboxes, customers can also ask for rewards and offers. */
 export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards, onSent }: ReceiptFormProps) {
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
@@ -66,7 +66,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards, onSent }
     });
     setState(answer.ok ? 'sent' : 'open');
     if (answer.ok) onSent(email.trim());
-    // Other failures get the message of the specification.
+    // A refused phone number has a message of its own. All other failures get the message of the specification.
     if (!answer.ok) setFailure(answer.failure.reason === 'phone' ? answer.failure.message : RECEIPT_FAILED_MESSAGE);
   }
 

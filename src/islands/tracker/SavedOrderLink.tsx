@@ -22,7 +22,7 @@ export function SavedOrderLink({ orderTrackingId, businessName }: { orderTrackin
             type="button"
             className="button"
             onClick={() => {
-              // Rejects when the customer closes the share sheet, which is not an error.
+              // `share` rejects when the customer closes the share dialog, which is not an error.
               navigator.share(share).catch(() => {});
             }}
           >

@@ -40,7 +40,10 @@ export function StatusHead({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** The time in the heading, and the words before it: the promised time while preparing, the actual time once ready. */
+/**
+ * The time in the heading, and the words before it. While staff prepare the order, this is the promised time. Once the
+ * order is ready, it is the time at which the order became ready.
+ */
 function timeInHeading({ orderStatus, orderDueTime, orderReadyTime }: TrackedOrder) {
   const text = orderStatus === 'c' ? orderDueTime : orderStatus === 's' ? orderReadyTime : null;
   // The day, unless it is today, is in small text before the time.

@@ -20,7 +20,7 @@ import { useTrackedOrder } from './use-tracked-order.ts';
 interface TrackerProps {
   orderTrackingId: string;
   business: TrackedBusiness;
-  /** The order as the page was rendered, at `renderedAt`. */
+  /** The order as it was at `renderedAt`, when the edge rendered the page. */
   initial: TrackedOrder;
   renderedAt: Instant;
   /** Whether the edge pushes changes over a socket. */

@@ -54,7 +54,7 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
         </a>
       )}
       {status === 'q' && <SavedOrderLink orderTrackingId={orderTrackingId} businessName={business.name} />}
-      {/* An order of only gift cards and tickets counts as handed over at once, when there is nothing to rate yet. */}
+      {/* An order of only gift cards and tickets counts as handed over at once, but nothing can be rated yet. */}
       {isHandedOver && !isRated && !payload.cardsOnly && (
         <RateOrder orderTrackingId={orderTrackingId} business={business} refresh={refresh} />
       )}

@@ -27,7 +27,7 @@ export function listedStatusName(order: TrackedOrder): string {
 
 const UNSETTLED_PAYMENTS: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
 
-/** Whether the provider has not confirmed the payment yet. Until then the kitchen does not see the order. */
+/** Whether the payment provider has not confirmed the payment yet. Until then, the kitchen does not see the order. */
 export const isPaymentOpen = ({ orderStatus, paymentStatus }: TrackedOrder): boolean =>
   (orderStatus === 'n' || orderStatus === 'a') && UNSETTLED_PAYMENTS.includes(paymentStatus);
 
@@ -66,7 +66,10 @@ const READY_SENTENCES: Readonly<Record<TrackedOrder['payload']['orderType'], (na
   delivery: (name) => `${name} will bring it to you in a moment.`,
 };
 
-/** The part of the price that store credit paid: ` with credit`, `, $20.00 of it with credit`; empty for nothing. */
+/**
+ * Says that store credit paid the price (` with credit`) or a part of it (`, $20.00 of it with credit`). Empty when
+ * credit paid nothing.
+ */
 export function creditNote({ quote: { amountBeforeTender, total } }: TrackedOrder['payload']): string {
   if (total === amountBeforeTender) return '';
   return total === 0 ? ' with credit' : `, ${formatCents(amountBeforeTender - total)} of it with credit`;
@@ -101,7 +104,7 @@ export function paymentLabel(order: TrackedOrder): string | null {
   }
 }
 
-/** What became of the payment of a rejected or cancelled order; null when it had none. */
+/** What happened to the payment of a rejected or cancelled order; null when no payment was returned. */
 export function returnSentence({ payload, paymentStatus, holdReleased }: TrackedOrder): string | null {
   if (paymentStatus !== 'refunded') return null;
   if (!holdReleased) return 'Your payment was returned.';

@@ -17,7 +17,7 @@ export interface TrackedOrderState {
 
 interface TrackedOrderOptions {
   readonly orderTrackingId: string;
-  /** The order as the page was rendered, at `renderedAt`. */
+  /** The order as it was at `renderedAt`, when the edge rendered the page. */
   readonly initial: TrackedOrder;
   readonly renderedAt: Instant;
   /** Whether the edge pushes changes over a socket. */
@@ -26,7 +26,7 @@ interface TrackedOrderOptions {
 
 /**
  * Keeps an order up to date. Polls until the status is final (specification, section 4), and fetches at once when the
- * edge pushes a change. A pre-order that is sent or confirmed is not polled: its changes come only by push.
+ * edge pushes a change. A pre-order that is sent or confirmed is not polled: only pushes announce its changes.
  */
 export function useTrackedOrder({
   orderTrackingId,
@@ -38,7 +38,7 @@ export function useTrackedOrder({
 
   const refresh = useCallback(async () => {
     const answer = await fetchOrderStatus(orderTrackingId);
-    // The reloaded page explains that the order is missing.
+    // If the order is missing, the reloaded page says so.
     if (!answer.ok && answer.failure.code === 'notFound') location.reload();
     setState((state) => {
       if (!answer.ok) return { ...state, offline: answer.failure.code === 'offline' };
