@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import type { IdentityClient, IdentityProvider } from '../contract/user.ts';
 
-/** What a provider's script may load, as sources of a Content Security Policy. */
+/** From where an identity provider's script may load files, as sources of a Content Security Policy. */
 interface IdentityPolicy {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
@@ -9,7 +9,7 @@ interface IdentityPolicy {
 }
 
 const POLICIES: Readonly<Record<IdentityProvider, IdentityPolicy>> = {
-  /** Google Identity Services, "Content Security Policy". */
+  /** Source: the documentation of Google Identity Services, "Content Security Policy". */
   google: {
     scripts: ['https://accounts.google.com/gsi/client'],
     connections: ['https://accounts.google.com/gsi/'],
@@ -27,13 +27,13 @@ const POLICIES: Readonly<Record<IdentityProvider, IdentityPolicy>> = {
   },
 };
 
-/** Extends the policy of a sign-in page by the hosts of its identity providers. */
+/** Adds the hosts of the identity providers to the Content Security Policy of a sign-in page. */
 export function allowIdentities(csp: APIContext['csp'], clients: readonly IdentityClient[]): void {
   // A script of the site's own host, such as that of a stand-in, needs no further sources.
   const policies = clients.filter(({ script }) => !script.startsWith('/')).map(({ provider }) => POLICIES[provider]);
   if (csp === undefined || policies.length === 0) return;
   const sources = (kind: keyof IdentityPolicy) => policies.flatMap((policy) => policy[kind]);
-  // The first inserted script replaces the site's own `script-src 'self'`.
+  // The first inserted script replaces the site's own `script-src 'self'`, so `'self'` is inserted again.
   for (const source of ["'self'", ...sources('scripts')]) csp.insertScriptResource(source);
   csp.insertDirective(`connect-src 'self' ${sources('connections').join(' ')}`);
   csp.insertDirective(`frame-src ${sources('frames').join(' ')}`);

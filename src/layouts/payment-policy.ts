@@ -3,14 +3,14 @@ import type { Business } from '../contract/business.ts';
 
 type Csp = NonNullable<APIContext['csp']>;
 
-/** What a payment provider's script may load, as parts of a Content Security Policy. */
+/** From where a payment provider's script may load files, as parts of a Content Security Policy. */
 interface PaymentPolicy {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly directives: readonly Parameters<Csp['insertDirective']>[0][];
 }
 
-/** Stripe docs, "Integration security guide". */
+/** Source: Stripe docs, "Integration security guide". */
 const STRIPE: PaymentPolicy = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   styles: [],
@@ -21,7 +21,7 @@ const STRIPE: PaymentPolicy = {
   ],
 };
 
-/** Square docs, "Content security policy" of the Web Payments SDK. Square's script loads that of Google Pay. */
+/** Source: Square docs, "Content security policy" of the Web Payments SDK. Square's script loads Google Pay's script. */
 const square = (cdn: string, domain: string): PaymentPolicy => ({
   scripts: [cdn, 'https://pay.google.com'],
   styles: [cdn],
@@ -36,7 +36,10 @@ const square = (cdn: string, domain: string): PaymentPolicy => ({
 
 type PaidBusiness = Pick<Business, 'paymentGateway' | 'env'>;
 
-/** The hosts belong to the scripts in functions/gateways/payments/hosts.ts. */
+/**
+ * The policy for the payment provider of a business; null when it has none. functions/gateways/payments/hosts.ts has
+ * the addresses of the providers' scripts, which this policy must allow.
+ */
 function policyOf({ paymentGateway, env }: PaidBusiness): PaymentPolicy | null {
   switch (paymentGateway) {
     case null:
@@ -50,11 +53,11 @@ function policyOf({ paymentGateway, env }: PaidBusiness): PaymentPolicy | null {
   }
 }
 
-/** Extends the policy of a page with payments by the hosts of the business's payment provider. */
+/** Adds the hosts of the business's payment provider to the Content Security Policy of a page with payments. */
 export function allowPayments(csp: APIContext['csp'], business: PaidBusiness): void {
   const policy = policyOf(business);
   if (csp === undefined || policy === null) return;
-  // The first inserted script replaces the site's own `script-src 'self'`.
+  // The first inserted script replaces the site's own `script-src 'self'`, so `'self'` is inserted again.
   for (const resource of ["'self'", ...policy.scripts]) csp.insertScriptResource(resource);
   for (const resource of policy.styles) csp.insertStyleResource(resource);
   for (const directive of policy.directives) csp.insertDirective(directive);

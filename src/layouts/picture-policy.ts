@@ -9,9 +9,9 @@ const MAX_PICTURE_HOSTS = 20;
 const MAX_HOST_CHARACTERS = 253 + ':65535'.length;
 
 /**
- * Restricts the pictures that a page may load to this site and the hosts of `pictures` (the policy `img-src`). A layout
- * or component must call it before its first `await`, because Astro may write the policy while it waits. A page may await
- * first.
+ * Allows a page to load pictures only from this site and from the hosts of `pictures` (the policy `img-src`). A layout
+ * or component must call this before its first `await`, because Astro may write the policy while the layout or
+ * component waits. A page may call it after an `await`.
  */
 export function allowPictures(csp: APIContext['csp'], pictures: readonly (string | null)[]): void {
   const origins = [...new Set(pictures.flatMap(originElsewhere))].slice(0, MAX_PICTURE_HOSTS);
