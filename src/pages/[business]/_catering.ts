@@ -15,7 +15,7 @@ export const cateringPickerPath = ({ serviceProviderUserId, routingPath }: Place
 /** Path of the menu for a catering order at this time. */
 export const cateringMenuPath = ({ routingPath }: Place, at: Instant): string => `/${routingPath}/catering?at=${at}`;
 
-/** The data of the picker. */
+/** What the picker shows. The picker is the page for choosing day, time and location of a catering order. */
 export interface CateringChoice {
   /** The locations of the provider that offer catering. */
   readonly places: readonly BusinessNow[];
@@ -25,9 +25,9 @@ export interface CateringChoice {
   readonly days: readonly SlotDay[];
   readonly day: SlotDay | null;
   readonly at: Instant | null;
-  /** A sentence about a problem with the answers; null for none. */
+  /** A sentence about a problem with the customer's choice; null for none. */
   readonly problem: string | null;
-  /** Location and time, when the form was sent with both and the time is offered. */
+  /** Location and time, if the form was sent with both and the location offers the time; otherwise null. */
   readonly complete: { readonly business: Business; readonly at: Instant } | null;
 }
 

@@ -1,8 +1,8 @@
 import type { BusinessCalls, BusinessNow } from '../../../functions/for-pages.ts';
 
 /**
- * The rest of the path after a location: empty for ordering, a mode such as `/menu` or `/12`, a printed menu or a QR
- * code.
+ * What a path has after the location: nothing for ordering, a mode such as `/menu` or `/12` (table 12), a printed menu
+ * or a QR code.
  */
 export type LocationView = '' | `/${string}`;
 

@@ -1,4 +1,4 @@
-/** Second path segments, other than order modes, that have pages. Spelt as the files of this folder. */
+/** The second path segments that have pages, without the order modes. They are spelt like the files in this folder. */
 const SCREENS = [
   'account',
   'activateGift',
@@ -12,13 +12,13 @@ const SCREENS = [
 ] as const;
 
 /**
- * The canonical spelling of a path after the business: the specification's special views ignore letter case. Null when the
- * path has no special view, or already has this spelling.
+ * The path after the business in its right spelling. The specification says that letter case does not matter in the
+ * segments of SCREENS. Null when the path has none of these segments, or is already spelt right.
  */
 export function asWritten(view: string): string | null {
   const [first = '', ...rest] = view.split('/');
   const screen = screenOf(first);
-  // A special view may follow a mode: `/{business}/menu/qrcode`.
+  // One of these segments may follow an order mode: `/{business}/menu/qrcode`.
   const path = screen ? [screen, ...rest] : [first, ...rest.map((segment) => screenOf(segment) ?? segment)];
   return path.join('/') === view ? null : path.join('/');
 }
