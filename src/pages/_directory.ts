@@ -18,7 +18,7 @@ const MAX_KEPT_LABELS = 3;
 /** Maximum page number. No directory has so many pages. */
 const MAX_PAGE = 100_000;
 
-/** The directory page of an address. */
+/** What the directory shows at an address. */
 export interface DirectoryView {
   /** All labels of listed businesses: first those that the operator has sorted, then the others, the most used first. */
   readonly labels: readonly string[];
@@ -33,17 +33,23 @@ export interface DirectoryView {
   readonly earlier: string | null;
   /** The query of the next page; null on the last. */
   readonly further: string | null;
-  /** The query of the address for search engines: that of the whole directory for pages that are not kept. */
+  /**
+   * The query of the address that search engines should use. For a page that the page store does not keep, it is empty,
+   * so that they use the address of the whole directory.
+   */
   readonly canonical: string;
   /**
-   * With metadata, the page store keeps the page. Null for pages that it must not keep: those of one visitor (`near`),
-   * and those of which anyone can invent any number. These have a search, many or unknown labels, or an address with an
-   * unusual page number or spelling.
+   * With metadata, the page store keeps the page. Null for pages that it must not keep. These are pages for one visitor
+   * (`near`), and pages whose addresses anyone can invent in any number: with a search, with many or unknown labels, or
+   * with an unusual page number or spelling.
    */
   readonly metadata: PageMetadata | null;
 }
 
-/** `near`: the position of the visitor, for sorting. Such a page is rendered for one visitor. */
+/**
+ * Reads what the directory shows at `url`. With `near`, the position of the visitor, the nearest businesses come first,
+ * and the page is for this visitor only.
+ */
 export async function readDirectory(
   backend: Pick<BusinessCalls, 'businessLabelList' | 'businessList'>,
   url: URL,

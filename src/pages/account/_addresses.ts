@@ -65,7 +65,7 @@ export async function handleAddressesRequest({
   };
 }
 
-/** Null when no form is requested, and for an id that is not among the addresses. */
+/** The form that the parameter `edit` requests; null when it requests none, or an address that is not saved. */
 function requestedForm(edit: string | null, addresses: SavedAddresses): AddressForm | null {
   if (edit === 'new') return { addressId: null, values: {}, problems: [] };
   const found = addresses.find(({ addressId }) => String(addressId) === edit);

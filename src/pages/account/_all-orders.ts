@@ -21,10 +21,10 @@ const ORDERS_ON_PAGE = 20;
  * earlier pages. A device stores at most ten orders, so only visitors with an account reach this number.
  */
 const MAX_NEW_PROVIDERS = 20;
-/** Marks a provider whose orders were all shown. */
+/** Stands in place of a provider's position when all orders of the provider were shown. */
 const ALL_SHOWN = 0;
 
-/** Leaves out orders that cannot be read. */
+/** The orders as the list shows them, without those that cannot be parsed. */
 export const listed = (orders: OwnOrders['orders']): (ListedOrder & { readonly position: number })[] =>
   orders.flatMap(({ orderTrackingId, favourite, position, tracking }) => {
     const order = parseTrackedOrder(tracking);
@@ -33,7 +33,8 @@ export const listed = (orders: OwnOrders['orders']): (ListedOrder & { readonly p
 
 /**
  * One page of a visitor's orders at all service providers, newest first. `before` contains, for each provider, the
- * position of the last order on earlier pages, as `100-25.200-3`; null for the first page.
+ * position of the last order on earlier pages: `100-25.200-3` means position 25 at provider 100 and position 3 at
+ * provider 200. It is null for the first page.
  */
 export async function ordersEverywhere(
   before: string | null,
@@ -55,8 +56,8 @@ export async function ordersEverywhere(
       return { id, found, orders: listed(found.orders) };
     }),
   );
-  // `waiting` is the first provider that no page has read yet. Orders that are older than its last order wait for a later
-  // page, because some of its orders may belong before them.
+  // `waiting` is the first provider whose orders no page has read yet. Orders that are older than its newest order wait
+  // for a later page, because some of its orders may belong before them.
   const oldest = waiting?.lastOrderAt ?? Number.NEGATIVE_INFINITY;
   const page = new Set(
     lists

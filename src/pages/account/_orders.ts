@@ -14,7 +14,7 @@ export interface OrdersPageProps {
   readonly favourites: readonly ListedOrder[];
   /** The orders of this page that are not among its favourites. */
   readonly orders: readonly ListedOrder[];
-  /** In the directory, the logos of these orders' live businesses by routing path. */
+  /** In the directory, the logo of each live business that has one of these orders. The key is its routing path. */
   readonly logos: ReadonlyMap<string, string | null>;
   /** The path of the next page; null on the last one. */
   readonly nextPath: string | null;
@@ -60,7 +60,7 @@ export async function handleOrdersRequest({
   };
 }
 
-/** Handles a submitted form and returns the next address. Does not change an order that is not the visitor's. */
+/** Handles a submitted form, and returns the address to open next. Changes only orders of the visitor. */
 async function changeOrder(
   { orderTrackingId = '', action = '' }: Partial<Record<string, string>>,
   { orderHistory }: Backend,

@@ -48,7 +48,7 @@ export interface PlaceCard {
   readonly points: number;
 }
 
-/** Maximum cards in the directory's overview. Each needs its own read. */
+/** Maximum cards in the directory's overview. For each card, the edge reads the locations of the service provider. */
 const MAX_PLACE_CARDS = 10;
 
 /** A customer's credit and stamp cards at the service providers where the customer has some, at most MAX_PLACE_CARDS. */

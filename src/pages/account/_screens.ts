@@ -5,7 +5,7 @@ export interface FieldText {
   readonly label: string;
   readonly type: 'email' | 'password';
   readonly autocomplete: string;
-  /** Minimum number of characters that enables the button. */
+  /** The button can be pressed only when the field has at least this number of characters. */
   readonly min?: number;
 }
 
@@ -15,7 +15,7 @@ export interface Screen {
   readonly lead?: string;
   readonly fields: readonly FieldText[];
   readonly button: string;
-  /** Linked screens. */
+  /** The screens to which this screen links. */
   readonly links: readonly ScreenName[];
 }
 

@@ -1,9 +1,9 @@
 import type { BusinessCalls, BusinessNow } from '../../../functions/for-pages.ts';
 
-/** The owner of account pages: a business or the directory. */
+/** What account pages belong to: a business or the directory. */
 export interface Site {
   readonly found: BusinessNow | null;
-  /** Sent with sign-in and sign-up; null in the directory. */
+  /** The page sends it with sign-in and sign-up; null in the directory. */
   readonly serviceProviderUserId: number | null;
   /** The path of the menu, or of the directory. */
   readonly home: string;
@@ -14,8 +14,8 @@ export interface Site {
 const DIRECTORY: Site = { found: null, serviceProviderUserId: null, home: '/', account: '/account' };
 
 /**
- * The site of a first path segment, which is a routing path or a service provider's id. Without a segment, the
- * directory. Null for an unknown segment.
+ * The site to which the first segment of a path belongs. The segment is a routing path or a service provider's id.
+ * Without a segment, this is the directory. Null for an unknown segment.
  */
 export async function siteOf(backend: BusinessCalls, segment: string | undefined): Promise<Site | null> {
   if (segment === undefined) return DIRECTORY;

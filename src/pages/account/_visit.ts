@@ -15,7 +15,7 @@ export interface AccountPageProps {
   readonly visitor: PageVisitor;
   /** The signed-in customer at a business; null for a guest and in the directory. */
   readonly own: HeaderCustomer | null;
-  /** Credit and points by service provider, for the page `/account` of the directory; otherwise empty. */
+  /** Credit and points at each service provider, for the page `/account` of the directory; empty on other pages. */
   readonly cards: readonly PlaceCard[];
   /** The result of the submitted form; null when no form was submitted. */
   readonly result: Exclude<ActionResult, { kind: 'signedIn' }> | null;
@@ -23,7 +23,7 @@ export interface AccountPageProps {
   readonly email: string;
   /** The token of an e-mailed link to set a password; empty without one. */
   readonly token: string;
-  /** The path of this site to open after signing in; null opens the account page. */
+  /** The path to open after signing in; if it is null, the account page opens. */
   readonly returnUrl: string | null;
 }
 
