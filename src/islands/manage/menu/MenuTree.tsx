@@ -32,11 +32,9 @@ import { useEditor } from '../draft/editor-context.ts';
 import { useMenuScreen } from './menu-context.ts';
 import './MenuTree.css';
 
-/**
- * The types of dragged rows. A category can be dropped between categories; a dish can be dropped between dishes or on a
- * category.
- */
+/** The type of a dragged category. It can be dropped between categories. */
 const CATEGORY_TYPE = 'menu-category';
+/** The type of a dragged dish. It can be dropped between dishes or on a category. */
 const DISH_TYPE = 'menu-dish';
 
 interface MenuTreeProps {

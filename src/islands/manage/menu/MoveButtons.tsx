@@ -14,7 +14,7 @@ interface MoveButtonsProps {
   of: string;
 }
 
-/** Moves an entry of a short list up and down. */
+/** Two buttons that move an entry of a short list up or down. */
 export function MoveButtons({ list, at, id, of }: MoveButtonsProps) {
   const editor = useEditor();
   return (

@@ -40,7 +40,7 @@ export function OrderedTogether({ of, others, isFull, onAdd }: OrderedTogetherPr
     setStep(answer.ok ? { name: 'known', pairs: answer.value } : { name: 'failed', message: answer.failure.message });
   };
   const status = useRef<HTMLParagraphElement>(null);
-  // The pressed button disappears, so the focus must move.
+  // The pressed button disappears, so the focus moves to the status line.
   const focusStatus = () => status.current?.focus({ preventScroll: true });
   const isKnown = step.name === 'known';
   useEffect(() => {

@@ -6,7 +6,7 @@ interface CropAreaProps {
   readonly bitmap: ImageBitmap;
   readonly crop: Crop;
   readonly ratio: number;
-  /** Below 1, the picture may have empty space around it. */
+  /** A zoom below 1 leaves empty space around the picture. */
   readonly minZoom: number;
   /**
    * Minimum width of the chosen part of the picture. A smaller part would look blurred, so this width limits the zoom.

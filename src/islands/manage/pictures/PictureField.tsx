@@ -15,7 +15,7 @@ interface PictureFieldProps {
   readonly titleId?: string;
   readonly routingPath: string;
   readonly kind: PictureKind;
-  /** E.g. `Logo`. */
+  /** What the picture is, such as `Logo`. */
   readonly label: string;
   /** What the picture is used for. */
   readonly hint: string;

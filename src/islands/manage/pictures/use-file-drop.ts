@@ -2,8 +2,8 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { keepMissedDropsOut } from '../../../client/missed-drops.ts';
 
 /**
- * The attributes of an element on which files can be dropped. `data-over` marks it while files are over it. Dropping is
- * only a shortcut: the element must also have a button that does the same by keyboard.
+ * The attributes of an element on which files can be dropped. While files are dragged over the element, it has the
+ * attribute `data-over`. Dropping is only a shortcut: a button in the element must do the same by keyboard.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
