@@ -5,7 +5,7 @@ import { type Cents, formatCents } from '../../domain/money/money.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
 import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../../domain/order/order-status.ts';
 
-/** The facts of an order that the rules of statuses need. */
+/** What the rules about order statuses (domain/order/order-status.ts) need to know about an order. */
 export const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus }: TrackedOrder) => ({
   status,
   orderType: payload.orderType,

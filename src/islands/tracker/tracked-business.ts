@@ -5,7 +5,7 @@ export interface TrackedBusiness {
   readonly businessId: number;
   readonly serviceProviderUserId: number;
   readonly name: string;
-  /** The first path segment of its pages. */
+  /** The first path segment of the business's pages. */
   readonly path: string;
   readonly address: string;
   readonly map: string;
