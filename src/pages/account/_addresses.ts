@@ -19,7 +19,7 @@ export interface AddressForm {
 export interface AddressesPageProps {
   readonly site: Site;
   readonly customer: SignedInCustomer;
-  /** The signed-in customer at a business; null in the directory. */
+  /** What the header of a business's page shows of the customer; null in the directory. */
   readonly own: HeaderCustomer | null;
   readonly addresses: SavedAddresses;
   /** Null when the page lists the addresses. */

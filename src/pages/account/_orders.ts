@@ -9,7 +9,7 @@ import { type Site, siteOf } from './_site.ts';
 export interface OrdersPageProps {
   readonly site: Site;
   readonly visitor: PageVisitor;
-  /** The signed-in customer at a business; null for a guest and in the directory. */
+  /** What the header of a business's page shows of the customer; null for a guest and in the directory. */
   readonly own: HeaderCustomer | null;
   readonly favourites: readonly ListedOrder[];
   /** The orders of this page that are not among its favourites. */
@@ -21,8 +21,9 @@ export interface OrdersPageProps {
   readonly isFirstPage: boolean;
 }
 
-/** The formats of the parameter `before`: on the page of one service provider, and on the page of all providers. */
+/** The format of the parameter `before` on the page of one service provider. */
 const BEFORE_ORDER = /^[1-9]\d{0,14}$/;
+/** The format of the parameter `before` on the page of all service providers. */
 const BEFORE_ORDERS = /^[\d.-]+$/;
 
 type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;

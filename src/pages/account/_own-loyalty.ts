@@ -51,7 +51,7 @@ export interface PlaceCard {
 /** Maximum cards in the directory's overview. For each card, the edge reads the locations of the service provider. */
 const MAX_PLACE_CARDS = 10;
 
-/** A customer's credit and stamp cards at the service providers where the customer has some, at most MAX_PLACE_CARDS. */
+/** A customer's credit and points at each provider where the customer has any, at most MAX_PLACE_CARDS providers. */
 export async function placeCards(backend: Backend, customer: SignedInCustomer | null): Promise<readonly PlaceCard[]> {
   if (customer === null) return [];
   const own = await backend.loyalty.everywhere(customer);

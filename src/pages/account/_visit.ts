@@ -13,7 +13,7 @@ export interface AccountPageProps {
   /** Null for `/account` itself, which has no form. */
   readonly screen: ScreenName | null;
   readonly visitor: PageVisitor;
-  /** The signed-in customer at a business; null for a guest and in the directory. */
+  /** What the header of a business's page shows of the customer; null for a guest and in the directory. */
   readonly own: HeaderCustomer | null;
   /** Credit and points at each service provider, for the page `/account` of the directory; empty on other pages. */
   readonly cards: readonly PlaceCard[];
