@@ -25,7 +25,7 @@ describe('BoundedMap', () => {
     ]);
   });
 
-  it('evicts by weight, and no longer counts the weight of a replaced or deleted entry', () => {
+  it('evicts the oldest entries when the weight is too high, and counts no replaced or deleted entry', () => {
     const map = new BoundedMap<string, null>(10, 10);
     map.set('a', null, 9);
     map.set('a', null, 4);
@@ -37,7 +37,7 @@ describe('BoundedMap', () => {
     expect(keysOf(map)).toEqual(['c', 'd']);
   });
 
-  it('does not keep an entry that alone is too heavy', () => {
+  it('does not keep an entry that is heavier than the bound for all entries', () => {
     const map = new BoundedMap<string, null>(10, 10);
     map.set('a', null, 1);
     map.set('b', null, 11);
@@ -46,7 +46,7 @@ describe('BoundedMap', () => {
     expect(keysOf(map)).toEqual(['c']);
   });
 
-  it('is empty and weightless once cleared', () => {
+  it('has no entries and no weight after clear()', () => {
     const map = new BoundedMap<string, null>(10, 10);
     map.set('a', null, 10);
     map.clear();
@@ -54,14 +54,14 @@ describe('BoundedMap', () => {
     expect(keysOf(map)).toEqual(['b']);
   });
 
-  it('deletes the current key while iterating', () => {
+  it('allows a loop over the map to delete the key that the loop has reached', () => {
     const map = new BoundedMap<string, number>(10);
     for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) map.set(key, index);
     for (const [key, value] of map) if (value % 2 === 0) map.delete(key);
     expect(keysOf(map)).toEqual(['b', 'd']);
   });
 
-  it('holds the newest entries that fit its bounds, after any operations', () => {
+  it('holds the newest entries that fit its bounds, after any sequence of operations', () => {
     const key = fc.constantFrom('a', 'b', 'c', 'd', 'e');
     const operation = fc.oneof(
       { weight: 6, arbitrary: fc.record({ kind: fc.constant('set' as const), key, weight: fc.nat(6) }) },

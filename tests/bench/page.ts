@@ -1,8 +1,10 @@
 /**
- * `npm run bench:page`: loading times of the directory and of a menu with 123 options, on phones with slow processors
- * and a slow connection. Each page is compared with the smallest page that shows the same content and pictures: read
- * the ratios. Options select a part: `-- --phone 390 --cpu 4 --page menu --runs 5`. Prints a report and asserts
- * nothing.
+ * `npm run bench:page` measures how fast the directory and a menu with 123 options load on phones with slow processors
+ * and a slow connection. It prints a report and asserts nothing.
+ *
+ * The report compares each page with a plain page, which is the smallest page that shows the same content and pictures.
+ * The ratios of the two say more than the times, which depend on the machine. Options measure a part of the cases, for
+ * example `-- --phone 390 --cpu 4 --page menu --runs 5`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -20,7 +22,7 @@ import { serveLikeNetwork } from './front-server.ts';
 import { probe, readProbe, type Visit, type Wait } from './page-probe.ts';
 import { plainDirectory, plainPage } from './plain-page.ts';
 
-/** 150 ms, 1.6 Mbit/s down and 0.75 Mbit/s up, like Lighthouse's slow 4G. */
+/** Lighthouse's "slow 4G": a latency of 150 ms, 1.6 Mbit/s down and 0.75 Mbit/s up. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PHONES = [
   { width: 360, height: 640, deviceScaleFactor: 2 },
@@ -28,7 +30,7 @@ const PHONES = [
   { width: 412, height: 823, deviceScaleFactor: 1.75 },
 ];
 const CPU_SLOWDOWNS = [4, 6];
-/** Time after the first item or the first touch, in which the page should become idle. */
+/** How long each visit lasts after the first item appeared or the first touch worked. Then the page should be idle. */
 const IDLE_MS = 1_500;
 /** Time within which the browser reports the duration of a touch. */
 const EVENT_TIMING_DELAY_MS = 500;
@@ -37,12 +39,15 @@ const SHOP = 'jade-pavilion';
 interface Case {
   readonly name: string;
   readonly path: string;
-  /** Name of the reference page. */
+  /** The name of the case with the plain page with which the report compares this case. */
   readonly reference: string;
   readonly wait: Wait;
   /** Whether the visitor has read the announcement. */
   readonly isAnnouncementRead: boolean;
-  /** Selectors by name, tapped one after the other on the idle page to measure the time to the next paint. */
+  /**
+   * Elements that the benchmark taps one after the other on the idle page, to measure the time from each tap to the
+   * next paint. A key is the tap's name in the report, its value is a selector.
+   */
   readonly taps: Readonly<Record<string, string>>;
 }
 
@@ -102,13 +107,13 @@ type Setup = (typeof SETUPS)[number];
 
 interface Measured {
   readonly visit: Visit;
-  /** Milliseconds from each tap to the next paint, by name. */
+  /** Milliseconds from each tap to the next paint, by the name of the tap. */
   readonly delays: Readonly<Record<string, number>>;
 }
 
 /**
- * Visits a page twice: once only to look at it, and once to touch it as early as possible. The work that answers an early
- * touch would delay the paints.
+ * Visits a page twice: once only to look at it, and once to touch it as early as possible. The times of the paints come
+ * from the first visit, because the work that answers an early touch delays the paints.
  */
 async function measure(browser: Browser, setup: Setup, each: Case, withTaps: boolean): Promise<Measured> {
   const looked = await visit(browser, setup, { ...each, wait: { ...each.wait, touch: null } }, false);
@@ -135,7 +140,7 @@ async function visit(browser: Browser, { phone, cpu }: Setup, each: Case, withTa
   await page.addInitScript(probe, each.wait);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction((touched) => window.probe[touched ? 'works' : 'item'] > 0, each.wait.touch !== null);
-  // Needs a fixed wait: the benchmark measures that nothing happens in this time.
+  // This wait has a fixed length, because the benchmark measures what the page still does in this time.
   await page.waitForTimeout(IDLE_MS);
   const seen = await page.evaluate(readProbe);
   const delays: Record<string, number> = {};
@@ -154,7 +159,7 @@ async function delayOf(page: Page, selector: string): Promise<number> {
     window.probe.delay = 0;
   });
   await tapped.tap();
-  // The browser does not report events under 16 ms, so there is no event to wait for.
+  // The browser does not report a tap that takes less than 16 ms, so the test cannot wait for the report.
   await page.waitForTimeout(EVENT_TIMING_DELAY_MS);
   return page.evaluate(() => window.probe.delay);
 }
@@ -188,7 +193,8 @@ const nameOf = ({ phone, cpu }: Setup, { name }: Case): string => `${phone.width
 const measured = new Map<string, Measured[]>();
 try {
   for (const [index, setup] of SETUPS.entries()) {
-    // Alternates between the pages, because the load of the machine changes. The first round is a warm-up.
+    // Each round measures every page once, so that a changed load of the machine affects all pages. Round -1 is a
+    // warm-up.
     for (let run = index === 0 ? -1 : 0; run < RUNS; run++) {
       for (const each of CASES) {
         const result = await measure(browser, setup, each, index === 0);
@@ -205,7 +211,7 @@ try {
 
 const load = (loadavg()[0] ?? 0).toFixed(1);
 console.log(
-  `HTTP/2, brotli, ${NETWORK.latency} ms, 1.6 Mbit/s, medians of ${RUNS}; load of the machine ${load}\n
+  `HTTP/2, brotli, ${NETWORK.latency} ms, 1.6 Mbit/s, medians of ${RUNS} runs; load of the machine ${load}\n
 | phone, processor | page | first item ms | middle half | largest paint ms | first touch works ms | blocked ms | shift | bytes | pictures |
 | --- | --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |`,
 );

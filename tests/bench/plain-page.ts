@@ -14,20 +14,25 @@ article img,#cover{display:block;width:100%;height:auto}#cover{height:112px;obje
 nav{display:flex;gap:8px;margin:12px 0;overflow:auto}nav a,article>a{padding:12px;border:1px solid #ddd;white-space:nowrap}
 article{padding:0 0 24px}article p{margin:4px 16px}article h2{margin:16px 16px 4px}article>a{margin:0 0 0 16px;display:inline-block}`;
 
-/** Script of the plain menu's Add button: counts, shows count and sum, and stores both. */
+/**
+ * The script of the plain menu. It counts the taps on Add, shows the count and the sum of the prices, and stores both.
+ */
 const SCRIPT = `let[n,s]=JSON.parse(localStorage.plain||'[0,0]');const b=document.getElementById('bar');
 const show=()=>{b.hidden=!n;b.textContent=n+' items $'+(s/100).toFixed(2)};
 addEventListener('click',e=>{const p=e.target.dataset.add;if(p){n++;s+=+p;localStorage.plain=JSON.stringify([n,s]);show()}});show()`;
 
-/** Script of the plain directory's search box: shows the labels. A label filters the businesses. */
+/**
+ * The script of the plain directory. A tap on the search box shows or hides the labels; a tap on a label shows only the
+ * businesses that have it.
+ */
 const FIND = `const l=document.getElementById('labels'),all=[...document.querySelectorAll('article')];
 addEventListener('click',e=>{const f=e.target.dataset.label;if(e.target.id=='find')l.hidden=!l.hidden;
 else if(f){l.hidden=true;for(const a of all)a.hidden=!a.dataset.labels.includes(f)}})`;
 
 /**
- * The smallest page that shows a menu and counts dishes. The page benchmark compares the menu page with it. It is one HTML
- * file with its styles and script. It shows the same pictures as the menu, also the cover and the logo of the business,
- * because the cover is the largest element of the first screen.
+ * The smallest page that shows a menu and counts dishes. `npm run bench:page` compares the menu page with it. It is one
+ * HTML file with its styles and script. It shows the same pictures as the menu page. These include the wide picture at
+ * the top (the cover), because that is the largest element of the first screen.
  */
 export function plainPage({ featuredProductImages, logo, name }: Business, { categories, products }: Menu): string {
   const sections = categories.map((category, index) => {
@@ -48,9 +53,9 @@ export function plainPage({ featuredProductImages, logo, name }: Business, { cat
 }
 
 /**
- * The smallest page that shows a directory: the same places in the same order as ours, with the same texts, links and
- * pictures, in simple boxes. The first three pictures load with the page. All pictures have the size that the screen needs.
- * `labels`: all labels, the most frequent first.
+ * The smallest page that shows a directory. It has the same places in the same order as the site's directory, with the
+ * same texts, links and pictures, in simple boxes. The browser loads the first three pictures at once, and each picture
+ * in the size that the screen needs. `labels` are all labels, the most frequent first.
  */
 export function plainDirectory(
   title: string,

@@ -1,4 +1,4 @@
-/** The cases of `npm run bench:print`, one function call each. */
+/** The cases that `npm run bench:print` measures. Each makes one print or one other document of a business. */
 import type { FontFiles } from '../../functions/print/fonts/typeface.ts';
 import { menuPdf } from '../../functions/print/menu/menu-pdf.ts';
 import { printedHours } from '../../functions/print/menu/printed-hours.ts';
@@ -15,7 +15,7 @@ import { business, category, multilingualMenu, ORIGIN, product } from '../print/
 
 export interface DocumentSources {
   readonly fonts: FontFiles;
-  /** 512 by 512 pixels. */
+  /** A picture of 512 by 512 pixels. */
   readonly logo: Picture;
 }
 
@@ -23,7 +23,7 @@ const extras = customization(
   section('Extras', [choice('Egg', { price: 225 }), choice('Nori', { price: 200 }), choice('Corn')]),
 );
 
-/** 140 options in Latin letters: 10 categories of 14 dishes with descriptions, every third with choices. */
+/** A menu in Latin letters with 140 dishes of one option: 10 categories of 14 dishes. Every third dish has choices. */
 const latinMenu: Menu = {
   categories: Array.from({ length: 10 }, (_, index) => category(index + 1, `Spécialités ${index + 1}`)),
   products: Array.from({ length: 140 }, (_, index) => {

@@ -1,6 +1,8 @@
 /**
- * Runs a case `times` times inside workerd with the site's fonts and logo, and returns the size of the result in bytes. The
- * clock of workerd does not advance while code runs, so the caller measures the time and subtracts an empty run.
+ * The Worker that `npm run bench:print` measures. A request has the index of a case in `case`, and in `times` how often
+ * the Worker shall run this case. The reply is the size of the case's result in bytes. The clock of workerd does not
+ * advance while code runs, so the benchmark measures the time of the request, and subtracts that of a request with
+ * `times=0`.
  */
 import { assetFonts } from '../../functions/print/fonts/asset-fonts.ts';
 import { CASES } from './print-cases.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:print`: time and CPU time in workerd, and size of prints. CPU time depends less on the load of the
- * machine. Prints a report and asserts nothing.
+ * `npm run bench:print` measures how long workerd needs to make prints such as menus and QR codes, the CPU time of this
+ * work, and the size of each print. CPU time depends less on the load of the machine than the time by the clock. Prints
+ * a report and asserts nothing.
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +14,9 @@ import { cpuOf } from './load.ts';
 import { CASES } from './print-cases.ts';
 
 const ROUNDS = 9;
-/** Enough rounds to measure CPU time, which Linux counts in hundredths of a second. */
+/**
+ * How often one request runs a case to measure its CPU time. One run is too short: Linux counts hundredths of a second.
+ */
 const RUNS_FOR_CPU = 40;
 
 const requireOfWrangler = createRequire(import.meta.resolve('wrangler'));

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:rush`: latency of a submit when 300 customers order at one business at once while its staff work. The
- * same run also measures bare transactions of three statements in one Durable Object, with as many customers and
- * repeated requests, to compare the submits with. Prints a report and asserts nothing.
+ * `npm run bench:rush` measures how long a submit takes when 300 customers order at one business at once while its
+ * staff work. It compares this with a bare transaction, which is three SQL statements in one Durable Object. The same
+ * number of customers request it, and every third of them twice, as in the rush. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ try {
   const inRush = async (prepare: Prepare) => (await rush(shopper, DEMO_STAFF_PASSWORD, CUSTOMERS, prepare)).submitTimes;
   const inPerson: Prepare = async (_key, body) => body;
   const byCard: Prepare = (key, body) => shopper.giveCard(key, body);
-  // Warm-up: each kind once. The first round of a kind takes half a second longer, while its code is compiled.
+  // Warm-up with one round of each kind. This round takes half a second longer, because the kind's code is compiled.
   await bareTransactions(shopper);
   await inRush(inPerson);
   await inRush(byCard);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:sign-ins`: latency of a quote while 25 customers sign in at the same moment, compared with the same site at
- * rest. Prints a report and asserts nothing.
+ * `npm run bench:sign-ins` measures how long a quote takes while 25 customers sign in at the same moment, and how long
+ * it takes when nobody signs in. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,10 @@ const measure = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** An e-mail without an account costs as much as one with an account. Each request comes from another source. */
+/**
+ * Tries to sign in with an e-mail that has no account, which is as much work for the site as one that has an account.
+ * Each request states another network address. Returns the status of the reply.
+ */
 const signIn = async (nth: number): Promise<number> => {
   const body = JSON.stringify({ emailAsUserId: `nobody-${nth}@example.ca`, password: 'a password' });
   const headers = { ...JSON_HEADERS, 'cf-connecting-ip': `192.0.2.${nth}` };
@@ -47,7 +50,8 @@ try {
     const { path, ...init } = shopper.quote;
     await (await fetch(`${origin}${path}`, init)).arrayBuffer();
   };
-  // Creates the counters in advance: locally, their files are written on the Worker's thread, but not on Cloudflare.
+  // These sign-ins create the Durable Objects that count sign-ins. The measured sign-ins must not create them: on a
+  // laptop, the Worker's own thread writes their files, which it does not do on Cloudflare.
   for (let nth = 1; nth <= SIGN_INS; nth++) await signIn(nth);
   for (let count = 0; count < QUOTES_AT_REST; count++) await quote();
   const atRest: number[] = [];
