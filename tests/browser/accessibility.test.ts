@@ -4,8 +4,9 @@ import { placeByApi } from './placing.ts';
 import { add, dialog, goToConfirm, openTicket, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
 
 /**
- * At the width of a phone, the test opens more pages than at the other widths, e.g. a menu with a pale brand colour,
- * the menu of a closed business, and a menu that takes no orders.
+ * The pages that a test opens at each width. At the width of a phone, it opens more pages than at the other widths,
+ * e.g. a menu with a pale brand colour, the menu of a closed business, and a page on which customers can only read the
+ * menu.
  */
 const SIZES = [
   {
@@ -38,7 +39,9 @@ for (const { pages, ...viewport } of SIZES) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test('axe finds no violations on the listed pages, and none of them scrolls sideways', async ({ page }) => {
+    test('axe finds no violations on the pages of SIZES, and none of these pages scrolls sideways', async ({
+      page,
+    }) => {
       test.slow();
       for (const path of pages) {
         await page.goto(path);
@@ -71,7 +74,7 @@ for (const { pages, ...viewport } of SIZES) {
       });
     }
 
-    test('axe finds no violations from the menu to the tracker', async ({ page }) => {
+    test('axe finds no violations on any screen from the menu to the tracker', async ({ page }) => {
       test.slow();
       await page.goto(SHOP.path);
       await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
@@ -89,7 +92,7 @@ for (const { pages, ...viewport } of SIZES) {
         await goToConfirm(page);
       } else {
         await expect(page.getByText('Total before tip')).toBeVisible();
-        // At the top of the page, the sticky tabs cover no button. axe would count a partly covered button as too small.
+        // axe reports a partly covered button as too small. At the top of the page, the sticky tabs cover no button.
         await page.evaluate(() => scrollTo(0, 0));
         expect(await accessibilityViolations(page), 'panel').toEqual([]);
         await page.getByRole('button', { name: /^Checkout/ }).click();
@@ -167,8 +170,9 @@ test('axe finds no violations on the board, light or dark', async ({ page, anoth
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('listed pages and the last checkout step do not scroll sideways with text at 200%', async ({ page }) => {
-    // At the usual text size, two options of a dish are side by side; from Monday to Thursday, both also show an old price.
+  test('pages and the last step of the checkout do not scroll sideways with text at 200%', async ({ page }) => {
+    // This menu has dishes with two options, which are side by side at the usual text size. From Monday to Thursday,
+    // each of them also shows its price without the discount.
     await page.setViewportSize({ width: 390, height: 640 });
     await page.goto('/long-table');
     expect(await scrollsSideways(page), 'two prices').toBe(false);

@@ -5,13 +5,13 @@ import { expect, test } from './fixtures.ts';
 // Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
-/** The business of the tests that need one. Each test has its own customers. */
+/** The business whose pages the tests open. The tests can share it, because each has customers of its own. */
 const BUSINESS = '/kitsune-alley';
 const newEmail = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('sign up, set a password through the link, sign out, sign in and return to the menu', async ({
+test('a customer signs up, sets a password through the link, signs out, signs in and returns to the menu', async ({
   page,
   capture,
 }) => {
@@ -55,10 +55,10 @@ test('sign up, set a password through the link, sign out, sign in and return to 
 });
 
 test.describe('at an identity provider', () => {
-  // The refused sign-in.
+  // The site answers the refused sign-in with 401.
   test.use({ expectedErrors: [/401/] });
 
-  test('a relay address is refused, then another provider signs in and returns to the menu', async ({
+  test('a hidden e-mail address is refused, then a sign-in at another provider returns to the menu', async ({
     page,
     capture,
   }) => {
@@ -89,7 +89,7 @@ test.describe('at an identity provider', () => {
   });
 });
 
-test('a new password through the link of Forgot password signs out the other device', async ({
+test('a customer who sets a new password through the link of Forgot password is signed out on the other device', async ({
   page,
   anotherPerson,
 }) => {
@@ -141,7 +141,9 @@ test('a signed-in customer changes the password and reads the message of the spe
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
 });
 
-test('a guest is sent to the sign-in page, and a return address outside the site is ignored', async ({ page }) => {
+test('a guest who opens Change password gets the sign-in page, which ignores a return address outside the site', async ({
+  page,
+}) => {
   await page.goto(`${BUSINESS}/account/changePassword`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto(`${BUSINESS}/account/signIn?returnUrl=//evil.example`);

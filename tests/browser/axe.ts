@@ -2,14 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * Violations of WCAG 2.2 A and AA and of axe's best practices, each with its rule and the start of its HTML. Checks only
- * the dialog when one is open.
+ * Checks a page with axe. Returns the violations of WCAG 2.2 A and AA and of axe's best practices, each as the rule and
+ * the start of the element's HTML. If a dialog is open, it checks only the dialog.
  */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   // axe waits for its script in every frame, but the frame of an advertisement runs no scripts. Loading another
-  // document in the frame would add a history entry. So all frames are removed while axe runs. They are put back, because
-  // React may have rendered them.
+  // document in the frame would add an entry to the browser's history. So this function removes all frames while axe
+  // runs. Then it puts them back, because React expects to find the frames that it has rendered.
   const frames = await page.evaluateHandle(() =>
     [...document.querySelectorAll('iframe')].map((frame) => {
       const place = document.createComment('');
@@ -17,7 +17,8 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
       return { frame, place };
     }),
   );
-  // Without frames, axe does not need a second page to collect results. The tests read violations only.
+  // The legacy mode does not open a second page, which axe needs only to collect the results of frames. The tests read
+  // only violations.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)

@@ -28,8 +28,8 @@ async function measurePage(session: CDPSession): Promise<PageMemory> {
 }
 
 /**
- * Each round, orders come in, are accepted, made and handed over, and the board's clock is moved forward by half an hour. This
- * jump of the clock also makes the socket time out and connect again.
+ * In each round, customers place orders, and staff accept them, make them and hand them over. Then the test moves the
+ * board's clock forward by half an hour. After this jump, the board's socket times out and connects again.
  */
 test('a board uses hardly more memory after twelve hours than in the morning', async ({ page, anotherPerson }) => {
   test.setTimeout(900_000);
