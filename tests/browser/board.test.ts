@@ -1,5 +1,5 @@
-// The file is long because it has the browser tests of the board: most of them share how a person opens it and
-// starts a shift.
+// The browser tests of the board. The file is long because most of the tests begin in the same way: a person opens the
+// board and starts a shift.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,10 @@ import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
 import { dialog, openBoard, openTicket, SHOP, startShift, ticket } from './slice.ts';
 
-/** For tests that change a whole business, e.g. pause its orders, because other tests order at the pizzeria meanwhile. */
+/**
+ * The business of the tests that change a whole business, e.g. pause its orders. They must not change the pizzeria,
+ * because other tests order there at the same time.
+ */
 const OTHER_SHOP = '/kitsune-alley';
 
 test('a move on one board appears on the other', async ({ page, anotherPerson }) => {
@@ -90,7 +93,8 @@ test('the keyboard alone starts a shift and moves orders, and the focus stays on
   await board.keyboard.press('Enter');
   await expect(ticket(board, 'Ready', one.orderNumber)).toBeVisible();
   await expect(board.locator('[data-column="Preparing"] :is(article, h2):focus')).toHaveCount(1);
-  // The socket may show the moved order before the answer to the move arrives. Only the answer offers the undo.
+  // The socket may show the moved order before the answer to the move arrives. The board offers the undo only after
+  // that.
   await expect(board.getByRole('button', { name: 'Undo' })).toBeVisible();
   await board.keyboard.press('Control+z');
   await expect(first).toBeVisible();
@@ -171,7 +175,7 @@ test.describe('when two boards accept an order at the same time', () => {
     const { orderNumber: number } = await placeByApi(page);
     const accept = (board: Page) => ticket(board, 'New', number).getByRole('button', { name: /^Accept/ });
     await Promise.all([expect(accept(one)).toBeVisible(), expect(accept(two)).toBeVisible()]);
-    // The slower board has no button any more, or gets a 409.
+    // The slower board either has no Accept button any more, or the edge answers its request with 409.
     const press = (board: Page) =>
       accept(board).evaluateAll((buttons: HTMLElement[]) => {
         for (const button of buttons) button.click();
@@ -205,7 +209,7 @@ test('a board whose socket receives nothing shows its own moves at once, and tho
 
   await ticket(other, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
   await expect(ticket(other, 'Ready', number)).toBeVisible();
-  // Time for the next ping and its timeout.
+  // In this time, the board sends its next ping, gets no answer, and reads the orders again.
   await board.clock.runFor(25_000);
   await expect(ticket(board, 'Ready', number)).toBeVisible();
 });
@@ -281,7 +285,11 @@ test('the owner refunds a missing dish on the board, and the customer sees the r
   await expect(page.getByText('To pay after refunds')).toBeVisible();
 });
 
-test('Print prints only the ticket, 72 mm wide for rolls of 80 mm', async ({ page, anotherPerson, capture }) => {
+test('the Print button prints only the ticket, 72 mm wide, which fits paper rolls of 80 mm', async ({
+  page,
+  anotherPerson,
+  capture,
+}) => {
   const board = await anotherPerson();
   await board.addInitScript(() => {
     // The real print dialog would wait for a click.
@@ -379,7 +387,7 @@ for (const ground of ['light', 'dark'] as const) {
     const cut = await board
       .locator('.column > h2, .ticket-step, .board-choice')
       .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length);
-    expect(cut, 'cut by text at 200%').toBe(0);
+    expect(cut, 'elements that cut off their text at 200%').toBe(0);
   });
 }
 

@@ -6,10 +6,13 @@ import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
 import { SHOP } from './slice.ts';
 
-/** A location of another service provider. */
+/** The query that selects a location of another service provider. */
 const ELSEWHERE = '?business=early-train';
 
-/** Has the owner invite a manager, who chooses a password on the page `theirs`. */
+/**
+ * The owner invites a manager of this location, or of all locations of the provider if `everywhere`. The manager
+ * chooses a password on the page `theirs`.
+ */
 async function inviteManager(owner: Page, theirs: Page, everywhere: boolean): Promise<void> {
   const email = `mo-${crypto.randomUUID().slice(0, 8)}@example.ca`;
   await owner.goto(`/manage/people${QUERY}`);
@@ -53,7 +56,7 @@ test('managers of one location and of all locations refund orders and read repor
     await expect(theirs.getByRole('button', { name: 'Forget this customer' })).toHaveCount(0);
     await theirs.goto(`/manage/reports${QUERY}`);
     await expect(theirs.getByRole('table', { name: 'What was sold' })).toBeVisible();
-    // What the provider owes its customers is one sum for all its locations.
+    // The sum that the provider owes its customers is for all its locations, so a manager of one does not see it.
     await expect(theirs.getByRole('region', { name: 'Owed to customers' })).toHaveCount(everywhere ? 1 : 0);
     for (const path of ['reports', 'orders', 'credit'])
       expect(await statusOf(theirs, `/manage/${path}${ELSEWHERE}`), path).toBe(403);
@@ -61,7 +64,9 @@ test('managers of one location and of all locations refund orders and read repor
   }
 });
 
-test('a cook is refused the page of an order, its receipt, its refund and the CSV tables', async ({ page }) => {
+test('a cook cannot open the page of an order, its receipt and the CSV tables, and cannot refund the order', async ({
+  page,
+}) => {
   const { orderNumber } = await placeByApi(page);
   await signIn(page, `/manage/today${QUERY}`, demoStaff({ routingPath: SHOP.path.slice(1), serviceProviderUserId: 0 }));
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();

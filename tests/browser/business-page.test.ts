@@ -10,7 +10,7 @@ async function signUp(page: Page, path: string, email: string): Promise<void> {
   await page.waitForURL(path);
 }
 
-test('the bar shows a guest the rewards and a sign-in link that returns to the menu', async ({ page }) => {
+test('the bar of the menu shows a guest the rewards and a sign-in link that returns to the menu', async ({ page }) => {
   await page.goto(SHOP.path);
   await page.getByRole('button', { name: 'Rewards' }).click();
   await expect(page.getByRole('dialog', { name: 'Rewards' })).toContainText(/^1 point per \$\d+ spent!/);
@@ -24,7 +24,10 @@ test('the bar shows a guest the rewards and a sign-in link that returns to the m
   await expect(page).toHaveURL(SHOP.path);
 });
 
-test('the bar shows a signed-in customer points and account, without a layout shift', async ({ page, capture }) => {
+test('the bar of the menu shows a signed-in customer points and account, without a layout shift', async ({
+  page,
+  capture,
+}) => {
   await signUp(page, SHOP.path, 'bar@mail.example');
   const accountButton = page.getByRole('button', { name: 'Account of bar@mail.example' });
   await accountButton.click();
@@ -37,7 +40,8 @@ test('the bar shows a signed-in customer points and account, without a layout sh
 
   await page.reload();
   await expect(accountButton).toBeVisible();
-  // Observed after loading: an init script would also be injected into the advertisement's frame, which runs no scripts.
+  // The test begins to observe only after the page has loaded; `buffered` adds the earlier shifts. An init script could
+  // begin earlier, but Playwright would also put it into the advertisement's frame, which runs no scripts.
   const layoutShifts = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -61,7 +65,7 @@ test('a signed-in customer gets the same HTML as all visitors', async ({ page, r
   const readGuests = async () => (await request.get(SHOP.path)).text();
   const before = await readGuests();
   const own = await (await page.request.get(SHOP.path)).text();
-  // Another test may change the menu between two reads.
+  // Another test may change the menu between two reads, so the test reads the guest's page before and after.
   expect([before, await readGuests()]).toContain(own);
   expect(own).not.toContain('shared@mail.example');
 });
@@ -116,7 +120,7 @@ test.describe('an item for signed-in customers only', () => {
     await expect(page.getByRole('button', { name: /^Review order/ })).toBeVisible();
   });
 
-  test('asks a guest to sign in, also in its own dialog', async ({ page }) => {
+  test('asks a guest to sign in when its own dialog is open', async ({ page }) => {
     await page.goto(PEARL);
     await page
       .getByRole('listitem')
@@ -131,7 +135,7 @@ test.describe('an item for signed-in customers only', () => {
 });
 
 test.describe('collapsed categories', () => {
-  test('expand when their tab or address is opened', async ({ page }) => {
+  test('expand when the customer opens their tab or their address', async ({ page }) => {
     await page.goto('/sea-lantern');
     const platters = page.getByRole('heading', { name: 'Platters' });
     const dish = page.locator('section', { has: platters }).getByRole('heading', { level: 3 }).first();
@@ -154,10 +158,10 @@ test.describe('collapsed categories', () => {
   });
 });
 
-test.describe('above 1200 pixels', () => {
+test.describe('1280 pixels wide', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('options that do not fit can be scrolled with buttons', async ({ page }) => {
+  test('buttons scroll the options that do not fit into the row', async ({ page }) => {
     await page.goto('/ouzeri-thalassa');
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Souvlaki Platter' }) });
     const more = row.getByRole('button', { name: 'More options' });

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { add, dialog, goToConfirm, SHOP } from './slice.ts';
 
 export const CARD = 'Credit or debit card';
-/** Test card numbers of the stand-in. functions/gateways/README.md says what each does. */
+/** Numbers of the payment stand-in's test cards. functions/gateways/README.md says what each does. */
 export const CARDS = {
   approved: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -33,8 +33,9 @@ export async function goToCard(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Card number')).toBeVisible();
 }
 
+/** A page's attempts to pay. The lists grow while the test runs. */
 export interface Attempts {
-  /** Idempotency keys of the payment sheets that the page opened. The lists grow while the test runs. */
+  /** Idempotency keys of the payment sheets that the page opened. */
   readonly sheets: string[];
   /** Idempotency keys of the orders that the page submitted. */
   readonly orders: string[];
@@ -64,7 +65,7 @@ export function recordAttempts(page: Page): Attempts {
 
 const intentsSchema = v.object({ data: v.array(v.object({ id: v.string(), status: v.string() })) });
 
-/** Statuses of these payments at the stand-in. */
+/** The statuses that the recorded payments have at the payment stand-in. */
 export async function paymentStatuses(request: APIRequestContext, { payments }: Attempts): Promise<string[]> {
   const answer = await request.get('/payment-stand-in/v1/payment_intents?limit=100', {
     headers: { authorization: 'Bearer sk_standin_1007' },
@@ -73,7 +74,7 @@ export async function paymentStatuses(request: APIRequestContext, { payments }: 
   return data.filter(({ id }) => payments.includes(id)).map(({ status }) => status);
 }
 
-/** How many of these payments are authorised or captured. */
+/** How many of the recorded payments are authorised or captured. */
 export async function countLivePayments(request: APIRequestContext, attempts: Attempts): Promise<number> {
   const known = await paymentStatuses(request, attempts);
   return known.filter((status) => ['requires_capture', 'succeeded'].includes(status)).length;

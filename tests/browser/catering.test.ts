@@ -15,7 +15,9 @@ import {
   unfold,
 } from './slice.ts';
 
-/** Chooses by the keyboard, because a forced click can miss a hidden radio button while the page is laid out. */
+/**
+ * Chooses with the keyboard, because a forced click can miss a hidden radio button while the browser lays out the page.
+ */
 async function choose(radio: Locator): Promise<void> {
   await radio.press(' ');
   await expect(radio).toBeChecked();
@@ -27,7 +29,8 @@ test('a customer picks day and place and orders catering, and the board shows th
   capture,
 }) => {
   test.slow();
-  // A menu address without a time leads to the picker, with the location chosen.
+  // The address of a catering menu without a time leads to the page for choosing place, day and time, with the place
+  // chosen.
   await page.goto('/riviere-strathcona/catering');
   await expect(page).toHaveURL('/510/catering?place=riviere-strathcona');
   await page.goto('/510/catering');
@@ -55,7 +58,7 @@ test('a customer picks day and place and orders catering, and the board shows th
   await expect(bar.getByRole('status')).toHaveText(`${dayName}, 10:00 a.m.`);
   await expect(page.getByRole('button', { name: 'Add Espresso (Single)' })).toBeHidden();
 
-  // The first tap adds the minimum.
+  // The first tap adds the smallest count that the business accepts for catering.
   await page.getByRole('button', { name: 'Add Oat Cookie' }).click();
   await expect(page.getByRole('button', { name: /^Review order 10 items/ })).toBeVisible();
   await page.getByRole('button', { name: 'One less Oat Cookie' }).click();
@@ -70,7 +73,7 @@ test('a customer picks day and place and orders catering, and the board shows th
   await pressContinue(page);
   await expect(dialog(page).getByText('Oat Cookie: at least 10 for catering. You have 9.')).toBeInViewport();
   await dialog(page).getByRole('button', { name: 'Make it 10 of Oat Cookie' }).click();
-  // The chosen time is preselected and can be changed within the limits.
+  // The chosen time is preselected. The customer can change it within the business's limits for catering.
   await unfold(page, 'Pick-up time');
   await expect(dialog(page).getByText('For more than sixty guests please order three days ahead.')).toBeVisible();
   await dialog(page).getByLabel('Time', { exact: true }).selectOption('11:30 a.m.');
@@ -193,7 +196,9 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a time in the past leads back to the picker with the reason, and keeps the location chosen', async ({ page }) => {
+test('a catering menu for a time in the past leads back to the picker with the reason, and keeps the location chosen', async ({
+  page,
+}) => {
   await page.goto('/riviere-lonsdale/catering?at=1600000000000');
   await expect(page).toHaveURL(/\/510\/catering\?place=riviere-lonsdale&gone=1$/);
   await expect(page.getByRole('alert')).toHaveText('That time is not available any more. Please choose another time.');

@@ -2,12 +2,12 @@ import { recordAttempts } from './card.ts';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP } from './slice.ts';
 
-test('a double click opens one step, and places one order', async ({ page }) => {
+test('a double click on the main button opens only the next step, and places only one order', async ({ page }) => {
   const { orders } = recordAttempts(page);
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);
-  // The main button of each step is where the main button of the step before was.
+  // Each step has its main button in the same place, so the second click of a double click could press the next one.
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Review order/ }).dblclick();
   await expect(dialog(page)).toHaveAccessibleName('Review order');
@@ -30,7 +30,7 @@ test('a double click opens one step, and places one order', async ({ page }) => 
 test.describe('when the network is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
-  test('loading the menu can be retried', async ({ page }) => {
+  test('the customer can try again to load the menu', async ({ page }) => {
     let offline = true;
     await page.route('**/rest/{business,product}/**', (route) => (offline ? route.abort() : route.continue()));
     await page.addInitScript(() => {
@@ -43,7 +43,7 @@ test.describe('when the network is lost', () => {
     await page.goto(SHOP.path);
     await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
     await expect(dialog(page).getByRole('alert')).toHaveText('No internet connection');
-    // The page must not repeat the call by itself, or the message disappears while the customer reads it.
+    // The page must not repeat the call by itself: the message would disappear while the customer reads it.
     const calls = await page.evaluate(async () => {
       await new Promise((resolve) => requestIdleCallback(resolve));
       return performance.getEntriesByType('mark').map(({ name }) => name);
@@ -113,7 +113,7 @@ test('the checkout of a returning customer opens at its last step', async ({ pag
   await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
   await expect(dialog(page).getByText(/Maya Chen \(604\) 555-\d{4}/)).toBeVisible();
   await expect(dialog(page).getByRole('radio', { name: /^Pay in person/ })).toBeChecked();
-  // The other steps are behind Back.
+  // Back leads to the earlier steps.
   await dialog(page).getByRole('button', { name: 'Back' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Take-out');
   await dialog(page).getByRole('button', { name: 'Back' }).click();

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Stops the page's clock at a time one second ahead. From then on, the page's timers wait for the test, however slow
- * the machine is. Playwright's clock must be installed. If `pauseAt` reaches the page only after that time, it stops
- * the clock and throws; the second try then succeeds. The clock skips a second at most.
+ * Stops the page's clock, so that the page's timers wait for the test, however slow the machine is. The test must have
+ * installed Playwright's clock. The clock stops at most one second ahead of the present time. `pauseAt` throws if this
+ * second has already passed when it reaches the page. It has stopped the clock even then, so the second try succeeds.
  */
 export async function stopClock(page: Page): Promise<void> {
   await expect(async () => {

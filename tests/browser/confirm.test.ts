@@ -18,12 +18,15 @@ for (const width of [390, 1280]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 844 }, expectedErrors: [/status of 402/] });
 
-    test('axe finds no violations on the last step: wallet, card, declined card', async ({ page, capture }) => {
+    test('axe finds no violations on the last step with a wallet, a card and a declined card', async ({
+      page,
+      capture,
+    }) => {
       await page.goto(SHOP.path);
       await add(page, 'Curly Fries');
       await goToConfirm(page, 'Take-out', 'Apple Pay or Google Pay');
       await dialog(page).getByRole('button', { name: 'Google Pay' }).waitFor();
-      // The wallet fee is not in the cash total.
+      // The total in cash does not contain the fee for a wallet.
       await expect(dialog(page).getByText('In cash: $8.80')).toBeVisible();
       await capture(`confirm-wallet-${width}`);
       expect(await accessibilityViolations(page), 'wallet').toEqual([]);
@@ -53,7 +56,7 @@ test('on a phone the card form is visible without scrolling, and the price lines
 });
 
 for (const width of [768, 1280]) {
-  test(`${width} pixels wide, the total stays in view in the details and the last step, and so does the card form`, async ({
+  test(`${width} pixels wide, the total stays in view in the details and the last step, and the card form in the last step`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -19,7 +19,7 @@ const CHECKED_BY_AXE: readonly string[] = SCREENS.filter(
     ['offers', 'brand', 'print', 'status'].includes(screen) ||
     (screen.startsWith('settings/') && !['settings/details', 'settings/delivery'].includes(screen)),
 );
-/** Screens without a business, or about all of them. */
+/** Screens that belong to no business, or that are about all businesses. */
 const OPERATOR_SCREENS = ['/manage', '/manage/operator', '/manage/operator/providers', '/manage/operator/labels'];
 
 async function expectToFit(page: Page, screen: string): Promise<void> {
@@ -53,7 +53,7 @@ test.describe('320 pixels wide', () => {
     }
   });
 
-  test('axe finds no violations with a button of the session list at the top of the window', async ({
+  test('axe finds no violations when a button of the list of sessions is at the top of the window', async ({
     page,
     anotherPerson,
   }) => {
