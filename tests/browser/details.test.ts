@@ -1,5 +1,5 @@
-// The file is long because it has the browser tests of the checkout’s details, which have many parts that can stop an
-// order.
+// The browser tests of the details, a step of the checkout. The file is long because this step has many parts, each of
+// which can stop an order.
 
 import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -73,7 +73,9 @@ test('a delivery address is chosen by keyboard, shows distance and fee, and is o
   await expect(address).toHaveValue(/^700 Columbia Street, New Westminster/);
 });
 
-test("delivery needs an address, and one that is too far shows the business's message", async ({ page }) => {
+test("delivery needs an address, and an address that is too far away shows the business's message", async ({
+  page,
+}) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToDetails(page, 'Delivery');
@@ -240,7 +242,8 @@ test('Back closes the checkout, even at the moment when it appears', async ({ pa
     const back = new MutationObserver(() => {
       if (document.querySelector('dialog[open] progress[aria-label^=Step]') === null) return;
       back.disconnect();
-      // No other task of the page runs before Back, as if Back had been pressed just before the checkout appeared.
+      // The test sends the event of Back itself, so that no other task of the page runs before it. This is as if the
+      // customer had pressed Back just before the checkout appeared.
       history.replaceState(null, '');
       dispatchEvent(new PopStateEvent('popstate'));
     });
@@ -254,7 +257,7 @@ test('Back closes the checkout, even at the moment when it appears', async ({ pa
   await expect(page.getByRole('button', { name: /^Review order/ })).toBeFocused();
 });
 
-test.describe('when an item sold out in the meantime', () => {
+test.describe('when an item sells out during the checkout', () => {
   test('the item can be removed in the details, and everything else stays', async ({ page }) => {
     let soldOut = false;
     await page.route('**/rest/product/productsListByBusinessId/**', async (route) => {

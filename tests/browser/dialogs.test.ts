@@ -81,7 +81,7 @@ test('choices are kept when the dialog closes and another page opens, until the 
   await expect(sheet.getByRole('radio', { name: 'Hot and crisp' })).not.toBeChecked();
 });
 
-test('a section without enough choices says so at its first choice, which is focused', async ({ page }) => {
+test('a section with too few choices shows a message at its first choice, which gets the focus', async ({ page }) => {
   await openCheeseSlice(page);
   const heat = dialog(page).getByRole('group', { name: 'How hot? Required' });
   await expect(heat).toHaveAccessibleDescription('Choose 1');
@@ -104,7 +104,7 @@ test('finished sections fold, show their picks, and open again', async ({ page, 
   await expect(head('How hot? Just warm')).toHaveAttribute('aria-expanded', 'false');
   await expect(head('How hot? Just warm')).toBeFocused();
   await expect(heat.getByRole('radio', { name: 'Just warm' })).toBeHidden();
-  // A section with several choices folds when another section is answered.
+  // A section that allows several choices folds when the customer answers another section.
   await sheet.getByRole('button', { name: 'One more Ranch' }).click();
   await expect(head('Dips')).toHaveAttribute('aria-expanded', 'true');
   await sheet.getByRole('radio', { name: /^Second slice and a pop/ }).check();
@@ -120,7 +120,7 @@ test('finished sections fold, show their picks, and open again', async ({ page, 
   await expect(head('How hot? Hot and crisp')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('only the middle of a sheet scrolls', async ({ page }) => {
+test('only the middle of a dialog scrolls', async ({ page }) => {
   await openCheeseSlice(page);
   const sheet = dialog(page);
   await sheet.getByText('Hot and crisp').click();

@@ -1,5 +1,5 @@
-// The file is long because it has the browser tests of the directory: most of them share the locators of its search
-// box and cards.
+// The browser tests of the directory. The file is long because most of the tests share the functions that find its
+// search box, its labels and its cards.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -16,7 +16,7 @@ const option = (page: Page, label: string) => page.getByRole('option', { name: l
 const remove = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}`, exact: true });
 const chip = (page: Page, label: string) => page.getByRole('link', { name: label, exact: true });
 
-/** Marks the document. The returned assertion fails if the page was loaded again since. */
+/** Marks the document. Returns a function that fails the test if the browser has loaded the page again since then. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     document.documentElement.dataset.mark = '';
@@ -57,7 +57,7 @@ test('a card describes a business and links to its menu, or to its menu-only pag
   await expect(page).toHaveURL('/starling-diner/menu');
 });
 
-test('the bar turns black with white text after scrolling', async ({ page, capture }) => {
+test('the bar at the top turns black with white text after scrolling', async ({ page, capture }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   await expect(bar).toHaveCSS('color', 'rgb(28, 25, 23)');
@@ -181,7 +181,7 @@ test('a label is found by typing and chosen with a tap', async ({ page, capture 
   await expect(page.getByText('We didn’t find a match for #greek, #pho')).toBeVisible();
 });
 
-test('a semicolon ends a label, as in the placeholder', async ({ page }) => {
+test('a typed semicolon ends a label, as the placeholder of the search box shows', async ({ page }) => {
   await page.goto('/');
   await search(page).click();
   await search(page).pressSequentially('#vegan; #coffee;');
@@ -275,7 +275,7 @@ test.describe('without script', () => {
 test.describe('by keyboard', () => {
   test.use({ isMobile: false, hasTouch: false });
 
-  test('labels are added and removed from within the search box', async ({ page }) => {
+  test('labels can be added and removed in the search box', async ({ page }) => {
     await page.goto('/');
     await search(page).focus();
     await expect(page.getByRole('listbox')).toBeHidden();
@@ -307,7 +307,10 @@ test.describe('by keyboard', () => {
   });
 });
 
-test('a dish is found while it is typed; a late answer to an earlier word is dropped', async ({ page, capture }) => {
+test('the directory finds a dish while it is typed, and ignores a late answer to an earlier word', async ({
+  page,
+  capture,
+}) => {
   let letFirstAnswer = () => {};
   const held = new Promise<void>((resolve) => {
     letFirstAnswer = resolve;
@@ -334,7 +337,7 @@ test('a dish is found while it is typed; a late answer to an earlier word is dro
   await page.getByRole('link', { name: 'View All' }).click();
   await expect(search(page)).toHaveValue('');
   await expect(page.getByText('15 places')).toBeVisible();
-  // Words that are typed without a pause make one history entry.
+  // Words that are typed without a pause make one entry in the browser's history.
   await page.goBack();
   await expect(search(page)).toHaveValue('qwertz');
   await page.goBack();
@@ -345,7 +348,10 @@ test('a dish is found while it is typed; a late answer to an earlier word is dro
 test.describe('near the visitor', () => {
   test.use({ geolocation: { latitude: 49.2827, longitude: -123.1207 } });
 
-  test('the nearest come first after a tap, which sends a rounded position in a header', async ({ page, context }) => {
+  test('a tap on Near me sends a rounded position in a header, and the nearest places come first', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation']);
     await page.goto('/?label=coffee');
     const asked = page.waitForRequest('**/directory/places?**');
@@ -360,7 +366,10 @@ test.describe('near the visitor', () => {
     await expect(page.getByText(/ km$/)).toHaveCount(0);
   });
 
-  test('a refused position is reported, and the list is unchanged', async ({ page, context }) => {
+  test('a message says that the site may not use the position, and the list is unchanged', async ({
+    page,
+    context,
+  }) => {
     await context.clearPermissions();
     await page.goto('/');
     await page.getByRole('button', { name: 'Near me' }).click();

@@ -6,14 +6,14 @@ import { QUERY, signIn } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { add, SHOP } from './slice.ts';
 
-// The tests run one after the other: they edit the draft of the pizzeria, which no test of another file edits, and each
-// expects that nobody else changes the draft.
+// The tests of this file run one after the other. They edit the draft of the pizzeria, and each of them expects that
+// nobody else changes it. Tests of other files do not edit this draft.
 test.describe.configure({ mode: 'default' });
 
-/** Limit for all scripts of a console screen, including React, each compressed. */
+/** The most bytes that the scripts of a console screen, including React, may have together. Each is compressed. */
 const MAX_CONSOLE_BYTES = 250 * 1024;
 
-/** The scripts that the page loads from now on. */
+/** Returns a list that receives each script that the page loads from now on. */
 function recordScripts(page: Page): Response[] {
   const scripts: Response[] = [];
   page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer));
@@ -31,7 +31,9 @@ async function undoAll(page: Page): Promise<void> {
   await expect(page.getByRole('status').first()).toHaveText('Published');
 }
 
-/** Gives the browser a device that unlocks at once, as with a fingerprint. */
+/**
+ * Gives the browser a virtual device for passkeys. It confirms each request at once, as if a person touched its sensor.
+ */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -47,7 +49,7 @@ test.describe(() => {
   // Expected console errors: a lost session, an order from the preview, and a page that must not be in a frame.
   test.use({ expectedErrors: [[/401|403/], { scope: 'test' }] });
 
-  test('an owner changes the details, loses the session, undoes, looks at the preview and publishes', async ({
+  test('an owner changes the details, loses the session, undoes a change, looks at the preview and publishes', async ({
     page,
     context,
     anotherPerson,
@@ -171,7 +173,7 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   await undoAll(page);
 
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
-  // Text that is typed before the scripts run is kept too.
+  // The screen also keeps text that is typed before its scripts run.
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -187,7 +189,8 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   const ad = page.frameLocator('iframe[title="The ad as customers will see it"]').locator('body');
   await expect(ad).toHaveText('Quiz');
   await undoAll(page);
-  // `accessibilityViolations` removes the ad's frame and puts it back. Nothing else changes the frame once the old ad is in it.
+  // `accessibilityViolations` removes the ad's frame and puts it back. So the test waits until the old ad is in the
+  // frame: after that, nothing else changes the frame.
   await expect(ad).toContainText('Open turntables');
   expect(await accessibilityViolations(page), 'ad').toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** Requests every page as a guest and as a signed-in customer, without a browser, and checks the HTML of the guest. */
+/**
+ * Requests every page as a guest and as a signed-in customer, without a browser, and checks the HTML that the guest
+ * gets.
+ */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
@@ -10,7 +13,7 @@ import { SHOP } from './slice.ts';
 
 const CUSTOMER = 'every.page@mail.example';
 
-/** Addresses of each file of src/pages. `ORDER` stands for the tracking id of an order. */
+/** For each file of src/pages, the addresses that the test requests. `ORDER` stands for the tracking id of an order. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '404.astro': ['/no-such-business'],
   '500.astro': ['/500'],
@@ -73,7 +76,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '[business]/recommend.astro': [`${SHOP.path}/recommend`],
   '[business]/tasty.astro': ['/510/tasty'],
 };
-/** Parts of the file names of pages that need no description for search engines and link previews. */
+/** A page needs no description for search engines and link previews if its file name contains one of these strings. */
 const WITHOUT_DESCRIPTION = [
   '404.astro',
   '500.astro',
@@ -118,7 +121,8 @@ test('every page is valid HTML with a title, most have a description, and none i
     for (const path of paths.map((each) => each.replace('ORDER', orderTrackingId))) {
       const before = await read(guest, path);
       const own = await read(request, path);
-      // Another test may change the page of all visitors between two reads.
+      // Another test may change the page of all visitors between two reads. So a guest's page that differs is read
+      // again.
       const guests = own.text === before.text ? before : await read(guest, path);
       if (own.text.includes(CUSTOMER)) personal.push(path);
       // A page that differs between visitors must not be cached.

@@ -1,4 +1,4 @@
-/** Buying and activating gift cards, as a customer does. */
+/** Steps with which the browser tests buy and activate gift cards, as a customer does. */
 import type { Page } from '@playwright/test';
 import { becomeCustomer, newestMessage } from './accounts.ts';
 import { CARD, CARDS, payButton, typeCard } from './card.ts';
@@ -45,7 +45,7 @@ export async function buyGiftCard(page: Page, email: string): Promise<GiftCard> 
   return cardOfOrder(page, email);
 }
 
-/** The gift card in the e-mail of the order whose page is open. */
+/** Reads the gift card from the e-mail about the order whose page is open. */
 export async function cardOfOrder(page: Page, email: string): Promise<GiftCard> {
   const order = await placedNumber(page);
   const text = (await (await newestMessage(page, email, order)).textContent()) ?? '';

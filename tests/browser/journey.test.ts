@@ -16,7 +16,11 @@ import {
 // Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
-test('from the directory to the kitchen board and back to the tracker', async ({ page, anotherPerson, capture }) => {
+test('a customer finds the menu in the directory and orders, staff move the order on, and the tracker follows', async ({
+  page,
+  anotherPerson,
+  capture,
+}) => {
   test.slow();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Eats & Treats in Metro Vancouver' })).toBeVisible();
