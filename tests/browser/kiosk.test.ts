@@ -1,4 +1,4 @@
-// The file is long because it has the browser tests of the kiosk: they share the steps of a customer at the kiosk.
+// The browser tests of the kiosk. The file is long because the tests share the steps of a customer at the kiosk.
 
 import type { Page, Route } from '@playwright/test';
 import { CARD, CARDS, payButton, typeCard } from './card.ts';
@@ -10,8 +10,8 @@ const KIOSK = `${SHOP.path}/kiosk`;
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Slice?' });
 
 /**
- * Taps the welcome until the menu appears, because the kiosk ignores taps directly after a new screen and during a
- * reload.
+ * Taps the button of the welcome screen again and again until the menu appears. One tap may have no effect, because the
+ * kiosk ignores taps while it reloads and directly after a new screen appears.
  */
 async function start(page: Page): Promise<void> {
   await expect(async () => {
@@ -46,7 +46,9 @@ async function goToPayment(page: Page): Promise<void> {
   await pressContinue(page);
 }
 
-/** Names of visible targets smaller than 64 pixels, with one pixel of tolerance. */
+/**
+ * The texts of the visible buttons, fields and other touch targets that are smaller than 64 pixels by more than one.
+ */
 const smallTargets = (page: Page) =>
   page
     .locator(
@@ -65,7 +67,7 @@ test('a customer orders at the kiosk, sees the number, and leaves nothing to the
   page,
   capture,
 }) => {
-  // Data from an earlier visit to the business's site.
+  // The browser has data from an earlier visit to the business's pages.
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   const url = new URL('/', page.url()).href;
@@ -73,7 +75,8 @@ test('a customer orders at the kiosk, sees the number, and leaves nothing to the
     { name: 'userCustomerName', value: 'Ann', url: url },
     { name: 'announcement-1007', value: 'seen', url: url },
   ]);
-  // Playwright cannot install its clock in the frame of the menu's advertisement, which runs no scripts.
+  // The test leaves the menu, because Playwright cannot install its clock in the advertisement's frame, which runs no
+  // scripts.
   await page.goto('about:blank');
   await page.clock.install();
   await page.goto(KIOSK);
@@ -158,7 +161,7 @@ test('a menu that changes during an order is updated, and the order can be paid 
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Curly Fries', 'Curlier Fries') });
   };
   await page.route(KIOSK, changeMenu, { times: 1 });
-  // The time of the next refresh (Y2).
+  // At this time, the kiosk refreshes its menu (rule Y2).
   await page.clock.fastForward('02:01:05');
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await page.clock.runFor(1000);
@@ -180,7 +183,7 @@ test('a menu that changes during an order is updated, and the order can be paid 
   expect(await stored(page)).toEqual(['{}', '']);
 });
 
-test('a kiosk filters by allergies, also after its menu changed, and forgets them with the customer', async ({
+test('a kiosk filters by allergies, also after its menu has changed, and forgets them when the customer starts over', async ({
   page,
 }) => {
   const path = '/green-theory/kiosk';
@@ -229,7 +232,9 @@ test('a kiosk filters by allergies, also after its menu changed, and forgets the
   await expect(hidden).toHaveCount(0);
 });
 
-test('with two tabs, the newest is the kiosk, and the other offers to take over again', async ({ page }) => {
+test('when a kiosk is open in two tabs, the newer tab is used, and the other one offers to take over again', async ({
+  page,
+}) => {
   await page.goto(KIOSK);
   const second = await page.context().newPage();
   await second.goto(KIOSK);
@@ -245,7 +250,7 @@ test('with two tabs, the newest is the kiosk, and the other offers to take over 
 test.describe('without network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a kiosk says so, also after a restart, and continues with the order when the network is back', async ({
+  test('a kiosk says that there is no connection, also after a restart, and continues with the order when the network is back', async ({
     page,
     context,
   }) => {

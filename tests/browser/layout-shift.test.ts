@@ -6,18 +6,18 @@ import { expect, test } from './fixtures.ts';
 // Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
-/** Accepted sum of layout shifts. web.dev/cls calls up to 0.1 good. */
+/** The tests accept a smaller sum of layout shifts. web.dev/cls calls a sum up to 0.1 good. */
 const MAX_SHIFT_SUM = 0.001;
-/** A slow phone on a slow connection: late content is most likely to shift the layout there. */
+/** The tests imitate a slow phone on a slow connection, where late content is most likely to shift the layout. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
-/** The test scrolls several screens of a phone. */
+/** So many turns of the mouse wheel scroll several screens of a phone. */
 const WHEEL_TURNS = 10;
 const WHEEL_TURN_PX = 300;
 
 interface Shift {
   readonly value: number;
-  /** The first characters of each moved element; its tag if it has no text. */
+  /** For each moved element, the first characters of its text, or its tag if it has no text. */
   readonly moved: readonly string[];
 }
 
@@ -46,23 +46,23 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** All layout shifts so far, after two more frames. */
+/** Waits for two frames and returns all layout shifts so far. */
 const shifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.shifts)))),
   );
 
 test.beforeEach(async ({ context, baseURL }) => {
-  // The announcement dialog must not open.
+  // With these cookies, the dialogs with the businesses' announcements do not open.
   const seen = ['announcement-1003', 'announcement-1006'];
   await context.addCookies(seen.map((name) => ({ name, value: 'seen', url: baseURL ?? '' })));
 });
 
-/** The last menu is filtered by stored allergies. */
+/** On the last page, the stored wishes filter the menu. */
 for (const path of ['/', '/jade-pavilion', '/slice-and-sound', '/green-theory']) {
   test(`nothing moves on ${path} while it loads and while the visitor scrolls`, async ({ page }) => {
     await watchShifts(page);
-    // Not in the sandboxed frame of the advertisement, which has no storage.
+    // The script stores nothing in the sandboxed frame of the advertisement, which has no storage.
     await page.addInitScript(() => self === top && localStorage.setItem('wishes', 'treeNuts soy'));
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await shifts(page)).toEqual([]);
@@ -115,7 +115,9 @@ test.describe('a page that arrives in two pieces', () => {
 
 /** Distance of a category from the top of the window after a tap on its tab (specification, section 9). */
 const CATEGORY_TOP_PX = 156;
-/** The scroll position is rounded each time a row gets its real height. */
+/**
+ * Rows outside the window first have an estimated height. Each real height makes the browser round the scroll position.
+ */
 const TOLERANCE_PX = 3;
 
 test('a tab tapped right after loading scrolls to its category, although rows above get their real height later', async ({

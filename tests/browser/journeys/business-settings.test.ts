@@ -1,4 +1,4 @@
-/** Journeys that need other settings than the demo's, e.g. slots for one order, or a board without orders of other tests. */
+/** Journeys that need other settings than the demo's, e.g. slots that take only one order, or a board of their own. */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO_OPERATOR } from '../../../functions/local/seed.ts';
@@ -50,14 +50,16 @@ test.use({
     'pearl-parade': { workingHours: ROUND_THE_CLOCK, verifyPhone: false },
   },
 });
-/** The kitchen's moves until a delivery is on the way: column and button. */
+/**
+ * The kitchen's moves until a delivery is on the way. For each: the column of the ticket, and the name of the button.
+ */
 const DELIVERY_STEPS = [
   ['New', /^Accept/],
   ['Preparing', 'Ready'],
   ['Ready', 'On the way'],
 ] as const;
 const PEARL = { businessId: 1009, serviceProviderUserId: 509 } as const;
-/** Two units of an option. */
+/** A row of an order with an option that is ordered twice. */
 const orderedRow = (productOptionId: number): Order['finalOrderItems'][number] => ({
   ...{ productOptionId, count: 2, name: '', optionName: '', optionsType: '', type: 'all', price: 0 },
   ...{ selectedCustomization: null, specialRequest: '' },
@@ -103,7 +105,7 @@ test('a delivery is paid with a card of the Square stand-in, and its tracker sho
   }
 });
 
-test.describe('when the edge refuses', () => {
+test.describe('when the edge refuses an order', () => {
   test.use({ expectedErrors: [/status of (409|422)/] });
 
   test('a slot that is taken during the checkout can be replaced by another', async ({ page, anotherPerson }) => {
@@ -118,7 +120,7 @@ test.describe('when the edge refuses', () => {
     await sheet.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
     await pressContinue(page);
     await payBy(page, 'Pay in person');
-    // On a slow connection, the new times arrive only when the details are already open.
+    // As on a slow connection, the new times arrive only when the details are already open.
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -157,7 +159,7 @@ test('a total below one dollar shows why cards are not accepted', async ({ page,
 test.describe('after a wrong code', () => {
   test.use({ expectedErrors: [/422/] });
 
-  test('the right one proves a phone number, using only the keyboard', async ({ page, capture }) => {
+  test('the right code proves a phone number, with the keyboard alone', async ({ page, capture }) => {
     const sent = newPhone();
     const { orderTrackingId } = await placeByApi(page, { ...KITSUNE, dish: 'Takoyaki' });
     await page.goto(`/order/${orderTrackingId}`);
@@ -229,7 +231,10 @@ test('ordering again names missing and more expensive items, and adds the rest a
   await expect(page.getByRole('button', { name: 'Review order 2 items $7.00' })).toBeVisible();
 });
 
-/** Counts the tones of the bell by their wave type. The loud ring uses `square`, the normal ring `triangle`. */
+/**
+ * Counts the tones of the board's bell by their wave type: `square` for the loud ring, `triangle` for the normal ring.
+ * Returns a function that reads the count of a type.
+ */
 async function countTones(page: Page): Promise<(type: OscillatorType) => Promise<number>> {
   await page.addInitScript(() => {
     const { start } = OscillatorNode.prototype;

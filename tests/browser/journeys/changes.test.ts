@@ -1,4 +1,4 @@
-/** Changes between the menu and the order: a declined card, a new price, a sold-out item. */
+/** Journeys in which a card is declined, a price changes or an item sells out before the order is placed. */
 import type { Page } from '@playwright/test';
 import { DEMO_STAFF_PASSWORD } from '../../../functions/local/seed.ts';
 import { CARDS, checkoutAlert, countLivePayments, goToCard, payButton, recordAttempts, typeCard } from '../card.ts';
@@ -27,7 +27,7 @@ test('the customer must accept a price that changed during the checkout', async 
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"price":750,', '"price":700,') });
   });
-  // The preselected card form would notice the new price first. So its request gets no answer.
+  // The preselected card form would notice the new price first. So the test does not answer the request of this form.
   await page.route('**/rest/order/paymentSheetHelper', () => {});
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
@@ -68,7 +68,7 @@ test('an item that sells out during the checkout can be removed', async ({ page,
   }
 });
 
-/** Presses the Remove button of the notice about a sold-out item, which must then disappear. */
+/** Presses the Remove button of the notice about a sold-out item. The dialog must then no longer name this item. */
 async function removeFromConfirm(page: Page, name: string): Promise<void> {
   await dialog(page)
     .getByRole('button', { name: `Remove ${name}` })

@@ -1,4 +1,7 @@
-/** Paying with store credit, getting it back after a rejection or cancellation, and earning it with points. */
+/**
+ * Journeys of customers who pay with store credit, get it back after a rejection or cancellation, or earn it with
+ * points.
+ */
 import type { Page } from '@playwright/test';
 import { becomeCustomer } from '../accounts.ts';
 import { CARD, CARDS, countLivePayments, payButton, paymentStatuses, recordAttempts, typeCard } from '../card.ts';
@@ -11,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Orders three fries. Credit pays a part of them and a card the rest. */
+/** Orders fries three times. Credit pays a part of the order and a card the rest. */
 async function orderByCreditAndCard(page: Page) {
   const attempts = recordAttempts(page);
   await page.goto(SHOP.path);
@@ -107,7 +110,8 @@ test('a full stamp card becomes credit, which the directory shows only to that c
 
   await page.reload();
   await expect(credit(page)).toHaveText('Credit: $10.00');
-  // One point per whole $8: $22.50 earns two points. They fill the card; the new card has 0 points.
+  // A customer earns one point for each whole $8. Two points for $22.50 fill the stamp card, and a new card has 0
+  // points.
   await expect(page.getByRole('button', { name: 'Rewards: 0 of 2 points' })).toBeVisible();
   await expect(async () => {
     await page.goto('/');

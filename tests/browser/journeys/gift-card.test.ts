@@ -1,4 +1,4 @@
-/** Gift cards from the purchase to the credit. */
+/** Journeys with gift cards, from the purchase to the credit. */
 import { becomeCustomer, newestMessage } from '../accounts.ts';
 import { accessibilityViolations } from '../axe.ts';
 import { CARD, CARDS, payButton, typeCard } from '../card.ts';
@@ -16,9 +16,10 @@ import {
 import { test } from '../own-site.ts';
 import { dialog, fillContact, payBy, pressContinue, SHOP } from '../slice.ts';
 
-/** The messages of the specification, section 8. */
+/** The message for a customer who wants to buy a gift card with credit (specification, section 8). */
 const CREDIT_REFUSED_MESSAGE =
   "You can't use the store credit to buy a gift card. Gift Cards and Event Tickets are not part of overall offers.";
+/** The message for a gift card that cannot be activated (specification, section 8). */
 const CARD_REFUSED_MESSAGE = 'Gift card not found or already activated, contact support';
 
 test('a gift card is bought by card, sent by e-mail, and becomes the credit of the customer who activates it', async ({
@@ -95,7 +96,8 @@ test('a wrong PIN, a used card and a card with too many wrong guesses get the sa
   await activate(page, other);
   await expectRefusal();
 
-  // The form is sent after a sign-out in another tab. The card waits for the next sign-in.
+  // As after a sign-out in another tab, the customer is not signed in when the form is sent. The site keeps number and
+  // PIN until the customer has signed in again.
   await page.goto(`${SHOP.path}/activateGift`);
   await page.getByLabel('Gift card number').fill(other.number);
   await page.getByLabel('PIN').fill(other.pin);

@@ -1,4 +1,4 @@
-/** Reload, Back and a lost network in the steps of a checkout. */
+/** Journeys with a reload, Back or a lost network in the steps of a checkout. */
 import type { Page } from '@playwright/test';
 import { recordAttempts } from '../card.ts';
 import { expect, test } from '../fixtures.ts';
