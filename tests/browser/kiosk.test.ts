@@ -161,7 +161,7 @@ test('a menu that changes during an order is updated, and the order can be paid 
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Curly Fries', 'Curlier Fries') });
   };
   await page.route(KIOSK, changeMenu, { times: 1 });
-  // At this time, the kiosk refreshes its menu (rule Y2).
+  // At this time, the kiosk fetches its menu again (rule Y2).
   await page.clock.fastForward('02:01:05');
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await page.clock.runFor(1000);

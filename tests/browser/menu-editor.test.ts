@@ -1,4 +1,5 @@
-// The file is long because its one test is a single journey: most steps use the dish that the first steps made.
+// The browser test of the menu editor. The file is long because most of its steps use the dish that the first steps
+// make.
 
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
@@ -7,9 +8,9 @@ import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog } from './slice.ts';
 
-/** Limit for all scripts of a console screen, including React, each compressed. */
+/** The most bytes that the scripts of a console screen, including React, may have together. Each is compressed. */
 const MAX_CONSOLE_BYTES = 250 * 1024;
-/** A separate business, because other tests edit the draft of the pizzeria at the same time. */
+/** The test has a business of its own, because other tests edit the draft of the pizzeria at the same time. */
 const CAFE = 'early-train';
 const MENU = `/manage/menu?business=${CAFE}`;
 
@@ -59,7 +60,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
   const sizes = scripts.map(async (script) => brotliCompressSync(await script.body()).length);
   expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_CONSOLE_BYTES);
 
-  await test.step('choices are written once, and one choice asks another question', async () => {
+  await test.step('the owner writes choices, one of which asks another question', async () => {
     await tabTo(page, 'Choices', 'button');
     await page.keyboard.press('Enter');
     await tabTo(page, 'New choices', 'textbox');
@@ -94,7 +95,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
       await allergens(choice).getByLabel('What you state').selectOption('stated');
     }
     await allergens('Hot honey').getByLabel('Peanuts').selectOption('Contains');
-    // Publish changes its colours once the draft is saved.
+    // The link Publish changes its colours once the draft is saved, so axe runs only after that.
     await expect(status).toHaveText('Saved, not published yet');
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect(await accessibilityViolations(page), 'choices').toEqual([]);
@@ -153,7 +154,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await expect(page.getByRole('heading', { name: 'Categories and dishes' })).toBeFocused();
   });
 
-  await test.step('the dialog as customers see it shows the draft', async () => {
+  await test.step('a dialog shows the dish of the draft as customers will see it', async () => {
     await page.getByRole('row', { name: 'Midnight Knots' }).press('Enter');
     await page.getByRole('button', { name: 'Try it as a customer' }).press('Enter');
     const customers = page.frameLocator('.preview-frame').getByRole('dialog');
@@ -290,7 +291,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await expect(status).toHaveText('Saved, not published yet');
   });
 
-  await test.step('pictures find their dishes by the names of their files', async () => {
+  await test.step('each picture is assigned to the dish that its file name contains', async () => {
     await page.goto(`${MENU}#pictures`);
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose pictures' }).press('Enter');

@@ -1,5 +1,5 @@
-// The file is long because it has the browser tests of the menu: with and without script, on phones and on wide
-// screens.
+// The browser tests of the menu, with and without script, on phones and on wide screens. The file is long because there
+// are many such cases.
 
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -50,7 +50,7 @@ test('adding an item works before the files of the dialogs are loaded', async ({
   await expect(page.getByRole('button', { name: 'Add Curly Fries' })).toBeFocused();
 });
 
-test('a tap before the dialogs are loaded opens the dialog once they are', async ({ page }) => {
+test('a tap before the dialogs are loaded opens the dialog as soon as they are loaded', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -95,7 +95,7 @@ test.describe('when pictures cannot be loaded', () => {
   test('dishes, logo and dialogs show initials instead', async ({ page, capture }) => {
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto(SHOP.path);
-    /** The initial that a picture shows: its code point is in the SVG. Null while the picture is not replaced. */
+    /** The initial that is shown instead of a picture, from its code point in the SVG. Null before it is shown. */
     const initialOf = (picture: Locator) =>
       picture.evaluate(async (image: HTMLImageElement) => {
         const code = /&#(\d+);/.exec(decodeURIComponent(image.src))?.[1];
@@ -116,7 +116,7 @@ test.describe('when pictures cannot be loaded', () => {
   });
 });
 
-test('a prerendered menu loads and shows no personal data until the visitor opens it', async ({
+test('a prerendered menu neither loads nor shows personal data until the visitor opens it', async ({
   page,
   context,
   baseURL,
@@ -128,7 +128,7 @@ test('a prerendered menu loads and shows no personal data until the visitor open
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.getByRole('button', { name: /^Add/ }).first().click();
   await context.clearCookies({ name: /^announcement/ });
-  // Aborts what this page still fetches while it is idle.
+  // Leaving this page aborts the requests that it still sends while it is idle.
   await page.goto('about:blank');
   await page.addInitScript(() => {
     Object.assign(window, { isBeforeTap: true });
@@ -215,7 +215,9 @@ test('the cart suggests the recommended dishes, and the keyboard can add one', a
   await expect(sheet.getByRole('heading', { name: 'Goes well with' })).toBeHidden();
 });
 
-test('removing the last item in the customise dialog closes both dialogs and stays on the menu', async ({ page }) => {
+test('removing the last item in the customise dialog closes this dialog and the cart, and the menu stays open', async ({
+  page,
+}) => {
   await page.goto('/terms');
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
@@ -279,7 +281,7 @@ test('the search finds dishes by name and by choices, and says when it finds non
   await expect(dishes.filter({ hasText: 'Cheese Slice' })).toBeVisible();
 });
 
-test('a sheet lists all categories and leads to them', async ({ page }) => {
+test('a dialog lists all categories and leads to them', async ({ page }) => {
   await page.goto('/jade-pavilion');
   await page.getByRole('button', { name: 'All categories' }).click();
   const sheet = page.getByRole('dialog', { name: 'All categories' });
@@ -322,7 +324,7 @@ test('the advertisement is in the fixed bottom bar, below the order, and the bar
     return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
   };
   const adTop = (await edges(ad)).top;
-  // The bar rises into its place.
+  // The bar moves up until it is in its place.
   await expect.poll(async () => (await edges(bar)).bottom).toBeLessThanOrEqual(adTop);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const lastLink = page.getByRole('contentinfo').getByRole('link').last();
@@ -336,7 +338,7 @@ test('the link to the menu as PDF downloads it', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('an unknown mode redirects to the normal menu and keeps the query', async ({ page }) => {
+test('an address with an unknown order mode redirects to the normal menu and keeps the query', async ({ page }) => {
   await page.goto(`${SHOP.path}/specials?label=vegan`);
   await expect(page).toHaveURL(`${SHOP.path}?label=vegan`);
 });

@@ -3,7 +3,7 @@ import { DEMO_OPERATOR } from '../../functions/local/seed.ts';
 import { signIn } from './console.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A business whose draft no other test edits. It has two discounts on whole orders, and three rules. */
+/** The offers of a business whose draft no other file edits. It has two overall discounts and three discount rules. */
 const OFFERS = '/manage/offers?business=saffron-courtyard';
 
 test.describe.configure({ mode: 'default' });
@@ -18,7 +18,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('status').first()).toHaveText('Published');
 }
 
-/** Undoes the changes of this test, for the next one. */
+/** Undoes the changes of this test, so that the next test finds the draft without changes. */
 async function undoAll(page: Page): Promise<void> {
   const undo = page.getByRole('button', { name: 'Undo', exact: true }).first();
   await expect(async () => {
@@ -28,7 +28,7 @@ async function undoAll(page: Page): Promise<void> {
   await expect(page.getByRole('status').first()).toHaveText('Published');
 }
 
-test('the kind of an offer is the one in the draft: after an undo, and after the offer above it was removed', async ({
+test('the screen shows the kind of each offer as in the draft, also after an undo or when the offer above is removed', async ({
   page,
 }) => {
   await open(page);
@@ -50,7 +50,7 @@ test('the kind of an offer is the one in the draft: after an undo, and after the
   await undoAll(page);
 });
 
-test('a rule stays open and keeps the focus when its name is changed', async ({ page }) => {
+test('a discount rule stays open and keeps the focus when its name is changed', async ({ page }) => {
   await open(page);
   const rule = offers(page, 'Discounts on dishes').first();
   await rule.locator('summary').first().click();
@@ -62,7 +62,7 @@ test('a rule stays open and keeps the focus when its name is changed', async ({ 
   await undoAll(page);
 });
 
-test('a new offer starts open after an open one was removed', async ({ page }) => {
+test('a new offer is open at first, also when an open offer was removed before', async ({ page }) => {
   await open(page);
   const shown = offers(page, 'Discounts and surcharges');
   await shown.first().locator('summary').first().click();

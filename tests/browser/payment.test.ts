@@ -1,4 +1,5 @@
-// The file is long because it has the browser tests of what can happen between the tap on Pay and the placed order.
+// The browser tests of what can happen between the tap on Pay and the placed order. The file is long because there
+// are many such cases.
 
 import type { Page } from '@playwright/test';
 import {
@@ -78,7 +79,10 @@ test.describe('when the connection is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|status of 50\d/] });
 
   for (const when of ['lostBefore', 'lostAfter'] as const) {
-    test(`at the provider (${when}), the customer gets one order and one charge`, async ({ page, request }) => {
+    test(`at the payment provider (test card ${when}), the customer gets one order and one charge`, async ({
+      page,
+      request,
+    }) => {
       const attempts = recordAttempts(page);
       await goToCard(page);
       await typeCard(page, CARDS[when]);
@@ -93,7 +97,7 @@ test.describe('when the connection is lost', () => {
   }
 
   for (const when of ['before', 'after'] as const) {
-    test(`${when} the edge received the order, the browser submits it again with the same key`, async ({
+    test(`${when} the edge has received the order, the browser submits it again with the same key`, async ({
       page,
       request,
       capture,

@@ -26,7 +26,9 @@ test("a business's page can be installed on the home screen", async ({ page }) =
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('at a table, canonical link, link preview and structured data are those of the business', async ({ page }) => {
+test('the page of a table has the canonical link, link preview and structured data of the business', async ({
+  page,
+}) => {
   await page.goto(`${SHOP.path}/12`);
   const address = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(address).toMatch(/\/slice-and-sound$/);

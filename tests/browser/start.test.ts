@@ -10,7 +10,7 @@ import { add, dialog, goToConfirm, placedNumber, ticket } from './slice.ts';
 // Expected console errors: customers cannot see the business before it is live, and a wrong key is refused.
 test.use({ expectedErrors: [/status of (404|422)/] });
 
-test('R7: from an e-mail address to a stranger’s order, paid by card, accepted on the board', async ({
+test('R7: a new owner starts with an e-mail address and ends with a stranger’s paid order on the board', async ({
   page,
   anotherPerson,
   capture,
@@ -40,7 +40,7 @@ test('R7: from an e-mail address to a stranger’s order, paid by card, accepted
 
   await expect(page.getByRole('heading', { name: 'Your place' })).toBeVisible();
   await axe('place');
-  // A form with mistakes keeps the typed values, also a long menu, which takes nine bytes for each Chinese character.
+  // A form with mistakes keeps the typed values, also a long menu. The form sends each Chinese character as nine bytes.
   await page.getByLabel('Name of the place').fill(name);
   const menu = page.getByLabel('Your menu as text');
   const longMenu = Array.from({ length: 1_000 }, (_, index) => `${index} 拉麵配叉燒和溏心蛋 12.50`).join('\n');

@@ -1,5 +1,5 @@
-// The file is long because it has the browser tests of the tracker, with and without its socket, script files and
-// network.
+// The browser tests of the tracker, with and without its socket, script files and network. The file is long because
+// there are many such cases.
 
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './axe.ts';
@@ -29,7 +29,7 @@ async function accept(board: Page, number: string): Promise<void> {
     .click();
 }
 
-test.describe('followed through its socket', () => {
+test.describe('through its socket', () => {
   // Playwright cannot install its clock in the frame of the menu's advertisement, which runs no scripts.
   test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] });
 
@@ -187,7 +187,7 @@ test('requesting a receipt and staying on the page work with the keyboard alone'
   await expect(back).toBeFocused();
 });
 
-test.describe('when calls fail', () => {
+test.describe('when requests fail', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('the tracker shows that it is offline, and updates once it is online again', async ({ page, anotherPerson }) => {

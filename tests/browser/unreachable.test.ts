@@ -9,7 +9,7 @@ const UNAVAILABLE = {
   },
 };
 
-/** From now on every REST call answers 503. Returns a function that ends this. */
+/** From now on, each REST call of the page gets the reply 503. Returns a function that ends this. */
 async function failCalls(page: Page): Promise<() => Promise<void>> {
   await page.route('**/rest/**', (route) => route.fulfill(UNAVAILABLE));
   return () => page.unroute('**/rest/**');
