@@ -8,7 +8,10 @@ import { test as base } from './fixtures.ts';
 
 export interface OwnSite {
   readonly origin: string;
-  /** Makes an order older: it was placed `milliseconds` earlier. The site restarts on the same port; open pages stay open. */
+  /**
+   * Makes an order look as if it was placed `milliseconds` earlier. Restarts the site on the same port, and does
+   * not close the open pages.
+   */
   backdate(orderTrackingId: string, milliseconds: number): Promise<void>;
 }
 
@@ -26,14 +29,14 @@ export const ROUND_THE_CLOCK: Business['workingHours'] = [
   { days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 0, endTime: 0 },
 ];
 
-/** Two points are enough for a reward. */
+/** With these settings, two points are enough for a reward at the pizzeria. */
 const SETTINGS: WorkerFixtures['settings'] = {
   'slice-and-sound': { reward: '$10 credit', rewardCriteria: 800, rewardStampCardType: 2 },
 };
 
 /**
- * `test` against a separate site: for settings that the demo does not have, and for orders that must be a quarter of an hour
- * old. Its databases are changed directly while the site is stopped.
+ * Playwright's `test` with a site of its own, for tests that need settings that the demo does not have, or orders that
+ * are a quarter of an hour old. It changes the databases of this site directly, while the site is stopped.
  */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   // Each set of settings starts another site, so test files use the same settings where possible.
@@ -74,7 +77,10 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   baseURL: async ({ ownSite }, use) => use(ownSite.origin),
 });
 
-/** Runs a statement on every database file that Miniflare has for one kind of object. */
+/**
+ * Runs a statement on every database of one kind. `kind` is Miniflare's folder for D1 or for a class of Durable
+ * Objects.
+ */
 function runOnDatabases(state: string, kind: string, statement: string, ...values: SQLInputValue[]): void {
   const folder = join(state, 'v3', kind);
   for (const file of readdirSync(folder)) {

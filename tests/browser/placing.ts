@@ -15,7 +15,8 @@ const IDS = { businessId: 1007, serviceProviderUserId: 507 } as const;
 
 /**
  * Places an order through the API, without the checkout's pages. The browser of `page` gets the order in the cookie
- * that lists the orders of a device. Default: one Curly Fries at the pizzeria; `options` may name another business.
+ * that lists the orders of a device. By default, it orders Curly Fries once at the pizzeria; `options` may name another
+ * business.
  */
 export async function placeByApi(
   page: Page,

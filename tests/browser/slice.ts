@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 /** The pizzeria of the demo data. It is always open. */
 export const SHOP = { path: '/slice-and-sound', name: 'Slice & Sound Pizza', board: '/board/slice-and-sound' } as const;
 
-/** A phone number for one order, because unpaid orders with the same number are limited. */
+/** A random phone number for one order, because a business accepts few unpaid orders with the same number. */
 export const newPhone = (): string => `604555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
 
 /** The dialog that is open. */
@@ -58,7 +58,7 @@ export async function chooseAddress(page: Page): Promise<void> {
   await expect(dialog(page).getByText(/km, delivery fee/)).toBeVisible();
 }
 
-/** Fills in name and phone number. Opens their section first if it is collapsed, as it is for remembered details. */
+/** Fills in name and phone number. If the browser remembers them, their section is collapsed: then opens it first. */
 export async function fillContact(page: Page): Promise<void> {
   const name = dialog(page).getByLabel('Name', { exact: true });
   await expect(name).toBeAttached();
@@ -126,7 +126,7 @@ export async function startShift(page: Page, ...where: BoardArguments): Promise<
 type BoardArguments = [path?: string, who?: 'kitchen' | 'owner'];
 
 /**
- * Opens the board as staff of a business. Uses a call instead of the sign-in page, which journey.test.ts tests.
+ * Opens the board as staff of a business. Signs in with an API request, because journey.test.ts tests the sign-in page.
  */
 export async function openBoard(page: Page, ...[path = SHOP.path, who = 'kitchen']: BoardArguments): Promise<void> {
   const staff = { email: `staff@${path.slice(1)}.example`, password: DEMO_STAFF_PASSWORD };

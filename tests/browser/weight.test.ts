@@ -8,31 +8,34 @@ import { CARD } from './card.ts';
 import { expect, test } from './fixtures.ts';
 import { add, chooseAddress, dialog, fillContact, goToDetails, payBy, pressContinue, SHOP, unfold } from './slice.ts';
 
-/** Limits of pages before the first tap: their HTML with the inline styles and scripts, compressed. */
+/**
+ * The most bytes that a page may have before the first tap: its HTML with the inline styles and scripts, compressed.
+ */
 const MAX_PAGE_BYTES = {
   '/': 9.75 * 1024,
-  // 123 options.
+  // A menu with 123 options.
   '/sea-lantern': 14.25 * 1024,
-  // 123 options, with names in two writing systems, and an announcement.
+  // A menu with 123 options, whose names are in two writing systems, and with an announcement.
   '/jade-pavilion': 16 * 1024,
 };
-/** Limit of the script that the directory also loads for a signed-in customer, compressed. */
+/** The most bytes of the script that the directory loads only for a signed-in customer, compressed. */
 const MAX_CUSTOMER_SCRIPT_BYTES = 8 * 1024;
-/** Limits of the scripts that a menu loads with the first touch, compressed. */
+/** The most bytes of the script `ordering`, which a menu loads with the first touch, compressed. */
 const MAX_ORDERING_BYTES = 2 * 1024;
+/** The most bytes of the script `tools`, which a menu loads with the first touch, compressed. */
 const MAX_TOOLS_BYTES = 3 * 1024;
 /**
- * Limit of the scripts of a checkout, each compressed. React is included; the menu's two scripts and those of the
- * payment provider are not.
+ * The most bytes that the scripts of a checkout may have together, each compressed. React is included; `ordering`,
+ * `tools` and the scripts of the payment provider are not.
  */
 const MAX_CHECKOUT_BYTES = 90 * 1024;
 
-/** A server sends ten packets on a new connection before the first acknowledgement. */
+/** On a new connection, a server sends about so many bytes (ten packets) before it waits for an acknowledgement. */
 const FIRST_FLIGHT_BYTES = 14_000;
 /** More dishes than fit on two screens of a phone. */
 const MIN_DISHES = 12;
 
-/** Limit of all headers of a page, which a new connection sends uncompressed. The page's policies are most of them. */
+/** The most bytes of a page's headers, which are not compressed on a new connection. Most are security policies. */
 const MAX_HEADER_BYTES = 1.25 * 1024;
 
 /** A response as sent: its body, compressed with brotli, and the number of bytes of its headers. */
@@ -75,7 +78,7 @@ for (const path of ['/jade-pavilion', '/sea-lantern']) {
     }).toString();
     const [before = '', ...dishes] = beginning.split('<li class="product');
     expect(dishes.length).toBeGreaterThan(MIN_DISHES);
-    // Dishes are painted before the script runs.
+    // The dishes come before the script, so that the browser can paint them before the script runs.
     expect(before).not.toContain('id="ordering"');
     expect(beginning).toContain('id="ordering"');
     expect(brotliDecompressSync(bytes).toString().lastIndexOf('<style')).toBeLessThan(before.length);
@@ -100,7 +103,10 @@ test('the directory loads one script of at most 8 KiB for a signed-in customer, 
   );
 });
 
-/** The site's scripts that the page loads from now on: names without hash, with their compressed sizes in bytes. */
+/**
+ * Returns a map that receives each script of the site that the page loads from now on. A key is the file's name without
+ * its hash, a value the compressed size in bytes.
+ */
 function recordScriptSizes(page: Page): Map<string, Promise<number>> {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (answer) => {
@@ -132,7 +138,7 @@ test("up to the card form, a delivery checkout loads at most 90 KiB of scripts, 
   await payBy(page, CARD);
   await expect(dialog(page).getByLabel('Card number')).toBeVisible();
   expect([...sizes.keys()]).toEqual(expect.arrayContaining(['react', 'kit', 'Checkout', 'stripe']));
-  // Code of the next page, which the browser fetches while the customer reads the last step.
+  // The browser fetches these scripts of the next page while the customer reads the last step.
   await expect.poll(() => [...sizes.keys()]).toEqual(expect.arrayContaining(NEXT_PAGE));
   expect(await sizes.get('ordering')).toBeLessThanOrEqual(MAX_ORDERING_BYTES);
   expect(await sizes.get('tools')).toBeLessThanOrEqual(MAX_TOOLS_BYTES);
@@ -157,7 +163,7 @@ test('a menu prefetches no script for a customer who saves data, and a tap loads
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const scripts = recordScriptSizes(page);
   await page.goto(SHOP.path);
-  // The page asked for its own idle callback earlier, so its prefetch would have begun by then.
+  // The page asked for its own idle callback earlier, so a prefetch would begin before the callback of this test.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   await page.waitForLoadState('networkidle');
   expect([...scripts.keys()]).toEqual([]);

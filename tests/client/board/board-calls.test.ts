@@ -22,7 +22,10 @@ const part = (orderIds: readonly number[], next: number | null, revision = 7): B
   today: 'Wednesday, July 15',
 });
 
-/** Order ids of the fetched board, and the requested paths. */
+/**
+ * Fetches a board when the edge answers with these parts, one per request. Returns its order ids and the requested
+ * paths.
+ */
 async function fetched(parts: readonly Board[]) {
   const queue = [...parts];
   const requests = answerRequests(() => json(queue.shift()));

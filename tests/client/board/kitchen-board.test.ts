@@ -29,7 +29,7 @@ const board = (...tickets: Ticket[]): Board => ({
   today: 'Wednesday, July 15',
 });
 
-test('a new ticket is inserted in the order of placing', () => {
+test('a new ticket is inserted between the orders that were placed before and after it', () => {
   const changed = withTicket(board(ticket(1), ticket(3)), ticket(2), 2);
   expect(changed.tickets.map(({ orderId }) => orderId)).toEqual([1, 2, 3]);
   expect(changed.revision).toBe(2);
@@ -47,7 +47,7 @@ test.each(['a', 'r', 'L', 'f'] as const)('a ticket of status %s is removed from 
   expect(withTicket(board(ticket(1), ticket(2)), ticket(1, { orderStatus }), 2).tickets).toHaveLength(1);
 });
 
-/** A ticket of two rows. `refunded`: the refunded units of each. */
+/** A ticket with two rows. `refunded` says for each row how many of its dishes are refunded. */
 const refundedTicket = (...refunded: readonly [number, number]) =>
   ticket(1, {
     items: refunded.map((units) => ({
@@ -129,7 +129,7 @@ test('a refund whose answer is lost is on the board before another one can be se
 test.each([
   ['forbidden', 403, 'You may not do that. This account has no role at this business.'],
   ['notFound', 404, 'The page you requested could not be found'],
-] as const)('a board that is refused as %s says why', async (code, status, message) => {
+] as const)('a board that the edge refuses with %s shows the reason', async (code, status, message) => {
   stubBoardPage();
   answerRequests(() => json({ error: { code, message: ERRORS[code].message, requestId: '1' } }, status));
   const kitchen = createKitchenBoard('ramen', true);
