@@ -8,10 +8,16 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
 
-/** Path of the Chromium for tests: CHROMIUM_PATH, else the headless shell, else a full browser; undefined if there is none. */
+/**
+ * Path of the Chromium for tests: the one that CHROMIUM_PATH states, else the headless shell, else a full browser.
+ * Undefined if there is none.
+ */
 export const machineChromium = () => findBrowser([HEADLESS_SHELL, ...FULL_BROWSERS]);
 
-/** Path of the Chromium for benchmarks: prefers a full browser, because the headless shell is faster than customers' browsers. */
+/**
+ * Path of the Chromium for benchmarks: the one that CHROMIUM_PATH states, else a full browser, else the headless shell,
+ * which is faster than the browsers of customers. Undefined if there is none.
+ */
 export const fullChromium = () => findBrowser([...FULL_BROWSERS, HEADLESS_SHELL]);
 
 function findBrowser(names) {
@@ -22,12 +28,15 @@ function findBrowser(names) {
 
 const firstFile = (...paths) => paths.find((path) => path && existsSync(path));
 
-/** Path of the Chromium that needs no installation: that of CHROMIUM_PATH, else Debian's headless shell; undefined if there is none. */
+/**
+ * Path of the Chromium that tests prefer: the one that CHROMIUM_PATH states, else Debian's headless shell. Undefined if
+ * neither is installed.
+ */
 export const readyChromium = () => firstFile(process.env.CHROMIUM_PATH, join('/usr/bin', HEADLESS_SHELL));
 
 /**
- * Makes sure that there is a Chromium: that of CHROMIUM_PATH, else Debian's headless shell, else any Chromium of the machine,
- * else the one that Playwright downloads. Returns whether there is one.
+ * Makes sure that there is a Chromium: the one that CHROMIUM_PATH states, else Debian's headless shell (installed if
+ * possible), else any Chromium of the machine, else the one that Playwright downloads. Returns whether there is one.
  */
 export const ensureChromium = () =>
   Boolean(readyChromium()) || installDebianPackage() || Boolean(machineChromium()) || installPlaywrightsChromium();
