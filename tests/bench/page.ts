@@ -3,8 +3,8 @@
  * and a slow connection. It prints a report and asserts nothing.
  *
  * The report compares each page with a plain page, which is the smallest page that shows the same content and pictures.
- * The ratios of the two say more than the times, which depend on the machine. Options measure a part of the cases, for
- * example `-- --phone 390 --cpu 4 --page menu --runs 5`.
+ * The ratios of the two say more than the times, which depend on the machine. With options, it measures only a part of
+ * the cases, for example `-- --phone 390 --cpu 4 --page menu --runs 5`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * The Worker that `npm run bench:print` measures. A request has the index of a case in `case`, and in `times` how often
- * the Worker shall run this case. The reply is the size of the case's result in bytes. The clock of workerd does not
+ * The Worker that `npm run bench:print` measures. In a request, `case` is the index of a case, and `times` says how
+ * often the Worker runs it. The reply is the size of the case's result in bytes. The clock of workerd does not
  * advance while code runs, so the benchmark measures the time of the request, and subtracts that of a request with
  * `times=0`.
  */

@@ -15,7 +15,8 @@ import { CASES } from './print-cases.ts';
 
 const ROUNDS = 9;
 /**
- * How often one request runs a case to measure its CPU time. One run is too short: Linux counts hundredths of a second.
+ * How often one request runs a case to measure its CPU time. One run is too short, because Linux counts CPU time in
+ * hundredths of a second.
  */
 const RUNS_FOR_CPU = 40;
 

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:rush` measures how long a submit takes when 300 customers order at one business at once while its
  * staff work. It compares this with a bare transaction, which is three SQL statements in one Durable Object. The same
- * number of customers request it, and every third of them twice, as in the rush. Prints a report and asserts nothing.
+ * number of customers request it. In both measurements, every third customer sends the request twice. Prints a report
+ * and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

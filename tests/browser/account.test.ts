@@ -202,7 +202,7 @@ test('a customer recommends a business to a friend', async ({ page, capture }) =
 });
 
 test.describe('without network for a moment', () => {
-  // The form sends a request to test whether the site answers. This request fails.
+  // The form sends a request to test whether the site answers. Without network, this request fails.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('a customer gives feedback', async ({ page, capture }) => {

@@ -94,7 +94,7 @@ test('the keyboard alone starts a shift and moves orders, and the focus stays on
   await expect(ticket(board, 'Ready', one.orderNumber)).toBeVisible();
   await expect(board.locator('[data-column="Preparing"] :is(article, h2):focus')).toHaveCount(1);
   // The socket may show the moved order before the answer to the move arrives. The board offers the undo only after
-  // that.
+  // the answer.
   await expect(board.getByRole('button', { name: 'Undo' })).toBeVisible();
   await board.keyboard.press('Control+z');
   await expect(first).toBeVisible();

@@ -90,7 +90,7 @@ test('an advertisement is in a frame that runs no scripts', async ({ page }) => 
   await expect(ad.contentFrame().getByText('Open turntables')).toBeVisible();
 });
 
-test('a store closed without a known end shows the reason and no opening time', async ({ page }) => {
+test('a store that is closed without a known end shows the reason and no opening time', async ({ page }) => {
   await page.goto('/gull-and-anchor');
   await expect(page.getByRole('banner')).toContainText(
     'New fryers are going in. We fry again as soon as they are hot.',

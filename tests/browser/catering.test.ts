@@ -29,8 +29,8 @@ test('a customer picks day and place and orders catering, and the board shows th
   capture,
 }) => {
   test.slow();
-  // The address of a catering menu without a time leads to the page for choosing place, day and time, with the place
-  // chosen.
+  // The address of a catering menu without a time leads to the page on which the customer chooses place, day and time.
+  // The place is already chosen there.
   await page.goto('/riviere-strathcona/catering');
   await expect(page).toHaveURL('/510/catering?place=riviere-strathcona');
   await page.goto('/510/catering');

@@ -139,7 +139,9 @@ test.describe('when the distance request fails', () => {
   });
 });
 
-test('a promo code is applied or refused with a message, and survives a reload', async ({ page }) => {
+test('a promo code is applied or refused with a message, and an applied one is kept after a reload', async ({
+  page,
+}) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToDetails(page, 'Take-out');
@@ -189,7 +191,9 @@ test('a pre-order needs a day and a time', async ({ page }) => {
   await expect(sheet).toHaveAccessibleName('Confirm Order');
 });
 
-test('a wrong phone number shows a message at the field, which disappears on typing', async ({ page }) => {
+test('a wrong phone number shows a message at the field, and the message disappears when the customer types', async ({
+  page,
+}) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToDetails(page, 'Take-out');

@@ -220,7 +220,8 @@ test.describe('a signed-in customer', () => {
     await signUp(page);
     const isSamePage = await markPage(page);
     await expect(page.getByRole('link', { name: 'Sign-in' })).toBeHidden();
-    // Before the script runs, the button submits a form, which signs out with a page load.
+    // Before the script runs, the button submits a form, which signs out with a page load. So the test waits for the
+    // script.
     await page.waitForLoadState('networkidle');
     await page.getByRole('banner').getByRole('button', { name: 'Sign-out' }).click();
     await expect(page.getByText('You are signed out.')).toBeVisible();

@@ -9,7 +9,7 @@ interface Fixtures {
   consoleErrors: string[];
   /** Opens a page in a separate browser context, with its own cookies and storage, as another person. */
   anotherPerson: () => Promise<Page>;
-  /** Saves a screenshot in .local/screenshots: of `page`, by default the test's own page. */
+  /** Saves a screenshot of `page`, which is by default the test's own page, in .local/screenshots. */
   capture: (name: string, page?: Page) => Promise<void>;
 }
 

@@ -57,7 +57,7 @@ test('a customer finds the menu in the directory and orders, staff move the orde
     await expect(page.getByRole('button', { name: /^Review order 2 items/ })).toBeVisible();
   });
 
-  await test.step('review the cart: one more, one less, remove', async () => {
+  await test.step('change a count in the cart and remove a row', async () => {
     await page.getByRole('button', { name: /^Review order/ }).click();
     const sheet = dialog(page);
     const fries = sheet.getByRole('group', { name: 'Curly Fries' });
@@ -71,7 +71,7 @@ test('a customer finds the menu in the directory and orders, staff move the orde
     await sheet.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('check out: take-out, paid in person', async () => {
+  await test.step('check out a take-out order that is paid in person', async () => {
     await goToConfirm(page);
     await expect(dialog(page).getByText(/Maya Chen \(604\) 555-\d{4}/)).toBeVisible();
     await capture('confirm');

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 // Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
-/** The tests accept a smaller sum of layout shifts. web.dev/cls calls a sum up to 0.1 good. */
+/** The sum of a page's layout shifts must be smaller than this. web.dev/cls calls a sum up to 0.1 good. */
 const MAX_SHIFT_SUM = 0.001;
 /** The tests imitate a slow phone on a slow connection, where late content is most likely to shift the layout. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };

@@ -291,7 +291,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await expect(status).toHaveText('Saved, not published yet');
   });
 
-  await test.step('each picture is assigned to the dish that its file name contains', async () => {
+  await test.step('each picture is assigned to the dish whose name is in the file name', async () => {
     await page.goto(`${MENU}#pictures`);
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose pictures' }).press('Enter');

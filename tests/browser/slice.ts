@@ -58,7 +58,7 @@ export async function chooseAddress(page: Page): Promise<void> {
   await expect(dialog(page).getByText(/km, delivery fee/)).toBeVisible();
 }
 
-/** Fills in name and phone number. If the browser remembers them, their section is collapsed: then opens it first. */
+/** Fills in name and phone number. Opens their section first if it is collapsed, as when the browser remembers them. */
 export async function fillContact(page: Page): Promise<void> {
   const name = dialog(page).getByLabel('Name', { exact: true });
   await expect(name).toBeAttached();
@@ -86,8 +86,8 @@ export const payBy = (page: Page, way: string) =>
     .check();
 
 /**
- * Goes through the checkout to its last step and chooses a way to pay; null keeps the preselected way. The menu must be open,
- * with something in the cart.
+ * Goes through the checkout to its last step and chooses a way to pay. If `payment` is null, it keeps the preselected
+ * way. The menu must be open, with something in the cart.
  */
 export async function goToConfirm(
   page: Page,

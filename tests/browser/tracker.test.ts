@@ -30,7 +30,8 @@ async function accept(board: Page, number: string): Promise<void> {
 }
 
 test.describe('through its socket', () => {
-  // Playwright cannot install its clock in the frame of the menu's advertisement, which runs no scripts.
+  // Playwright cannot install its clock in the frame of the menu's advertisement, which runs no scripts. The browser
+  // reports this as an error.
   test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] });
 
   test('the tracker shows the moves of the kitchen at once, and the board shows that the customer is here', async ({
@@ -229,7 +230,7 @@ test.describe('when requests fail', () => {
   });
 });
 
-/** Delays the page's script files until the returned function is called. Inline scripts run. */
+/** Delays the page's script files, but not its inline scripts, until the returned function is called. */
 async function delayScriptFiles(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -35,7 +35,9 @@ const FIRST_FLIGHT_BYTES = 14_000;
 /** More dishes than fit on two screens of a phone. */
 const MIN_DISHES = 12;
 
-/** The most bytes of a page's headers, which are not compressed on a new connection. Most are security policies. */
+/**
+ * The most bytes of a page's headers, which are not compressed on a new connection. Most belong to security policies.
+ */
 const MAX_HEADER_BYTES = 1.25 * 1024;
 
 /** A response as sent: its body, compressed with brotli, and the number of bytes of its headers. */

@@ -1,4 +1,4 @@
-/** Orders that are rejected, or saved for later. */
+/** Journeys with orders that are rejected, or saved for later. */
 import type { Page } from '@playwright/test';
 import { CARDS, countLivePayments, goToCard, payButton, paymentStatuses, recordAttempts, typeCard } from '../card.ts';
 import { expect, test } from '../fixtures.ts';

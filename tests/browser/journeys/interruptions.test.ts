@@ -62,7 +62,7 @@ test('H2, H6: Back leads from each step to the one before, and from a placed ord
   await page.goForward();
   await expectDialog(page, 'Review order');
   await press(page, /^Checkout/);
-  // All details are known by now.
+  // The customer has filled in all details before, so the checkout opens at its last step.
   await expectDialog(page, 'Confirm Order');
   await expect(dialog(page).getByText(/Maya Chen \(604\) 555-\d{4}/)).toBeVisible();
   await placeButton(page).click();

@@ -1,4 +1,4 @@
-/** A take-out order paid by card and a dine-in order paid in person, from the menu to the board. */
+/** Journeys from the menu to the board, of a take-out order paid by card and a dine-in order paid in person. */
 import { CARDS, countLivePayments, goToCard, payButton, recordAttempts, typeCard } from '../card.ts';
 import { expect, test } from '../fixtures.ts';
 import { add, dialog, placeButton, placedNumber, SHOP, startShift, ticket } from '../slice.ts';
@@ -29,7 +29,10 @@ test('a take-out order is paid once with a card of the Stripe stand-in', async (
   expect(await countLivePayments(request, attempts)).toBe(1);
 });
 
-test('an order at table 12 reaches the board with its table, to be paid in person', async ({ page, anotherPerson }) => {
+test('an order at table 12 reaches the board with its table and the amount to pay in person', async ({
+  page,
+  anotherPerson,
+}) => {
   await page.goto(`${SHOP.path}/12`);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: /^Review order/ }).click();

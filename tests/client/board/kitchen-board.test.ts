@@ -62,7 +62,7 @@ test('the key of a refund stays the same until the ticket shows that refund', ()
   expect(refundKey(refundedTicket(0, 1))).toBe(keys[1]);
 });
 
-/** A page whose socket opens and then answers pings only. */
+/** Imitates the page of a board. Its socket opens and then answers only pings. */
 function stubBoardPage(): void {
   stubBrowser();
   vi.stubGlobal('location', new URL('https://food.test/board/ramen'));
