@@ -1,8 +1,8 @@
 import script from '../../client/directory/list.ts?inline-script';
 
 /**
- * The directory's script, which the page loads at the visitor's first touch (`startWithFirstTouch`). Its URL contains a
- * hash of its content, so it can be cached forever.
+ * The script for the dialogs, the list and the search of the directory. The page loads it at the visitor's first touch
+ * (`startWithFirstTouch`). Its URL contains a hash of its content, so browsers may keep it forever.
  */
 export const GET = (): Response =>
   new Response(script.text, {

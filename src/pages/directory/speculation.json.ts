@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 
 /**
- * Rules for pages that the browser may prerender before a tap: menus whose card the visitor points at or is likely to
- * tap.
+ * These rules name the pages that the browser may render before the visitor taps a link: a menu, when the visitor
+ * points at its card or is likely to tap it.
  */
 const RULES = {
   prerender: [{ where: { selector_matches: '.card-name a, .card .button-main' }, eagerness: 'moderate' }],
 };
-/** The answer to browsers that state in a header that they save data. */
+/** Browsers that save data (they state this in a header) get no rules. */
 const NO_RULES = {};
 
 export const GET: APIRoute = ({ request }) =>
