@@ -4,11 +4,11 @@ import { SCREENS, type ScreenName } from '../../components/console/screens.ts';
 /** A screen about one business. */
 export interface About {
   readonly screen: ScreenName;
-  /** The screen of Settings; null for the list of settings, and on other screens. */
+  /** The part of Settings that is shown; null for the list of the parts, and on other screens. */
   readonly part: SettingPart | null;
 }
 
-/** The screen with this address below `/manage`; null for none. */
+/** The screen with this address below `/manage`; null if there is no such screen. */
 export function aboutOf(address: string): About | null {
   const [first, second, ...more] = address.split('/');
   const screen = SCREENS.find(({ name }) => name === first)?.name;

@@ -42,13 +42,13 @@ export interface CustomerVisit {
   /** The success message of the previously submitted form; null without one. */
   readonly notice: string | null;
 }
-/** Returned when the form has succeeded: the next address. */
+/** The result of a form that succeeded. `goTo`: the address that the browser opens next. */
 export interface AdjustedVisit {
   readonly show: 'redirect';
   readonly goTo: string;
 }
 
-/** The calls that the screen of credit makes. */
+/** The part of the backend that the screen Credit calls. */
 export interface CreditParts {
   readonly books: Pick<Backend['books'], 'customers' | 'customer' | 'adjust' | 'forget' | 'owed'>;
 }
@@ -111,7 +111,9 @@ async function visitCustomer(
   });
 }
 
-/** Handles a form of the customer's page. `goTo`: the same page, or the screen Credit after a customer was forgotten. */
+/**
+ * Handles a form of the customer's page. `goTo`: the same page, or the screen Credit after a customer was forgotten.
+ */
 async function actOnCustomerPage(
   backend: CreditParts,
   session: PersonSession,

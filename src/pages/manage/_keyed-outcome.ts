@@ -6,8 +6,8 @@ export interface KeyedOutcome {
   /** Empty on success. */
   readonly problems: readonly Problem[];
   /**
-   * Whether the key was used for something else before, e.g. by a page that Back shows again. The next try needs a new
-   * key.
+   * Whether this key was used before for a form with other values, e.g. on a page that Back shows again. Then the next
+   * try needs a new key.
    */
   readonly isKeyUsed: boolean;
 }
@@ -18,8 +18,8 @@ export const keyedOutcome = (reply: Reply<unknown>): KeyedOutcome =>
     : { problems: [problem(reply.failure.message)], isKeyUsed: reply.failure.code === 'keyReused' };
 
 /**
- * The key for the form on the page. It is the submitted key, so that a repetition has no effect. If no key was submitted,
- * or if the key was used for something else, it is a new one.
+ * The key for the form on the page: the submitted key, so that a form that is sent again does not take effect twice. If
+ * no key was submitted, or if the key was used for a form with other values, it is a new key.
  */
 export const keyToOffer = (sent: string | undefined, outcome: KeyedOutcome | null): string =>
   sent === undefined || outcome?.isKeyUsed ? crypto.randomUUID() : sent;

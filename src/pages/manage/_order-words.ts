@@ -15,7 +15,7 @@ export function statusKind({ orderStatus }: Pick<ListedOrder, 'orderStatus'>): '
   return orderStatus === 'a' || orderStatus === 'f' ? 'over' : 'running';
 }
 
-/** `take-out` as `Take-out`, `kiosk` as `Kiosk`. */
+/** The type or mode with a capital letter: `take-out` becomes `Take-out`. */
 export const typeWords = (type: OrderType | OrderMode): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 
 /** The statuses that the search offers. */
@@ -39,7 +39,10 @@ export const PAYMENT_WORDS = {
 } as const;
 
 const TO_PAY_WORDS = 'to be paid in person';
-/** By the kind of the order's status. Nothing is to be paid any more once the order is over or failed. */
+/**
+ * The words for an order that is paid in person; the key is the kind of its status (`statusKind`). Once the order is
+ * over or failed, nothing is to be paid any more.
+ */
 const IN_PERSON_WORDS = { todo: TO_PAY_WORDS, running: TO_PAY_WORDS, over: 'in person', failed: 'not paid' } as const;
 
 const TENDER_WORDS = { cash: 'in cash', terminal: 'on the terminal', counter: 'at the counter' } as const;
@@ -99,7 +102,7 @@ export function messageWords({ channel, to, person, state }: BusinessOrder['mess
   };
 }
 
-/** Explains the amount that the books have of an order (E29). */
+/** Explains the amount of an order in the books, after refunds (E29). */
 export function bookedWords({ net, refunded, orderStatus }: ListedOrder): string {
   const isOver = orderStatus === 'r' || orderStatus === 'L';
   if (net !== 0) return isOver ? 'cards that were used' : refunded > 0 ? 'after refunds' : 'sold';

@@ -15,7 +15,10 @@ type Fields = Readonly<Partial<Record<string, string>>>;
 
 const SEARCH_FIELDS = ['find', 'day', 'type', 'status', 'payment'] as const;
 
-/** Reads the search in an address: `query` for the form, `search` for the call. An invalid search finds everything. */
+/**
+ * Reads the search in an address. `query`: the values for the search form. `search`: the search for the backend. An
+ * invalid search finds all orders.
+ */
 export function searchOf(parameters: URLSearchParams) {
   const query = Object.fromEntries(SEARCH_FIELDS.map((name) => [name, parameters.get(name) ?? '']));
   const parsed = v.safeParse(businessOrdersQuery, { ...query, before: parameters.get('before') });
@@ -75,7 +78,7 @@ async function refund(
   return keyedOutcome(await manage.refund(session, routingPath, orderNumber, form.output));
 }
 
-/** Records that the money of a refund was given back at the counter. The problems are empty on success. */
+/** Records that the money of a refund was given back at the counter. Returns the problems; empty on success. */
 async function repayOtherwise(
   { manage }: OrderParts,
   session: PersonSession,
@@ -116,8 +119,8 @@ async function sendReceiptAgain(
 }
 
 /**
- * The part of the order to refund, for the schema. The schema refuses a missing or unknown `kind`, because a refund of
- * everything must be asked for explicitly.
+ * The field `part` of a refund request, which says what of the order goes back. The schema of the request refuses a
+ * missing or unknown `kind`, because people must ask explicitly for a refund of everything.
  */
 function partOf({ kind, dollars = '', ...fields }: Fields): unknown {
   if (kind === 'amount') return { kind, amount: Math.round(Number(dollars.replace(',', '.')) * 100) };

@@ -49,7 +49,7 @@ export async function handlePaymentsRequest(page: PageRequest): Promise<Visit | 
   return { ...form, show: 'payments', frame: frame.value, settings: settings.value, provider };
 }
 
-/** The provider in the address, or else that of the account, or else Stripe. */
+/** The payment provider that the address names, or else the provider of the connected account, or else Stripe. */
 export const chosenProvider = ({ searchParams }: URL, { account }: PaymentSettings): PaymentProvider =>
   PAYMENT_PROVIDERS.find((name) => name === searchParams.get('provider')) ?? account?.provider ?? 'stripe';
 
@@ -69,7 +69,7 @@ async function actOnPayments({ paying }: Backend, person: PersonSession, path: s
 
 const AGO_FORMAT = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' });
 
-/** E.g. `5 minutes ago`. */
+/** How long ago `at` was, e.g. `5 minutes ago`. */
 export function agoWords(at: Instant, now: Instant): string {
   const age = now - at;
   if (age < HOUR_MS) return AGO_FORMAT.format(-Math.floor(age / MINUTE_MS), 'minute');

@@ -23,7 +23,7 @@ export interface PayoutsVisit {
   readonly list: Payouts;
   /** Whether this is the page with the newest payouts, which compares them with the books. */
   readonly isFirst: boolean;
-  /** Why the requested table cannot be downloaded; empty when no table was refused. */
+  /** Why the table of payouts (the CSV file) cannot be downloaded; empty when no download was refused. */
   readonly problems: readonly Problem[];
 }
 export interface AllPayoutsVisit {
@@ -106,7 +106,7 @@ export function holdsRows({ sums }: PayoutReply): readonly { readonly label: str
   return parts.filter(({ amount }) => amount !== 0);
 }
 
-/** Why the sums of a payout are missing; null when they are not. */
+/** Why the sums of a payout are missing; null when they are known. */
 export function withoutLinesWords({ lines }: PayoutReply): string | null {
   if (lines === 'later') return 'Its lines are not listed yet. They come within a day.';
   if (lines === 'never') return 'It was made by hand, and the provider does not list its lines.';
@@ -115,10 +115,12 @@ export function withoutLinesWords({ lines }: PayoutReply): string | null {
   return lines === 'ready' ? 'We read its lines next.' : null;
 }
 
-/** Whether the lines of a payout add up to the amount that the bank receives (E24). */
+/**
+ * Whether the lines of a payout add up to the amount that the bank receives (E24). True while the lines are unknown.
+ */
 export const addsUp = ({ sums, amount }: PayoutReply): boolean => sums === null || sums.net === amount;
 
-/** A difference in words, for the owner. */
+/** A difference between the books and the payouts, in words for the owner. */
 export function differenceWords({ what, booked, settled }: PayoutDifference, provider: string): string {
   switch (what) {
     case 'chargeOnItsWay':
@@ -139,8 +141,8 @@ export function differenceWords({ what, booked, settled }: PayoutDifference, pro
 }
 
 /**
- * A sentence about the date from which payments can be reported as missing (E26). Null without such a date, and while
- * payouts are unread.
+ * A sentence about the date from which payments can be reported as missing (E26). Null when there is no such date, and
+ * while the lines of some payouts have not been read.
  */
 export const missingWords = ({ comparison, unread }: Pick<Payouts, 'comparison' | 'unread'>): string | null =>
   comparison === null || comparison.missingSince === null || unread > 0

@@ -11,7 +11,10 @@ export interface ReceiptVisit {
   readonly back: string;
 }
 
-/** Reads the receipt of an order. Its address names the order by number, never by the customer's secret tracking id. */
+/**
+ * Reads the receipt of an order. The address of this screen contains the order number, and never the tracking id, which
+ * is a secret of the customer.
+ */
 export async function visitReceipt(
   { manage }: { readonly manage: Pick<Backend['manage'], 'orderReceipt'> },
   session: PersonSession,

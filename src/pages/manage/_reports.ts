@@ -4,7 +4,7 @@ import type { SoldAccount } from '../../domain/books/book-sums.ts';
 import { isFederalTax } from '../../domain/books/book-sums.ts';
 import { type Cents, formatCents } from '../../domain/money/money.ts';
 
-/** The date range and scope in an address. An empty or invalid field counts as missing. */
+/** The date range and the scope (one business or all locations) in an address. An invalid field counts as missing. */
 export const rangeOf = (parameters: URLSearchParams): ReportQuery =>
   v.parse(rangeSchema, {
     from: parameters.get('from') ?? undefined,
@@ -48,9 +48,12 @@ export function namedRanges(today: string): readonly NamedRange[] {
 export interface MoneyRow {
   readonly label: string;
   readonly amount: Cents;
-  /** Adds to `amount`: usually negative, but positive for the discounts of what was refunded. */
+  /**
+   * What went back, as a number to add to `amount`. Usually negative. Positive in the row of discounts, because a
+   * refund takes back the discount of the refunded dishes too.
+   */
   readonly back: Cents;
-  /** Whether it is a sum of the rows above it. */
+  /** Whether this row is the sum of the rows above it. */
   readonly isSum?: boolean;
 }
 
@@ -66,7 +69,7 @@ const ACCOUNT_WORDS: Readonly<Record<SoldAccount, string>> = {
   promotions: 'Given back beyond the order',
 };
 
-/** The sold amounts, with the sums that accountants need. */
+/** What was sold, as rows. Two of them are sums: the net sales and the total. */
 export function soldRows({ lines }: Report): readonly MoneyRow[] {
   const rowsOf = (...accounts: readonly SoldAccount[]): MoneyRow[] =>
     accounts.flatMap((account) =>
@@ -91,7 +94,7 @@ const TENDER_WORDS: Readonly<Record<Report['taken'][number]['tender'], string>> 
   storeCredit: 'Store credit',
 };
 
-/** The paid amounts. Their total after refunds equals that of `soldRows`. */
+/** What customers paid, with a row for each tender. The total after refunds equals that of `soldRows`. */
 export function takenRows({ taken, rounding, unsettled }: Report): readonly MoneyRow[] {
   const rows: MoneyRow[] = taken.map((each) => ({
     label: TENDER_WORDS[each.tender],
@@ -128,16 +131,16 @@ export function taxRows({ lines, figures }: Report): readonly { readonly label: 
   ];
 }
 
-/** A bar of a chart, and a row of its table. */
+/** A bar of a chart. The table below the chart shows the same data in a row. */
 export interface Bar {
   readonly label: string;
   readonly orders: number;
   readonly net: Cents;
-  /** Net sales of the same part of the previous range; null for none. */
+  /** Net sales of the same part of the previous range; null if the chart does not show the previous range. */
   readonly netBefore: Cents | null;
 }
 
-/** Ranges with more days are shown by months. */
+/** For a range with more days, the chart has a bar for each month. */
 const MAX_DAY_BARS = 62;
 
 const dayName = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -177,7 +180,7 @@ export const weekdayBars = ({ weekdays }: Report): readonly Bar[] =>
 /** Larger changes are not shown: the earlier amount was nearly zero, so the percentage means nothing. */
 const MAX_CHANGE_PERCENT = 900;
 
-/** `+12 %`; empty when the earlier amount is zero, negative or comparatively tiny. */
+/** The change in percent, e.g. `+12 %`. Empty when the earlier amount is zero, negative or comparatively tiny. */
 export const changeInWords = (now: number, before: number): string => {
   if (before <= 0) return '';
   const percent = Math.round(((now - before) / before) * 100);
@@ -201,7 +204,7 @@ export function comparedFigures({ figures, before, lastYear }: Report) {
   ];
 }
 
-/** Counts about customers, kept promises and orders that were not made. */
+/** Counts of orders by new and known customers, of orders that were ready on time, and of orders that were not made. */
 export function serviceRows({
   customers,
   promises,
@@ -221,7 +224,7 @@ export function serviceRows({
   ];
 }
 
-/** `4 min late on average`, or a dash without orders. */
+/** The average difference in words, e.g. `4 min late on average`. A dash when there were no orders. */
 function minutesInWords(minutes: number | null): string {
   if (minutes === null) return '–';
   if (minutes === 0) return 'to the minute on average';

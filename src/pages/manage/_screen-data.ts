@@ -27,7 +27,7 @@ export interface OfForm {
 export interface DoorVisit extends OfForm {
   readonly show: 'door';
   readonly door: DoorName;
-  /** Token of a link in an e-mail. */
+  /** The token from the link in an e-mail; empty when the address has none. */
   readonly token: string;
   readonly returnUrl: string | null;
 }
@@ -38,7 +38,7 @@ export interface HomeVisit extends OfForm {
   readonly nextOffset: number | null;
   readonly sessions: readonly WorkSession[];
   readonly passkeys: readonly Passkey[];
-  /** Browser and system of this request; empty when unknown. */
+  /** The browser and the operating system that sent this request; empty when unknown. */
   readonly device: string;
 }
 export interface TodayVisit extends OfForm {
@@ -67,14 +67,17 @@ export interface OrderVisit extends OfForm {
   readonly show: 'order';
   readonly frame: ConsoleFrame;
   readonly file: BusinessOrder;
-  /** Key of the refund that the form offers: a form that is sent twice makes one refund. */
+  /** The key in the form for a refund. With it, a form that is sent twice makes one refund. */
   readonly refundKey: string;
 }
 export interface ReportsVisit {
   readonly show: 'reports';
   readonly frame: ConsoleFrame;
   readonly report: Report;
-  /** Problems with the submitted form or the date range in the address. For a refused range, the default one is shown. */
+  /**
+   * Problems with the submitted form or the date range in the address. If the range is refused, the screen shows the
+   * default range.
+   */
   readonly problems: readonly Problem[];
   readonly notice: string | null;
 }

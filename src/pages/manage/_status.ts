@@ -15,7 +15,7 @@ export interface StatusVisit extends OfForm {
   readonly status: BusinessStatus;
   /** Origin of the site, for the address of the menu. */
   readonly origin: string;
-  /** Addresses of the pictures of a closed business, so that its owner can save them. */
+  /** Addresses of the pictures of a closed business, so that its owner can save them. Empty for other businesses. */
   readonly pictures: readonly string[];
 }
 type Visit = StatusVisit | RefusedVisit | { readonly show: 'redirect'; readonly goTo: string };

@@ -12,19 +12,19 @@ export interface TimelineEntry {
   readonly more: string | null;
   /** Why the refund or message failed; null when nothing failed. */
   readonly trouble: string | null;
-  /** Who did it, or what became of a message; null for payments. */
+  /** Who did it. For a message, this field says whether it was sent; for a payment, it is null. */
   readonly by: string | null;
-  /** Negative for money that goes back; null for what moves no money. */
+  /** The amount of a payment or refund. Negative for money that goes back; null for an entry that moves no money. */
   readonly amount: Cents | null;
-  /** The refund whose money people may record as given back at the counter; null for everything else. */
+  /** The id of a refund whose money people may record as given back at the counter; null for all other entries. */
   readonly repayable: number | null;
 }
 
 const NOTHING_MORE = { more: null, trouble: null, by: null, amount: null, repayable: null } as const;
 
 /**
- * The moves, payments, refunds and messages of an order, oldest first. Of entries at the same moment, an attempted card
- * payment comes first, then a move, then the booked payment and the message that follow from the move.
+ * The moves, payments, refunds and messages of an order, oldest first. When entries have the same time, the card
+ * payment that was tried comes first, then the move, then the booked payment and the message that follow from the move.
  */
 export function timelineOf({
   moves,

@@ -24,12 +24,15 @@ import { rangeOf } from './_reports.ts';
 import type { Fields, OfForm, Visit } from './_screen-data.ts';
 import { DONE_WORDS, NOT_LIVE_WORDS } from './_words.ts';
 
-/** Maximum businesses in the menu of the frame. The list of all is one link away. */
+/**
+ * The maximum number of businesses in the menu with which a person switches to another business. A link in this menu
+ * opens the list of all businesses.
+ */
 const MAX_BUSINESSES_TO_SWITCH = 12;
 
 export type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
-/** Former path of the screen for name and address, from the time when Settings was one screen. */
+/** The former path of the screen for name and address. Bookmarks may still contain it. */
 const OLD_DETAILS = 'details';
 
 const redirect = (goTo: string): Visit => ({ show: 'redirect', goTo });
@@ -58,8 +61,9 @@ export async function handleManageRequest(page: PageRequest): Promise<Visit | nu
 }
 
 /**
- * The path of the sign-in screen, which leads back to this address. If this is the address of the console itself, it is
- * left out, because it is the default. The message of the previous action (`done`) is left out too.
+ * The path of the sign-in screen. Its parameter `returnUrl` leads back to the given address after the person has signed
+ * in. For `/manage` there is no such parameter, because `/manage` is the default. `returnUrl` omits the parameter
+ * `done`, which would show the message of an earlier action again.
  */
 export function signInPath({ pathname, searchParams }: URL): string {
   if (pathname === '/manage') return '/manage/signIn';
@@ -178,7 +182,10 @@ interface Screen<Value> {
   readonly show: (value: Value, form: OfForm) => Visit;
 }
 
-/** Handles a submitted form and, on success, redirects to the screen. In all other cases, reads the screen. */
+/**
+ * Handles a submitted form and, on success, redirects to the same screen. Without a form, or if the form is refused,
+ * reads the data of the screen.
+ */
 async function actAndRead<Value>(
   page: PageRequest,
   fields: Fields | null,
@@ -195,7 +202,7 @@ async function actAndRead<Value>(
   return show(found.value, ofForm(page, outcome, fields));
 }
 
-/** Handles a submitted form of a screen about a business, or reads the data of the screen. */
+/** A function that handles a submitted form of a screen about a business, or reads the data of the screen. */
 type VisitScreen = (
   page: PageRequest,
   session: PersonSession,
@@ -214,7 +221,7 @@ const visitToday: VisitScreen = (page, session, frame, fields) => {
   });
 };
 
-/** Reads the report of a date range. Its form subscribes to the daily summary, or unsubscribes. */
+/** Reads the report of a date range. The form on this screen subscribes to the daily summary, or unsubscribes. */
 const visitReports: VisitScreen = (page, session, frame, fields) => {
   const { backend } = page.locals;
   const { routingPath } = frame.business;

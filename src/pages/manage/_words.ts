@@ -65,7 +65,7 @@ export const DONE_WORDS: Readonly<Record<string, string>> = {
   signedOut: 'That device is signed out.',
 };
 
-/** The words that differ for a business that is not live. */
+/** The messages that replace those of `DONE_WORDS` when the business is not live. */
 export const NOT_LIVE_WORDS: Readonly<Record<string, string>> = {
   published: 'Published. Customers see it only while you are live.',
   scheduled: 'Scheduled. It is published at that time.',

@@ -12,14 +12,14 @@ import { chosenProvider } from '../_payments.ts';
 import type { OfForm, RefusedVisit } from '../_screen-data.ts';
 import { ofForm, type PageRequest, signInPath } from '../_visit.ts';
 
-/** A form writes a character as up to nine bytes, for example `%E9%BA%B5`. */
+/** In a submitted form, one character of the menu can take up to nine bytes, for example `%E9%BA%B5`. */
 const MAX_START_FORM_BYTES = MAX_PASTED_MENU_CHARACTERS * 9 + 20_000;
 
 type Fields = Readonly<Partial<Record<string, string>>>;
 
 export interface EmailVisit extends OfForm {
   readonly show: 'email';
-  /** E-mail that the link was sent to; null before that. */
+  /** The e-mail address to which the link was sent; null before a link was sent. */
   readonly sentTo: string | null;
 }
 export interface PlaceVisit extends OfForm {

@@ -19,7 +19,7 @@ const NOT_AVAILABLE = {
   picksChanged: () => 'Its choices have changed: please choose again on the menu',
 };
 
-/** The rows of an order compared with today's menu, each with its changes. */
+/** The rows of an earlier order, each with what has changed on the menu since then. */
 export function againRows(menu: Menu, { items, quote, finalOrderItems }: OrderPayload): readonly AgainRow[] {
   const ordered = cartOfOrder(finalOrderItems).map((item, index) => {
     const line = quote.lines.find(({ kind, itemIndex }) => kind === 'item' && itemIndex === index);
@@ -32,7 +32,7 @@ export function againRows(menu: Menu, { items, quote, finalOrderItems }: OrderPa
   }));
 }
 
-/** The name in the stored order, because the menu no longer has the item. */
+/** The name of an item that is no longer on the menu, as the earlier order contains it. */
 const goneName = (item: OrderPayload['items'][number] | undefined): string =>
   item === undefined ? 'An item' : itemName(item);
 
