@@ -16,16 +16,20 @@ import {
 import { type FontKind, fontKind, titleFont } from '../contract/title-fonts.ts';
 import { titleFontFaces } from './title-font-faces.ts';
 
-/** `--ground` of src/styles/tokens.css. Text and shapes in the brand colour have enough contrast to it. */
+/**
+ * The background of pages (`--ground` in tokens.css). Text and shapes in the brand colour have enough contrast to it.
+ */
 const GROUND: Rgb = [250, 249, 247];
 
-/** The main button's colour on hover: more contrast to its text, or lighter for a brand that is almost black. */
+/**
+ * The main button's colour on hover: it has more contrast to its text. A brand that is almost black becomes lighter.
+ */
 function hoverColor({ ground, text }: BrandPair): Rgb {
   if (luminance(ground) < 0.02) return mix(ground, WHITE, 0.2);
   return text === WHITE ? mix(ground, BLACK, 0.14) : mix(ground, WHITE, 0.3);
 }
 
-/** The fonts of devices for each kind. */
+/** For each kind of font, the fonts of that kind that devices have. */
 const GENERIC_FONTS: Readonly<Record<FontKind, string>> = {
   serif: 'serif',
   sans: 'system-ui,sans-serif',
@@ -35,18 +39,18 @@ const GENERIC_FONTS: Readonly<Record<FontKind, string>> = {
 };
 
 /**
- * The font of titles as a CSS list. A font that the site does not have is used on devices that have it; others use a
- * font of the same kind.
+ * The font of titles as a CSS list. If the site does not have the font, the devices that have it use it, and all other
+ * devices use a font of the same kind.
  */
 export function titleFontList(font: string): string {
   const own = titleFont(font);
   if (own !== null) return `"${own.name}","${own.name} stand-in",${GENERIC_FONTS[own.kind]}`;
-  // Removes characters that could end the string.
+  // Removes characters that could end the string in the CSS.
   const name = font.replace(/[^\p{L}\p{N} -]/gu, '').trim();
   return `${name === '' ? '' : `"${name}",`}${GENERIC_FONTS[fontKind(name)]}`;
 }
 
-/** The style of a page in a business's theme. */
+/** The CSS that gives a page the colours and the font of a business. */
 export function themeStyle(theme: Business['theme']): string {
   const font = titleFont(theme.font);
   const titles = theme.font === null ? '' : `--font-title:${titleFontList(theme.font)};`;
@@ -54,15 +58,15 @@ export function themeStyle(theme: Business['theme']): string {
 }
 
 /**
- * A brand colour as the CSS custom properties of tokens.css, with enough contrast whatever the colour is. The style sheet
- * derives the tints from `--brand`, for `:root` and for the class `themed`.
+ * The CSS custom properties for a brand colour, with enough contrast whatever the colour is. tokens.css lists them. It
+ * mixes the paler colours (`--brand-5` and so on) from `--brand`, for `:root` and for the class `themed`.
  */
 export const themeColors = (color: string): string =>
   Object.entries(brandProperties(color))
     .map(([name, value]) => `${name}:${value};`)
     .join('');
 
-/** `themeColors` as an object, by the names of the properties. */
+/** The same properties as `themeColors` returns, as an object whose keys are the names of the properties. */
 export function brandProperties(color: string): Readonly<Record<`--${string}`, string>> {
   const brand = parseColor(color);
   const pair = brandPair(brand);

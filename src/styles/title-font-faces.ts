@@ -5,15 +5,15 @@ export const fontAddress = ({ family }: TitleFont, part: FontPart = 'latin'): st
   `/_fonts/${fontFile(family, part, 700, 'woff2')}`;
 
 /**
- * The Unicode ranges of the parts, limited to the characters that names use. A page loads a part only when a text needs
- * it.
+ * A font consists of several files, its parts. For each part: the Unicode ranges of its characters, limited to
+ * characters that names contain. A browser loads a part only when a title contains one of these characters.
  */
 const RANGES: Readonly<Record<Exclude<FontPart, 'latin'>, string>> = {
   'latin-ext': 'U+100-2BA,U+1E00-1E9F,U+1EF2-1EFF',
   vietnamese: 'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-309,U+323,U+1EA0-1EF9',
 };
 
-/** The measures with which a font of the device takes as much room as a font of the site, in percent. */
+/** In percent: the measures with which a font of the device takes as much room as a font of the site. */
 interface StandIn {
   readonly width: number;
   readonly ascent: number;
@@ -32,7 +32,7 @@ export const STAND_INS: Readonly<Record<TitleFont['name'], StandIn>> = {
 };
 
 const SANS = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'];
-/** For each kind, the names of one device font on different systems. */
+/** For each kind of font, one font of devices. It has different names on different systems. */
 const DEVICE_FONTS: Readonly<Record<FontKind, readonly string[]>> = {
   serif: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold', 'Tinos Bold'],
   sans: SANS,
@@ -43,9 +43,9 @@ const DEVICE_FONTS: Readonly<Record<FontKind, readonly string[]>> = {
 
 /**
  * The `@font-face` rules of a font: its parts, and a stand-in with the name `{name} stand-in`. The stand-in is a font
- * of the device with the same measures. Browsers use it when the file has not arrived yet. With `font-display:
- * optional`, a page never changes its font after it was shown. Otherwise the titles would move on devices that lack the
- * fonts of the stand-ins, such as Android phones. The next page uses the font of the file.
+ * of the device with the same measures. A browser uses it when the file of the font has not arrived yet, and with
+ * `font-display: optional` keeps it for this page. A later change of the font would move the titles on devices that
+ * lack the fonts of the stand-ins, such as Android phones. The next page uses the font of the file.
  */
 export function titleFontFaces(font: TitleFont): string {
   const { name, kind, parts } = font;
