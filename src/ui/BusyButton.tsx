@@ -4,7 +4,7 @@ import { Notice } from './Notice.tsx';
 interface BusyButtonProps {
   /** Resolves to an error message, or null on success. */
   act: () => Promise<string | null>;
-  /** The accessible name, where several buttons have the same text. */
+  /** The accessible name. Needed when several buttons of a screen have the same text. */
   label?: string;
   children: ReactNode;
 }

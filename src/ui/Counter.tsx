@@ -2,15 +2,15 @@ import './Counter.css';
 import { Icon } from './Icon.tsx';
 
 interface CounterProps {
-  /** Accessible name: what is counted. */
+  /** The accessible name: what the number counts. */
   label: string;
   count: number;
   min: number;
   max: number;
   onChange: (count: number) => void;
-  /** Shows a bin instead of the minus at 1, because the next press removes the row. */
+  /** While the number is 1, a bin replaces the minus, because the next press removes the row. */
   removable?: boolean;
-  /** Disables the plus button even below `max`. */
+  /** Disables the plus button even while the number is below `max`. */
   full?: boolean;
 }
 

@@ -5,14 +5,15 @@ interface DialogProps {
   /** Id of the heading, which receives the focus when the dialog opens. */
   titleId: string;
   /**
-   * Called on Escape, on a tap outside the dialog and when the browser closes it. The owner must then unmount the dialog.
+   * Called on Escape, on a tap outside the dialog and when the browser closes it. The component that renders the dialog
+   * must then stop rendering it.
    */
   onClose: () => void;
-  /** Ignores Escape and taps outside, for example during a payment. */
+  /** Ignores Escape and taps outside the dialog, for example during a payment. */
   locked?: boolean;
   /**
-   * Makes the dialog non-modal, so that a third party's overlay, such as a bank's 3-D Secure form, can appear above it. A
-   * modal dialog covers everything and makes the rest of the page inert.
+   * Makes the dialog non-modal, so that a third party's overlay, such as a bank's 3-D Secure form, can appear above it.
+   * A modal dialog covers everything and makes the rest of the page inert.
    */
   nonModal?: boolean;
   className?: string;
@@ -32,7 +33,7 @@ export function Dialog({ titleId, onClose, locked = false, nonModal = false, cla
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // The event `close` also comes after `reopen`, but then the dialog is open again.
+    // `reopen` below causes the event `close` too, but then the dialog is open again.
     const closed = () => dialog.open || close.current();
     dialog.showModal();
     document.getElementById(titleId)?.focus();
@@ -61,7 +62,7 @@ export function Dialog({ titleId, onClose, locked = false, nonModal = false, cla
   );
 }
 
-/** Switches an open dialog between modal and non-modal. Keeps its focus and scroll positions. */
+/** Switches an open dialog between modal and non-modal. The focus and the scroll positions stay. */
 function reopen(dialog: HTMLDialogElement, open: () => void): void {
   // A dialog that is closed already must not open again.
   if (!dialog.open) return;

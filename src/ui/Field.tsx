@@ -61,8 +61,8 @@ export function LongField(props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTe
 }
 
 /**
- * The edge renders the field, so the customer may type before this script runs. Reports this text, because React does not
- * report it, and would overwrite it at the next rendering.
+ * The edge renders the field, so the customer may type before this script runs. This hook passes such early text to
+ * `onText`. Without the hook, React would overwrite the text at the next rendering.
  */
 function useEarlyText<Input extends HTMLInputElement | HTMLTextAreaElement>(
   value: string,
@@ -93,7 +93,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A label above an input; note and character count below. */
+/** An input with a label above it. Below it are a note (the error or the hint) and the count of characters. */
 export function FieldFrame({ id, label, error, hint, limit, length, children }: FrameProps) {
   const note = error ?? hint;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import './Notice.css';
 
-/** An error or a warning. Screen readers announce it at once. */
+/** A message about an error, or a warning. Screen readers announce it at once. */
 export function Notice({ kind, children }: { kind: 'error' | 'warning'; children: ReactNode }) {
   return (
     <div className={`notice notice-${kind}`} role="alert">

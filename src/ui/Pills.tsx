@@ -2,14 +2,14 @@ import { useId } from 'react';
 import './Pills.css';
 
 interface PillsProps {
-  /** The question, for screen readers only. For everybody else, the text around the pills must make it clear. */
+  /** The question. Only screen readers read it, so the text around the pills must make the question clear to others. */
   legend: string;
   value: string;
   choices: readonly { readonly value: string; readonly label: string }[];
   onChoose: (value: string) => void;
 }
 
-/** A choice between a few short answers, side by side. */
+/** A question with a few short answers side by side, of which one is chosen. */
 export function Pills({ legend, value, choices, onChoose }: PillsProps) {
   const name = useId();
   return (

@@ -3,26 +3,26 @@ import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 import './Sheet.css';
 
-/** Windows that are wide enough for a sheet with two columns. */
+/** The media query for windows that are wide enough for a sheet with two columns. */
 export const WIDE_SHEET_QUERY = '(min-width: 768px)';
 
 interface SheetProps {
   title: string;
-  /** Closes the sheet. */
+  /** Called when somebody closes the sheet. The component that renders the sheet must then stop rendering it. */
   onClose: () => void;
-  /** Goes one step back inside the sheet. Without it, there is no Back button. */
+  /** Goes one step back inside the sheet. Without this function, there is no Back button. */
   onBack?: (() => void) | undefined;
-  /** Current step and number of steps. */
+  /** The number of the current step, and how many steps there are. */
   progress?: { readonly step: number; readonly of: number };
-  /** Stays visible below the scrolling body. */
+  /** The part of the sheet that stays visible below the scrolling body. */
   foot?: ReactNode;
   /**
    * A second column above the foot. It makes the sheet wide, so use it only in windows that match `WIDE_SHEET_QUERY`.
    */
   aside?: ReactNode;
-  /** See Dialog. */
+  /** Ignores Escape and taps outside the sheet, for example during a payment. */
   locked?: boolean;
-  /** See Dialog. */
+  /** Makes the sheet non-modal, so that a third party's overlay can appear above it. */
   nonModal?: boolean;
   children: ReactNode;
 }

@@ -21,19 +21,20 @@ interface SuggestFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /**
- * A text input with a list of suggestions: arrow keys and Enter choose, Escape keeps the typed text. The focus stays in the
- * input (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
+ * A text input with a list of suggestions. The arrow keys mark a suggestion and Enter chooses it; Escape closes the
+ * list and keeps the typed text. The focus stays in the input (ARIA Authoring Practices, "Editable Combobox With List
+ * Autocomplete").
  */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, value, onText, suggestions, onChoose, onDismiss, error = null, hint = null, ...rest } = props;
   const id = useId();
   const open = suggestions.length > 0;
   const optionId = (suggestion: Suggestion) => `${id}-${suggestion.id}`;
-  // New suggestions begin without a marked one.
+  // When the suggestions change, none of the new ones is marked.
   const [marked, setMarked] = useState<Suggestion | null>(null);
   const index = marked === null ? -1 : suggestions.indexOf(marked);
 
-  /** Marks the next or the previous suggestion. Beyond the last and the first one, no suggestion is marked. */
+  /** Marks the next or the previous suggestion. After the last one, and before the first one, none is marked. */
   function mark(step: number) {
     const positions = suggestions.length + 1;
     setMarked(suggestions[((index + 1 + step + positions) % positions) - 1] ?? null);
@@ -44,7 +45,7 @@ export function SuggestField(props: SuggestFieldProps) {
     const current = suggestions[index];
     if (event.key === 'ArrowDown') mark(1);
     else if (event.key === 'ArrowUp') mark(-1);
-    // The first Escape closes the list, the next one the dialog.
+    // The first Escape closes the list, and the next Escape closes the dialog.
     else if (event.key === 'Escape') onDismiss();
     else if (event.key === 'Enter' && current !== undefined) onChoose(current.id);
     else return;
@@ -73,7 +74,7 @@ export function SuggestField(props: SuggestFieldProps) {
           role="listbox"
           aria-label="Suggestions"
           hidden={!open}
-          // A tap on the list must not take the focus from the input, since a blur closes the list.
+          // A tap on the list must not take the focus from the input, because the list closes when the input loses it.
           onMouseDown={(event) => event.preventDefault()}
         >
           {suggestions.map((suggestion) => (

@@ -1,4 +1,4 @@
-/** Further icons of the board and the tracker. */
+/** Icons of the board and the tracker, in addition to those that any island may use (island-icons.ts). */
 export const FOLLOWED_ORDER_ICONS = {
   calendar: 'M8 2v4M16 2v4M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M3 10h18',
   clock: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 6v6l4 2',

@@ -2,9 +2,9 @@ import { FOLLOWED_ORDER_ICONS } from './followed-order-icons.ts';
 import { ISLAND_ICONS } from './island-icons.ts';
 
 /**
- * All icons of pages and scripts, except those of the console's islands (islands/manage/console-icons.ts). Outlines on
- * a 24 by 24 grid, from Lucide (ISC licence, https://lucide.dev). Some have fewer curves than the original, because
- * every page contains the outlines of its icons.
+ * All icons of pages and scripts, except those of the console's islands (islands/manage/console-icons.ts). The icons
+ * are outlines on a grid of 24 by 24 units, from Lucide (ISC licence, https://lucide.dev). Some have fewer curves than
+ * the original, to save bytes: every page contains the outlines of its icons.
  */
 export const ICONS = {
   ...ISLAND_ICONS,

@@ -1,7 +1,10 @@
-/** Larger width of a picture by its smaller width. The path contains the smaller one: `/pictures/x/ramen-192.avif`. */
+/**
+ * A picture has two files of different widths. The key is the smaller width, the value is the larger one. The path of a
+ * picture contains the smaller one: `/pictures/x/ramen-192.avif`.
+ */
 const LARGER_WIDTHS_PX: Readonly<Record<string, number>> = { 168: 512, 192: 480, 400: 800 };
 
-/** The `srcset` of a picture with its two widths; undefined for other pictures. */
+/** The `srcset` of a picture with two files; undefined for a picture with one file. */
 export function pictureSet(path: string): string | undefined {
   const match = /^(\/pictures\/.+-)(\d+)(\.\w+)$/.exec(path);
   if (match === null) return undefined;
