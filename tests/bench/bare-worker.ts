@@ -12,8 +12,9 @@ export interface BareWorker {
 }
 
 /**
- * Serves edge-worker.ts, the reference of bench:edge and bench:rush, with its state in `folder`. Static files are looked up
- * first, as for the site: locally this lookup takes longer than a bare route, so both sides of the comparison must have it.
+ * Serves edge-worker.ts, the bare Worker with which bench:edge and bench:rush compare the site. Its state is in
+ * `folder`. As on the site, each request first looks for a static file. On a laptop this lookup takes longer than the
+ * route itself, so the comparison is fair only if the bare Worker does it too.
  */
 export async function openBareWorker(folder: string): Promise<BareWorker> {
   const bundle = await build({

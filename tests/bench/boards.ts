@@ -1,6 +1,6 @@
 /**
- * `npm run bench:boards`: time from a change on one screen of a kitchen until all other screens and the customer's
- * tracker show it, for 100 orders one after the other. Prints a report and asserts nothing.
+ * `npm run bench:boards`: measures how long a new order or a move of an order takes until all screens of a kitchen and
+ * the customer's tracker show it. Does this for 100 orders, one after the other. Prints a report and asserts nothing.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The order desk's own functions around a year of orders, for `npm run bench:books`. */
+/** The Worker of `npm run bench:books`. Calls the functions of the order desk, with the orders of a year. */
 import { DurableObject } from 'cloudflare:workers';
 import { ordersOfBusiness } from '../../functions/desk/business-orders.ts';
 import { migrate } from '../../functions/desk/migrations.ts';
@@ -30,8 +30,9 @@ const FIRST_DAY_AT = Date.parse('2026-01-01T12:00:00-08:00');
 const DAYS = 365;
 const DISHES = 120;
 const TOTAL = 2919;
-/** Dine-in is rare: a search for a rare type has to pass all others. */
+/** The common order types. Dine-in is rare, because a search for a rare type has to read the orders of all others. */
 const TYPES = ['take-out', 'pre-order', 'take-out', 'delivery'] as const;
+/** One of this many orders is dine-in. */
 const RARE_EACH = 25_000;
 const RANGE = {
   businessId: 1,
@@ -86,7 +87,9 @@ const proposed = (details: OrderDetails): ProposedOrder => ({
   details,
 });
 
-/** Half of the orders are paid by card, a quarter in cash and a quarter at the terminal. Deliveries are paid by card. */
+/**
+ * Half of the orders are paid by card, a quarter in cash and a quarter at the terminal. Deliveries are paid by card.
+ */
 function payFor(sql: SqlStorage, order: OrderRecord, index: number, at: number): OrderRecord {
   const tender = (['cash', null, 'terminal', null] as const)[index % 4] ?? null;
   if (tender === null) bookPayment(sql, order, { tender: 'card', amount: TOTAL, reference: `charge${index}` }, at);
@@ -125,7 +128,10 @@ export class BooksDesk extends DurableObject<object> {
     state.storage.transactionSync(() => migrate(state.storage.sql));
   }
 
-  /** Sells these orders, distributed evenly over the days and over eleven hours. */
+  /**
+   * Sells `count` of the `total` orders, from the index `first` on. They are spread evenly over the days and eleven
+   * hours.
+   */
   fill(first: number, count: number, total: number): void {
     const { sql } = this.ctx.storage;
     this.ctx.storage.transactionSync(() => {
@@ -162,7 +168,7 @@ export class BooksDesk extends DurableObject<object> {
     });
   }
 
-  /** Makes one call of a report, by its name. Returns a number from its result, such as the number of rows. */
+  /** Makes the call of a report that has this name. Returns a number from its result, such as the number of rows. */
   call(name: string): number {
     const { sql } = this.ctx.storage;
     const before = { ...RANGE, from: RANGE.from - DAYS, until: RANGE.from - 1 };

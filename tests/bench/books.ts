@@ -1,6 +1,7 @@
 /**
- * `npm run bench:books`: duration of the report of a year and of pages of the history, on 100,000 orders at one desk,
- * and how long orders wait while reports run. `-- 10000` sells fewer orders. Prints a report and asserts nothing.
+ * `npm run bench:books`: measures how long the report of a year and the pages of the order history take at a desk with
+ * 100,000 orders, and how long it takes to place an order while reports run. `-- 10000` sells only 10,000 orders.
+ * Prints a report and asserts nothing.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +21,10 @@ const CALLS = [
   ...['months', 'postings', 'orders', 'postingsBefore', 'ordersBefore', 'postingsLastYear', 'ordersLastYear'],
   ...['dishes', 'soldDishes', 'choices', 'pairs', 'taxed', 'counts', 'owed'],
 ];
-/** Number of reports until all 24 months are summed up, including the year before. Each report sums up two months. */
+/**
+ * After this many reports, all 24 months are summed up: the year of the report and the year before. Each report sums up
+ * two months.
+ */
 const FIRST_REPORTS = 12;
 
 const requireOfWrangler = createRequire(import.meta.resolve('wrangler'));
@@ -59,14 +63,17 @@ async function timed(path: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** A whole report: its calls one after the other, as the edge makes them for the console. Returns the time of each. */
+/** Makes the calls of a report one after the other, as the edge does for the console. Returns the time of each call. */
 async function report(): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (const name of CALLS) times.set(name, await timed(`/${name}`));
   return times;
 }
 
-/** The size of each table and index of the desk in megabytes, the largest first. Those below `MIN_SHOWN_MB` are left out. */
+/**
+ * The size of each table and index of the desk in megabytes, the largest first. Those below `MIN_SHOWN_MB` are left
+ * out.
+ */
 function sizes(): [string, number][] {
   const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
     (name) => /BooksDesk.*\.sqlite$/.test(name) && !name.includes('metadata'),

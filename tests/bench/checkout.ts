@@ -1,6 +1,6 @@
 /**
- * `npm run bench:checkout`: time from the tap on Checkout, with one dish in the cart, until the first step is usable. Uses HTTP/2
- * with brotli, as Cloudflare does. Prints a report and asserts nothing.
+ * `npm run bench:checkout`: measures the time from the tap on Checkout, with one dish in the cart, until the first step
+ * is usable. Uses HTTP/2 with brotli, as Cloudflare does. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { runSite } from '../running-site.ts';
 import { serveLikeNetwork } from './front-server.ts';
 
 const RUNS = 5;
-/** 150 ms, 1.6 Mbit/s down and 0.75 Mbit/s up, like Lighthouse's slow 4G. */
+/** A latency of 150 ms, 1.6 Mbit/s down and 0.75 Mbit/s up, like Lighthouse's slow 4G. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -24,7 +24,10 @@ const PHONE = {
 
 declare global {
   interface Window {
-    /** Taps an element until a tap has an effect. Returns the milliseconds from that tap until the first step is painted. */
+    /**
+     * Taps an element until a tap has an effect. Returns the milliseconds from that tap until the first step is
+     * painted.
+     */
     checkoutOpens(selector: string): Promise<number>;
   }
 }
@@ -40,7 +43,7 @@ function probe(): void {
         // A tap has no effect before the page's script has run.
         const hasEffect = button?.closest('dialog') != null || button?.hasAttribute('aria-busy');
         if (!hasEffect) return void setTimeout(tap, 5);
-        // The callback runs before the browser paints the frame, and the timer after it.
+        // This function runs before the browser paints a frame. The timer fires after the browser has painted it.
         const waitForStep = () => {
           if (isOpen()) setTimeout(() => resolve(performance.now() - start));
           else requestAnimationFrame(waitForStep);
@@ -53,7 +56,7 @@ function probe(): void {
 
 interface Case {
   readonly name: string;
-  /** Slow-down factor of the processor. */
+  /** How many times slower the processor is. */
   readonly cpu: number;
   readonly slowNetwork: boolean;
   /** Opens the page with the Checkout button; returns the button's selector. */
@@ -68,7 +71,9 @@ async function openCart(page: Page): Promise<string> {
   return 'dialog[open] .sheet-foot .button-main';
 }
 
-/** Opens the menu only until it contains the Checkout button, before React is requested. */
+/**
+ * Opens the menu, and returns once it contains the Checkout button. The browser has not requested React before that.
+ */
 async function openMenu(page: Page): Promise<string> {
   await page.goto(menu, { waitUntil: 'commit' });
   await page.waitForSelector('[data-dialog="checkout"]', { state: 'attached' });
@@ -94,7 +99,7 @@ async function measure(browser: Browser, { cpu, slowNetwork, openPage }: Case): 
   return took;
 }
 
-/** The stored cart with one dish. */
+/** The storage of a browser whose cart contains one dish. */
 async function filledCart(browser: Browser) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

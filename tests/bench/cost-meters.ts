@@ -8,14 +8,17 @@ export const METERS = [
   'pageWrites',
   'pageLists',
   'objectRequests',
-  /** Wall-clock time in which an object had running calls. */
+  /** Wall-clock time during which a Durable Object had running calls, in milliseconds. */
   'objectMs',
   'objectRowsRead',
   'objectRowsWritten',
-  /** Calls of a desk to the payment provider. */
+  /** Calls from an order desk to the payment provider. */
   'providerCalls',
 ] as const;
 export type Meter = (typeof METERS)[number];
 
-/** Address of the meters: GET returns the counts as a list of pairs and starts again at 0; POST advances the clock by `?ms=`. */
+/**
+ * The path of the meters. GET returns the counts as a list of pairs and sets them to 0. POST advances the site's clock
+ * by `?ms=`.
+ */
 export const METERS_PATH = '/meters';

@@ -1,18 +1,18 @@
 /**
- * The built Worker with meters around its bindings, objects and log: counts what the platform bills. `cost.ts` bundles
- * it and serves it in place of the Worker. Locally, the Worker and the Durable Objects share one isolate, so they also
- * share these counts.
+ * The built Worker with meters around its bindings, its Durable Objects and its log. The meters count what Cloudflare
+ * bills. `cost.ts` bundles this file and serves it in place of the Worker. Locally, the Worker and the Durable Objects
+ * share one isolate, so they also share these counts.
  */
 
 import type { Bindings } from '../../functions/env.ts';
 import { METERS_PATH, type Meter } from './cost-meters.ts';
 
 const realNow = Date.now;
-/** The site's clock skips the time between the visits of a scenario. */
+/** How far the site's clock is ahead of the real clock: it skips the time between the visits of a scenario. */
 let skippedMs = 0;
 Date.now = () => realNow() + skippedMs;
 
-// Imported dynamically, because the site reads the clock when it is loaded.
+// The import is dynamic, so that it comes after the change of `Date.now`: the site reads the clock while it is loaded.
 const {
   default: site,
   AttemptCounter: SiteCounter,
@@ -26,7 +26,7 @@ const count = (meter: Meter, by = 1): void => {
   counts.set(meter, (counts.get(meter) ?? 0) + by);
 };
 
-/** SQL cursors of the objects, which count their rows while their results are read. */
+/** The SQL cursors of the Durable Objects. A cursor counts its rows while its results are read. */
 let statements: { readonly rowsRead: number; readonly rowsWritten: number }[] = [];
 
 function takeCounts(): [Meter, number][] {
@@ -46,7 +46,7 @@ for (const level of ['info', 'warn', 'error'] as const) {
   };
 }
 
-/** By the name of a method of a binding: the function that counts one call of this method. */
+/** The key is the name of a method of a binding. The value is a function that counts one call of this method. */
 type Meters = Readonly<Record<string, () => void>>;
 
 /** The same object, except that calls of the methods in `meters` are counted. */
@@ -63,7 +63,7 @@ function metered<Target extends object>(target: Target, meters: Meters): Target 
   });
 }
 
-/** Objects with running calls. Calls of one object at the same time are billed once. */
+/** The Durable Objects with running calls. Time in which an object has several calls is billed only once. */
 const busy = new Map<string, { calls: number; since: number }>();
 
 async function timed<Value>(object: string, call: () => Value): Promise<Awaited<Value>> {
@@ -81,7 +81,7 @@ async function timed<Value>(object: string, call: () => Value): Promise<Awaited<
   }
 }
 
-/** A namespace whose objects count and time each call. */
+/** The same namespace of Durable Objects, except that each call of an object is counted and timed. */
 function meteredNamespace<Namespace extends object>(namespace: Namespace): Namespace {
   return new Proxy(namespace, {
     get(_, name) {
@@ -109,8 +109,8 @@ function meteredObject(stub: object, object: string): object {
 }
 
 /**
- * D1 states the billed rows in its replies. The client of D1 parses every reply in `_send`, a method of the runtime
- * that only this benchmark may use.
+ * Counts the billed rows, which D1 states in its replies. The client of D1 parses every reply in `_send`, an internal
+ * method of the runtime. Only this benchmark may use it.
  */
 function meterDatabase(db: D1Database): void {
   const client = Reflect.getPrototypeOf(db.withSession()) ?? {};
@@ -147,7 +147,7 @@ function meteredBindings(env: Bindings): Bindings {
   return bound;
 }
 
-/** Counts the rows that an object reads and writes. Setting an alarm writes a row. */
+/** Counts the rows that a Durable Object reads and writes. Setting an alarm is billed as one written row. */
 function meteredStorage(state: DurableObjectState): DurableObjectState {
   const { storage } = state;
   const { kv, sql } = storage;
@@ -221,7 +221,7 @@ export class MessageOutbox extends SiteOutbox {
   }
 }
 
-/** Its requests and rows are not billed, because it stands for the payment provider. */
+/** The requests and rows of this object are not counted, because it replaces the payment provider. */
 export class PaymentStandIn extends SiteStandIn {
   constructor(state: DurableObjectState, env: Bindings) {
     super(withAlarmsInTime(state), env);
@@ -235,7 +235,8 @@ export default {
       skippedMs += Number(searchParams.get('ms'));
       return Response.json(request.method === 'GET' ? takeCounts() : null);
     }
-    // The browser's calls to the provider are not billed. The provider's webhooks are.
+    // Cloudflare does not bill the browser's calls to the payment provider. It bills the provider's calls of the
+    // webhook.
     if (!pathname.startsWith('/payment-stand-in')) count('requests');
     return site.fetch(request, meteredBindings(env), context);
   },

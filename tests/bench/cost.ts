@@ -1,7 +1,7 @@
 /**
- * `npm run bench:cost`: the platform's work for visits, orders, a sold-out mark and an open board, in billed units, and
- * its price. Runs the built Worker locally with meters around its bindings (cost-worker.ts). `-- 100` counts 100 visits
- * and orders instead of 1,000. Prints a report and asserts nothing.
+ * `npm run bench:cost`: counts what Cloudflare bills for visits, orders, a sold-out mark and an open board, and
+ * computes the price. Runs the built Worker locally with meters around its bindings (cost-worker.ts). `-- 100` counts
+ * 100 visits and orders instead of 1,000. Prints a report and asserts nothing.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,25 +23,28 @@ const VISITS = Number(process.argv[2] ?? 1_000);
 const ORDERS = VISITS;
 /** Time between two visits, and between two orders. */
 const PAUSE_MS = 10_000;
-/** A board is open for twelve hours with ten orders in work. It reloads every five minutes, like kitchen-board.ts. */
+/** The number of reloads of a board that is open for twelve hours. */
 const BOARD_RELOADS = (12 * 60) / 5;
+/** The time between two reloads of a board, as in kitchen-board.ts. */
 const BOARD_RELOAD_MS = 5 * 60_000;
+/** The number of orders in work on the board. */
 const TICKETS_ON_BOARD = 10;
 /**
- * Kept pages that a change of the menu renders again besides the plain menu: two tables and the menu-only page.
+ * The pages in the page store that are rendered again after a change of the menu, besides the menu itself: the pages of
+ * two tables, and the page without ordering.
  */
 const KEPT_MODES = ['1', '2', 'menu'];
 /** The stand-in answers at once. A call to a real provider keeps the desk active for about this long. */
 const PROVIDER_CALL_MS = 400;
 /** Memory for which an active Durable Object is billed. */
 const OBJECT_GB = 0.128;
-/** The work after the replies has ended once nothing was counted for this time. */
+/** Some work continues after the replies. It has ended when nothing was counted for this time. */
 const QUIET_MS = 1_500;
 
 type Counts = ReadonlyMap<Meter | 'cpuMs', number>;
 interface Price {
   readonly name: string;
-  /** US dollars per million. */
+  /** US dollars per million units. */
   readonly dollars: number;
   readonly units: (counts: Counts) => number;
 }
@@ -50,7 +53,7 @@ const of = (meter: Meter | 'cpuMs') => (counts: Counts) => counts.get(meter) ?? 
 const objectGbs = (counts: Counts) =>
   ((of('objectMs')(counts) + of('providerCalls')(counts) * PROVIDER_CALL_MS) / 1000) * OBJECT_GB;
 
-/** The platform's prices beyond the included amounts; docs/performance.md names the source. */
+/** Cloudflare's prices for what exceeds the included amounts. docs/performance.md names their source. */
 const PRICES: readonly Price[] = [
   { name: 'Worker requests', dollars: 0.3, units: of('requests') },
   { name: 'processor time, ms', dollars: 0.02, units: of('cpuMs') },
@@ -104,7 +107,7 @@ async function takeCountsWhenQuiet(): Promise<[Meter, number][]> {
   return all;
 }
 
-/** Counts some work, including the work that continues after its replies. */
+/** Does some work, and counts what it causes, including what continues after the replies. */
 async function measure(work: () => Promise<unknown>): Promise<Counts> {
   await takeCountsWhenQuiet();
   const cpu = cpuOf(process.pid);

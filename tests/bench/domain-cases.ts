@@ -1,4 +1,4 @@
-/** The cases of `npm run bench`, one function call each. */
+/** The cases that `npm run bench` measures. Each case is one call of a function. */
 
 import { checkPicks } from '../../src/domain/menu/check-picks.ts';
 import type { Section } from '../../src/domain/menu/menu.ts';
@@ -26,7 +26,7 @@ import {
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** One of ten sections with six choices; the first choice nests another section. */
+/** A section with six choices. The first choice contains another section. */
 const sectionOf = (index: number): Section => {
   const dip = section('Dip', NAMES, { max: 2 });
   const choices = NAMES.map((name, at) => choice(name, { price: 25 * at, nestedChoices: at === 0 ? [dip] : [] }));

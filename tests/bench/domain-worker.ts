@@ -1,6 +1,6 @@
 /**
- * Runs a case `times` times inside workerd. The clock of workerd does not advance while code runs, so the caller measures the
- * time and subtracts an empty run.
+ * The Worker of `npm run bench`: runs a case `times` times inside workerd. The clock of workerd does not advance while
+ * code runs. So the caller measures the time, and subtracts the time of a request that runs no case.
  */
 import { CASES } from './domain-cases.ts';
 

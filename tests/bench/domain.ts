@@ -1,4 +1,7 @@
-/** `npm run bench`: duration of the domain's functions, in Node and in workerd. Prints a report and asserts nothing. */
+/**
+ * `npm run bench`: measures how long functions of `src/domain` take in Node and in workerd. Prints a report and asserts
+ * nothing.
+ */
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 import { CASES } from './domain-cases.ts';
@@ -12,7 +15,10 @@ const { Miniflare, convertV4MiniflareOptions }: typeof import('miniflare') = cre
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Microseconds per call, as median of several rounds. `duration` runs the call `times` times and returns milliseconds. */
+/**
+ * Returns the microseconds per call, as the median of several rounds. `duration` makes the call `times` times and
+ * returns the milliseconds that this took.
+ */
 async function measure(duration: (times: number) => Promise<number>): Promise<number> {
   let times = 1;
   while ((await duration(times)) < MEASUREMENT_MS / 8) times *= 2;

@@ -1,4 +1,7 @@
-/** The Worker to compare with: a bare Hono route, and a bare transaction of three statements in a Durable Object. */
+/**
+ * The bare Worker with which benchmarks compare the site. It has a Hono route that does nothing, and a transaction of
+ * three SQL statements in a Durable Object.
+ */
 import { DurableObject } from 'cloudflare:workers';
 import { Hono } from 'hono';
 

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:edge`: requests per second and latency of the built Worker, compared with a bare Hono route and a bare
- * transaction in the same run. Compare the ratios, not the absolute numbers. Prints a report and asserts nothing.
+ * `npm run bench:edge`: measures the requests per second and the latency of the built Worker. The same run measures a
+ * bare Hono route and a bare transaction (edge-worker.ts). The ratios between them mean more than the absolute numbers.
+ * Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -37,7 +38,7 @@ const status = async (): Promise<() => BenchRequest> => {
 const ofSite = (next: () => BenchRequest): Target => ({ origin, pid: site.pid, next });
 const ofBare = (next: () => BenchRequest): Target => ({ origin: bare.origin, pid: process.pid, next });
 const bareRoute = ofBare(() => ({ path: '/' }));
-/** With `gzip, deflate, br`, Miniflare would decompress the site's brotli and compress it as gzip, unlike a CDN. */
+/** For `gzip, deflate, br`, Miniflare would change the site's brotli to gzip. A CDN would send the brotli unchanged. */
 const browser = { 'accept-encoding': 'br' };
 
 const CASES: readonly (readonly [name: string, target: Target])[] = [

@@ -18,8 +18,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /**
- * The site's pages send this header too. For it, the browser starts a new process when it comes from a blank page, as it
- * does for every visit from another site. Without it, the pages that a benchmark adds would come some 60 ms earlier.
+ * The site's pages send this header too. A browser that comes from a blank page starts a new process for a page with
+ * this header, as it does for every visit from another site. Without the header, the pages that a benchmark adds would
+ * appear about 60 ms earlier than those of the site.
  */
 const OPENER_POLICY = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 const COMPRESSED: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.svg']);
@@ -30,7 +31,7 @@ const COMPRESSED: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.svg']
 const FILE_QUALITY = 5;
 /** Brotli quality for the pages that a benchmark adds. */
 const PAGE_QUALITY = 10;
-/** Files with a hash in their address: browsers keep them, as `public/_headers` says. */
+/** Files with a hash in their address. Browsers keep them, as the headers in `public/_headers` allow. */
 const HASHED_FILE = /^\/_(astro|fonts)\//;
 /** Headers of HTTP/1.1 that HTTP/2 does not have. */
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding']);
@@ -58,8 +59,9 @@ function makeCertificate(folder: string): { key: string; cert: string } {
 }
 
 /**
- * Serves a running site like a delivery network: HTTP/2 over TLS, texts compressed with brotli, built files without the
- * Worker. `pages`: the HTML of further pages by path. Needs openssl.
+ * Serves a running site like a delivery network: with HTTP/2 over TLS, with texts compressed with brotli, and with
+ * built files that do not pass through the Worker. `pages`: further pages; the key is the path, the value is the HTML.
+ * Needs openssl.
  */
 export async function serveLikeNetwork(
   site: string,

@@ -10,13 +10,13 @@ export interface BenchRequest {
 /** A server, and the requests to send to it. */
 export interface Target {
   readonly origin: string;
-  /** The parent process of the workerd that serves the target. */
+  /** The id of the process that started the workerd of this server. */
   readonly pid: number;
   readonly next: () => BenchRequest;
 }
 export interface Load {
   readonly perSecond: number;
-  /** Processor time of workerd per request, in milliseconds; null without /proc. */
+  /** Processor time of workerd per request, in milliseconds; null on systems without /proc. */
   readonly cpu: number | null;
   /** Percentiles 50, 95 and 99 of the latency in milliseconds. */
   readonly p50: number;
@@ -37,7 +37,10 @@ export class Tally {
     this.#target = target;
   }
 
-  /** Sends requests over all connections for some seconds, as fast as replies arrive. Throws for a status other than 200. */
+  /**
+   * Sends requests over all connections for some seconds, as fast as replies arrive. Throws for a status other than
+   * 200.
+   */
   async sendFor(seconds: number): Promise<void> {
     const { origin, pid, next } = this.#target;
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -69,7 +72,7 @@ export class Tally {
 /** Linux counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** Processor time of the workerd processes below a process, in milliseconds; 0 without /proc. */
+/** Processor time of the workerd processes that a process started, in milliseconds; 0 on systems without /proc. */
 export function cpuOf(parent: number): number {
   if (!existsSync('/proc/self/stat')) return 0;
   let ticks = 0;
@@ -80,7 +83,7 @@ export function cpuOf(parent: number): number {
   return ticks * MS_PER_TICK;
 }
 
-/** Name, parent, and user plus system time of a process; null after its end. */
+/** The name of a process, the id of its parent, and its processor time in ticks; null when the process has ended. */
 function readProcess(pid: string): { name: string; parent: number; ticks: number } | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:menu-editor`: the menu editor with a menu of 1,000 options. Measures how long the editor takes to
- * open, the time from each key to the next paint (in the search, in the price of a dish and in the table of prices),
- * and how long a publication takes. `-- --cpu 4` slows the processor down like a phone's. Prints a report and asserts
- * nothing.
+ * `npm run bench:menu-editor`: measures the menu editor with a menu of 1,000 options: how long it takes to open, the
+ * time from each key to the next paint (in the search, in the price of a dish and in the table of prices), and how long
+ * a publication takes. `-- --cpu 4` makes the processor four times slower, like that of a phone. Prints a report and
+ * asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const DISHES = 25;
 const SIZES = 2;
 /** The browser reports the duration of an event within this time. */
 const EVENT_TIMING_DELAY_MS = 300;
-/** The browser does not report events that are shorter. */
+/** The browser does not report events that are shorter than this. */
 const SHORTEST_EVENT_MS = 16;
 
 const { values: chosen } = parseArgs({
@@ -49,9 +49,9 @@ const largeMenu: Change = {
   })),
 };
 
-/** Duration of the slowest event since the last call, in milliseconds. */
+/** Duration of the slowest event since the last call of this function, in milliseconds. */
 const takeSlowest = async (page: Page): Promise<number> => {
-  // The browser does not report fast events, so the benchmark cannot wait for an event.
+  // This cannot wait for the report of an event, because the browser does not report fast events.
   await page.waitForTimeout(EVENT_TIMING_DELAY_MS);
   return page.evaluate(() => {
     const slowest = Number(document.documentElement.dataset.slowest ?? 0);
@@ -73,7 +73,10 @@ function watchEvents(): void {
   } as PerformanceObserverInit);
 }
 
-/** Presses keys one by one. Returns the milliseconds from each key to the next paint; 0 for one that was not reported. */
+/**
+ * Presses keys one by one. Returns the milliseconds from each key to the next paint, or 0 if the browser did not report
+ * the event of this key.
+ */
 async function typeSlowly(page: Page, keys: readonly string[]): Promise<readonly number[]> {
   await takeSlowest(page);
   const times: number[] = [];
@@ -134,7 +137,7 @@ try {
     await page.reload();
     await page.getByRole('textbox', { name: 'Price' }).first().click();
     note('price of a dish, each key', ...(await typeSlowly(page, ['End', '9', '5', 'Backspace'])));
-    // Leaving the page during a save would keep the edit as unsent, and the next visit would have a clash.
+    // If the browser left the page during a save, the edit would be kept as unsent and clash at the next visit.
     await page.getByText('Saved, not published yet').waitFor();
     await page.goto(`${site.origin}/manage/menu?business=${SHOP}#prices`);
     await page.reload();

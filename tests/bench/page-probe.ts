@@ -2,28 +2,30 @@
 export interface Visit {
   /** When the first dish or business appeared. */
   readonly item: number;
-  /** First and largest contentful paint. */
+  /** First contentful paint. */
   readonly painted: number;
+  /** Largest contentful paint. */
   readonly largest: number;
   /** When the first touch had an effect; 0 without a touch. */
   readonly works: number;
-  /** Sum of the time beyond 50 ms of all tasks, until the probe is read. */
+  /** Of each task that took longer than 50 ms, the time beyond 50 ms; the sum until the measurements are read. */
   readonly blocked: number;
   /** Cumulative layout shift. */
   readonly shifted: number;
   /**
-   * Transferred bytes of the page, scripts and styles; `pictureBytes` has those of pictures. Counted until the first touch
-   * worked; without a touch, until the probe is read.
+   * Bytes of the page, scripts and styles that the browser requested before the first touch had an effect or, without a
+   * touch, before the measurements were read.
    */
   readonly bytes: number;
+  /** Bytes of the pictures that the browser requested in the same time. */
   readonly pictureBytes: number;
 }
 
 /** Selectors of the elements that visitors wait for. */
 export interface Wait {
-  /** The name of the first dish or business. */
+  /** Selector of the name of the first dish or business. */
   readonly item: string;
-  /** The first touch: the pressed element, and the element that shows the effect. Null: the visitor only looks. */
+  /** The first touch: the pressed element, and the element that shows the effect. Null if the visitor only looks. */
   readonly touch: { readonly press: string; readonly effect: string } | null;
 }
 
@@ -39,7 +41,8 @@ export function probe({ item, touch }: Wait): void {
   window.probe = measured;
   const watch = (type: string, see: (entry: PerformanceEntry) => void, options: { durationThreshold?: number } = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true, ...options });
-  // The browser reports the paint of marked elements. The mark has no other effect, and is set before the first layout.
+  // The browser reports when it paints an element with the attribute `elementtiming`. The attribute has no other
+  // effect. It is set before the first layout.
   watch('element', ({ startTime }) => {
     measured.item ||= startTime;
   });
@@ -54,7 +57,7 @@ export function probe({ item, touch }: Wait): void {
     if (name === 'first-contentful-paint') measured.painted = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    // A real touch would end the search for the largest paint. A click by script does not.
+    // After a real touch, the browser would report no larger paint. After a click by script, it goes on reporting.
     measured.largest = startTime;
   });
   watch('longtask', ({ duration }) => {
@@ -74,7 +77,7 @@ export function probe({ item, touch }: Wait): void {
   );
   if (touch === null) return;
   const { press, effect } = touch;
-  // Reads no size, because that would lay out the page at each attempt.
+  // This reads no sizes of elements, because then the browser would lay out the page at each attempt.
   const isSeen = () => {
     const shown = document.querySelector<HTMLElement>(effect);
     return shown !== null && !shown.hidden;
