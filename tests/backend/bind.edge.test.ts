@@ -7,7 +7,7 @@ it('requests with the same bindings share one backend', () => {
   expect(backendOf(env)).toBe(backendOf(env));
 });
 
-it('other bindings get a backend of their own', () => {
+it('a request with other bindings gets another backend', () => {
   const backendOf = backendBinder();
   expect(backendOf({ ...env })).not.toBe(backendOf(env));
 });

@@ -20,7 +20,7 @@ test.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Mac'],
   ['curl/8.5.0', ''],
-])('names the device of %s', (userAgent, name) => {
+])('the device name for %s is “%s”', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 

@@ -59,13 +59,13 @@ describe('the orders of a visitor', () => {
     expect(await numbers(proofs({ ...ANN, emailConfirmed: false }))).toEqual([]);
   });
 
-  it('are those of one provider; an unknown provider has none', async () => {
+  it('are only those of the requested provider; an unknown provider has none', async () => {
     await place(ANN);
     expect((await history().list(TACOS.serviceProviderUserId, null, proofs(ANN))).orders).toEqual([]);
     expect((await history().list(999_999, null, proofs(ANN))).orders).toEqual([]);
   });
 
-  it('are listed at the providers of this device, then at those of the account, sorted by their latest orders', async () => {
+  it('have providers, listed with those of this device first, then those of the account by their latest orders', async () => {
     const copyNow = (providerId: number) =>
       runInDurableObject(env.ORDER_DESK.getByName(String(providerId)), (_desk, { storage }) =>
         copyLoyalty(storage.sql, env.DB, providerId, NOON + HOUR),

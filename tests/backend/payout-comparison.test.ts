@@ -9,7 +9,7 @@ const reading: PayoutReading = {
   ...{ provider: 'stripe', account: 'pk_1', since: NOW - 2 * DAY_MS, readAt: NOW, listedAt: NOW, trouble: null },
 };
 
-it('E26: the comparison sums up all money on its way, also entries that the list does not show', async () => {
+it('E26: the comparison sums up all money on its way, including orders that the list does not show', async () => {
   const all = Array.from(
     { length: 1200 },
     (_, index): OrderDifference => ({
@@ -22,7 +22,7 @@ it('E26: the comparison sums up all money on its way, also entries that the list
   expect(comparison?.onItsWay).toHaveLength(1000);
 });
 
-it('E26: the ten days are counted up to the last listing of payouts, because later payouts are unknown', async () => {
+it('E26: the last listing of payouts decides whether a payment is missing, because later payouts are unknown', async () => {
   const listedAt = NOW - 22 * DAY_MS;
   const asked: unknown[] = [];
   const payoutDifferences = (_businessId: number, _part: unknown, times: unknown) => {

@@ -13,7 +13,7 @@ const boss: PersonSession = {
   memberships: [{ role: 'owner', serviceProviderUserId, businessId: null }],
 };
 
-it('the page of payouts asks all providers at once, waits for none too long, and the reading finishes later', async () => {
+it('the page with all payouts asks all payment providers at once and does not wait for a slow one, which answers later', async () => {
   await saveBusinesses(env.DB, [
     { business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() },
     { business: townBusiness({ ...NOODLES, paymentGateway: 'square' }), menu: townMenu() },
@@ -22,7 +22,7 @@ it('the page of payouts asks all providers at once, waits for none too long, and
   if (host === undefined) throw new Error('The stand-in host is not bound.');
   const answer = Promise.withResolvers<void>();
   const asked = new Set<string>();
-  /** Stripe answers only after the page has been answered; Square answers at once. */
+  /** Stripe answers only after the page was shown; Square answers at once. */
   const slowHost = new Proxy(host, {
     get: () => () => ({
       fetch: async (request: Request) => {
@@ -66,8 +66,8 @@ it('the page of payouts asks all providers at once, waits for none too long, and
   });
   expect([...asked].sort()).toEqual(['square', 'stripe']);
 
-  // The reading continues, and a page that is loaded again says this. A table (CSV) is refused, because it could not say
-  // that payouts are missing.
+  // The reading continues, and a page that is loaded again says this. A table (CSV) is refused, because it could not
+  // say that payouts are missing.
   expect(await list(boss, RAMEN.routingPath, { before: null })).toMatchObject({
     ...{ ok: true, value: { trouble: expect.stringMatching(/^Stripe has not answered everything yet\./) } },
   });
@@ -84,7 +84,7 @@ it('the page of payouts asks all providers at once, waits for none too long, and
   expect(await table(boss, RAMEN.routingPath, allDays, null)).toMatchObject({ ok: true });
 });
 
-it('a table of payouts waits for the whole reading', async () => {
+it('a table of payouts (CSV) waits for the whole reading', async () => {
   await saveBusinesses(env.DB, [{ business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() }]);
   const later: Promise<void>[] = [];
   const desks = bindDesks(env.ORDER_DESK);
@@ -97,7 +97,7 @@ it('a table of payouts waits for the whole reading', async () => {
   expect(await desks(serviceProviderUserId).payoutReading(RAMEN.businessId)).toMatchObject({ listedAt: NOON });
 });
 
-it('while the provider is silent, a table of days listed before arrives; a table of later days is refused', async () => {
+it('while the payment provider is silent, the table (CSV) of days that it listed before works; later days are refused', async () => {
   await saveBusinesses(env.DB, [{ business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() }]);
   const host = env.PAYMENT_STAND_IN;
   if (host === undefined) throw new Error('The stand-in host is not bound.');

@@ -18,7 +18,7 @@ import { NOON, RAMEN } from '../town.ts';
 const { businessId, serviceProviderUserId } = RAMEN;
 const SILENT: PaymentTrouble = { kind: 'unknown', detail: 'no answer' };
 const GONE: PaymentTrouble = { kind: 'refused', reason: 'mismatch', detail: '404 resource_missing' };
-/** Longer than a reading stays fresh. */
+/** After this time, a reading is no longer fresh, so the payouts are read again. */
 const LATER_MS = 11 * MINUTE_MS;
 
 const payout = (id: string, createdAt: number): Payout => ({
@@ -32,8 +32,8 @@ const page = <Entry>(entries: Entry[], next: string | null = null): ProviderPage
 });
 
 /**
- * The provider's answers: payouts by cursor (`first` for the first page); lines by payout and cursor, or by payout alone
- * when all pages have the same answer.
+ * The answers of the payment provider. In `payouts`, the key is the cursor, or `first` for the first page. In `lines`,
+ * the key is the id of the payout and the cursor, or only the id when all its pages have the same answer.
  */
 interface Answers {
   account?: string;
@@ -96,7 +96,7 @@ describe('readPayouts', () => {
     expect(await desk.payoutLines(businessId, { id: 'po_1', after: '', limit: 9 })).toHaveLength(2);
   });
 
-  it('notes that the lines of a payout are refused, and reads the others', async () => {
+  it('notes that the lines of a payout are refused, and reads the lines of the other payouts', async () => {
     const payouts = { first: page([payout('po_2', NOON - 1), payout('po_1', NOON - 2)]) };
     const lines = { po_2: GONE, 'po_1 first': page([line('a')]) };
     await readAt(NOON, { payouts, lines });
@@ -129,7 +129,7 @@ describe('readPayouts', () => {
     const earlier = [payout('po_2', NOON - DAY_MS), payout('po_1', NOON - 2 * DAY_MS)];
     await readAt(NOON, { account: 'pk_1', payouts: { first: page(earlier) }, lines: { po_2: SILENT, po_1: SILENT } });
     asked = [];
-    // It may be the same account with another publishable key. Then the provider still lists the earlier payouts.
+    // The new account may be the same one with another publishable key. Then the provider still lists earlier payouts.
     const later = NOON + 3 * DAY_MS;
     const first = page([payout('po_3', NOON + DAY_MS), ...earlier]);
     await readAt(later, { account: 'pk_2', payouts: { first }, lines: { po_1: GONE } });
