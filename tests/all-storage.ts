@@ -6,8 +6,8 @@ const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table'
   AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*' AND name NOT GLOB 'd1*' ORDER BY name`;
 
 /**
- * Every row of D1, order desks, attempt counters and outboxes, and the alarms of these objects. Omits R2, the payment
- * stand-in and KV, whose pages can be rendered again.
+ * Every row of D1 and of the Durable Objects (order desks, attempt counters and outboxes), and the alarms of these
+ * objects. Omits R2, the payment stand-in, and KV, because the pages in KV can be rendered again.
  */
 export async function readAllStorage(): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = {};

@@ -19,7 +19,10 @@ import type { Change } from '../src/contract/business-document/changes.ts';
 import type { DraftDocument } from '../src/contract/business-document/draft-document.ts';
 import { SECTION_KINDS, TAX_CLASSES } from '../src/domain/menu/menu.ts';
 
-/** The draft that an edit changes, a dish and a section of it, a new name that no other entry has, and a random number. */
+/**
+ * What an edit needs: the draft that it changes, one dish and one section of this draft, a new name that nothing else
+ * in the draft has, and a random number.
+ */
 interface Scene {
   readonly draft: DraftDocument;
   readonly place: PlacedDish;
@@ -31,7 +34,7 @@ interface Scene {
 const at = <Entry>(list: readonly Entry[], pick: number): Entry | undefined => list[pick % Math.max(1, list.length)];
 const steps = (place: PlacedDish) => [...dishSteps(place)];
 
-/** Actions of the menu editor, each as a function that returns its changes. */
+/** The actions of the menu editor. Each is a function that returns the changes of the action. */
 const EDITS: readonly ((scene: Scene) => readonly Change[])[] = [
   ({ draft, name }) => addCategory(draft, name).changes,
   ({ draft, place: { category }, name }) => addDish(draft, category, { name, price: '9.75' }).changes,
@@ -102,8 +105,8 @@ export function edited(draft: DraftDocument, changes: readonly Change[]): DraftD
 }
 
 /**
- * Random edits of the menu editor, as a function from a draft to the changes of each edit. The first dish is never
- * removed or hidden.
+ * Random edits of the menu editor. Each value is a function that makes the edits in a draft and returns the changes of
+ * each edit. No edit removes or hides the first dish.
  */
 export const anyEdits = fc
   .array(fc.record({ edit: fc.constantFrom(...EDITS), pick: fc.nat(1_000) }), { minLength: 1, maxLength: 12 })

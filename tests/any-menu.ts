@@ -52,7 +52,7 @@ const anyChoices = fc.uniqueArray(
     price: maybe(fc.integer({ min: -500, max: 2_000 }).map(dollarsOf)),
     unitOfMeasurement: maybe(anyName),
     ...marks,
-    /** Steps to sections that are later in the list, so that no section contains itself. */
+    /** How many places later in the list each nested section is. It is always later, so no section contains itself. */
     nested: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
   }),
   { minLength: 1, maxLength: 4, selector: ({ name }) => name },
@@ -73,7 +73,7 @@ const anySection = fc.record({
   choices: anyChoices,
 });
 
-/** Indexes of the sections of an entry; undefined for an entry without a list. */
+/** The indexes of the sections that a category, dish or option asks for; undefined if it has no such list. */
 const anyAsked = maybe(fc.uniqueArray(fc.nat(3), { maxLength: 3 }));
 
 const anyOption = fc.record({
@@ -97,7 +97,7 @@ const anyDish = fc.record({
   station: maybe(anyStation),
   optionsType: maybe(anyName),
   customizationLabel: maybe(anyName),
-  /** Ids of dishes, of other entries, or of nothing in the menu. */
+  /** Ids of dishes, ids of other entries of the menu, and ids that nothing in the menu has. */
   goesWith: maybe(fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 10 })),
   disabledReason: maybe(fc.constantFrom('Back in May', NO_PRICE_REASON)),
   asked: anyAsked,
@@ -119,8 +119,8 @@ const definedFields = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
- * Menus without mistakes: all kinds of sections, nested sections, sizes with their own choices, dishes with equal
- * names.
+ * Random menus without mistakes. They have all kinds of sections, nested sections, sizes with choices of their own, and
+ * dishes with equal names.
  */
 export const anyMenu: fc.Arbitrary<MenuPart> = fc
   .record({
@@ -157,7 +157,7 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
             id: ++id,
             ...rule,
             ...definedFields({ message: message === undefined ? undefined : `${message} ${place}` }),
-            // No rule requires more choices than a section has.
+            // Each section has at least one choice, and each `rule` above requires at most one.
             choices: choices.map(({ nested, ...choice }) => ({
               ...{ id: ++id, name: choice.name, ...definedFields(choice) },
               ...definedFields({
@@ -169,7 +169,7 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
         ]),
       ),
       menu: [
-        // At least one dish is visible to customers.
+        // This dish is visible to customers, whatever the other dishes are.
         { id: ++id, name: 'First of all', products: [{ ...dish(first), hidden: false }] },
         ...categories.map(({ name, asked, dishes, ...fields }) => ({
           ...{ id: ++id, name, ...definedFields(fields), ...asks(asked) },

@@ -51,7 +51,7 @@ describe('the allowed imports', () => {
     ['functions/backend/upstream/order-calls.ts', `import { bindBackend } from '../bind.ts';`],
     ['functions/backend/embedded/order-calls.ts', `import { CALLS } from '../upstream/calls.ts';`],
     ['src/extra/thing.ts', ``],
-  ])('do not allow %s with %s', (path, text) => {
+  ])('do not allow the file %s to contain %s', (path, text) => {
     expect(forbiddenImports(new Map([[path, importsOf(path, text)]]))).toHaveLength(1);
   });
 
@@ -65,11 +65,11 @@ describe('the allowed imports', () => {
       `---\nimport Page from '../layouts/Page.astro';\n---\n<script>import '../client/cart/cart-store.ts';</script>`,
     ],
     ['functions/backend/embedded/order-calls.ts', `import { deskOf } from '../../desk/order-desk.ts';`],
-  ])('allow %s with %s', (path, text) => {
+  ])('allow the file %s to contain %s', (path, text) => {
     expect(forbiddenImports(new Map([[path, importsOf(path, text)]]))).toEqual([]);
   });
 
-  it('are part of the message about a forbidden import, with the file and the import', () => {
+  it('are listed in the message about a forbidden import, which also names the file and the import', () => {
     const path = 'src/contract/quote.ts';
     expect(forbiddenImports(new Map([[path, importsOf(path, `import 'hono';`)]]))).toEqual([
       'src/contract/quote.ts imports hono. Files of src/contract may import each other, src/domain, valibot.',
@@ -134,7 +134,7 @@ describe('the exports of src/domain and src/contract', () => {
       ``,
       ['src/tax.ts: only this file uses RATE.'],
     ],
-  ])('are reported: %s', (_, sourceImport, testImport, sentences) => {
+  ])('are reported in this case: %s', (_, sourceImport, testImport, sentences) => {
     expect(report(sourceImport, testImport)).toEqual(sentences);
   });
 
@@ -146,7 +146,7 @@ describe('the exports of src/domain and src/contract', () => {
     ],
     ['a file that is imported as a whole', `import * as tax from './tax.ts';`, ``],
     ['names that an import renames', `import { round as cut, type RATE } from './tax.ts';`, ``],
-  ])('may be %s', (_, sourceImport, testImport) => {
+  ])('are not reported in this case: %s', (_, sourceImport, testImport) => {
     expect(report(sourceImport, testImport)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { ImportsByFile } from './unused-exports.ts';
 
 const RULES = ['src/domain', 'src/contract'];
 const BROWSER = [...RULES, 'src/client', 'src/ui', 'src/islands', 'src/styles'];
-/** The Backend port, which both backends implement, and the files that they share. */
+/** The files of the `Backend` port, and further files that the embedded backend and the upstream backend share. */
 const BACKEND_PORT = [
   ...[
     'accounts',
@@ -63,7 +63,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...BROWSER,
     ...['src/components', 'src/layouts', 'functions/for-pages.ts', 'type astro', 'valibot', 'virtual:ordering-files'],
   ],
-  // Runs at build time and in the development server only.
+  // These files run only at build time and in the development server.
   'src/integrations': [
     'src/contract/title-fonts.ts',
     'type src/client/menu-page',
@@ -177,11 +177,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'hono',
   ],
   'functions/worker.ts': ['functions', '@astrojs/cloudflare/hono', 'astro/fetch'],
-  // Runs the Worker on a laptop. Not part of the Worker.
+  // These files run the Worker on a laptop. They are not part of the Worker.
   'functions/local': [...EDGE, 'functions', 'astro', 'type miniflare', 'node:', 'sharp', 'wrangler'],
 };
 
-/** Every import that its rule does not allow, as a sentence. */
+/** A sentence about each import that `MAY_IMPORT` does not allow. */
 export function forbiddenImports(files: ImportsByFile): string[] {
   return Array.from(files).flatMap(([path, imports]) => {
     const folder = Object.keys(MAY_IMPORT)
@@ -205,7 +205,10 @@ function isAllowed(path: string, { specifier, typeOnly }: Import, allowed: reado
   return allowed.some((name) => covers(name, target) || (typeOnly && covers(name.replace('type ', ''), target)));
 }
 
-/** Whether a file of the domain imports the time library, directly or through other files. Browsers never load the library. */
+/**
+ * Whether a file of the domain imports the time library, directly or through other files. Browsers never load the
+ * library.
+ */
 const usesTimeZones = (path: string) => edgeOnly.usesTimeZones.some((name) => path === `src/domain/${name}`);
 
 const covers = (name: string, target: string) =>

@@ -1,4 +1,4 @@
-/** A software authenticator that answers like a browser. */
+/** An authenticator for tests: it holds a passkey, and gives the answers that a browser would give to the site. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { NewPasskey, PasskeySignIn } from '../src/contract/passkeys.ts';
 
@@ -30,7 +30,7 @@ export class Authenticator {
 
   static async create(): Promise<Authenticator> {
     const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
-    if (!('privateKey' in keys)) throw new Error('ECDSA has a pair of keys.');
+    if (!('privateKey' in keys)) throw new Error('The generated key is not a pair of keys.');
     return new Authenticator(keys);
   }
 
@@ -46,7 +46,7 @@ export class Authenticator {
     ]);
     const idLength = Buffer.from([0, this.#id.length]);
     const data = this.#data(answered, HAS_KEY, Buffer.concat([Buffer.alloc(16), idLength, this.#id, key]));
-    // {"fmt": "none", "attStmt": {}, "authData": data}
+    // CBOR again: {"fmt": "none", "attStmt": {}, "authData": data}.
     const attestationObject = Buffer.concat([
       Buffer.from(`a363666d74646e6f6e656761747453746d74a068617574684461746159${hex16(data.length)}`, 'hex'),
       data,
