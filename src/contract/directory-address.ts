@@ -3,20 +3,20 @@
  * bookmarked and reached by Back. Labels in URLs are in lower case.
  */
 
-/** Maximum number of labels in a filter, as in the call `businessList`. Further labels are ignored. */
+/** Maximum number of labels in a filter. Further labels are ignored. The call `businessList` has the same limit. */
 export const MAX_CHOSEN_LABELS = 20;
 /** Maximum length of a label. */
 export const MAX_LABEL_CHARACTERS = 40;
 
-/** Path of the filtered list alone, without the page around it. */
+/** Path of the filtered list of businesses as HTML, without the rest of the directory page. */
 export const PLACES_PATH = '/directory/places';
 
 /** The filter in the address of the directory: `/?label=vegan&open=1&page=2&q=ramen`. */
 export interface DirectoryFilter {
   readonly labels: readonly string[];
-  /** The searched words. */
+  /** The words that the visitor searches for; empty for none. */
   readonly search: string;
-  /** Only businesses that are open now. */
+  /** Whether to show only businesses that are open now. */
   readonly openOnly: boolean;
 }
 
@@ -26,8 +26,8 @@ export const NO_FILTER: DirectoryFilter = { labels: [], search: '', openOnly: fa
 export const MAX_SEARCH_CHARACTERS = 60;
 
 /**
- * Query of the filtered directory. The order of the labels does not change it. Empty for the first page of all
- * businesses.
+ * The query in the URL of one page of the filtered directory. Labels in another order give the same query. The first
+ * page without a filter has an empty query.
  */
 export function directoryQuery({ labels, search, openOnly }: DirectoryFilter, page = 1): string {
   const names = [...new Set(labels.map((label) => label.toLowerCase()))].sort();
@@ -39,8 +39,8 @@ export function directoryQuery({ labels, search, openOnly }: DirectoryFilter, pa
 }
 
 /**
- * The filter in a query, with the labels as written there. Number and lengths are limited, because anyone can write a
- * query.
+ * Reads the filter from a query. The labels stay as they are written there, also in upper case. The number of labels,
+ * their lengths and the length of the search are limited, because anyone can write a query.
  */
 export function filterIn(query: string): DirectoryFilter {
   const parameters = new URLSearchParams(query);
@@ -53,7 +53,7 @@ export function filterIn(query: string): DirectoryFilter {
   return { labels, search, openOnly: parameters.get('open') === '1' };
 }
 
-/** Parses typed labels: `#vegan; #greek`. */
+/** Reads the labels in a text that a visitor typed: `#vegan; #greek`. */
 export function typedLabels(text: string): string[] {
   return text
     .split(/[;,]/)
@@ -61,7 +61,7 @@ export function typedLabels(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** Separates the labels of a typed text from its words: `#vegan; noodle soup`. */
+/** Separates the labels and the searched words in a text that a visitor typed: `#vegan; noodle soup`. */
 export function typedFilter(text: string): Pick<DirectoryFilter, 'labels' | 'search'> {
   const parts = text.split(/[;,]/).map((part) => part.trim());
   return {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { idSchema, percentSchema } from './scalars.ts';
 
-/** `GET /rest/business/businessLabelList`. Pages show a label with a `#` before it. */
+/** One label in the reply of `GET /rest/business/businessLabelList`. Pages show a `#` before `businessLabel`. */
 export const businessLabelSchema = v.object({ businessLabelId: idSchema, businessLabel: v.string() });
 export type BusinessLabel = v.InferOutput<typeof businessLabelSchema>;
 
-/** One business of `GET /rest/business/businessList/{labelIds}/{userId}`. */
+/** One business in the reply of `GET /rest/business/businessList/{labelIds}/{userId}`. */
 export const directoryBusinessSchema = v.object({
   businessId: idSchema,
   serviceProviderUserId: idSchema,
@@ -15,11 +15,11 @@ export const directoryBusinessSchema = v.object({
   routingPath: v.string(),
   logo: v.nullable(v.string()),
   featuredProductImages: v.array(v.string()),
-  /** 0 to 100; null without ratings. */
+  /** Average of the ratings, from 0 to 100; null when there are none. */
   rating: v.nullable(percentSchema),
   menuOnly: v.boolean(),
   reward: v.nullable(v.string()),
-  /** Cents for one point; null without a programme. */
+  /** The cents that a customer spends to get one point; null when the business has no stamp card. */
   rewardCriteria: v.nullable(v.number()),
   /** Points of the signed-in customer; null for other visitors. */
   rewardPoints: v.nullable(v.number()),
@@ -35,7 +35,8 @@ export const directoryBusinessSchema = v.object({
   addressLatitude: v.nullable(v.number()),
   addressLongitude: v.nullable(v.number()),
   /**
-   * Where a search found its words, besides the name of the business; null without a search. Not in the specification.
+   * Where else than in the name of the business the searched words were found; null when nothing was searched for. Not
+   * in the specification.
    */
   foundBy: v.nullable(
     v.object({ dishes: v.array(v.string()), labels: v.array(v.string()), address: v.nullable(v.string()) }),

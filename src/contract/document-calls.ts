@@ -17,7 +17,7 @@ import {
 
 const byPerson = { caller: 'person' } as const;
 const stale =
-  'Refuses (conflict) if the draft was saved after the revision in the request, and replies with the current draft.';
+  'Fails with `conflict` if somebody has saved the draft after the revision in the request; the reply then contains the current draft.';
 const failures = { conflict: staleDraftSchema };
 
 /** The calls about the document of a business. */
@@ -30,45 +30,45 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
   },
   'PUT /manage/business/:routingPath/draft': {
     ...byPerson,
-    summary: `Saves changes of the draft, all or none. ${stale} At most 1 MB`,
+    summary: `Saves changes of the draft: all of them, or none. ${stale} The request has at most 1 MB`,
     reply: draftSavedSchema,
     errors: ['notFound', 'conflict'],
     failures,
   },
   'GET /manage/business/:routingPath/draft/check': {
     ...byPerson,
-    summary: 'The mistakes of the draft, each with its place',
+    summary: 'The mistakes in the draft, and where each of them is',
     reply: draftCheckSchema,
     errors: ['notFound'],
   },
   'POST /manage/business/:routingPath/draft/price': {
     ...byPerson,
-    summary: 'Prices an example cart by the offers, fees and taxes of the draft. Nothing is ordered',
+    summary: 'Computes the price of an example cart with the offers, fees and taxes of the draft. Nothing is ordered',
     reply: examplePriceSchema,
     errors: ['notFound'],
   },
   'GET /manage/business/:routingPath/draft/ad': {
     ...byPerson,
-    summary: 'The advertisement of the draft as customers would see it: sanitised, for a sandboxed frame',
+    summary: 'The advertisement of the draft as customers would see it. Its HTML is sanitised, for a sandboxed frame',
     reply: draftAdSchema,
     errors: ['notFound'],
   },
   'POST /manage/business/:routingPath/draft/publish': {
     ...byPerson,
-    summary: `Publishes the draft, and keeps it as a version. ${stale} Refuses a draft with mistakes (refused), and replies with them`,
+    summary: `Publishes the draft, and keeps it as a version. ${stale} Fails with \`refused\` if the draft has mistakes; the reply then contains them`,
     reply: draftSavedSchema,
     errors: ['notFound', 'conflict', 'refused'],
     failures: { ...failures, refused: refusedDraftSchema },
   },
   'GET /manage/business/:routingPath/draft/schedule': {
     ...byPerson,
-    summary: 'The scheduled publication, or the last one that failed at its time',
+    summary: 'The scheduled publication. If the last one failed at its time: that one, and why it failed',
     reply: scheduleSchema,
     errors: ['notFound'],
   },
   'PUT /manage/business/:routingPath/draft/schedule': {
     ...byPerson,
-    summary: `Schedules the publication of the draft as it is now, in place of an earlier schedule. ${stale} Refuses a draft with mistakes (refused), and replies with them`,
+    summary: `Schedules the publication of the draft as it is now, in place of an earlier schedule. ${stale} Fails with \`refused\` if the draft has mistakes; the reply then contains them`,
     reply: draftSavedSchema,
     errors: ['notFound', 'conflict', 'refused'],
     failures: { ...failures, refused: refusedDraftSchema },
@@ -100,20 +100,21 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /manage/business/:routingPath/compare/:from/:to': {
     ...byPerson,
-    summary: 'What differs between two versions, dish by dish; `draft` is the draft',
+    summary:
+      'What differs between two versions, dish by dish. The word `draft` in place of a version stands for the draft',
     reply: comparisonSchema,
     errors: ['notFound'],
   },
   'GET /manage/business/:routingPath/export': {
     ...byPerson,
-    summary: 'The draft as a file, for the call that imports it',
+    summary: 'The draft as a file that the call `import` can read',
     reply: exportedSchema,
     errors: ['notFound'],
   },
   'POST /manage/business/:routingPath/import': {
     ...byPerson,
     summary:
-      'Compares a file with the draft, and replies with the changes that would import it. Saves nothing. At most 1 MB',
+      'Compares a file with the draft, and replies with the changes that would make the draft equal to the file. Saves nothing. The request has at most 1 MB',
     reply: importedSchema,
     errors: ['notFound'],
   },

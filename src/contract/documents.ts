@@ -9,22 +9,22 @@ import { errorReplySchema } from './errors.ts';
 import { quoteSchema } from './quote.ts';
 import { idSchema, idSegmentSchema, instantSchema } from './scalars.ts';
 
-/** Increases with every save. */
+/** The revision of a draft: a number that increases with every save. */
 const revisionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The state of a draft without its document. */
+/** What replies state about a draft, besides its document. */
 const draftStateEntries = {
   revision: revisionSchema,
   /** Whether the draft differs from the published version; true when nothing is published. */
   differs: v.boolean(),
   /** Number of the published version; null when nothing is published. */
   publishedVersion: v.nullable(v.number()),
-  /** Who saved the draft last; null when nobody has saved it. */
+  /** Name of the person who saved the draft last; null when nobody has saved it. */
   savedBy: v.nullable(v.string()),
   savedAt: v.nullable(instantSchema),
 };
 
-/** `GET /rest/manage/business/{routingPath}/draft`. */
+/** Reply of `GET /rest/manage/business/{routingPath}/draft`. */
 export const draftSchema = v.object({ ...draftStateEntries, document: draftDocumentSchema });
 export type Draft = v.InferOutput<typeof draftSchema>;
 
@@ -32,15 +32,15 @@ export type Draft = v.InferOutput<typeof draftSchema>;
 export const draftSavedSchema = v.object(draftStateEntries);
 export type DraftSaved = v.InferOutput<typeof draftSavedSchema>;
 
-/** `PUT /rest/manage/business/{routingPath}/draft`. */
+/** Body of `PUT /rest/manage/business/{routingPath}/draft`. */
 export const saveDraftSchema = v.object({
-  /** Revision of the draft that the changes are based on. */
+  /** Revision of the draft in which the person made the changes. */
   revision: revisionSchema,
   changes: changesSchema,
 });
 export type SaveDraft = v.InferOutput<typeof saveDraftSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/draft/check`: the mistakes of the draft. */
+/** Reply of `GET /rest/manage/business/{routingPath}/draft/check`: the mistakes of the draft. */
 export const draftCheckSchema = v.object({ revision: revisionSchema, mistakes: v.array(mistakeSchema) });
 export type DraftCheck = v.InferOutput<typeof draftCheckSchema>;
 
@@ -50,8 +50,8 @@ const MAX_EXAMPLE_ROWS = 10;
 const MAX_EXAMPLE_METERS = 100_000;
 
 /**
- * `POST /rest/manage/business/{routingPath}/draft/price`: an example cart, to try offers and fees. Choices are left
- * out.
+ * Body of `POST /rest/manage/business/{routingPath}/draft/price`: an example cart, with which people try the offers and
+ * fees of a draft. Its rows have no choices.
  */
 export const exampleCartSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
@@ -73,25 +73,25 @@ export const exampleCartSchema = v.object({
 });
 export type ExampleCart = v.InferOutput<typeof exampleCartSchema>;
 
-/** The price of an example cart with the draft's rules, at this moment. */
+/** Reply of `POST …/draft/price`: the price of the example cart at this moment, as if the business were open. */
 export const examplePriceSchema = v.object({
-  /** Null when the cart cannot be priced. */
+  /** Null when the cart has no price, e.g. because the draft has mistakes. */
   quote: v.nullable(quoteSchema),
   /** Why there is no quote, or why the promo code does not apply; null otherwise. */
   message: v.nullable(v.string()),
 });
 export type ExamplePrice = v.InferOutput<typeof examplePriceSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/draft/ad`: the advertisement of the draft as customers would get it. */
+/** Reply of `GET /rest/manage/business/{routingPath}/draft/ad`: the draft's advertisement as customers would get it. */
 export const draftAdSchema = v.object({
-  /** Sanitised, for a sandboxed frame; null for none, or when nothing of it is allowed. */
+  /** Sanitised HTML for a sandboxed frame; null when there is no advertisement, or when all of it was removed. */
   html: v.nullable(v.string()),
-  /** Names of the removed elements: `script`. */
+  /** Names of the HTML elements that were removed, such as `script`. */
   leftOut: v.array(v.string()),
 });
 export type DraftAd = v.InferOutput<typeof draftAdSchema>;
 
-/** `POST /rest/manage/business/{routingPath}/draft/publish`. */
+/** Body of `POST /rest/manage/business/{routingPath}/draft/publish`. */
 export const publishSchema = v.object({ revision: revisionSchema });
 
 const scheduledEntries = {
@@ -101,45 +101,46 @@ const scheduledEntries = {
   /** Revision of the scheduled draft. The draft is published as it was at that revision. */
   revision: revisionSchema,
   scheduledBy: v.string(),
-  /** Why the draft was not published at that time; null while the publication waits. */
+  /** Why the draft was not published at `publishAt`; null as long as the publication is still to come. */
   problem: v.nullable(v.string()),
 };
 
-/** `GET /rest/manage/business/{routingPath}/draft/schedule`: the scheduled publication; null for none. */
+/** Reply of `GET …/draft/schedule`: the scheduled publication; null when none is scheduled. */
 export const scheduleSchema = v.object({ scheduled: v.nullable(v.object(scheduledEntries)) });
 export type Schedule = v.InferOutput<typeof scheduleSchema>;
 
 /**
- * `PUT /rest/manage/business/{routingPath}/draft/schedule`: schedules the publication of the draft with this revision,
- * as it is now.
+ * Body of `PUT /rest/manage/business/{routingPath}/draft/schedule`, which schedules the publication of the draft as it
+ * is now. The call fails if the draft has another `revision` by now.
  */
 export const schedulePublicationSchema = v.object({
   revision: revisionSchema,
-  /** In the local time of the business: `2026-11-30`, `05:00`. */
+  /** Day by the clock of the business: `2026-11-30`. */
   date: v.pipe(v.string(), v.isoDate()),
+  /** Time by the 24-hour clock of the business: `05:00`. */
   time: v.pipe(v.string(), v.isoTime()),
 });
 export type SchedulePublication = v.InferOutput<typeof schedulePublicationSchema>;
 
 /**
- * Body of status 409 of a call that changes, publishes or schedules a draft: the draft that another person has saved
- * meanwhile.
+ * Body of the reply with status 409 when a call changes, publishes or schedules a draft that somebody has saved
+ * meanwhile: the draft as it is now.
  */
 export const staleDraftSchema = v.object({ ...errorReplySchema.entries, draft: draftSchema });
-/** Body of status 422 of a call that publishes or schedules a draft: why the draft cannot be published. */
+/** Body of the reply with status 422 when a call publishes or schedules a draft that has mistakes: the mistakes. */
 export const refusedDraftSchema = v.object({ ...errorReplySchema.entries, mistakes: v.array(mistakeSchema) });
 
 const versionEntries = {
-  /** 1, 2, 3, … */
+  /** Number of the version. The first publication has the number 1. */
   version: v.number(),
   publishedAt: instantSchema,
   /** `publishedAt` in the local time of the business. */
   publishedAtLabel: v.string(),
-  /** Who published it; null for the first version of a demo business. */
+  /** Name of the person who published the version; null for the first version of a demo business. */
   publishedBy: v.nullable(v.string()),
 };
 
-/** `GET /rest/manage/business/{routingPath}/versions`: the publications, newest first. */
+/** Reply of `GET /rest/manage/business/{routingPath}/versions`: the publications, newest first. */
 export const versionsSchema = v.object({
   versions: v.array(v.object(versionEntries)),
   /** Value of `before` for the next page; null on the last page. */
@@ -150,60 +151,61 @@ export type Versions = v.InferOutput<typeof versionsSchema>;
 /** Query of the list of versions. */
 export const versionsQuery = v.object({ before: v.optional(v.nullable(idSegmentSchema), null) });
 
-/** `GET /rest/manage/business/{routingPath}/versions/{version}`. */
+/** Reply of `GET /rest/manage/business/{routingPath}/versions/{version}`. */
 export const versionSchema = v.object({ ...versionEntries, document: draftDocumentSchema });
 export type Version = v.InferOutput<typeof versionSchema>;
 
-/** A version in a path segment, or `draft`. */
+/** A path segment that is the number of a version, or `draft`. */
 export const versionOrDraftSchema = v.union([v.literal('draft'), idSegmentSchema]);
 
-/** `POST /rest/manage/business/{routingPath}/draft/restore`: copies an older version into the draft. */
+/** Body of `POST /rest/manage/business/{routingPath}/draft/restore`, which copies an older version into the draft. */
 export const restoreSchema = v.object({ revision: revisionSchema, version: v.pipe(v.number(), v.integer()) });
 export type Restore = v.InferOutput<typeof restoreSchema>;
 
 const DIFFERENCE_KINDS = ['added', 'removed', 'changed'] as const;
 const COMPARED_PARTS = ['setting', 'category', 'product', 'option', 'section', 'choice', 'discountRule'] as const;
 
-/** Differences between two documents: one for each different dish, option, section, … and setting. */
+/** Differences between two documents: one entry for each setting, dish, option, section, … that differs. */
 export const differencesSchema = v.array(
   v.object({
     kind: v.picklist(DIFFERENCE_KINDS),
     part: v.picklist(COMPARED_PARTS),
-    /** Steps to the part in the newer document; for a removed part, in the older one. */
+    /** Steps from the root of the newer document to the part; for a removed part, from the root of the older one. */
     at: stepsSchema,
-    /** Names of the part and the parts around it: category, product, option. */
+    /** Names of the parts that contain the part, from the outside in, then its own name: category, product, option. */
     place: v.string(),
     /**
-     * The changed fields; null for a field that is missing on that side. An added or removed setting has its value
-     * here, other added or removed parts have no fields.
+     * The changed fields of the part: each with its value in the older (`from`) and in the newer document (`to`), null
+     * where that document does not have the field. An added or removed setting has one entry, its value; another added
+     * or removed part has no entries.
      */
     fields: v.array(v.object({ field: v.string(), from: v.nullable(v.string()), to: v.nullable(v.string()) })),
   }),
 );
 export type Differences = v.InferOutput<typeof differencesSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/compare/{from}/{to}`. */
+/** Reply of `GET /rest/manage/business/{routingPath}/compare/{from}/{to}`. */
 export const comparisonSchema = v.object({ differences: differencesSchema });
 export type Comparison = v.InferOutput<typeof comparisonSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/export`. */
+/** Reply of `GET /rest/manage/business/{routingPath}/export`: the draft, with these fields besides its own. */
 export const exportedSchema = v.looseObject({
   exportedFrom: v.object({ businessId: idSchema, routingPath: v.string() }),
   version: v.literal(1),
 });
 
-/** `POST /rest/manage/business/{routingPath}/import`: a document to compare with the draft. Nothing is saved. */
+/** Body of `POST /rest/manage/business/{routingPath}/import`: a document to compare with the draft. */
 export const importSchema = v.object({
   document: v.record(v.string(), v.unknown()),
 });
 
-/** Reply to an import. Saving `changes` with `revision` makes the draft equal to the imported document. */
+/** Reply of the import, which saves nothing. Saving `changes` with `revision` makes the draft equal to the document. */
 export const importedSchema = v.object({
   revision: revisionSchema,
   changes: v.array(changeSchema),
   differences: differencesSchema,
   mistakes: v.array(mistakeSchema),
-  /** Fields that were left out because documents do not contain them, such as a rating. */
+  /** Fields of the imported document that are ignored because the draft cannot have them, such as a rating. */
   ignored: v.array(v.string()),
 });
 export type Imported = v.InferOutput<typeof importedSchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type BusinessInfo, type BusinessReply, unchangedFieldsSchema } from './business-reply.ts';
 import { mapOrderTypes, scaleOrNull } from './decode-business.ts';
 
-/** The reply that `decodeBusiness` reads. */
+/** Converts the data of a business to the reply of the API; `decodeBusiness` is the reverse. */
 export function encodeBusiness({ business, store, nextChangeAt, offers }: BusinessInfo): BusinessReply {
   const { delivery, announcement, kioskWelcome } = business;
   return {

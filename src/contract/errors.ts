@@ -26,7 +26,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** Message for failures that the customer cannot solve (specification, section 8). */
 export const GENERIC_MESSAGE = 'Something went wrong, please try again later.';
 
-/** HTTP status and default message of each code. Rules of the domain send more precise messages with the same codes. */
+/** HTTP status and default message of each code. The rules of ordering have messages of their own. */
 export const ERRORS = {
   malformed: { status: 400, message: MALFORMED_MESSAGE },
   unauthorised: { status: 401, message: 'Please sign in first.' },
@@ -46,27 +46,27 @@ export const ERRORS = {
   busy: { status: 503, message: 'Many people are signing in right now. Please try again in a few seconds.' },
 } as const satisfies Record<ErrorCode, { status: number; message: string }>;
 
-/** An expected failure of a call: code, message for the person, and details of some codes. */
+/** An expected failure of a call: its code, a message for the caller, and the details that some codes have. */
 export const callFailureSchema = v.object({
   code: v.picklist(ERROR_CODES),
   message: v.string(),
-  /** With `repriced`: the current price of the cart. */
+  /** Only with the code `repriced`: the current price of the cart. */
   quote: v.exactOptional(quoteSchema),
   /** The code of the rule, or the name of the field, that caused the failure. */
   reason: v.exactOptional(v.string()),
-  /** With `refused`: the option that caused it. */
+  /** Only with the code `refused`: the option that caused the failure, if one did. */
   productOptionId: v.exactOptional(v.number()),
 });
 export type CallFailure = v.InferOutput<typeof callFailureSchema>;
 
-/** Result of a call: a value, or an expected failure. */
+/** The result of a call: its value, or an expected failure. */
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: CallFailure };
 
 export const replied = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
 
-/** A failure with the code's default message unless `more` has one. */
+/** A failure with this code. It has the default message of the code, unless `more` contains another message. */
 export function failure(
   code: ErrorCode,
   more: Partial<Omit<CallFailure, 'code'>> = {},

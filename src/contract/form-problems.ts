@@ -3,14 +3,17 @@ import { MALFORMED_MESSAGE, sentenceOf } from './sentence.ts';
 
 /** A reason why a form was refused. */
 export interface Problem {
-  /** Name of the field; null for a problem of the whole form. */
+  /** Name of the field in the form; null for a problem of the whole form. */
   readonly field: string | null;
   readonly message: string;
 }
 
 export const problem = (message: string, field: string | null = null): Problem => ({ field, message });
 
-/** The first problem of each field, in the order of the form. `names` maps schema fields to those of the form. */
+/**
+ * The first problem of each field, in the order of `issues`. `names`: for each field of the schema that has another name
+ * in the form, its name there.
+ */
 export function problemsOf(
   issues: readonly BaseIssue<unknown>[],
   names: Readonly<Partial<Record<string, string>>> = {},

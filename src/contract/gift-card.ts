@@ -10,12 +10,12 @@ export const GIFT_CARD_REFUSED_MESSAGE = 'Gift card not found or already activat
 /** Not in the specification: a customer whose e-mail is not confirmed neither sees nor gets credit. */
 export const CONFIRM_EMAIL_MESSAGE = 'Please confirm your email first.';
 
-/** Path of `GET /rest/giftCard/balance/{email}/{serviceProviderUserId}`, for the customer's own e-mail. */
+/** Parameters in the path of `GET /rest/giftCard/balance/{email}/{serviceProviderUserId}`: the customer's own e-mail. */
 export const giftBalanceParams = v.object({ email: emailSchema, serviceProviderUserId: idSegmentSchema });
 
-/** Reply of `giftCard/balance`. */
+/** Reply of `GET /rest/giftCard/balance/…`. */
 export const giftBalanceSchema = v.object({
-  /** Cents. 0 also until the customer's e-mail is confirmed. */
+  /** In cents. Also 0 as long as the customer's e-mail is not confirmed. */
   creditBalance: amountSchema,
 });
 export type GiftBalance = v.InferOutput<typeof giftBalanceSchema>;
@@ -23,7 +23,7 @@ export type GiftBalance = v.InferOutput<typeof giftBalanceSchema>;
 const digitsSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${max}}$`)));
 
-/** Digits of a gift card (V6); spaces and hyphens between groups of digits are allowed. */
+/** The number or the PIN of a gift card (V6) as a person types it. Spaces and hyphens are removed. */
 const printedSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(
     v.string(),
@@ -31,13 +31,16 @@ const printedSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
     digitsSchema(max),
   );
 
-/** Form of the activation page. */
+/** The form on the page that activates a gift card. */
 export const giftCardFormSchema = v.object({
   giftCardNum: printedSchema(GIFT_CARD_DIGITS),
   giftCardPin: printedSchema(GIFT_CARD_PIN_DIGITS),
 });
 
-/** Path of `GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{giftCardPin}/{activatorEmail}`. */
+/**
+ * Parameters in the path of
+ * `GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{giftCardPin}/{activatorEmail}`.
+ */
 export const activateGiftCardParams = v.object({
   serviceProviderUserId: idSegmentSchema,
   giftCardNum: digitsSchema(GIFT_CARD_DIGITS),
@@ -46,7 +49,7 @@ export const activateGiftCardParams = v.object({
 });
 export type ActivateGiftCard = v.InferOutput<typeof activateGiftCardParams>;
 
-/** Reply of `giftCard/activate`. The specification only says "error or success". */
+/** Reply of `GET /rest/giftCard/activate/…`. The specification only says "error or success". */
 export const giftCardActivatedSchema = v.union([
   v.object({ success: v.literal(true) }),
   v.object({ error: v.literal(GIFT_CARD_REFUSED_MESSAGE) }),

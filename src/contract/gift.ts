@@ -5,22 +5,26 @@ import { type Problem, problemsOf } from './form-problems.ts';
 import { localDateSchema } from './scalars.ts';
 import { emailSchema } from './user.ts';
 
-/** Messages about a gift. Not in the specification. */
+/* The specification has no messages about gifts. */
+
 const SENDER_MESSAGE = 'Please enter your name, so that they know who it is from.';
 export const GIFT_DAY_MESSAGE = 'Please choose a day within a year from today.';
 
 const wordsSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, tooLongMessage(max)));
 
-/** `gift` of an order, not in the specification: the gift cards of the order are sent to another person (H16). */
+/**
+ * The field `gift` of an order, which is not in the specification: who gets the order's gift cards, if not the customer
+ * (H16).
+ */
 export const giftSchema = v.object({
   recipientEmail: emailSchema,
   recipientName: v.optional(wordsSchema(MAX_NAME_CHARACTERS), ''),
   senderName: v.pipe(wordsSchema(MAX_NAME_CHARACTERS), v.minLength(1, SENDER_MESSAGE)),
   message: v.optional(wordsSchema(MAX_GIFT_MESSAGE_CHARACTERS), ''),
   /**
-   * Day in the zone of the business, at most `MAX_GIFT_DAYS_AHEAD` days from today; null to send the cards when they
-   * are paid.
+   * The day on which the cards are sent, by the calendar of the business, at most `MAX_GIFT_DAYS_AHEAD` days from
+   * today. Null to send them as soon as they are paid.
    */
   deliverOn: v.optional(v.nullable(localDateSchema), null),
 });
