@@ -35,8 +35,8 @@ export const directoryBusinessSchema = v.object({
   addressLatitude: v.nullable(v.number()),
   addressLongitude: v.nullable(v.number()),
   /**
-   * Where else than in the name of the business the searched words were found; null when nothing was searched for. Not
-   * in the specification.
+   * Where the searched words were found that are not in the name of the business; null when nothing was searched for.
+   * Not in the specification.
    */
   foundBy: v.nullable(
     v.object({ dishes: v.array(v.string()), labels: v.array(v.string()), address: v.nullable(v.string()) }),

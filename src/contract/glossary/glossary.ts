@@ -12,7 +12,7 @@ import { PAYOUT_WORDS } from './payouts.ts';
 import { PEOPLE_WORDS } from './people.ts';
 import { TODAY_WORDS } from './today.ts';
 
-/** The glossary by subject. No word is in two lists. */
+/** The parts of the glossary, one for each subject. No key is in two of them. */
 export const WORD_LISTS: readonly Readonly<Record<string, string>>[] = [
   PAYMENT_ACCOUNT_WORDS,
   BUSINESS_WORDS,
@@ -30,16 +30,22 @@ export const WORD_LISTS: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /**
- * Meanings of the fields and schemas of the contract, for the OpenAPI document. Types, limits, defaults and common
- * units come from the schemas. The glossary is separate, because browsers load schemas and do not need meanings.
+ * What the schemas and fields of the API mean, for the OpenAPI document. The document takes types, limits, defaults and
+ * common units from the schemas. The meanings are not in the schemas, because browsers load the schemas and do not need
+ * the meanings.
  *
- * A key is the name of a field, for all fields of that name, or a place: `Order.total` in the schema Order,
- * `slots.label` inside the field slots, `path.userId` for a parameter in paths, `query.text` for one in queries. The
- * name of a schema (schemas.ts) starts with a capital letter.
+ * A key that is a single word is the name of a schema (with a capital letter, as in schemas.ts) or of a field. The name
+ * of a field stands for all fields of that name. A key with a point names only some of them: `Order.total` is the field
+ * `total` of the schema Order, `slots.label` the field `label` inside a field `slots`, `path.userId` a parameter in
+ * paths, `query.text` a parameter in queries.
  */
 export const GLOSSARY: Readonly<Record<string, string>> = Object.fromEntries(WORD_LISTS.flatMap(Object.entries));
 
-/** The meaning of the longest key with which a place ends, e.g. `['Quote', 'lines', 'base']`. Null without such a key. */
+/**
+ * The meaning of a field or schema. `place`: the name of the schema, then the names of the fields that lead to the field,
+ * e.g. `['Quote', 'lines', 'base']`. The first of the keys `Quote.lines.base`, `lines.base` and `base` that the glossary
+ * has decides. Null when it has none of them.
+ */
 export function meaningOf(place: readonly string[]): string | null {
   for (let from = 0; from < place.length; from++) {
     const key = place.slice(from).join('.');
