@@ -4,16 +4,16 @@ import { LIVE_CONDITIONS } from '../domain/store/going-live.ts';
 import { LISTINGS, PHASES } from '../domain/store/phase.ts';
 import { instantSchema } from './scalars.ts';
 
-/** `GET /rest/manage/business/{routingPath}/status`. */
+/** Reply of `GET /rest/manage/business/{routingPath}/status`. */
 export const businessStatusSchema = v.object({
   phase: v.picklist(PHASES),
   listing: v.picklist(LISTINGS),
   listingNote: v.string(),
-  /** In the order in which a new business meets them. */
+  /** The conditions for going live, in the order in which a new business meets them. */
   conditions: v.array(v.object({ condition: v.picklist(LIVE_CONDITIONS), met: v.boolean() })),
   testOrder: v.picklist(['none', 'placed', 'accepted']),
   mayGoLive: v.boolean(),
-  /** When its document and its records are deleted; null before it closes down. */
+  /** When the document and the records (orders and books) of the business are deleted; null before it closes down. */
   removal: v.nullable(v.object({ documentUntil: instantSchema, recordsUntil: instantSchema })),
 });
 export type BusinessStatus = v.InferOutput<typeof businessStatusSchema>;

@@ -13,24 +13,24 @@ const kioskSchema = v.object({
 });
 export type Kiosk = v.InferOutput<typeof kioskSchema>;
 
-/** `GET /rest/board/{routingPath}/kiosks`: the paired kiosks, by name. */
+/** Reply of `GET /rest/board/{routingPath}/kiosks`: the paired kiosks, sorted by name. */
 export const kiosksSchema = v.object({ kiosks: v.array(kioskSchema) });
 
-/** `POST /rest/board/{routingPath}/kiosks`: asks for a code that pairs a kiosk of this name. */
+/** Body of `POST /rest/board/{routingPath}/kiosks`, which creates a code for pairing a kiosk with this name. */
 export const newKioskSchema = v.object({ name: kioskNameSchema });
 
 /** Reply of `POST /rest/board/{routingPath}/kiosks`. */
 export const kioskPairingSchema = v.object({
   code: v.string(),
   expiresAt: instantSchema,
-  /** The kiosk's page, which opens with the code filled in. */
+  /** Address of the kiosk's page. It contains the code, so that nobody has to type it. */
   address: v.string(),
-  /** The address as a QR code: a PNG as a `data:` URL. */
+  /** `address` as a QR code: a PNG as a `data:` URL. */
   qrCode: v.string(),
 });
 export type KioskPairing = v.InferOutput<typeof kioskPairingSchema>;
 
-/** `POST /rest/kiosk/{routingPath}/pair`. Answers with the kiosk's secret as an HttpOnly cookie. */
+/** Body of `POST /rest/kiosk/{routingPath}/pair`. The reply sets the kiosk's secret as an HttpOnly cookie. */
 export const pairKioskSchema = v.object({
   code: v.pipe(
     v.string(),
@@ -40,11 +40,12 @@ export const pairKioskSchema = v.object({
   ),
 });
 
-/** The name of a paired kiosk. */
+/** Reply of `POST /rest/kiosk/{routingPath}/pair`: the name of the kiosk that is now paired. */
 export const pairedKioskSchema = v.object({ name: v.string() });
 export type PairedKiosk = v.InferOutput<typeof pairedKioskSchema>;
 
 /**
- * `POST /rest/kiosk/{routingPath}/seen`: records that a paired kiosk is in use. `kiosk` is null for any other device.
+ * Reply of `POST /rest/kiosk/{routingPath}/seen`, which records that a paired kiosk is in use. `kiosk` is null when the
+ * device that makes the call is not a paired kiosk.
  */
 export const kioskSeenSchema = v.object({ kiosk: v.nullable(pairedKioskSchema) });

@@ -3,21 +3,24 @@ import { checkRecommendation, SHARE_METHODS } from '../domain/checkout/recommend
 import { idSchema, sentIdSchema } from './scalars.ts';
 import { issueOf } from './sentence.ts';
 
-/** `GET /rest/link/biz/userId/{serviceProviderUserId}`: data for the pages of a whole provider. */
+/** Reply of `GET /rest/link/biz/userId/{serviceProviderUserId}`: data for pages about a service provider as a whole. */
 export const storeLinkSchema = v.object({
   serviceProviderUserId: idSchema,
   name: v.string(),
   /** Phone number for customers, ten digits. */
   frequentlyPhoneNumber: v.string(),
-  /** Feedback refers to the provider's ratings by `ratingsId`. */
+  /** The provider's ratings. A customer's feedback contains their id. */
   ratings: v.object({ ratingsId: idSchema }),
 });
 export type StoreLink = v.InferOutput<typeof storeLinkSchema>;
 
-/** `true` for a checked contact, or the contact itself: the specification does not say which. */
+/**
+ * A contact that the client has checked: the contact itself, or `true` if it is in `sharedLinkEmail`. The specification
+ * does not say which of the two clients send.
+ */
 const checkedContactSchema = v.optional(v.nullable(v.union([v.boolean(), v.string()])), null);
 
-/** `POST /rest/link/refer`. Replies with the text `success`. */
+/** Body of `POST /rest/link/refer`. The reply is the text `success`. */
 export const referSchema = v.pipe(
   v.object({
     /** The recommended service provider. */

@@ -1,4 +1,4 @@
-/** Calls of the console about the people of a business, their sessions, and the log of changes. */
+/** Calls of the console: the list of businesses, the people of a business, their sessions, and the log of changes. */
 import * as v from 'valibot';
 import { MAX_ADDRESS_CHARACTERS, MAX_PERSON_NAME_CHARACTERS, MIN_WORK_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { idSchema, idSegmentSchema, instantSchema, routingPathSchema } from './scalars.ts';
@@ -24,10 +24,10 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** The roles at a business. Operators are made by a command (docs/operations.md). */
 export const BUSINESS_ROLES = ['kitchen', 'manager', 'owner'] as const;
 
-/** `POST /rest/manage/forgotPassword`. */
+/** Body of `POST /rest/manage/forgotPassword`. */
 export const forgotPersonPasswordSchema = v.object({ email: emailSchema });
 
-/** `POST /rest/manage/setPassword`, sent by the page of a single-use link. Signs in. */
+/** Body of `POST /rest/manage/setPassword`, which the page of a single-use link sends. The call signs the person in. */
 export const setPersonPasswordSchema = v.pipe(
   v.object({
     token: v.pipe(v.string(), v.maxLength(100)),
@@ -46,21 +46,22 @@ export const setPersonPasswordSchema = v.pipe(
 export type SetPersonPassword = v.InferOutput<typeof setPersonPasswordSchema>;
 
 /**
- * The page that shows the draft of a business as customers would see it, in a frame of the console. It takes no orders.
+ * Path of the page that shows the draft of a business as customers would see it, in a frame of the console. The page
+ * takes no orders.
  */
 export const PREVIEW_PATH = '/manage/preview';
 
 /**
- * What a preview can show: the menu, the menu with its announcement, the days of catering, or the words of the kiosk.
+ * What a preview can show: the menu, the menu with its announcement, the catering page, or the messages of a kiosk.
  */
 export const PREVIEW_PARTS = ['menu', 'announcement', 'catering', 'kiosk'] as const;
 export type PreviewPart = (typeof PREVIEW_PARTS)[number];
 
-/** The state of a business as its people see it. */
+/** The state of a business in the list of businesses. */
 const MANAGED_STATES = ['open', 'closed', 'paused', 'notLive', 'closedDown'] as const;
 export type ManagedState = (typeof MANAGED_STATES)[number];
 
-/** `GET /rest/manage/businesses`: a page of the businesses where the person has a role, by name. */
+/** Reply of `GET /rest/manage/businesses`: a page of the businesses where the person has a role, sorted by name. */
 export const managedBusinessesSchema = v.object({
   businesses: v.array(
     v.object({
@@ -97,7 +98,7 @@ const memberSchema = v.object({
 });
 export type Member = v.InferOutput<typeof memberSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/people`: the people who have a role at the business, by name. */
+/** Reply of `GET …/{routingPath}/people`: the people who have a role at the business, sorted by name. */
 export const membersSchema = v.object({ people: v.array(memberSchema) });
 
 /** Name of a person, as shown to colleagues. */
@@ -111,7 +112,7 @@ export const personNameSchema = v.pipe(
 
 const membershipEntries = { role: v.picklist(BUSINESS_ROLES), everywhere: v.optional(v.boolean(), false) };
 
-/** `POST /rest/manage/business/{routingPath}/people`. */
+/** Body of `POST /rest/manage/business/{routingPath}/people`, which gives a person a role. */
 export const invitationSchema = v.object({
   name: personNameSchema,
   email: emailSchema,
@@ -119,11 +120,11 @@ export const invitationSchema = v.object({
 });
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 
-/** `PUT /rest/manage/business/{routingPath}/people/{membershipId}`. */
+/** Body of `PUT /rest/manage/business/{routingPath}/people/{membershipId}`. */
 export const membershipChangeSchema = v.object(membershipEntries);
 export type MembershipChange = v.InferOutput<typeof membershipChangeSchema>;
 
-/** `POST /rest/manage/business/{routingPath}/position`. */
+/** Body of `POST /rest/manage/business/{routingPath}/position`, which finds the position of an address. */
 export const findPositionSchema = v.object({
   address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ADDRESS_CHARACTERS)),
 });
@@ -144,7 +145,7 @@ const sessionSchema = v.object({
 });
 export type WorkSession = v.InferOutput<typeof sessionSchema>;
 
-/** `GET /rest/manage/sessions`: where the person is signed in, newest first. */
+/** Reply of `GET /rest/manage/sessions`: the sessions of the person, newest first. */
 export const workSessionsSchema = v.object({ sessions: v.array(sessionSchema) });
 
 const logEntrySchema = v.object({
@@ -158,9 +159,9 @@ const logEntrySchema = v.object({
   to: v.nullable(v.string()),
 });
 
-/** `GET /rest/manage/business/{routingPath}/log`: the changes, newest first. */
+/** Reply of `GET /rest/manage/business/{routingPath}/log`: the changes, newest first. */
 export const changeLogSchema = v.object({ changes: v.array(logEntrySchema), next: v.nullable(v.number()) });
 export type ChangeLog = v.InferOutput<typeof changeLogSchema>;
 
-/** Query of the log. */
+/** Query of `GET …/log`. */
 export const changeLogQuery = v.object({ before: v.optional(v.nullable(idSegmentSchema), null) });

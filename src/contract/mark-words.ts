@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen, type Diet, type Marks } from '../domain/menu/marks.ts';
 
-/** Names of the allergens within a sentence: `Contains milk`. */
+/** Names of the allergens as they are written within a sentence, such as `Contains milk`. */
 export const ALLERGEN_WORDS: Readonly<Record<Allergen, string>> = {
   crustaceans: 'crustaceans',
   eggs: 'eggs',
@@ -33,7 +33,7 @@ const allergensInWords = (allergens: readonly Allergen[]): string =>
   allergens.map((allergen) => ALLERGEN_WORDS[allergen]).join(', ');
 
 /**
- * The stated marks in short: `Vegan`, `Spicy`, `540 Cal`, `Contains soy, wheat`, `May contain peanuts`. Empty when
+ * The stated marks, each in a few words: `Vegan`, `Spicy`, `540 Cal`, `Contains soy, wheat`, `May contain peanuts`. Empty when
  * nothing is stated.
  */
 function markWords({ contains = [], mayContain = [], diets = [], spice, calories, alcohol }: Marks): string[] {
@@ -54,8 +54,8 @@ const allergenWords = ({ contains = [], mayContain = [] }: Marks): string[] => [
 ];
 
 /**
- * The allergens of one or several parts together, for use within a line: `contains soy, may contain peanuts`; empty for
- * none.
+ * The allergens of some choices together, as a part of a line: `contains soy, may contain peanuts`. Empty when no
+ * allergens are stated.
  */
 export function allergensOf(parts: readonly (Marks | undefined)[]): string {
   const contains = ALLERGENS.filter((allergen) => parts.some((marks) => marks?.contains?.includes(allergen)));
@@ -65,5 +65,5 @@ export function allergensOf(parts: readonly (Marks | undefined)[]): string {
   return allergenWords({ contains, mayContain }).join(', ').toLowerCase();
 }
 
-/** The marks as one line: `Vegan · 540 Cal · Contains soy`; null for nothing. */
+/** The marks as one line: `Vegan · 540 Cal · Contains soy`; null when nothing is stated. */
 export const markLine = (marks: Marks | undefined): string | null => (marks && markWords(marks).join(' · ')) || null;

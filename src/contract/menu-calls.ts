@@ -16,7 +16,7 @@ export const MENU_CALLS: Readonly<Record<string, Call>> = {
     reply: v.array(businessLabelSchema),
   },
   'GET /business/businessList/:labelIds/:userId': {
-    summary: 'One page of the directory; the header x-total-count is the number of all matching businesses',
+    summary: 'One page of the directory. The header `x-total-count` is the number of matching businesses on all pages',
     reply: v.array(directoryBusinessSchema),
   },
   'GET /business/businessLocationList/:serviceProviderUserId': {
@@ -24,39 +24,40 @@ export const MENU_CALLS: Readonly<Record<string, Call>> = {
     reply: v.array(v.object({ serviceProviderUserId: v.number(), businessId: v.number(), json: v.string() })),
   },
   'GET /business/validateByBusinessId/:businessId/:promoCode': {
-    summary: `The discount of a promo code, or \`${NO_PROMO}\` for a code that cannot be used, for any reason`,
+    summary: `The discount of a promo code, or \`${NO_PROMO}\` when the code cannot be used; the reply does not say why`,
     reply: promoReplySchema,
     errors: ['forbidden'],
   },
   'GET /business/:mode/:businessPath': {
-    summary: `${businessInfo}, in a view mode`,
+    summary: `${businessInfo}, for one order mode`,
     reply: businessReplySchema,
     errors: ['notFound'],
   },
   'GET /business/:businessPath': { summary: businessInfo, reply: businessReplySchema, errors: ['notFound'] },
   'GET /productCategory/:serviceProviderUserId': {
-    summary: 'The complete menus of a service provider',
+    summary: 'The complete menus of all businesses of a service provider',
     reply: productCategoryReplySchema,
     errors: ['notFound'],
   },
   'GET /product/productsListByBusinessId/:serviceProviderUserId/:businessId/:mode/:offset': {
-    summary: 'Up to 200 products of a menu, from an offset on',
+    summary: 'A part of the products of a menu: up to 200, beginning at `offset`',
     reply: productsReplySchema,
     errors: ['notFound'],
   },
   'GET /product/cateringProductsList/:serviceProviderUserId/:businessId/:mode/:requestedDate': {
     summary:
-      'The dishes that are catered, for a day (2030-07-17) or a half hour (an instant); empty when catering is not offered at that time. A dish that needs more time is disabled',
+      'The dishes that can be ordered for catering on a day, or in a half hour; empty when the business does not cater at that time. A dish that must be ordered earlier is disabled',
     reply: productsReplySchema,
     errors: ['notFound'],
   },
   'GET /user/menuQRCode/:serviceProviderUserId/:menuType': {
-    summary: 'A QR code of the menu: `ordering`, `menuOnly`, or a table number',
+    summary:
+      'A QR code that opens a menu: for ordering (`ordering`), for reading (`menuOnly`), or for a table (its number)',
     reply: 'image/png',
     errors: ['notFound'],
   },
   'GET /link/biz/userId/:serviceProviderUserId': {
-    summary: 'Data for the pages of a whole service provider',
+    summary: 'Data for pages about a service provider as a whole',
     reply: storeLinkSchema,
     errors: ['notFound'],
   },

@@ -154,8 +154,8 @@ import {
 } from '../user.ts';
 
 /**
- * Schemas with a name in the OpenAPI document. Other schemas are written where they are used. The file is longer than
- * 250 lines, because each schema has a line.
+ * The schemas that have a name in the OpenAPI document, each under that name. The document repeats any other schema
+ * wherever a call uses it. The file is longer than 250 lines, because each schema has a line.
  */
 export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   Admission: admissionSchema,
