@@ -33,8 +33,8 @@ const allergensInWords = (allergens: readonly Allergen[]): string =>
   allergens.map((allergen) => ALLERGEN_WORDS[allergen]).join(', ');
 
 /**
- * The stated marks, each in a few words: `Vegan`, `Spicy`, `540 Cal`, `Contains soy, wheat`, `May contain peanuts`. Empty when
- * nothing is stated.
+ * The stated marks, each in a few words: `Vegan`, `Spicy`, `540 Cal`, `Contains soy, wheat`, `May contain peanuts`.
+ * Empty when nothing is stated.
  */
 function markWords({ contains = [], mayContain = [], diets = [], spice, calories, alcohol }: Marks): string[] {
   // A vegan dish is also vegetarian, so only vegan is shown.

@@ -1,8 +1,9 @@
 import type { JsonValue } from '../business-document/draft-document.ts';
 import { type DetailField, type Details, detailText, readDetail } from './details.ts';
 
-/* Notes in brackets after a choice's price: `Oat +0.90 [contains gluten] [suits vegan/kosher]`. The words of a list
-   are separated by `/`, because commas separate choices. */
+/* Writes and reads the notes of a choice in the table of a menu. They are in brackets after the price of the choice:
+   `Oat +0.90 [contains gluten] [suits vegan/kosher]`. In a note, `/` separates the words of a list, because commas
+   separate the choices. */
 
 /** The notes that a choice can have, with the words before and after the value. */
 const NOTES: readonly { readonly name: DetailField; readonly before: string; readonly after: string }[] = [
@@ -14,7 +15,7 @@ const NOTES: readonly { readonly name: DetailField; readonly before: string; rea
   { name: 'alcohol', before: 'alcohol ', after: '' },
 ];
 
-/** The details that a choice can have. */
+/** The details that a choice can have, such as its allergens. */
 export const CHOICE_DETAILS: readonly DetailField[] = NOTES.map(({ name }) => name);
 
 /** The details of a choice as notes in brackets. */
@@ -24,20 +25,21 @@ export const detailNotes = (details: Details): string =>
     return text === '' ? '' : ` [${before}${text.replaceAll(', ', '/')}${after}]`;
   }).join('');
 
-/** The id of a choice in brackets: `[#8]`. It tells a renamed choice from a new one. */
+/** The id of a choice as a note: `[#8]`. With it, an import recognises a choice that was renamed in the table. */
 export const idNote = (id: number): string => ` [#${id}]`;
 
-/** A note with a text, such as `[per pump]`. `text` must be escaped. */
+/** A note with a text, such as `[per pump]`. Special characters in `text` must already have a backslash before them. */
 export const textNote = (before: string, text: string): string => ` [${before} ${text}]`;
 
-/** Brackets at the end of a text. The last one may be unclosed. */
+/** A text with notes in brackets at its end. The last closing bracket may be missing. */
 const NOTED = /^(.*?)((?:\s*\[[^[\]]*\])*\s*\[[^[\]]*\]?)$/;
-/** A price with a sign or with cents. `Size 2` before brackets is a name, not a price. */
+/** A text that certainly ends with a price: a number with `+`, `$` or cents. The `2` of `Size 2` can belong to a name. */
 const SURE_PRICE = /(?:[+$]\s*\d+(?:\.\d{1,2})?|\d\.\d{2})\)?$/;
 
 /**
- * Splits the notes off the end of a text. Brackets with another meaning stay part of the text, except after a price,
- * because they would hide the price. `word`: the word that begins a note with a text, such as `per`.
+ * Separates a text from the notes at its end. Brackets in which nothing looks like a note stay in the text. After a
+ * price all brackets count as notes, because the price can be read only if it ends the text. `word`: the first word of
+ * the note that contains a text, such as `per`.
  */
 export function splitNotes(text: string, word: string): SplitText {
   const [, before = '', found = ''] = NOTED.exec(text) ?? [];
@@ -63,13 +65,13 @@ export function splitNotes(text: string, word: string): SplitText {
 interface SplitText {
   readonly text: string;
   readonly notes: Notes;
-  /** Unreadable notes, without their brackets. */
+  /** Notes that cannot be read, without their brackets. */
   readonly unread: readonly string[];
 }
 
 interface Notes {
   readonly details: Details;
-  /** The text of the note that begins with a given word, such as `per`; null for none. */
+  /** The text in the note that begins with `word`, e.g. `pump` in `[per pump]`; null without such a note. */
   readonly words: string | null;
   readonly id: number | null;
 }
@@ -92,7 +94,7 @@ function readNote(note: string, word: string): Note | null {
   return null;
 }
 
-/** Whether a note that cannot be read looks like a detail: its value is unknown, or its capitals differ. */
+/** Whether text in brackets looks like a note: it may have an unknown value, or differ in upper and lower case. */
 function isMeantAsNote(note: string): boolean {
   const text = note.toLowerCase();
   return NOTES.some(({ before, after }) =>

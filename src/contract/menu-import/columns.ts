@@ -1,14 +1,14 @@
 import type { DetailField } from './details.ts';
 import { readLines, type TableLine } from './table.ts';
 
-/** A table as text cells. Line numbers are those of a spreadsheet: the heading of a plain CSV is line 1. */
+/** A table of texts. Its lines have the numbers that a spreadsheet shows: the first line of the file is line 1. */
 export interface Table {
   /** Empty when there is no heading line. */
   readonly headings: readonly string[];
   readonly rows: readonly TableLine[];
 }
 
-/** The possible meanings of a column. */
+/** What a column can contain, besides one of the details (`DetailField`). */
 export const COLUMN_FIELDS = [
   'name',
   'description',
@@ -22,7 +22,7 @@ export const COLUMN_FIELDS = [
 ] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number] | DetailField;
 
-/** The index of each field's column; null for none. */
+/** For each field, the index of the column that contains it; null when no column does. */
 export type Mapping = Readonly<Record<ColumnField, number | null>>;
 
 const mappingOf = (columnOf: (field: ColumnField) => number | null): Mapping => ({
@@ -59,7 +59,10 @@ const mappingOf = (columnOf: (field: ColumnField) => number | null): Mapping => 
   dialogTitle: columnOf('dialogTitle'),
 });
 
-/** Headings of known systems and of hand-made tables, in lower case without punctuation. Earlier ones have priority. */
+/**
+ * For each field, the headings that other systems and hand-made tables give to its column, in lower case without
+ * punctuation. If a table has several of them, the one that is listed first counts.
+ */
 const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
   name: [
     'item name',
@@ -131,19 +134,19 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
   dialogTitle: ['title of the choices'],
 };
 
-/** The headings are among the first lines. Some systems write title lines above them. */
+/** The headings are searched for in this many first lines, because some systems write titles above them. */
 const HEADINGS_WITHIN_LINES = 5;
 
 const plain = (heading: string): string =>
   heading
-    // `ItemName`
+    // Separates the words of `ItemName`.
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/\(.*?\)/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Splits comma, semicolon or tab separated text into headings and rows. */
+/** Splits a text into headings and rows. Commas, semicolons or tabs separate the cells. */
 export function readTable(text: string): Table {
   const lines = readLines(text);
   const at = lines
@@ -156,7 +159,7 @@ const isPrice = (cell: string): boolean => /\d/.test(cell) && /^[\s$\d.,A-Z]+$/.
 
 const mappedFields = (mapping: Mapping): number => Object.values(mapping).filter((column) => column !== null).length;
 
-/** Headings of columns with content that the import does not use. */
+/** Headings of the columns that have content, but no meaning in `mapping`. The import ignores these columns. */
 export function unusedHeadings({ headings, rows }: Table, mapping: Mapping): readonly string[] {
   const used = new Set(Object.values(mapping));
   return headings.filter(
@@ -178,8 +181,9 @@ function guessByHeadings(headings: readonly string[]): Mapping {
 }
 
 /**
- * Guesses by contents: a price column has numbers, the name column comes first, descriptions are longer, categories
- * repeat.
+ * Guesses what the columns mean by their contents. The last column in which most cells are prices has the prices. A
+ * column whose texts repeat has the categories. Of the other columns, the first has the names, and then the one with
+ * the longest texts has the descriptions.
  */
 function guessByContents({ rows }: Table): Mapping {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));

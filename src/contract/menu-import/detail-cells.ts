@@ -7,11 +7,14 @@ import { workingHoursSchema } from '../business-document/hours.ts';
 import { MAX_CALORIES } from '../business-document/marks.ts';
 import { ALLERGEN_WORDS, DIET_WORDS, SPICE_WORDS } from '../mark-words.ts';
 
-/** How one field is written to and read from cells of a table. */
+/** How the values of one field are written to the cells of a table, and read from them. */
 export interface Cells {
-  /** Writes a value as a cell. Empty for an invalid or empty value. */
+  /** Returns the text of the cell for a value; empty for an invalid or empty value. */
   readonly write: (value: unknown) => string;
-  /** Reads the value of a cell that is not empty; null removes the value. Undefined when the cell cannot be read. */
+  /**
+   * Returns the value in a cell that is not empty. Null means that the import removes the value; undefined, that the
+   * cell cannot be read.
+   */
   readonly read: (cell: string) => JsonValue | undefined;
   /** An example of a valid cell. */
   readonly example: string;
@@ -24,7 +27,7 @@ const ALWAYS = 'always';
 const plain = (words: string): string => words.toLowerCase().replace(/[^a-z]/g, '');
 const isNothing = (cell: string): boolean => [NONE, plain(NOT_STATED)].includes(plain(cell));
 
-/** Other names of the allergens in the list. */
+/** Other words that people write for allergens. */
 const ALLERGEN_ALIASES: Readonly<Record<string, Allergen>> = {
   egg: 'eggs',
   dairy: 'milk',
@@ -36,8 +39,8 @@ const ALLERGEN_ALIASES: Readonly<Record<string, Allergen>> = {
 };
 
 /**
- * A list in words. A list with an unknown word cannot be read: without that word, it would claim that a dish does not
- * contain an allergen.
+ * Cells with a list in words. A cell with an unknown word counts as unreadable: without that word, the list could say
+ * that a dish does not contain an allergen.
  */
 function listCells<Word extends string>(
   all: readonly Word[],
@@ -63,7 +66,7 @@ function listCells<Word extends string>(
   };
 }
 
-/** One of several values, each with its word. `usual`: the value that is written as an empty cell. */
+/** Cells with one of several values, each of which has a word. `usual`: the value that is written as an empty cell. */
 const wordCells = <Word extends string>(
   all: readonly Word[],
   words: Readonly<Record<Word, string>>,
@@ -109,14 +112,14 @@ export const CALORIE_CELLS: Cells = {
   example: '540',
 };
 
-/** "no" is not the same as an empty cell, because a size can override the value of its dish with "no". */
+/** "no" is not the same as an empty cell: a size with "no" does not contain alcohol even if its dish does. */
 export const ALCOHOL_CELLS: Cells = {
   write: (value) => (value === true ? 'yes' : value === false ? 'no' : ''),
   read: readYes,
   example: 'yes or no',
 };
 
-/** The condition for ordering. The only one is to be signed in. */
+/** The condition on which customers can order an option. The only condition is that they are signed in. */
 export const CONDITION_CELLS: Cells = {
   write: (value) => (value === 'signedIn' ? 'signed in' : ''),
   read: (cell) => (isNothing(cell) ? null : plain(cell) === 'signedin' ? 'signedIn' : undefined),
@@ -159,14 +162,14 @@ export const HOUR_CELLS: Cells = {
       return part.trim() === '' ? [] : [[day, times]];
     });
     const hours = Object.fromEntries(days);
-    // If a day is listed twice, an object would keep only its last hours.
+    // The object has only the last hours of a day that the cell lists twice. Such a cell cannot be read.
     if (Object.keys(hours).length < days.length) return undefined;
     return days.length > 0 && v.is(workingHoursSchema, hours) ? hours : undefined;
   },
   example: 'Mon-Fri 07:00-11:00; Sat-Sun 08:00-12:00',
 };
 
-/** A short text, such as the name of a station or of a discount. */
+/** Cells with a short text, such as the name of a station or of a discount. */
 export const nameCells = (maxCharacters: number): Omit<Cells, 'example'> => ({
   write: TEXT_CELLS.write,
   read: (cell) => (cell.length > maxCharacters ? undefined : TEXT_CELLS.read(cell)),
@@ -180,7 +183,7 @@ const cateringTermsSchema = v.strictObject({
   leadHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
-/** Terms on which a dish is catered: `from 24 units, 48 hours ahead`. Terms without limits are `yes`. */
+/** Terms on which a dish is catered: `from 24 units, 48 hours ahead`. `yes` stands for terms without limits. */
 export const CATERING_CELLS: Cells = {
   write: (value) => {
     if (value === null) return NOT_CATERED;

@@ -19,8 +19,9 @@ import {
 } from './detail-cells.ts';
 
 /**
- * Details of a dish or a choice in a table, other than name, description, price and choices. An empty cell changes
- * nothing. Lists are written in words (`milk, tree nuts`): `none` is an empty list, `not stated` removes the statement.
+ * The details of a dish, size or choice: what the table of a menu states about it besides name, description, price and
+ * choices. An empty cell changes nothing. Lists are written in words (`milk, tree nuts`): `none` stands for an empty
+ * list, `not stated` removes the list.
  */
 export const DETAIL_FIELDS = [
   'image',
@@ -49,13 +50,14 @@ export const DETAIL_FIELDS = [
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 
 /**
- * Values of fields of a business document. Null removes a value; a field that the source does not mention is absent.
+ * The values of details, as they are in a business document. A null removes the value from the document. A detail that
+ * the imported table or text does not mention is absent.
  */
 export type Details = Readonly<Partial<Record<DetailField, JsonValue>>>;
 
 /**
- * `dish`: for a whole dish. `form`: for a dish or one of its sizes; a size without it has the value of the dish.
- * `size`: for a size only.
+ * What a detail belongs to. `dish`: a whole dish. `form`: a dish, or a size; a size without a value of its own has that
+ * of its dish. `size`: only a size.
  */
 type DetailLevel = 'dish' | 'form' | 'size';
 
@@ -111,10 +113,10 @@ const DETAILS: Readonly<Record<DetailField, Detail>> = {
   },
 };
 
-/** Fields in which null is a value of its own. Without the field, the value of the category would apply. */
+/** Details whose null is kept in the document. If the field were missing, the value of the category would apply. */
 const FIELDS_WITH_NULL: ReadonlySet<DetailField> = new Set(['served', 'catering']);
 
-/** Whether a detail with this value is left out of a document. */
+/** Whether a document does not contain the field of a detail that has this value. */
 export const leavesNoField = (name: DetailField, value: unknown): boolean =>
   value === undefined || (value === null && !FIELDS_WITH_NULL.has(name));
 
@@ -128,7 +130,7 @@ export const detailField = (name: DetailField): string => DETAILS[name].field;
 /** The value as the text of a cell; empty for an invalid or empty value. */
 export const detailText = (name: DetailField, value: unknown): string => DETAILS[name].write(value);
 
-/** Reads a cell that is not empty. Undefined for a value that the field cannot have. */
+/** The value in a cell that is not empty; undefined when the cell cannot be read. */
 export const readDetail = (name: DetailField, cell: string): JsonValue | undefined => DETAILS[name].read(cell);
 
 /** The sentence for a cell that cannot be read. `of`: the name of its dish. */
@@ -149,8 +151,8 @@ export const detailEntries = (details: Details): Readonly<Record<string, JsonVal
   );
 
 /**
- * Details of a new dish. A value that all sizes share is stored at the dish. Otherwise every size stores its own, so
- * that no size gets the value of another.
+ * Divides the details of a new dish between the dish and its sizes. A value that all sizes have in common is stored at
+ * the dish. Otherwise every size stores its own value, so that no size gets the value of another.
  */
 export function sharedDetails(
   dish: Details,

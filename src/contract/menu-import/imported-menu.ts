@@ -21,18 +21,19 @@ export interface ImportedCategory {
 }
 
 export interface ImportedDish {
-  /** Id of the dish in the document that the source was exported from; null for other sources. */
+  /** Id of the dish in the business document that the source was exported from; null for other sources. */
   readonly id: number | null;
   readonly name: string;
-  /** Empty for a dish without a description; null when the source does not contain it. */
+  /** Empty for a dish without a description; null when the source states no descriptions. */
   readonly description: string | null;
   /** At least one. A dish without sizes has one option with an empty label. */
   readonly options: readonly ImportedOption[];
   /**
-   * Names of dishes that go well with it, as `goesWithWriter` writes them; null when the source does not state them.
+   * Names of dishes that go well with this one, each with the id if the name does not identify the dish: `Gyoza #12`.
+   * Null when the source does not state them.
    */
   readonly goesWith: readonly string[] | null;
-  /** Names of the dish's sections; null when the source does not contain them. */
+  /** Names of the dish's sections; null when the source does not state them. */
   readonly sections: readonly string[] | null;
   /** Whether the source says that the dish contains alcohol; it then gets the tax class `alcohol`. */
   readonly isAlcohol: boolean;
@@ -48,7 +49,7 @@ export interface LabelledPrice {
 }
 
 export interface ImportedOption extends LabelledPrice {
-  /** The id of the size in the document that the source was exported from; null for any other source. */
+  /** Id of the size in the business document that the source was exported from; null for other sources. */
   readonly id: number | null;
   /** Names of the sections of this option; null when it has the sections of its dish. */
   readonly sections: readonly string[] | null;
@@ -56,32 +57,33 @@ export interface ImportedOption extends LabelledPrice {
   readonly details: Details;
 }
 
-/** Limits for the picked units of a section. `max` and `multiMax` null: unlimited. */
+/** How many units customers can pick in a section. */
 export interface SectionRule {
   readonly sectionType: SectionKind;
   readonly min: number;
+  /** Null for no limit. */
   readonly max: number | null;
-  /** Maximum units of one choice; null for unlimited. */
+  /** Maximum number of units of one choice; null for no limit. */
   readonly multiMax: number | null;
 }
 
 export interface ImportedSection {
   readonly name: string;
-  /** Null when the source does not state it: customers may then pick any number of choices, or none. */
+  /** Null when the source states no rule: customers may then pick any number of choices, or none. */
   readonly rule: SectionRule | null;
-  /** The question to the customer; null when the source does not contain it. */
+  /** The question to the customer; null when the source states none. */
   readonly message: string | null;
   readonly choices: readonly ImportedChoice[];
 }
 
 export interface ImportedChoice {
-  /** The id of the choice in the document that the source was exported from; null for any other source. */
+  /** Id of the choice in the business document that the source was exported from; null for other sources. */
   readonly id: number | null;
   readonly name: string;
   readonly price: Cents;
-  /** Names of the sections that follow it. */
+  /** Names of the sections that customers see once they have picked this choice. */
   readonly nested: readonly string[];
-  /** The counted unit, such as a pump; null when the source does not contain it. */
+  /** What one unit of the choice is, such as `pump`; null when the source does not state it. */
   readonly unit: string | null;
   readonly details: Details;
 }
@@ -96,18 +98,18 @@ export interface ImportProblem {
 /** The category for dishes without a category in the source. */
 export const UNNAMED_CATEGORY = 'Menu';
 
-/** A dish as one row or line of the source contains it. */
+/** A dish with one of its options, as one row or line of the source states them. */
 export interface DishRow extends Omit<ImportedDish, 'options'> {
   readonly line: number;
   readonly category: string;
   readonly option: LabelledPrice;
-  /** The id of the row's size in the document that the source was exported from; null for any other source. */
+  /** Id of the row's size in the business document that the source was exported from; null for other sources. */
   readonly sizeId: number | null;
   /** The row's details of the whole dish and of its option. */
   readonly details: Details;
 }
 
-/** Default values for fields that most sources do not contain. */
+/** Values of the fields about which most sources state nothing. */
 export const UNSAID = {
   id: null,
   sizeId: null,

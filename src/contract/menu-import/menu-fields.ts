@@ -6,9 +6,9 @@ import type { ImportedChoice, ImportedDish, ImportedMenu, ImportedSection } from
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reason of a dish without a price: it is on the menu but cannot be ordered. */
+/** Why customers cannot order a dish that has no price yet. The menu shows this reason beside the dish. */
 export const NO_PRICE_REASON = 'Ask us for the price';
-/** Label for an option without a label when the dish has several options. */
+/** Label of an option to which the source gives no label, although its dish has several options. */
 export const USUAL_LABEL = 'Regular';
 
 /** An imported menu as fields of a business document, without ids. Null for a menu without dishes. */
@@ -71,7 +71,7 @@ function productFields(
 /** Drops the name of the discount: a new business has no discounts yet, so any name would be a mistake. */
 const withoutDiscount = ({ discountRule: _unknown, ...details }: Details): Details => details;
 
-/** A choice as document fields, without its id and the sections that follow it. */
+/** A choice as document fields, without its id and without the sections that are nested under it. */
 export const choiceFields = ({ name, price, unit, details }: ImportedChoice) => ({
   name: nameField(name),
   price: dollarsOf(price),
@@ -86,7 +86,7 @@ export function ruleFields({ rule }: ImportedSection) {
   return { sectionType, min, ...(max !== null && { max }), ...(multiMax !== null && { multiMax }) };
 }
 
-/** A price as fields of a dish or an option. */
+/** A price as fields of a dish or an option. Without a price, customers cannot order it. */
 export const priceFields = (price: Cents | null) =>
   price === null ? { price: '0', disabledReason: NO_PRICE_REASON } : { price: dollarsOf(price) };
 
