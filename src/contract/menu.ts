@@ -15,7 +15,7 @@ import { WEEKDAYS } from '../domain/time.ts';
 import { workingHourSchema } from './business.ts';
 import { centsSchema, hhmmSchema, idSchema, localDateSchema, timeWindowSchema } from './scalars.ts';
 
-/** Dietary and allergen marks. `Marks` (src/domain/menu/marks.ts) documents them. */
+/** The marks of an option or a choice. `Marks` (src/domain/menu/marks.ts) documents them. */
 export const marksSchema: v.GenericSchema<unknown, Marks> = v.object({
   contains: v.exactOptional(v.array(v.picklist(ALLERGENS))),
   mayContain: v.exactOptional(v.array(v.picklist(ALLERGENS))),
@@ -117,7 +117,7 @@ const productSchema = v.object({
   station: v.exactOptional(v.string()),
 });
 
-/** A whole menu as it is stored. */
+/** The whole menu of a business as it is stored. Replies have another form. */
 export const menuSchema: v.GenericSchema<unknown, Menu> = v.object({
   categories: v.array(categorySchema),
   products: v.array(productSchema),

@@ -5,9 +5,9 @@ import { readPrice } from './read-price.ts';
 export interface PricedLine {
   readonly name: string;
   readonly options: readonly LabelledPrice[];
-  /** Text behind the price: `each`, `(2 pieces)`. Empty for none. */
+  /** Text after the price: `each`, `(2 pieces)`. Empty for none. */
   readonly remark: string;
-  /** Unreadable text in the place of a price. Empty when every price was read. */
+  /** Text that stands where a price should be, but cannot be read as one. Empty when every price was read. */
   readonly unread: string;
 }
 
@@ -17,26 +17,26 @@ const PRICES_AT_END = new RegExp(
   String.raw`^(?<name>.*?\p{L}.*?)(?<gap>[\s.·…_–—-]+)(?<prices>(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE}(?:\s*[/|]\s*(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE})*)$`,
   'u',
 );
-/** A line that is a price. */
+/** A line that contains nothing but a price. */
 export const ONLY_PRICE = new RegExp(`^${PRICE}$`);
 const LABELLED_PRICE = new RegExp(String.raw`^(?:(?<label>[\p{L}"”]{1,12}\.?):?\s)?(?<price>${PRICE})$`, 'u');
 /** Dots that lead from a name to its price. */
 const LEADER = /\s*(?:(?:[.·…_]\s?){3,}|…+)\s*/u;
-/** An amount that counts as a price even inside a text: it has a currency or cents, and no unit of measure. */
+/** An amount that counts as a price even inside a text: it has a currency sign or cents, and no unit such as `ml`. */
 const AMOUNT =
   /(?:(?:CA|C)?[$€£¥]\s?\d{1,4}(?:[.,]\d{1,2})?|(?<![\d.,])\d{1,4}[.,]\d{2}(?:\s?\$)?)(?![\d%])(?!\s?(?:cm|mm|ml|cl|l|kg|g|oz|lbs?)\b)/giu;
-/** Words of menus for a price that changes daily. */
+/** A line that ends with words for a price that changes daily, such as `market price`. */
 const MARKET =
   /^(?<name>.*\p{L}.*?)[\s.·…_–—-]+(?<words>時價|时价|market(?: price)?|m\.?p\.?|s\.?q\.?|prix du marché)$/iu;
 /** A price with the words around it: `Glass 12`, `8 each`, `26.-`. */
 const AROUND =
   /^(?<label>[^\d$€£¥]*?)\s*(?<price>\$?\s?\d{1,4}(?:[.,]\d{1,2})?(?:\s?\$)?)(?:[.,]?[-–—]+)?\s*(?<remark>[^\d$€£¥]*)$/u;
-/** Maximum words behind a price. A longer text is a sentence that mentions an amount. */
+/** Maximum words after a price. With more words, the line is a sentence that mentions an amount. */
 const MAX_REMARK_WORDS = 2;
 
 /**
- * The dishes of a line with prices: one, or several beside each other. Empty for a line that states no price. A line with
- * an unreadable price gives a dish whose price is null. `wholeDollars`: whether a number without cents can be a price.
+ * The dishes in a line of text: usually one, sometimes several beside each other; none if the line states no price. A
+ * dish whose price cannot be read has the price null. `wholeDollars`: whether a number without cents can be a price.
  */
 export function pricedLines(text: string, wholeDollars: boolean): readonly PricedLine[] {
   const usual = usualLine(text, wholeDollars);
@@ -52,7 +52,9 @@ const withoutPrice = (name: string, unread: string): PricedLine => ({
   options: [{ label: '', price: null }],
 });
 
-/** A line with leaders: `Chianti ..... 12 ..... 48`, `Risotto .... 24 p.p.` Null for other lines. */
+/**
+ * Reads a line with dots before its prices: `Chianti ..... 12 ..... 48`, `Risotto .... 24 p.p.` Null for other lines.
+ */
 function leaderLine(text: string): readonly PricedLine[] | null {
   const [name = '', ...rest] = text.split(new RegExp(LEADER, 'gu')).map((part) => part.trim());
   if (!/\p{L}/u.test(name) || rest.every((part) => part === '')) return null;
@@ -73,11 +75,11 @@ function leaderLine(text: string): readonly PricedLine[] | null {
 }
 
 /**
- * A line with amounts among its words: `Wonton soup $14.95 (2 bowls)`, `Rice roll S $5.50 M $7.50`, `Pork $12.95 Duck
- * $14.95`.
+ * Reads a line with amounts among its words: `Wonton soup $14.95 (2 bowls)`, `Rice roll S $5.50 M $7.50`, `Pork $12.95
+ * Duck $14.95`. Empty for other lines.
  */
 function amountsLine(text: string): readonly PricedLine[] {
-  // Text in brackets behind a price belongs to the dish.
+  // Text in brackets after a price belongs to the dish.
   const [, before = text, bracket = ''] = /^(.*\d\s*)(\([^()]*\))$/u.exec(text) ?? [];
   const found = [...before.matchAll(AMOUNT)];
   const [first, ...others] = found;
@@ -107,7 +109,7 @@ function amountsLine(text: string): readonly PricedLine[] {
   return found.map((amount, index) => dishOf(names[index] ?? '', amount, index === found.length - 1 ? remark : ''));
 }
 
-/** A line that ends with its prices: `Wonton soup 14.95`, `Poutine Small 8 / Large 12`. Null for other lines. */
+/** Reads a line that ends with its prices: `Wonton soup 14.95`, `Poutine Small 8 / Large 12`. Null for other lines. */
 function usualLine(text: string, wholeDollars: boolean): Pick<PricedLine, 'name' | 'options'> | null {
   const { name, gap = '', prices = '' } = PRICES_AT_END.exec(text)?.groups ?? {};
   if (name === undefined) return null;
@@ -117,7 +119,7 @@ function usualLine(text: string, wholeDollars: boolean): Pick<PricedLine, 'name'
     const { label, price = '' } = LABELLED_PRICE.exec(part.trim())?.groups ?? {};
     return { label: label ?? (all.length > 1 ? `Option ${index + 1}` : ''), price: readPrice(price) };
   });
-  // `Dozen 18.00`: a word before a single price belongs to the name.
+  // A word before the only price belongs to the name, as in `Half dozen 18.00`.
   const [only] = options;
   if (options.length === 1 && only !== undefined && only.label !== '') {
     return { name: `${name} ${only.label}`.trim(), options: [{ label: '', price: only.price }] };

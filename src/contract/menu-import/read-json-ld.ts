@@ -15,8 +15,8 @@ type Thing = Readonly<Record<string, unknown>>;
 const SCRIPT = /<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi;
 
 /**
- * Reads a menu from schema.org JSON-LD, in the HTML of a page or as JSON. Null when the text contains none.
- * https://schema.org/Menu
+ * Reads a menu that is written as JSON-LD in the vocabulary https://schema.org/Menu. `text` is the HTML of a page with
+ * such a menu, or the JSON itself. Null when it contains no dish in this form.
  */
 export function readJsonLd(text: string): ImportedMenu | null {
   const scripts = [...text.matchAll(SCRIPT)].map(([, script = '']) => script);
@@ -32,7 +32,7 @@ function thingsOf(json: string): Thing[] {
   try {
     return listOf(JSON.parse(json));
   } catch {
-    // Not JSON: the script of a page may be invalid, and people paste any text.
+    // The text is not JSON: people paste any text, and the script of a page may be invalid.
     return [];
   }
 }
@@ -49,7 +49,10 @@ interface Found {
   readonly problems: ImportProblem[];
 }
 
-/** Visits a restaurant, a menu or a section. A restaurant contains menus; menus and sections contain sections and items. */
+/**
+ * Collects the dishes of `thing`: a restaurant, a menu or a section of a menu. A restaurant contains menus; menus and
+ * sections contain sections and dishes.
+ */
 function visit(thing: Thing, category: string, found: Found): void {
   const sections = listOf(thing.hasMenuSection);
   const own = thing['@type'] === 'MenuSection' ? textOf(thing.name) || category : category;

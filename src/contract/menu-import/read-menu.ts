@@ -6,7 +6,7 @@ import { readMenuText } from './read-text.ts';
 import { isSquareLibrary, readSquareLibrary } from './square.ts';
 import { isToastSheet, readToastSheet } from './toast.ts';
 
-/** The recognised kind of a text. For a `table`, the owner can set the meaning of its columns. */
+/** The kind of a text that contains a menu. For a `table`, the owner can correct the guessed meaning of its columns. */
 export type MenuSource =
   | { readonly format: 'jsonLd' | 'square' | 'toast' | 'text'; readonly menu: ImportedMenu }
   | { readonly format: 'table'; readonly table: Table; readonly mapping: Mapping };
@@ -33,8 +33,8 @@ export function readMenu(text: string): ImportedMenu {
 }
 
 /**
- * Without headings, a text is a table when its first row has at least two columns and nearly all rows have as many. So a
- * text with commas in some descriptions is not taken for a table.
+ * Without headings, a text is a table when its first row has at least two columns and nearly all rows have the same
+ * number. So a text that only has commas in some descriptions is not read as a table.
  */
 function isTable({ headings, rows }: Table): boolean {
   if (headings.length > 0) return true;

@@ -85,10 +85,10 @@ export function readRows(table: Table, mapping: Mapping): ImportedMenu {
   };
 }
 
-/** The cell of a dish that goes with no other dish. An empty cell means "not stated". */
+/** The content of the cell for a dish that goes with no other dish. An empty cell means "not stated". */
 const NOTHING = 'none';
 
-/** The sections of a row. An empty cell means "not stated". */
+/** Names of the sections in the cell of a dish. Null for an empty cell, which means "not stated". */
 function sectionsOf(cell: string, asked: readonly CellSection[]): readonly string[] | null {
   if (cell === '') return null;
   return cell === NO_SECTIONS ? [] : asked.filter(({ isNested }) => !isNested).map(({ section }) => section.name);

@@ -12,7 +12,7 @@ import { noPriceMessage } from './read-rows.ts';
 
 const PAGE = /^page\s+\d{1,3}$/i;
 const PAGE_NUMBER = /^(?:page\s+)?\d{1,2}(?:\s*(?:of|\/)\s*\d{1,2})?$/i;
-/** Longer lines are not headings: `Pizza`, `From the wok`. */
+/** Maximum words of a heading, such as `Pizza` or `From the wok`. */
 const MAX_HEADING_WORDS = 6;
 
 interface Line {
@@ -42,7 +42,10 @@ export function readMenuText(text: string): ImportedMenu {
       dishes.push({ ...UNSAID, line, category, name, description: remark || null, option });
     }
   };
-  /** Assigns the lines above a dish: first the rest of the previous dish's description, then headings. */
+  /**
+   * Decides what the pending lines above a dish are: the first ones continue the description of the previous dish, the
+   * others are headings.
+   */
   const settle = () => {
     const at = headingIndex(pending, dishes.length > 0);
     describeLast(dishes, pending.slice(0, at));
@@ -106,8 +109,9 @@ const isHeading = (line: Line | undefined): boolean =>
   line !== undefined && line.text.split(/\s+/).length <= MAX_HEADING_WORDS && !/[.,;]$|,/.test(line.text);
 
 /**
- * Index of the first heading among lines without a price. Above the first dish, it is the last line; below a dish, the
- * first short line in capitals or after an empty line.
+ * Index of the first heading among lines without a price; the number of lines if none is a heading. Above the first
+ * dish, the last line is the heading. Below a dish, it is the first short line that is in capitals or has an empty line
+ * above it.
  */
 function headingIndex(lines: readonly Line[], afterDish: boolean): number {
   if (!afterDish) return Math.max(0, lines.length - 1);

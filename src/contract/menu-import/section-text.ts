@@ -3,22 +3,32 @@ import { detailNotes, idNote, splitNotes, textNote } from './choice-notes.ts';
 import type { ImportedChoice, ImportedSection, SectionRule } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
 
-/* Sections of choices as text in one table cell: `Milk (choose 1): Whole, Oat +0.90; Dips (choose 0 to 2): Ranch,
-   Aioli +0.50`. `>` after a choice names the section that follows it. `>` before a section marks a section that is
-   only used after a choice: `Meal (choose 1): Just this, With a drink +4.00 > Drink; > Drink (choose 1): Cola,
-   Lemonade`. Brackets contain the question of a section, and the unit, marks and id of a choice (choice-notes.ts):
-   `Syrup [ask Pumps of syrup] (count 0 to 6): Vanilla +0.35 [per pump] [contains none] [#8]`. One cell of the table
-   lists the choices of a section; other cells only name the section. A backslash escapes a special character in a
-   name. Cells in the tables of other systems have no rule such as `(choose 1)`, and some only name the sections. */
+/*
+ * Writes the sections of a dish into one cell of a table, and reads them:
+ * `Milk (choose 1): Whole, Oat +0.90; Dips (choose 0 to 2): Ranch, Aioli +0.50`.
+ *
+ * After a choice, `>` and a name say which section customers see when they have picked this choice. A section with `>`
+ * before it belongs only to such choices, not to the dish itself:
+ * `Meal (choose 1): Just this, With a drink +4.00 > Drink; > Drink (choose 1): Cola, Lemonade`.
+ *
+ * Brackets contain the question of a section, and the unit, marks and id of a choice:
+ * `Syrup [ask Pumps of syrup] (count 0 to 6): Vanilla +0.35 [per pump] [contains none] [#8]`.
+ *
+ * Only one cell of the table lists the choices of a section; other cells contain just its name. A special character in
+ * a name has a backslash before it. In the tables of other systems, sections have no rule such as `(choose 1)`, and
+ * some cells contain only names of sections.
+ */
 
-/** The cell of a dish or size without sections, in a table that has sections elsewhere. */
+/** The content of the cell for a dish or size without sections. An empty cell means that sections are not stated. */
 export const NO_SECTIONS = '(none)';
 
 /** A section in a cell. */
 export interface CellSection {
-  /** Without choices if the cell only names it. */
+  /** Has no choices if the cell contains only the name of the section. */
   readonly section: ImportedSection;
-  /** Whether it follows a choice instead of belonging to the dish itself. */
+  /**
+   * Whether customers see it only after they picked a certain choice, because it does not belong to the dish itself.
+   */
   readonly isNested: boolean;
 }
 
@@ -30,7 +40,10 @@ export interface ReadSection extends CellSection {
 
 /** Characters that separate the parts of a cell. */
 const SIGNS = /[\\;|:,()[\]>\n]/g;
-/** The first code point of Unicode's private area. While a cell is parsed, its code points replace escaped characters. */
+/**
+ * While a cell is parsed, code points from this one on replace the characters that have a backslash before them, so
+ * that these do not separate parts. Unicode leaves these code points free for private use.
+ */
 const PRIVATE_AREA_START = 0xe000;
 
 const escaped = (name: string): string => name.replace(SIGNS, (sign) => `\\${sign === '\n' ? 'n' : sign}`);
@@ -41,8 +54,9 @@ const hideEscaped = (text: string): string =>
 const restored = (text: string): string =>
   text.replace(/[\ue000-\ue07f]/g, (hidden) => String.fromCharCode(hidden.charCodeAt(0) - PRIVATE_AREA_START));
 
-/** The words before the question of a section, and before the unit of a choice. */
+/** The word before the question of a section: `[ask Which milk?]`. */
 const ASK = 'ask';
+/** The word before the unit of a choice: `[per pump]`. */
 const PER = 'per';
 
 /** A price at the end of a choice. A minus needs a space before it: `Size 2-3` is a name. */
@@ -51,8 +65,9 @@ const PRICE = /^(.*?)(?:\s*\(?(\+)?|\s+\(?([-\u2212]))\s*(\$?(?:\d+(?:\.\d{1,2})
 const COMMA_IN_PRICE = /([+$]\s?\d+),(\d{2})(?!\d)/g;
 /** A name that may contain a price, or a part of one. */
 const MAYBE_PRICE = /\([^)]*$|[+$]\s*\.?\d|\d[.,]\d{1,2}(?![\d%])(?!\s?(?:ml|cl|l|kg|g|oz|cm)\b)/i;
-/** A price with round brackets behind it. */
+/** A price with text in round brackets after it. */
 const BEHIND_PRICE = /^(.*[+$]\s*\d+(?:\.\d{1,2})?|.*\d\.\d{2})\s*\(([^()]*)\)((?:\s*\[[^[\]]*\])*)$/;
+/** The rule of a section, such as `choose 1` or `count 0 to 6, 2 of each`. */
 const RULE = /^(choose|count) (\d+)(?: (?:to (\d+)|(or 1)|(or more)))?(?:, (\d+) of each)?$/;
 /** Other ways in which people write a rule, each with its replacement in the form of `RULE`. */
 const RULE_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -65,7 +80,7 @@ const RULE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^optional$/, 'choose 0 or more'],
   [/^required$/, 'choose 1'],
 ];
-/** Brackets behind the name of a section that are meant as a rule. */
+/** Words and digits which show that the text in brackets after the name of a section is meant as a rule. */
 const MEANT_AS_RULE = /\d|\b(?:choose|pick|select|optional|required|any|min|max)\b/i;
 
 /** Writes sections into a cell. */
@@ -80,7 +95,7 @@ export const sectionsText = (sections: readonly CellSection[]): string =>
     .join('; ');
 
 function choiceText({ id, name, price, nested, unit, details }: ImportedChoice): string {
-  // A name such as "Size 2" would be read as a price, so its price is always written.
+  // The number in a name such as "Size 2" would be read as a price, so even a price of 0 is written after it.
   const amount = price === 0 && !PRICE.test(name) ? '' : ` ${price < 0 ? '' : '+'}${dollarsOf(price)}`;
   const notes = `${unit === null ? '' : textNote(PER, escaped(unit))}${detailNotes(details)}${id === null ? '' : idNote(id)}`;
   return [`${escaped(name)}${amount}${notes}`, ...nested.map(escaped)].join(' > ');
@@ -94,14 +109,12 @@ export function ruleText({ sectionType, min, max, multiMax }: SectionRule): stri
   return `${sectionType === 'count' ? 'count' : 'choose'} ${limits}${each}`;
 }
 
-/**
- * Patterns for the parts of a cell, and of a list of choices. Characters in brackets belong to a note and do not
- * separate parts.
- */
+/** The sections in a cell. A character between square brackets is part of a note and does not separate sections. */
 const SECTIONS = /(?:\[[^[\]\n]*\]|[^;|\n])+/g;
+/** The choices in a list. A comma between brackets is part of a note and does not separate choices. */
 const CHOICES = /(?:\[[^[\]]*\]|\([^()]*\)|[^,])+/g;
 
-/** Reads the sections of a cell. A section that is only named has no choices. */
+/** Reads the sections of a cell. A section of which the cell contains only the name has no choices. */
 export function readSections(cell: string): readonly ReadSection[] {
   if (cell.trim() === NO_SECTIONS) return [];
   return (hideEscaped(cell).match(SECTIONS) ?? [])
@@ -141,9 +154,12 @@ const unreadMessage = (of: string, note: string): string =>
 
 interface ReadChoice {
   readonly choice: ImportedChoice;
-  /** Unreadable notes. */
+  /** Notes that cannot be read. */
   readonly unread: readonly string[];
-  /** Whether the name may contain the price by mistake. A choice with an id was exported, so its price is not in doubt. */
+  /**
+   * Whether `name` may contain a part of the price by mistake. False for a choice with an id, because this site
+   * exported it.
+   */
   readonly hasDoubt: boolean;
 }
 
@@ -167,7 +183,7 @@ function readRule(words: string): SectionRule | null {
   const usual = RULE_WORDS.reduce((text, [pattern, to]) => text.replace(pattern, to), words.trim().toLowerCase());
   const [, verb, min, most, orOne, orMore, each] = RULE.exec(usual) ?? [];
   if (verb === undefined) return null;
-  // `choose 2` means exactly two.
+  // `choose 2` means exactly two choices.
   const max =
     most ?? (orOne === undefined && orMore === undefined && (verb === 'count' || min !== '1') ? min : undefined);
   const isRange = max !== undefined || orMore !== undefined;

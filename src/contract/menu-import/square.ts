@@ -18,7 +18,10 @@ const ONLY_VARIATION = 'Regular';
 export const isSquareLibrary = ({ headings }: Table): boolean =>
   headings.includes('Item Name') && headings.includes('Variation Name') && headings.includes('Token');
 
-/** Reads Square's item library: a row for each variation, a column for each modifier set with `Y` where it applies. */
+/**
+ * Reads the item library of Square. It has a row for each variation of an item, and a column for each modifier set,
+ * with `Y` in the rows that have the set.
+ */
 export function readSquareLibrary({ headings, rows }: Table): ImportedMenu {
   const problems: ImportProblem[] = [];
   const dishes: DishRow[] = [];
@@ -51,7 +54,7 @@ export function readSquareLibrary({ headings, rows }: Table): ImportedMenu {
     dishes.push({
       ...UNSAID,
       line,
-      // `Food > Burgers`: the menu uses the last part.
+      // Of `Food > Burgers`, the menu uses the last part.
       category: categories[0]?.split('>').at(-1)?.trim() || UNNAMED_CATEGORY,
       name,
       description: cellOf('Description'),

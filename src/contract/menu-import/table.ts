@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 
-/** A line of a table as text cells, with its number in a spreadsheet, from 1 on. */
+/** The texts in the cells of one line, and the number of the line in a spreadsheet, 1 for the first. */
 export interface TableLine {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Splits comma, semicolon or tab separated text into cells. Leaves out empty lines. */
+/** Splits a text into lines and cells. Commas, semicolons or tabs separate the cells. Leaves out empty lines. */
 export function readLines(text: string): readonly TableLine[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   return data
@@ -14,7 +14,9 @@ export function readLines(text: string): readonly TableLine[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** Texts that a spreadsheet would run as a formula, also with the leading apostrophes that `writeTable` adds. */
+/**
+ * A text that a spreadsheet would run as a formula, with or without the apostrophe that `writeTable` puts before it.
+ */
 const FORMULA = /^'*[=+\-@]/;
 
 const unescaped = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);

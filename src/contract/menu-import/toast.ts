@@ -5,7 +5,7 @@ import type { TableLine } from './table.ts';
 
 const ENTITY = 'entity type';
 const ARCHIVED = 'archived';
-/** Toast's own columns, which say nothing about a dish. */
+/** Columns of Toast that say nothing about a dish. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set([ENTITY, ARCHIVED, 'operation', 'pricing strategy']);
 const entityColumn = ({ headings }: Table): number => headings.findIndex((heading) => heading.toLowerCase() === ENTITY);
 
