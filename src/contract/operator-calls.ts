@@ -7,7 +7,7 @@ import { personNameSchema } from './manage.ts';
 import { idSchema, idSegmentSchema, routingPathSchema } from './scalars.ts';
 import { doneSchema, emailSchema } from './user.ts';
 
-/** `GET /rest/manage/operator/providers`: newest first. */
+/** Reply of `GET /rest/manage/operator/providers`: the service providers, newest first. */
 export const providersSchema = v.object({
   providers: v.array(
     v.object({
@@ -21,19 +21,19 @@ export const providersSchema = v.object({
 });
 export type Providers = v.InferOutput<typeof providersSchema>;
 
-/** Query of the lists of providers and of businesses. */
+/** Query of the two lists: of providers, and of businesses. */
 export const operatorPageQuery = v.object({ before: v.optional(v.nullable(idSegmentSchema), null) });
 
 const ownerEntries = { email: emailSchema, name: personNameSchema };
 
-/** `POST /rest/manage/operator/providers`: a new service provider, and its first owner, who is invited. */
+/** Body of `POST /rest/manage/operator/providers`, which adds a service provider and invites its first owner. */
 export const newProviderSchema = v.object(ownerEntries);
 export type NewProvider = v.InferOutput<typeof newProviderSchema>;
 
 /** Reply of `POST /rest/manage/operator/providers`. */
 export const providerAddedSchema = v.object({ serviceProviderUserId: idSchema });
 
-/** `POST /rest/manage/operator/providers/{serviceProviderUserId}/owner`: invites another owner. */
+/** Body of `POST /rest/manage/operator/providers/{serviceProviderUserId}/owner`, which invites another owner. */
 export const newOwnerSchema = v.object(ownerEntries);
 
 const operatedBusinessSchema = v.object({
@@ -50,8 +50,8 @@ const operatedBusinessSchema = v.object({
 export type OperatedBusiness = v.InferOutput<typeof operatedBusinessSchema>;
 
 /**
- * `GET /rest/manage/operator/businesses`: the businesses that wait to be listed, and a page of all businesses, newest
- * first.
+ * Reply of `GET /rest/manage/operator/businesses`: the businesses that wait to be listed, and a page of all businesses,
+ * newest first.
  */
 export const operatedBusinessesSchema = v.object({
   waiting: v.array(operatedBusinessSchema),
@@ -62,7 +62,7 @@ export type OperatedBusinesses = v.InferOutput<typeof operatedBusinessesSchema>;
 
 const REFUSAL_NEEDS_NOTE_MESSAGE = 'Please tell the owner why, in a sentence.';
 
-/** `PUT /rest/manage/operator/businesses/{routingPath}/listing`. */
+/** Body of `PUT /rest/manage/operator/businesses/{routingPath}/listing`. */
 export const listingSchema = v.pipe(
   v.object({
     listing: v.picklist(['listed', 'refused', 'unlisted']),
@@ -78,21 +78,21 @@ export type ListingDecision = v.InferOutput<typeof listingSchema>;
 const LABEL_MESSAGE = 'A label is lower-case letters and digits in one word.';
 const labelEntries = { label: v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^[a-z0-9]+$/, LABEL_MESSAGE)) };
 
-/** `GET /rest/manage/operator/labels`: in the order of the directory. */
+/** Reply of `GET /rest/manage/operator/labels`: the labels, in the order of the directory. */
 export const operatedLabelsSchema = v.object({
   labels: v.array(v.object({ labelId: idSchema, label: v.string(), businesses: v.number() })),
 });
 export type OperatedLabels = v.InferOutput<typeof operatedLabelsSchema>;
 
-/** `POST /rest/manage/operator/labels`. */
+/** Body of `POST /rest/manage/operator/labels`. */
 export const newLabelSchema = v.object(labelEntries);
 
-/** `PUT /rest/manage/operator/labels/{labelId}`: renames a label or changes its position in the directory. */
+/** Body of `PUT /rest/manage/operator/labels/{labelId}`, which renames a label or changes its position. */
 export const labelChangeSchema = v.object({
   label: v.optional(v.nullable(labelEntries.label), null),
-  /** Merges the label with an existing label that has the new name. */
+  /** Whether to merge the two labels if another label has the new name already. If false, the call then fails. */
   merge: v.optional(v.boolean(), false),
-  /** 1 is the first position. */
+  /** The new position in the order, 1 for the first; null to keep the present one. */
   position: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
 });
 export type LabelChange = v.InferOutput<typeof labelChangeSchema>;
@@ -117,12 +117,13 @@ export const OPERATOR_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'GET /manage/operator/businesses': {
-    summary: 'The businesses that wait to be listed, and a page of all, newest first; for operators',
+    summary: 'The businesses that wait to be listed, and a page of all businesses, newest first; for operators',
     reply: operatedBusinessesSchema,
     caller: 'person',
   },
   'PUT /manage/operator/businesses/:routingPath/listing': {
-    summary: 'Puts a business in the directory, takes it out, or refuses it with a reason; for operators',
+    summary:
+      'Lists a business in the directory, removes it from there, or refuses to list it with a reason; for operators',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'person',
@@ -139,7 +140,7 @@ export const OPERATOR_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'PUT /manage/operator/labels/:labelId': {
-    summary: 'Renames a label, merges it with another, or moves it in the order; for operators',
+    summary: 'Renames a label, merges it with another, or moves it in the order of the directory; for operators',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',

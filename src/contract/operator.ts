@@ -1,11 +1,12 @@
 /**
- * The operator of this deployment, as the directory shows it. Fields that are not configured are null and not shown.
+ * What the directory states about the operator of this deployment. It leaves out fields that are null because they are
+ * not configured.
  */
 export interface Operator {
   readonly name: string;
   readonly description: string;
   readonly address: string | null;
-  /** With `https://` or `http://`, like all URLs here. */
+  /** This URL and `addRestaurantUrl` begin with `https://` or `http://`. */
   readonly website: string | null;
   readonly addRestaurantUrl: string | null;
   readonly email: string;

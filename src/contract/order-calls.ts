@@ -21,7 +21,7 @@ export const ORDER_CALLS: Readonly<Record<string, Call>> = {
   },
   'PUT /order/save': {
     summary:
-      'Saves the items of an order (status q) for later; its link can be shared. Saves nothing else of the order',
+      'Saves the items of an order for later, with the status `q`. Saves nothing else of the order. The link to it can be shared',
     reply: finalOrderSchema,
     errors: ['notFound', 'keyReused', 'refused', 'tooMany', 'unavailable'],
     headers: idempotencyHeader,
@@ -45,22 +45,22 @@ export const ORDER_CALLS: Readonly<Record<string, Call>> = {
     errors: ['notFound', 'refused'],
   },
   'POST /order/calculate': {
-    summary: 'The sums of an order sent without its total, and the quote that explains them',
+    summary: 'The sums of an order, and the quote that explains them. The order is sent without a total',
     reply: orderSummarySchema,
     errors: ['notFound', 'refused'],
   },
   'PUT /order/phone': {
-    summary: 'Sends a code to the phone number of an order; with the code, proves the number',
+    summary: 'Sends a code to the phone number of an order. A second call, which contains the code, proves the number',
     reply: phoneProofReplySchema,
     errors: ['notFound', 'conflict', 'refused', 'tooMany', 'unavailable'],
   },
   'PUT /order/receipt': {
-    summary: 'Sends the receipt of an order placed on this device or by the signed-in customer',
+    summary: 'Sends the receipt of an order that was placed on this device or by the signed-in customer',
     reply: doneSchema,
     errors: ['notFound', 'refused', 'tooMany'],
   },
   'GET /order/cancel/:orderNumber/:serviceProviderUserId': {
-    summary: 'Cancels an order placed on this device, if the rules allow it',
+    summary: 'Cancels an order that was placed on this device, if the rules allow it',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     caller: 'script',
@@ -88,13 +88,13 @@ export const ORDER_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /orderAction/cancelNewOrder/:orderTrackingId/:businessId': {
     summary:
-      'Cancels an order: `success`, or `error` when the rules forbid it. A saved order needs the device that saved it',
+      'Cancels an order. The reply is `success`, or `error` when the rules forbid it. A saved order can be cancelled only on the device that saved it',
     reply: 'text/plain',
     errors: ['notFound', 'forbidden'],
     caller: 'script',
   },
   'GET /address/suggest': {
-    summary: 'Suggests addresses for a typed text, near ones first',
+    summary: 'Suggests addresses for the text that a customer has typed; addresses near the business come first',
     reply: suggestionsSchema,
     errors: ['forbidden', 'notFound', 'tooMany', 'unavailable'],
   },
@@ -104,7 +104,8 @@ export const ORDER_CALLS: Readonly<Record<string, Call>> = {
     errors: ['forbidden', 'notFound', 'tooMany'],
   },
   'POST /payment/webhook/:provider/:businessId': {
-    summary: 'Webhook of the payment providers: a signed event makes the edge read the payment from its provider',
+    summary:
+      'The webhook, to which payment providers send signed events. After an event, the edge reads the payment from its provider',
     reply: doneSchema,
     errors: ['notFound'],
     headers: {

@@ -6,24 +6,24 @@ import { orderTrackingIdSchema } from './order.ts';
 export const INCOMPLETE_CODE_MESSAGE = `Please enter the ${PHONE_CODE_DIGITS} digits of the code.`;
 export const WRONG_CODE_MESSAGE = 'That is not the code that we sent. Please check it.';
 export const CODE_CLOSED_MESSAGE = 'This code is not valid any more. Please ask for a new one.';
-/** The phone number has used up its codes of the last 24 hours. */
+/** For a phone number to which no more codes can be sent, because too many were sent in the last 24 hours. */
 export const PHONE_CODES_USED_MESSAGE =
   'We cannot send this number any more codes at the moment. Please enter the newest one, or use another number.';
-/** The business has used up its codes of the last 24 hours. */
+/** For a business that cannot send more codes, because it sent too many in the last 24 hours. */
 export const BUSINESS_CODES_USED_MESSAGE = 'We cannot send any more codes at the moment. Please call the restaurant.';
 export const NO_TEXTS_MESSAGE = 'We cannot send texts at the moment. Please call the restaurant.';
-/** The order was placed with another phone number, and uses a promo code that each customer can use once. */
+/** For another phone number than that of the order, when each customer can use the order's promo code only once. */
 export const PROMO_PHONE_MESSAGE =
   'Your promo code belongs to the phone number of the order. Please verify that number.';
-/** The receipt is requested as a text, but the phone number is not proven. */
+/** For a receipt that is to be sent as a text message to a phone number that is not proven. */
 export const RECEIPT_PHONE_MESSAGE = 'Please verify this phone number first, or have the receipt sent by e-mail.';
 
 /** Body of `PUT /rest/order/phone`, a call that the specification does not have. */
 export const orderPhoneSchema = v.object({
   orderTrackingId: orderTrackingIdSchema,
-  /** Ten digits, or eleven that begin with 1; other characters are ignored. */
+  /** A phone number of ten digits, or of eleven that begin with 1; other characters are ignored. */
   phone: v.pipe(v.string(), v.transform(parsePhone), v.string(PHONE_MESSAGE)),
-  /** The code that the customer received. If it is missing, a code is sent. */
+  /** The code that the customer received. Without it, the call sends a code. */
   code: v.optional(
     v.nullable(
       v.pipe(

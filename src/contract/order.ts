@@ -42,8 +42,8 @@ export const orderItemSchema = v.object({
 
 /**
  * Secret id that gives access to one order: the id of the service provider, a hyphen, and 128 random bits in base64url.
- * If an upstream gives its orders ids of another form, the part after the hyphen is the upstream's id in base64url, which
- * is then longer than 128 bits.
+ * If an upstream gives its orders ids of another form, the part after the hyphen is the upstream's id in base64url,
+ * which is then longer than 128 bits.
  */
 export const orderTrackingIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}-[\w-]{22,120}$/));
 
@@ -68,7 +68,7 @@ export const placedAddressSchema = v.object({
 });
 export type PlacedAddress = v.InferOutput<typeof placedAddressSchema>;
 
-/** Letters and digits in any case; empty for none. */
+/** Letters and digits, in upper or lower case; empty for no promo code. */
 const promoCodeSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -89,14 +89,14 @@ export const orderSchema = v.object({
   ),
   finalOrderItems: v.pipe(v.array(orderItemSchema), v.minLength(1), v.maxLength(MAX_CART_ROWS)),
   customerName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME_CHARACTERS)), ''),
-  /** Ten digits; may be empty if the order needs no phone number (H10). */
+  /** Phone number of ten digits; may be empty if the order needs none (H10). */
   userPhoneNumber: v.optional(v.pipe(v.string(), v.regex(/^(\d{10})?$/)), ''),
   instructions: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_INSTRUCTIONS_CHARACTERS)), ''),
   smsNotificationRequested: v.optional(v.boolean(), true),
   selectedTipPercentage: v.optional(percentSchema, 0),
   driverTipPercentage: v.optional(percentSchema, 0),
   paperBagCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PAPER_BAGS)), 0),
-  /** Requested time; null means as soon as possible. */
+  /** The time that the customer chose; null for as soon as possible. */
   requestedPrepDateTime: v.optional(v.nullable(instantSchema), null),
   /** Null unless the order is a delivery. */
   deliveryAddress: v.optional(v.nullable(deliveryAddressSchema), null),
@@ -107,7 +107,7 @@ export const orderSchema = v.object({
   useCredit: v.optional(v.boolean(), true),
   /** Whether the order is paid by Apple Pay or Google Pay, for which some businesses give a discount. */
   mobilePay: v.optional(v.boolean(), false),
-  /** The total that the customer saw. If the price differs, placing or paying the order answers 409 with the new quote. */
+  /** The total that the customer saw. If the price differs, the order is refused with status 409 and the new quote. */
   total: amountSchema,
   checkoutId: v.exactOptional(checkoutIdSchema),
 });
@@ -174,7 +174,7 @@ export const ticketItemSchema = v.object({
   name: v.string(),
   optionName: v.string(),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** One entry for each choice, e.g. `2 × Oat milk`. `depth`: nesting, 0 for choices of the option's own sections. */
+  /** One entry for each choice, e.g. `2 × Oat milk`. `depth`: of nesting, 0 in the option's own sections. */
   choices: v.array(v.object({ text: v.string(), depth: v.number() })),
   specialRequest: v.string(),
   orderFor: v.string(),
@@ -184,8 +184,8 @@ export const ticketItemSchema = v.object({
 export type TicketItem = v.InferOutput<typeof ticketItemSchema>;
 
 /**
- * The content of `orderPayload`, which the tracking reply contains as JSON text. An order of a backend that is no Foodcourt
- * has only some of it.
+ * The content of `orderPayload`, which the tracking reply contains as JSON text. Orders of an upstream that is not a
+ * Foodcourt have only some of these fields.
  */
 export const orderPayloadSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
@@ -203,11 +203,13 @@ export const orderPayloadSchema = v.object({
   finalOrderItems: v.optional(v.array(orderItemSchema), []),
   /** The number of the table in table mode; otherwise null. */
   tableNumber: v.optional(v.nullable(v.number()), null),
-  /** The e-mail to which gift cards and tickets are sent. It is masked, as the page can be shared. Null for none. */
+  /**
+   * Masked e-mail to which gift cards and tickets are sent, because people can share the page; null without such items.
+   */
   cardsSentTo: v.optional(v.nullable(v.string()), null),
-  /** The day on which a gift will be sent, e.g. `Thursday, December 24`; null when none waits for its day. */
+  /** The day on which a gift will be sent, e.g. `Thursday, December 24`; null when no gift waits for its day. */
   giftSentOn: v.optional(v.nullable(v.string()), null),
-  /** Whether the order holds only gift cards and tickets. */
+  /** Whether the order consists of gift cards and tickets only. */
   cardsOnly: v.optional(v.boolean(), false),
   /** Whether the customer gave feedback. */
   rated: v.optional(v.boolean(), false),
@@ -216,7 +218,7 @@ export type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
 
 /** A refund as the customer sees it. */
 const trackedRefundSchema = v.object({
-  /** Money and store credit together. */
+  /** The refunded money and store credit together. */
   amount: amountSchema,
   /** The part that is refunded as money; the rest is store credit. */
   money: amountSchema,
@@ -225,7 +227,7 @@ const trackedRefundSchema = v.object({
   place: v.string(),
   reason: v.string(),
   at: instantSchema,
-  /** `at` as text in the local time of the business. */
+  /** `at` as text by the business's clock. */
   atLabel: v.string(),
 });
 
@@ -234,7 +236,7 @@ export const trackingSchema = v.object({
   orderPayload: v.string(),
   orderNumber: v.string(),
   orderStatus: v.picklist(ORDER_STATUSES),
-  /** Null when an upstream backend does not send it. */
+  /** Null when an upstream does not state it. */
   paymentStatus: v.nullable(v.picklist(PAYMENT_STATUSES)),
   /** Our own field: how the customer paid in person; null before the payment, and for other ways to pay. */
   tender: v.optional(v.nullable(v.picklist(COUNTER_TENDERS)), null),
@@ -246,13 +248,16 @@ export const trackingSchema = v.object({
   refunds: v.optional(v.array(trackedRefundSchema), []),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   storeOpen: v.boolean(),
-  /** Last change of the status, except by feedback, as text in the business's zone. */
+  /** When the status changed last, apart from a change by feedback, as text by the business's clock. */
   orderActionDateAndTime: v.string(),
-  /** When the order is to be ready, as text in the business's zone. Null before acceptance, unless the customer chose a time. */
+  /**
+   * When the order is to be ready, as text by the business's clock. Null before acceptance, unless the customer chose a
+   * time.
+   */
   orderDueTime: v.nullable(v.string()),
   /** Our own field: when the order is to be ready. Null before acceptance, unless the customer chose a time. */
   orderDueAt: v.optional(v.nullable(instantSchema), null),
-  /** Our own field: when an unanswered order is probably ready, as text; null when unknown. */
+  /** Our own field: when an order that staff have not answered yet is probably ready, as text; null when unknown. */
   orderEstimatedTime: v.optional(v.nullable(v.string()), null),
   /** Our own field: when the order became ready, as text; null unless it is ready now. */
   orderReadyTime: v.optional(v.nullable(v.string()), null),
@@ -276,8 +281,8 @@ export const trackingSchema = v.object({
 export type Tracking = v.InferOutput<typeof trackingSchema>;
 
 /**
- * Message of an order's socket (`GET /rest/orderAction/socket/{orderTrackingId}`), sent on opening and when the order is
- * moved, paid or refunded. The client then reads the status again.
+ * Message of an order's WebSocket (`GET /rest/orderAction/socket/{orderTrackingId}`). It is sent when the socket opens,
+ * and when the order is moved, paid or refunded. The client then reads the status again.
  */
 export const trackerMessageSchema = v.object({ lastUpdate: instantSchema });
 export type TrackerMessage = v.InferOutput<typeof trackerMessageSchema>;

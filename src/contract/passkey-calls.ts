@@ -27,7 +27,7 @@ export const PASSKEY_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'POST /manage/passkeys/:passkeyId/end': {
-    summary: 'Removes a passkey of the person. Sessions that began with it stay',
+    summary: 'Removes a passkey of the person. Sessions that began with this passkey go on',
     reply: doneSchema,
     errors: ['notFound'],
     ...byPerson,

@@ -10,16 +10,18 @@ import { emailSchema } from './user.ts';
 const base64url = (maxCharacters: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxCharacters), v.regex(/^[\w-]+$/));
 
-/** A credential id has at most 1,023 bytes. */
+/** The id of a passkey has at most 1,023 bytes: 1,364 characters of base64url. */
 const credentialIdSchema = base64url(1364);
 const clientDataSchema = base64url(4096);
 
-/** `POST /rest/manage/passkeys/options`: requires the password again, because a passkey outlives the session. */
+/**
+ * Body of `POST /rest/manage/passkeys/options`. The password is required again, because a passkey outlives the session.
+ */
 export const passkeyOptionsSchema = v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
 
 const credentialRefSchema = v.object({ id: credentialIdSchema, type: v.literal('public-key') });
 
-/** Reply: the argument of `navigator.credentials.create`. */
+/** Reply of `POST …/passkeys/options`: the argument for `navigator.credentials.create`. */
 export const passkeyCreationSchema = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
@@ -44,10 +46,10 @@ const passkeyNameSchema = v.pipe(
   v.regex(/^\P{C}+$/u, 'Please name the passkey.'),
 );
 
-/** `PUT /rest/manage/passkeys/{passkeyId}`: renames a passkey. */
+/** Body of `PUT /rest/manage/passkeys/{passkeyId}`, which renames a passkey. */
 export const passkeyChangeSchema = v.object({ name: passkeyNameSchema });
 
-/** `POST /rest/manage/passkeys`: adds the passkey that the browser has created. */
+/** Body of `POST /rest/manage/passkeys`, which adds the passkey that the browser has created. */
 export const newPasskeySchema = v.object({
   name: passkeyNameSchema,
   credential: v.object({
@@ -67,12 +69,12 @@ const passkeySchema = v.object({
 });
 export type Passkey = v.InferOutput<typeof passkeySchema>;
 
-/** `GET /rest/manage/passkeys`: the passkeys of the person, newest first. */
+/** Reply of `GET /rest/manage/passkeys`: the passkeys of the person, newest first. */
 export const passkeysSchema = v.object({ passkeys: v.array(passkeySchema) });
 
 /**
- * `POST /rest/manage/passkeySignIn/options`: the argument of `navigator.credentials.get`. The browser lists its
- * passkeys.
+ * Reply of `POST /rest/manage/passkeySignIn/options`: the argument for `navigator.credentials.get`. It names no
+ * passkeys: the browser lets the person choose one of those that it has.
  */
 export const passkeyRequestSchema = v.object({
   rpId: v.string(),
@@ -82,9 +84,13 @@ export const passkeyRequestSchema = v.object({
 });
 export type PasskeyRequest = v.InferOutput<typeof passkeyRequestSchema>;
 
-/** `POST /rest/manage/passkeySignIn`: the answer of a passkey. The reply sets the session as an HttpOnly cookie. */
+/**
+ * Body of `POST /rest/manage/passkeySignIn`: the answer of a passkey. The reply sets the session as an HttpOnly cookie.
+ */
 export const passkeySignInSchema = v.object({
-  /** Set where a session has ended: only a passkey of the person with this e-mail is accepted. */
+  /**
+   * Only a passkey of the person with this e-mail is accepted. Absent unless a session of that person has just ended.
+   */
   email: v.optional(emailSchema),
   credential: v.object({
     id: credentialIdSchema,

@@ -5,14 +5,15 @@ import { doneSchema } from './user.ts';
 /** Calls of owners about the payment account of a business. */
 export const PAYMENT_ACCOUNT_CALLS: Readonly<Record<string, Call>> = {
   'GET /manage/business/:routingPath/payments': {
-    summary: 'How the business is paid: its payment account without secrets, its webhook, and what is still open',
+    summary:
+      'How the business is paid: its payment account without secrets, its webhook, and the numbers of payments that are still open',
     reply: paymentSettingsSchema,
     errors: ['notFound'],
     caller: 'person',
   },
   'PUT /manage/business/:routingPath/payments/account': {
     summary:
-      'Connects an account at Stripe or Square, or enters new keys of the connected account. The keys are tried first, and never sent back. While payments are open, another account is refused',
+      'Connects an account at Stripe or Square, or enters new keys of the connected account. The edge tries the keys first; no reply contains them. As long as payments are open, another account is refused',
     reply: doneSchema,
     errors: ['notFound', 'conflict', 'refused', 'tooMany', 'unavailable'],
     caller: 'person',
@@ -36,7 +37,7 @@ export const PAYMENT_ACCOUNT_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /manage/business/:routingPath/payments/remove': {
-    summary: 'Removes the account with its keys. Refused while payments are open',
+    summary: 'Removes the account with its keys. Fails as long as payments are open',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',

@@ -9,7 +9,7 @@ export const PROVIDER_NAMES: Readonly<Record<PaymentProvider, string>> = { strip
 const MAX_SECRET_CHARACTERS = 500;
 const MAX_PAY_KEY_CHARACTERS = 200;
 
-/** A field into which a key is pasted. */
+/** A field into which an owner pastes a key. */
 const key = (message: string, max = MAX_SECRET_CHARACTERS) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(max, message), v.regex(/^[\x21-\x7e]+$/, message));
 
@@ -40,14 +40,14 @@ const stripeAccountSchema = v.pipe(
 
 const squareAccountSchema = v.object({
   provider: v.literal('square'),
-  /** Application id. */
+  /** The application id. */
   payKey: key('Please enter the application ID.', MAX_PAY_KEY_CHARACTERS),
   accessToken: key('Please enter the access token.'),
   locationId: key('Please enter the location ID.'),
   webhookSecret: key('Please enter the signature key of the webhook.'),
 });
 
-/** `PUT /rest/manage/business/{routingPath}/payments/account`. */
+/** Body of `PUT /rest/manage/business/{routingPath}/payments/account`. */
 export const typedAccountSchema = v.variant('provider', [stripeAccountSchema, squareAccountSchema]);
 export type TypedAccount = v.InferOutput<typeof typedAccountSchema>;
 
@@ -55,13 +55,13 @@ export type TypedAccount = v.InferOutput<typeof typedAccountSchema>;
 export const isTestAccount = (typed: TypedAccount): boolean =>
   typed.provider === 'stripe' ? modeOf(typed.payKey) === 'test' : typed.payKey.startsWith('sandbox-');
 
-/** `PUT /rest/manage/business/{routingPath}/payments/webhookSecret`. */
+/** Body of `PUT /rest/manage/business/{routingPath}/payments/webhookSecret`. */
 export const webhookSecretSchema = v.object({ newWebhookSecret: key('Please enter the secret of the webhook.') });
 
-/** `PUT /rest/manage/business/{routingPath}/payments/cards`. */
+/** Body of `PUT /rest/manage/business/{routingPath}/payments/cards`. */
 export const takesCardsSchema = v.object({ takesCards: v.boolean() });
 
-/** `GET /rest/manage/business/{routingPath}/payments`. The reply contains no secret. */
+/** Reply of `GET /rest/manage/business/{routingPath}/payments`. It contains no secret. */
 export const paymentSettingsSchema = v.object({
   /** Null when no account is connected. */
   account: v.nullable(
@@ -69,11 +69,12 @@ export const paymentSettingsSchema = v.object({
       provider: v.picklist(PAYMENT_PROVIDERS),
       /** Name of the account at the provider; null when the keys may not read it. */
       name: v.nullable(v.string()),
-      /** The last characters of the account's key. */
+      /** The last four characters of the account's secret key. */
       keyEnding: v.string(),
       forTests: v.boolean(),
-      /** Name of the person who entered the keys, and when; null for keys of the command `payment-account`. */
+      /** Name of the person who entered the keys; null for keys that were entered by the command `payment-account`. */
       setBy: v.nullable(v.string()),
+      /** When the person entered the keys; null for keys that were entered by the command. */
       setAt: v.nullable(instantSchema),
       setAtLabel: v.nullable(v.string()),
     }),
@@ -82,14 +83,17 @@ export const paymentSettingsSchema = v.object({
   /** Whether customers may also pay in person. */
   takesInPerson: v.boolean(),
   webhook: v.object({
-    /** The webhook address to enter at each provider. */
+    /** For each provider, the address of the webhook that the owner enters there. */
     addresses: v.record(v.picklist(PAYMENT_PROVIDERS), v.string()),
     state: v.picklist(WEBHOOK_STATES),
     lastEventAt: v.nullable(instantSchema),
     /** Whether the previous webhook secret is still accepted beside the new one. */
     rotating: v.boolean(),
   }),
-  /** Open payments at the provider of the account. While there are any, the account cannot be replaced or removed. */
+  /**
+   * Numbers of payments, refunds and gift cards that still need the account. As long as there are any, the account
+   * cannot be replaced or removed.
+   */
   open: v.object({ charges: v.number(), refunds: v.number(), giftCards: v.number() }),
 });
 export type PaymentSettings = v.InferOutput<typeof paymentSettingsSchema>;

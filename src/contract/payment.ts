@@ -7,9 +7,9 @@ const paymentSetupSchema = v.union([
     /** URL of the provider's script. */
     scriptUrl: v.string(),
     publishableKey: v.string(),
-    /** Lets this browser confirm this one charge. Must not be logged. */
+    /** With it, this browser can confirm this one charge. It must not be logged. */
     clientSecret: v.string(),
-    /** The `token` of the order, after the browser confirmed the payment. */
+    /** Id of the payment. After the browser has confirmed the payment, it sends this id as `token` of the order. */
     paymentId: v.string(),
   }),
   v.object({
