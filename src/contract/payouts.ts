@@ -6,12 +6,12 @@ import { centsSchema, idSchema, instantSchema, localDateSchema } from './scalars
 
 /** Query of `GET /rest/manage/business/{routingPath}/payouts`. */
 export const payoutsQuery = v.object({
-  /** Lists payouts that were made before this instant; null for the newest. */
+  /** The reply has the payouts that were made before this instant; null for the newest ones. */
   before: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))), null),
 });
 export type PayoutsQuery = v.InferOutput<typeof payoutsQuery>;
 
-/** Treats an empty form field as absent. */
+/** A day in a query; null when the field is absent, or empty as in an empty form. */
 const dayOrNull = v.optional(
   v.union([
     v.pipe(
@@ -24,15 +24,15 @@ const dayOrNull = v.optional(
 );
 
 /**
- * Query of `GET /rest/manage/business/{routingPath}/payouts.csv`: the days on which the payouts were made; null for no
- * limit.
+ * Query of `GET /rest/manage/business/{routingPath}/payouts.csv`, the table of payouts: the first and the last day on
+ * which the payouts in it were made; null for no limit.
  */
 export const payoutTableQuery = v.object({ madeFrom: dayOrNull, madeUntil: dayOrNull });
 export type PayoutTableQuery = v.InferOutput<typeof payoutTableQuery>;
 
 /**
- * Why the table is refused. `late`: the payouts and their lines are still being read. `silent`: the provider did not
- * answer, or did not let this site read.
+ * Why the table of payouts cannot be downloaded now. `late`: this site is still reading the payouts and their lines
+ * from the provider. `silent`: the provider did not answer, or did not let this site read them.
  */
 export const TABLE_REFUSALS = ['late', 'silent'] as const;
 export type TableRefusal = (typeof TABLE_REFUSALS)[number];
@@ -42,12 +42,12 @@ export const tableRefusalInWords = (why: TableRefusal, provider: string): string
     ? `${provider} has not answered everything yet, and the table would not be complete. Please download it again in a minute.`
     : `${provider} did not answer, and the table would not be complete. Please choose a last day before its last answer, or download the table later.`;
 
-/** The provider's id of a payout, in an address. */
+/** The provider's id of a payout, or of a line of a payout, in a path or query. */
 export const payoutIdSchema = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/));
 
 /** Query of `GET /rest/manage/business/{routingPath}/payouts/{payoutId}`. */
 export const payoutLinesQuery = v.object({
-  /** Lists the lines after this one; empty for the first ones. */
+  /** The reply has the lines after the one with this id; empty for the first ones. */
   after: v.optional(v.union([payoutIdSchema, v.literal('')]), ''),
 });
 
@@ -67,8 +67,9 @@ const payoutSchema = v.object({
   amount: centsSchema,
   state: v.picklist(PAYOUT_STATES),
   /**
-   * `read`: all lines are stored. `ready`: one of the next calls reads them. `later`: the provider has not listed them
-   * yet. `never`: the provider never lists them. `refused`: the provider does not list them to this account.
+   * Whether the lines of the payout are known. `read`: all lines are stored. `ready`: one of the next calls reads them.
+   * `later`: the provider has not listed them yet. `never`: the provider never lists them. `refused`: the provider does
+   * not list them to this account.
    */
   lines: v.picklist(['ready', 'later', 'never', 'refused', 'read']),
   /** Null until all lines are read. */
@@ -83,51 +84,55 @@ const differenceSchema = v.object({
   orderNumber: v.string(),
   booked: centsSchema,
   settled: centsSchema,
-  /** When the provider can pay out the money; null when it does not say. */
+  /** When the provider can pay out the amount; null when the provider does not say. */
   expectedOn: v.nullable(localDateSchema),
 });
 export type PayoutDifference = v.InferOutput<typeof differenceSchema>;
 
 const comparisonSchema = v.object({
-  /** Payments since this day are compared. */
+  /** Payments from this day on are compared. */
   since: localDateSchema,
   /**
-   * Payments before this day are not reported as missing, because they may be in a payout with unknown lines. Null when
-   * there is no such payout.
+   * Payments before this day are not reported as missing, because a payout whose lines are not known may contain them.
+   * Null when there is no such payout.
    */
   missingSince: v.nullable(localDateSchema),
-  /** Recent bookings that no payout contains yet: the first ones, their number (`waiting`) and their sum. */
+  /** The first of the recent bookings that no payout contains yet. */
   onItsWay: v.array(differenceSchema),
+  /** Number of all these bookings. */
   waiting: v.number(),
+  /** Sum of all these bookings. */
   waitingAmount: centsSchema,
-  /** Differences between books and payouts: the first ones, and their number (`differing`). */
+  /** The first of the differences between books and payouts. */
   differences: v.array(differenceSchema),
+  /** Number of all differences. */
   differing: v.number(),
 });
 export type PayoutComparison = v.InferOutput<typeof comparisonSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/payouts`. */
+/** Reply of `GET /rest/manage/business/{routingPath}/payouts`. */
 export const payoutsSchema = v.object({
   /** Null for a business without a payment account. */
   provider: v.nullable(v.picklist(PAYMENT_PROVIDERS)),
-  /** Whether the service provider has several locations and the person may read the payouts of all. */
+  /** Whether the service provider has several businesses, and the person may read the payouts of all of them. */
   mayWiden: v.boolean(),
   /** When the provider last listed its payouts; null before the first time. */
   readAt: v.nullable(instantSchema),
+  /** `readAt` as text. */
   readAtLabel: v.nullable(v.string()),
-  /** Why the provider did not answer the last reading; null when it did. */
+  /** Why the provider did not answer when this site last read the payouts, in words; null when it answered. */
   trouble: v.nullable(v.string()),
-  /** Number of payouts with unread lines. The next call reads some of them. */
+  /** Number of payouts whose lines are not read yet. The next call reads some of them. */
   unread: v.number(),
   payouts: v.array(payoutSchema),
   /** Value of `before` for the next page; null on the last page. */
   next: v.nullable(idSchema),
-  /** Null before the first reading, and on later pages. */
+  /** Null before the payouts were read for the first time, and on later pages. */
   comparison: v.nullable(comparisonSchema),
 });
 export type Payouts = v.InferOutput<typeof payoutsSchema>;
 
-/** `GET /rest/manage/business/{routingPath}/payouts/{payoutId}`: a payout with a page of its lines. */
+/** Reply of `GET /rest/manage/business/{routingPath}/payouts/{payoutId}`: a payout with a page of its lines. */
 export const payoutFileSchema = v.object({
   payout: payoutSchema,
   lines: v.array(

@@ -6,7 +6,8 @@ import { doneSchema } from './user.ts';
 /** The console's calls about people: passwords, sessions, roles and the log. */
 export const PEOPLE_CALLS: Readonly<Record<string, Call>> = {
   'POST /manage/forgotPassword': {
-    summary: 'Sends a person a link for setting a password if the e-mail has an account; the answer is the same if not',
+    summary:
+      'Sends a person a link for setting a password, if the e-mail has an account. The reply is the same if it has none',
     reply: doneSchema,
     errors: ['tooMany', 'notFound'],
   },
@@ -16,7 +17,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, Call>> = {
     errors: ['conflict', 'tooMany', 'busy', 'notFound'],
   },
   'GET /manage/sessions': {
-    summary: 'Where the person is signed in, newest first',
+    summary: 'The sessions of the person: where the person is signed in, newest first',
     reply: workSessionsSchema,
     caller: 'person',
   },
@@ -28,31 +29,31 @@ export const PEOPLE_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'GET /manage/business/:routingPath/people': {
-    summary: 'The people with a role at the business, by name',
+    summary: 'The people who have a role at the business, sorted by name',
     reply: membersSchema,
     errors: ['notFound'],
     caller: 'person',
   },
   'POST /manage/business/:routingPath/people': {
-    summary: 'Gives a person a role, and sends a link to one who has no password yet',
+    summary: 'Gives a person a role. A person who has no password yet gets a link by e-mail to set one',
     reply: doneSchema,
     errors: ['notFound', 'conflict', 'tooMany'],
     caller: 'person',
   },
   'PUT /manage/business/:routingPath/people/:membershipId': {
-    summary: 'Changes the role of a person, at once',
+    summary: 'Changes the role of a person; the change takes effect at once',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',
   },
   'POST /manage/business/:routingPath/people/:membershipId/end': {
-    summary: 'Takes the role from a person, at once',
+    summary: 'Removes the role of a person; this takes effect at once',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     caller: 'person',
   },
   'POST /manage/business/:routingPath/people/:membershipId/invite': {
-    summary: 'Sends a new link to a person who has set no password yet',
+    summary: 'Sends a new link for setting a password to a person who has not set one yet',
     reply: doneSchema,
     errors: ['notFound', 'conflict', 'tooMany'],
     caller: 'person',

@@ -1,12 +1,13 @@
 /**
- * The pictures of a business, at `/pictures/<folder>/<name>-<width>.<format>`. Each picture exists in the two widths of its
- * kind. Settings and menus store the address of the smaller file; the larger file differs only in the width.
+ * The kinds of pictures of a business. The address of a picture is `/pictures/<folder>/<name>-<width>.<format>`. Each
+ * picture is stored in two files, which have the two widths (in pixels) of its kind. Settings and menus contain the
+ * address of the smaller file; that of the larger file differs only in the width.
  *
- * | kind     | shape  | widths   | format | shown                  |
- * | -------- | ------ | -------- | ------ | ---------------------- |
- * | dish     | square | 192, 480 | avif   | at 96 px; in a dialog  |
- * | featured | 16:9   | 400, 800 | avif   | cards of the directory |
- * | logo     | square | 168, 512 | png    | at 56 px; app icon     |
+ * | kind     | shape  | widths   | format | where pages show it                       |
+ * | -------- | ------ | -------- | ------ | ----------------------------------------- |
+ * | dish     | square | 192, 480 | avif   | in the menu, 96 px wide; in a dialog      |
+ * | featured | 16:9   | 400, 800 | avif   | in the cards of the directory             |
+ * | logo     | square | 168, 512 | png    | in headers, 56 px wide; as the app's icon |
  */
 export const PICTURE_KINDS = {
   dish: { widths: [192, 480], ratio: 1, format: 'avif' },
@@ -22,6 +23,6 @@ export const PICTURE_FOLDER = '/pictures/';
 export const pictureAddress = (folder: string, name: string, kind: PictureKind, width: number): string =>
   `${PICTURE_FOLDER}${folder}/${name}-${width}.${PICTURE_KINDS[kind].format}`;
 
-/** The address of the smaller file of a document's picture. `picture`: a name, or a path or URL. */
+/** The address of the smaller file of a picture. `picture`: its name; or a path or URL, which is returned as it is. */
 export const pictureOf = (routingPath: string, picture: string, kind: PictureKind): string =>
   picture.includes('/') ? picture : pictureAddress(routingPath, picture, kind, PICTURE_KINDS[kind].widths[0]);

@@ -1,19 +1,17 @@
-/** Uploading a picture of a business. */
+/** The call that uploads a picture of a business, with its limits and messages. */
 import * as v from 'valibot';
 
-/** Largest upload. A phone's photo has 2 to 8 MB; the console sends a cropped one of some hundred kB. */
+/** Maximum size of an upload. A phone's photo has 2 to 8 MB; the console crops it and sends some hundred kB. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-/**
- * Maximum pixels and maximum side of a picture that is decoded. Cloudflare accepts 100 megapixels and sides of 12,000
- * pixels.
- */
+/** Maximum number of pixels of an uploaded picture. Cloudflare accepts 100 megapixels. */
 export const MAX_UPLOAD_PIXELS = 50_000_000;
+/** Maximum width and height of an uploaded picture. Cloudflare accepts the same. */
 export const MAX_UPLOAD_SIDE_PX = 12_000;
 
 /** Accepted file types. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Why a file is refused, by the `reason` of the failure. */
+/** Messages that say why a file is refused. The key is the `reason` of the failure. */
 export const PICTURE_PROBLEMS = {
   noPicture: 'This file is not a picture that can be read. Please choose a JPEG, PNG or WebP file.',
   drawing: 'SVG files are not accepted. Please choose a JPEG, PNG or WebP file.',
@@ -26,9 +24,9 @@ export const PICTURE_PROBLEMS = {
 } as const;
 export type PictureProblem = keyof typeof PICTURE_PROBLEMS;
 
-/** `POST /rest/manage/business/{routingPath}/pictures?kind=dish`, with the file as its body. */
+/** Query of `POST /rest/manage/business/{routingPath}/pictures?kind=dish`, whose body is the file. */
 export const pictureUploadQuery = v.object({ kind: v.picklist(['dish', 'featured', 'logo']) });
 
-/** Reply: the address of the stored picture's smaller file. */
+/** Reply of the upload: the address of the smaller file of the stored picture. */
 export const storedPictureSchema = v.object({ address: v.string() });
 export type StoredPicture = v.InferOutput<typeof storedPictureSchema>;

@@ -16,7 +16,9 @@ const tableSchema = v.pipe(
   v.minValue(1, TABLE_MESSAGE),
 );
 
-/** The query of `GET /{business}/table-cards.pdf`: cards for the tables `from` (1 by default) to `to`. */
+/**
+ * The query of `GET /{business}/table-cards.pdf`: cards for the tables with the numbers `from` (1 by default) to `to`.
+ */
 export const tableCardsSchema = v.pipe(
   v.object({ from: v.optional(tableSchema, '1'), to: tableSchema, paper: paperSchema }),
   v.forward(

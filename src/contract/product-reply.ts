@@ -4,19 +4,20 @@ import type { Category, Customization, Product, ProductOption, Section, SectionK
 import { customizationEntries, dishCateringSchema, marksSchema, optionEntries } from './menu.ts';
 import { centsSchema, idSchema, instantSchema } from './scalars.ts';
 
-/** `oneOf` is the specification's name of radio sections. The specification has no names for the other kinds. */
+/** Names of the kinds of sections in replies. `oneOf` is the specification's name; it has none for the other kinds. */
 const SECTION_TYPES = { radio: 'oneOf', checkbox: 'anyOf', count: 'countOf' } as const satisfies Record<
   SectionKind,
   string
 >;
 export type SectionType = (typeof SECTION_TYPES)[SectionKind];
 
+/** A choice in replies. */
 export interface WireChoice {
-  /** Absent in replies of backends without ids of choices. */
+  /** Absent in replies of an upstream whose choices have no ids. */
   id?: number;
   name: string;
   price: number;
-  /** Picked units; 0 in a menu. */
+  /** Number of picked units; 0 in a menu. */
   value: number;
   /** `boolean` can be picked once, `count` several times. */
   type: 'boolean' | 'count';
@@ -26,16 +27,17 @@ export interface WireChoice {
   /** Absent when nothing is stated. */
   marks?: Marks;
 }
+/** A section in replies. */
 export interface WireSection {
   id?: number;
   message: string;
   sectionType: SectionType;
   min: number;
-  /** -1 means unlimited. */
+  /** -1 for no limit. */
   max: number;
   multiMax: number | null;
   choices: WireChoice[];
-  /** Index among all sections. Not in the specification, which lists radio sections and the others separately. */
+  /** Index among all sections. Not in the specification, in which radio sections and the others are in two lists. */
   position: number;
 }
 
@@ -74,7 +76,7 @@ const wireOptionSchema = v.object({
 });
 export type WireOption = v.InferOutput<typeof wireOptionSchema>;
 
-/** A product in replies, with the names of the specification, section 3. */
+/** A product in replies. The names of its fields are those of section 3 of the specification. */
 export const productReplySchema = v.object({
   id: idSchema,
   /** Not in the specification. A reply can have products of several businesses. */
@@ -85,9 +87,9 @@ export const productReplySchema = v.object({
   category: idSchema,
   optionsType: v.string(),
   featured: v.boolean(),
-  /** Absent in replies of backends without catering. */
+  /** Absent in replies of an upstream without catering. */
   catering: v.optional(v.nullable(dishCateringSchema), null),
-  /** Absent in replies of backends without recommended products. */
+  /** Absent in replies of an upstream without recommended products. */
   goesWith: v.optional(v.array(idSchema), []),
   options: v.array(wireOptionSchema),
   /** Absent for dishes without serving hours. */
@@ -95,7 +97,7 @@ export const productReplySchema = v.object({
     v.object({
       now: v.boolean(),
       words: v.nullable(v.string()),
-      /** Absent in replies of backends that do not state them. Then only the edge checks the time of an order. */
+      /** Absent in replies of an upstream that does not state them. Then only the edge checks the time of an order. */
       windows: v.optional(v.array(v.object({ from: instantSchema, until: instantSchema })), []),
       knownUntil: v.optional(instantSchema, 0),
     }),
@@ -104,7 +106,7 @@ export const productReplySchema = v.object({
 export type ProductReply = v.InferOutput<typeof productReplySchema>;
 export const productsReplySchema = v.array(productReplySchema);
 
-/** `GET /rest/productCategory/{serviceProviderUserId}`: the menus of all its businesses. */
+/** Reply of `GET /rest/productCategory/{serviceProviderUserId}`: the menus of all businesses of the provider. */
 export const productCategoryReplySchema = v.object({
   categories: v.array(
     v.object({ id: idSchema, businessId: idSchema, name: v.string(), defaultProductImage: v.nullable(v.string()) }),

@@ -8,16 +8,16 @@ import { hhmmSchema, idSegmentSchema, localDateSchema } from './scalars.ts';
 /** Letters and digits. */
 const codeSchema = v.pipe(v.string(), v.maxLength(MAX_PROMO_CODE_CHARACTERS), v.regex(/^[\p{L}\p{N}]+$/u));
 
-/** Path of `GET /rest/business/validateByBusinessId/{businessId}/{promoCode}`. */
+/** Parameters in the path of `GET /rest/business/validateByBusinessId/{businessId}/{promoCode}`. */
 export const promoParams = v.object({
   businessId: idSegmentSchema,
   promoCode: codeSchema,
 });
 
-/** The contract's reply for a code that cannot be used: unknown, expired, used up or tried too often. */
+/** The reply for a promo code that cannot be used: the code is unknown, expired or used up, or was tried too often. */
 export const NO_PROMO = 'error';
 
-/** Reply of `validateByBusinessId`. */
+/** Reply of `GET /rest/business/validateByBusinessId/…`. */
 export const promoReplySchema = v.union([overallDiscountSchema, v.literal(NO_PROMO)]);
 
 /** Not in the specification: an order whose code cannot be used any more is refused (`reason: promoCode`). */
@@ -26,7 +26,10 @@ export const PROMO_CODE_MESSAGE = 'This promo code is not valid any more.';
 export const PROMO_NEEDS_CUSTOMER_MESSAGE =
   'Please sign in to use this promo code, or pay in person and verify your phone number.';
 
-/** A stored promo code; never part of a reply. `PromoCode` (src/domain/pricing/promo-code.ts) documents its fields. */
+/**
+ * A promo code as it is stored; no reply contains it. `PromoCode` (src/domain/pricing/promo-code.ts) documents its
+ * fields.
+ */
 export const promoCodeSchema: v.GenericSchema<unknown, PromoCode> = v.object({
   code: codeSchema,
   discount: overallDiscountSchema,

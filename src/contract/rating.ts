@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { MAX_COMMENT_CHARACTERS } from '../domain/limits.ts';
 import { sentIdSchema } from './scalars.ts';
 
-/** `PUT /rest/rating/feedback`. Replies with doneSchema. */
+/** Body of `PUT /rest/rating/feedback`. The reply is `doneSchema`. */
 export const feedbackSchema = v.object({
   /** Stars times two: 2, 4, 6, 8 or 10. */
   userScore: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10), v.multipleOf(2)),
   userComment: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(MAX_COMMENT_CHARACTERS)),
   /** Ignored: the session identifies the customer. */
   userId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
-  /** `ratings.ratingsId` of `GET /rest/link/biz/userId/{serviceProviderUserId}`. */
+  /** The id `ratings.ratingsId` from the reply of `GET /rest/link/biz/userId/{serviceProviderUserId}`. */
   ratingsId: sentIdSchema,
   /** Ignored: a second rating of an order replaces the first. */
   ratingId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   /**
-   * Tracking id of the order, which proves that the sender knows the order's secret. Or its order number, which proves
-   * nothing. Or null.
+   * The tracking id of the order, which proves that the sender knows this secret; or the order number, which proves
+   * nothing; or null.
    */
   orderId: v.pipe(
     v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.maxLength(100))])), null),

@@ -6,11 +6,11 @@ import { orderTrackingIdSchema } from './order.ts';
 
 const yesOrNo = v.optional(v.picklist(['yes', 'no']), 'no');
 
-/** Body of `PUT /rest/order/receipt`. Replies with doneSchema. */
+/** Body of `PUT /rest/order/receipt`. The reply is `doneSchema`. */
 export const receiptSchema = v.pipe(
   v.object({
     orderNumber: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-    /** Secret of the order, needed on a device that did not place it. Not in the specification. */
+    /** Secret id of the order, needed on a device that did not place the order. Not in the specification. */
     orderTrackingId: v.optional(v.nullable(orderTrackingIdSchema), null),
     /** E-mail address for the receipt; empty for none. */
     emailId: v.pipe(
@@ -19,7 +19,7 @@ export const receiptSchema = v.pipe(
       v.maxLength(254, RECEIPT_EMAIL_MESSAGE),
       v.check((email) => email === '' || isEmail(email), RECEIPT_EMAIL_MESSAGE),
     ),
-    /** Phone number for a short receipt by SMS, ten digits; empty for none. */
+    /** Phone number of ten digits for a short receipt as a text message; empty for none. */
     smsNumber: v.pipe(
       v.optional(v.nullable(v.string()), ''),
       v.transform((phone) => (phone?.trim() ? (parsePhone(phone) ?? null) : '')),

@@ -8,14 +8,14 @@ import { centsSchema, localDateSchema } from './scalars.ts';
 
 /** Maximum days of a report: a leap year. */
 export const MAX_REPORT_DAYS = 366;
-/** Days of a report without a range. It ends today. */
+/** Days of a report when the query names no days. The last day is today. */
 export const DEFAULT_REPORT_DAYS = 7;
 
-/** Query of `GET /rest/manage/business/{routingPath}/reports` and of its CSV. */
+/** Query of `GET /rest/manage/business/{routingPath}/reports` and of the report as a CSV file. */
 export const reportQuery = v.object({
-  /** Null for DEFAULT_REPORT_DAYS up to today. */
+  /** First day of the report; null for a report of DEFAULT_REPORT_DAYS. */
   from: v.optional(v.nullable(localDateSchema), null),
-  /** Inclusive; null for today. */
+  /** Last day of the report; null for today. */
   until: v.optional(v.nullable(localDateSchema), null),
   scope: v.optional(v.picklist(['business', 'provider']), 'business'),
 });
@@ -24,7 +24,7 @@ export type ReportQuery = v.InferOutput<typeof reportQuery>;
 const figuresSchema = v.object({
   /** Number of sold orders. */
   orders: v.number(),
-  /** Net sales per order, rounded. */
+  /** `netSales` divided by `orders`, rounded. */
   averageOrder: centsSchema,
   grossSales: centsSchema,
   netSales: centsSchema,
@@ -36,21 +36,22 @@ const figuresSchema = v.object({
 });
 export type ReportFigures = v.InferOutput<typeof figuresSchema>;
 
+/** Sales of a part of the report, such as one day. */
 const PART = { orders: v.number(), net: centsSchema };
 
-/** Reply of `GET …/reports`. Amounts of `lines` and `taken` are negative where they lower a sum. */
+/** Reply of `GET …/reports`. Amounts in `lines` and `taken` are negative when they lower a sum. */
 export const reportSchema = v.object({
   scope: v.picklist(['business', 'provider']),
   /** Whether the provider has several businesses and the person may read the report of all. */
   mayWiden: v.boolean(),
-  /** The businesses of the report with their lines as on a receipt, so that a print says whose report it is. */
+  /** The businesses of the report, each with the lines of its receipts, so that a printed report says whose it is. */
   sellers: v.array(v.object({ name: v.string(), lines: v.array(v.string()) })),
   from: localDateSchema,
   until: localDateSchema,
   /** The current business day. */
   today: localDateSchema,
   figures: figuresSchema,
-  /** The figures of the period of the same length before `from`. */
+  /** The figures of the range of the same length that ends on the day before `from`. */
   before: figuresSchema,
   /** The figures of the same dates a year earlier. */
   lastYear: figuresSchema,
@@ -62,7 +63,7 @@ export const reportSchema = v.object({
   taken: v.array(
     v.object({ tender: v.picklist([...MONEY_TENDERS, 'storeCredit']), taken: centsSchema, repaid: centsSchema }),
   ),
-  /** For each tax, the taxable amount and the tax collected. Refunds are zero or negative. */
+  /** For each tax, the amount on which it was computed and the tax that was collected. Refunds are zero or negative. */
   taxable: v.array(
     v.object({
       tax: v.string(),
@@ -72,15 +73,15 @@ export const reportSchema = v.object({
       refunded: centsSchema,
     }),
   ),
-  /** `BookSums` (src/domain/books/book-sums.ts) documents these three. */
+  /** `BookSums` (src/domain/books/book-sums.ts) documents `rounding`, `unsettled` and `givenAway`. */
   rounding: centsSchema,
   unsettled: centsSchema,
   givenAway: centsSchema,
   /** Whether the person gets the daily summary of the business by e-mail. */
   readsSummary: v.boolean(),
   /**
-   * The total that the provider owed to customers at the end of `until`. Null for people whose role does not cover all
-   * locations.
+   * What the service provider owed to its customers at the end of the day `until`. Null for people whose role does not
+   * cover all businesses of the provider.
    */
   owed: v.nullable(v.object({ storeCredit: centsSchema, giftCards: centsSchema })),
   days: v.array(v.object({ ...PART, date: localDateSchema, netBefore: centsSchema })),
@@ -90,16 +91,20 @@ export const reportSchema = v.object({
   modes: v.array(v.object({ ...PART, orderMode: v.picklist(ORDER_MODES) })),
   dishes: v.array(v.object({ dish: v.string(), units: v.number(), amount: centsSchema })),
   choices: v.array(v.object({ section: v.string(), choice: v.string(), units: v.number(), amount: centsSchema })),
-  /** Dishes of today's menu that nobody ordered; null for several businesses. */
+  /** Dishes of today's menu that nobody ordered; null in a report of several businesses. */
   unsold: v.nullable(v.array(v.string())),
   /** Pairs of dishes that were ordered together more than once, the most frequent first. */
   pairs: v.array(v.object({ dish: v.string(), other: v.string(), orders: v.number() })),
-  /** Sold orders by kind of customer (E21). `fresh`: first orders; `unknown`: neither account nor phone number. */
+  /**
+   * Numbers of sold orders (E21). `fresh`: first orders of a customer. `returning`: later orders. `unknown`: orders
+   * with neither account nor phone number.
+   */
   customers: v.object({ fresh: v.number(), returning: v.number(), unknown: v.number() }),
+  /** How many orders were ready in time, and how many were late. */
   promises: v.object({
     onTime: v.number(),
     late: v.number(),
-    /** Average minutes after the promised time; negative before it. Null without orders. */
+    /** Average minutes from the promised time until an order was ready; negative when early. Null without orders. */
     averageMinutes: v.nullable(v.number()),
   }),
   /** Numbers of orders that were not handed over (E22). */
@@ -112,5 +117,5 @@ export const reportSchema = v.object({
 });
 export type Report = v.InferOutput<typeof reportSchema>;
 
-/** `PUT /rest/manage/business/{routingPath}/summary`. */
+/** Body of `PUT /rest/manage/business/{routingPath}/summary`: whether the person wants the daily summary by e-mail. */
 export const summarySubscriptionSchema = v.object({ wanted: v.boolean() });

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { routingPathSchema } from './scalars.ts';
 
-/** First path segments that the site uses itself. A business whose routing path is one of these could not be reached. */
+/**
+ * First segments of paths that the site uses itself. Nobody could reach a business with one of them as routing path.
+ */
 export const RESERVED_PATHS = [
   'account',
   'board',

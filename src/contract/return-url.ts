@@ -1,11 +1,11 @@
 /**
- * Parses a `returnUrl`: the path to go back to, for example after signing in or out. Null for anything but a path of this
- * site, because it could lead to another site.
+ * Parses a `returnUrl`: the path of the page to which the browser goes back, for example after signing in or out. Null
+ * for any text that is not a path of this site, because it could lead to another site.
  */
 export function parseReturnUrl(text: string | null, origin: string): string | null {
   if (!text?.startsWith('/') || !URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // Two slashes would start a host. `/.//evil.example` becomes such a path when it is parsed.
+  // A browser reads a path that begins with two slashes as another host. `/.//evil.example` is parsed to such a path.
   return url.origin === origin && !path.startsWith('//') ? path : null;
 }

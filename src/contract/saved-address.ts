@@ -7,8 +7,8 @@ const { completeAddress, placeId, unitNumber, deliveryInstruction } = deliveryAd
 const ADDRESS_MISSING_MESSAGE = 'Please enter an address.';
 
 /**
- * Body of `PUT /rest/user/addresses`, a call that the specification does not have: saves an address of the signed-in
- * customer for later orders.
+ * Body of `PUT /rest/user/addresses`, which saves an address of the signed-in customer for later orders. The
+ * specification does not have this call.
  */
 export const saveAddressSchema = v.object({
   /** Id of the saved address to change; null for a new one. */
@@ -21,8 +21,8 @@ export const saveAddressSchema = v.object({
 export type SaveAddress = v.InferOutput<typeof saveAddressSchema>;
 
 /**
- * Reply of `GET` and `PUT /rest/user/addresses`, calls that the specification does not have: the saved addresses of the
- * signed-in customer, the last used one first.
+ * Reply of `GET` and `PUT /rest/user/addresses`: the saved addresses of the signed-in customer, the last used one
+ * first. The specification does not have these calls.
  */
 export const savedAddressesSchema = v.array(
   v.object({

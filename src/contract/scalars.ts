@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Whole cents; negative for reductions. `v.description` holds the unit, so the OpenAPI document shows it. */
+/** Whole cents; negative for reductions. `v.description` states the unit, so that the OpenAPI document shows it. */
 export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.description('cents'));
 
 /** Whole cents, never negative. */
@@ -9,7 +9,7 @@ export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v
 /** Whole cents, at least one. */
 export const positiveAmountSchema = v.pipe(amountSchema, v.minValue(1));
 
-/** Id of a business, provider, product, option or label: a positive whole number. */
+/** Id of a business, product, person or other thing: a positive whole number. */
 export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /** An id in a path segment. */
@@ -18,10 +18,10 @@ export const idSegmentSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.
 /** An order number in a path, such as `100-105`. */
 export const orderNumberSegmentSchema = v.pipe(v.string(), v.regex(/^\d{1,15}-\d{1,15}$/));
 
-/** An id in the body of a request: some clients send all ids as strings. */
+/** An id in the body of a request: a number, or a string, because some clients send all ids as strings. */
 export const sentIdSchema = v.union([idSchema, idSegmentSchema]);
 
-/** Hours times 100 plus minutes, 0 to 2359. */
+/** A time of day: hours times 100 plus minutes, 0 to 2359. */
 export const hhmmSchema = v.pipe(
   v.number(),
   v.integer(),
@@ -35,7 +35,7 @@ export const localDateSchema = v.pipe(v.string(), v.isoDate(), v.description('YY
 /** Milliseconds since 1970. */
 export const instantSchema = v.pipe(v.number(), v.safeInteger(), v.description('milliseconds since 1970'));
 
-/** From `from` (included) until `until` (excluded). */
+/** A period from the instant `from` (included) to the instant `until` (excluded). */
 export const timeWindowSchema = v.object({ from: instantSchema, until: instantSchema });
 
 /** Percent, 0 to 100; fractions are allowed (14.975). */
