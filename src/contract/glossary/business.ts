@@ -77,7 +77,7 @@ export const BUSINESS_WORDS = {
   adHTML: 'Sanitised HTML of the advertisement, for a sandboxed frame; null for none',
 
   workingHours: 'Opening hours in rows; a day with several opening times is in several rows',
-  'workingHours.days': 'Days of the row',
+  'workingHours.days': 'Days of the week to which the row applies',
   'workingHours.open': 'False when the business is closed on these days, whatever other rows say',
   'workingHours.startTime': "Opening time by the business's clock; hours times 100 plus minutes",
   'workingHours.endTime':
@@ -110,8 +110,8 @@ export const BUSINESS_WORDS = {
     'Message for an address to which the business does not deliver; empty for the default message',
   excludedCities: 'Cities to which the business does not deliver, joined by commas; may be empty',
   minimumDeliveryFee: 'Minimum fee of a delivery',
-  minOrderAmountForFreeDelivery: 'Sub-total from which on a delivery is free; null for never',
-  perExtraKilometerFee: 'Fee for each started kilometre beyond the first range',
+  minOrderAmountForFreeDelivery: 'Smallest sub-total with which a delivery is free; null for never',
+  perExtraKilometerFee: 'Fee for each started kilometre beyond `firstDeliveryKilometersRange`',
   firstDeliveryKilometersRange: 'Kilometres that the minimum fee covers',
 
   OverallDiscount: 'A discount or surcharge on the whole order',
@@ -124,7 +124,7 @@ export const BUSINESS_WORDS = {
   minPurchase: 'Smallest sub-total to which the discount applies; null for any sub-total',
   maxPurchase:
     'Largest amount on which the discount is computed, also when the sub-total is higher; null for no maximum',
-  users: 'Whether the customer must be signed in',
+  users: 'Whether the discount is only for signed-in customers',
 
   storeOpen: 'Whether the business is open: within its hours, neither closed nor paused',
   storeClosedReason: 'Text of the banner that says that the business is closed; null for none',
@@ -172,7 +172,8 @@ export const BUSINESS_WORDS = {
 
   'path.labelIds':
     'Ids of labels, joined by commas: the reply has only businesses with all of these labels; 0 for every business',
-  'path.userId': 'Id of the signed-in customer, for points and credit, or 0; any other id is treated as 0',
+  'path.userId':
+    'Id of the signed-in customer, whose points and credit the reply then states; 0 or any other id for none',
   'query.offset': 'Number of businesses to skip',
   'query.q':
     'Words to search for in names, labels, addresses and dishes: the reply has only businesses with all of the words',

@@ -42,9 +42,9 @@ export const WORD_LISTS: readonly Readonly<Record<string, string>>[] = [
 export const GLOSSARY: Readonly<Record<string, string>> = Object.fromEntries(WORD_LISTS.flatMap(Object.entries));
 
 /**
- * The meaning of a field or schema. `place`: the name of the schema, then the names of the fields that lead to the field,
- * e.g. `['Quote', 'lines', 'base']`. The first of the keys `Quote.lines.base`, `lines.base` and `base` that the glossary
- * has decides. Null when it has none of them.
+ * The meaning of a field or schema; null when the glossary has none. `place`: the name of the schema, then the names of
+ * the fields that lead to the field. For `['Quote', 'lines', 'base']` the glossary is searched for `Quote.lines.base`,
+ * then for `lines.base`, then for `base`.
  */
 export function meaningOf(place: readonly string[]): string | null {
   for (let from = 0; from < place.length; from++) {

@@ -27,7 +27,7 @@ export const MENU_WORDS = {
   knownUntil: 'Until when `windows` is complete',
   words:
     'When the dish is served, for customers, e.g. `Served until 11 a.m.`; null when it is served for more than a day from now',
-  marks: 'What the owner states about allergens, diets and ingredients; absent when nothing is stated',
+  marks: 'What the owner states about allergens, diets, calories, spice and alcohol; absent when nothing is stated',
   contains: 'All allergens that the dish or choice contains; absent when they are not stated',
   mayContain:
     'Allergens of which traces may get into the dish or choice in the kitchen; absent when they are not stated',
@@ -93,5 +93,5 @@ export const MENU_WORDS = {
   'SelectedSection.choices.nestedChoices': 'The picks in the sections that are nested under the choice',
 
   'path.offset': 'Number of products to skip. A reply with fewer than 200 products is the last one',
-  'path.requestedDate': 'A day (2030-07-17), or a half hour (milliseconds since 1970)',
+  'path.requestedDate': 'A day (2030-07-17), or the start of a half hour (in milliseconds since 1970)',
 };

@@ -119,7 +119,7 @@ export const ORDER_WORDS = {
   Tracking: 'Status of an order',
   orderPayload: 'An OrderPayload as JSON text',
   orderStatus:
-    'Status code: p verifying, n receiving, v checking, c preparing, s ready, d on the way, a picked up, f rated, r rejected, L cancelled, q saved',
+    'Status code: p phone number not proven yet, n new, v seen by staff, c preparing, s ready, d on the way, a picked up, f rated, r rejected, L cancelled, q saved for later',
   orderActionDateAndTime: "When the status changed last, as text by the business's clock",
   orderDueTime:
     "When the order is to be ready, as text by the business's clock; null before acceptance, unless the customer chose a time",

@@ -1,13 +1,13 @@
 /** What the schemas and fields in the calls about passkeys mean. */
 export const PASSKEY_WORDS = {
   PasskeyOptions: 'A request to begin adding a passkey',
-  'PasskeyOptions.password': "The person's password, which is asked again because a passkey outlives the session",
+  'PasskeyOptions.password': 'Password of the person, who enters it again because a passkey outlives the session',
   PasskeyCreation: 'Options for `navigator.credentials.create` in their JSON form',
   rp: 'The site that the passkey belongs to',
   'rp.id': 'Host name of the site',
   'rp.name': 'Name of the site, which the browser shows',
   user: 'The person who adds the passkey',
-  'user.id': 'Id of the person that authenticators store; base64url',
+  'user.id': 'Id with which an authenticator stores the person; base64url',
   'user.name': 'E-mail of the person',
   displayName: 'Name of the person',
   challenge: 'Random bytes that the passkey has to sign within `timeout`; they work once; base64url',

@@ -5,7 +5,7 @@ export const PAYMENT_ACCOUNT_WORDS = {
   'account.provider': '`stripe` or `square`',
   'account.name': 'Name of the account at the provider; null when the keys of the account may not read it',
   keyEnding: 'The last four characters of the secret key of the account',
-  forTests: 'Whether the keys are for tests, in which no money moves',
+  forTests: 'Whether the keys are for tests: no money moves with them',
   setBy: 'Name of the person who entered the keys; null for keys that were entered by a command',
   setAt: 'When the keys were entered; null for keys that were entered by a command',
   setAtLabel:

@@ -1,3 +1,6 @@
+const LINES =
+  'Whether the lines are known. `read`: all of them are. `ready`: one of the next calls reads them. `later`: the provider has not listed them yet. `never`: the provider never lists them, because the payout was made by hand. `refused`: the provider does not list them to this account';
+
 /** What the schemas and fields in the calls about payouts mean. */
 export const PAYOUT_WORDS = {
   Payouts: 'Payouts of the payment provider, the newest first, and how they differ from the books',
@@ -33,12 +36,10 @@ export const PAYOUT_WORDS = {
   arrivesOn: 'When the payout arrives at the bank; null when the provider does not say',
   'payouts.amount': 'Amount that arrives at the bank; below zero when the provider takes money from the bank account',
   'payout.amount': 'Amount that arrives at the bank; below zero when the provider takes money from the bank account',
-  'payouts.state': '`pending`, `inTransit`, `paid`, `failed` or `cancelled`',
-  'payout.state': '`pending`, `inTransit`, `paid`, `failed` or `cancelled`',
-  'payouts.lines':
-    'Whether the lines are known. `read`: all of them are. `ready`: one of the next calls reads them. `later`: the provider has not listed them yet. `never`: the provider never lists them, because the payout was made by hand. `refused`: the provider does not list them to this account',
-  'payout.lines':
-    'Whether the lines are known: `read`, `ready`, `later`, `never` or `refused`, as in the list of payouts',
+  'payouts.state': 'State of the payout: `pending`, `inTransit`, `paid`, `failed` or `cancelled`',
+  'payout.state': 'State of the payout: `pending`, `inTransit`, `paid`, `failed` or `cancelled`',
+  'payouts.lines': LINES,
+  'payout.lines': LINES,
   sums: 'Sums of the lines of the payout; null until all lines are read',
   'sums.charges': "Sum of the payments, before the provider's fees",
   'sums.refunds': 'Sum of the refunds, below zero',
@@ -54,11 +55,11 @@ export const PAYOUT_WORDS = {
   'PayoutFile.lines': 'The lines of the payout',
   'PayoutFile.next': 'Value of `after` for the next page; null on the last page',
   lineId: 'Id of the line at the provider',
-  'PayoutFile.lines.kind': '`charge`, `refund`, `fee`, `dispute` or `adjustment`',
+  'PayoutFile.lines.kind': 'Kind of the line: `charge`, `refund`, `fee`, `dispute` or `adjustment`',
   'PayoutFile.lines.amount': "Amount before the provider's fee; below zero when it lowers the payout",
   fee: 'What the provider keeps of the amount; below zero when it returns a fee',
   'PayoutFile.lines.at': 'When the line changed the balance at the provider',
   'PayoutFile.lines.about': "What the line is about, in the provider's words; may be empty",
   'PayoutFile.lines.orderNumber': 'The order to which the line belongs; null when this site has no such order',
-  elsewhere: 'Whether the order is of another business of the service provider',
+  elsewhere: 'Whether the order belongs to another business of the service provider',
 };

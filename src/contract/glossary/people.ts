@@ -1,6 +1,6 @@
 /**
- * What the schemas and fields in the calls of accounts, credit, points, ratings and recommendations, and in failures of
- * all calls, mean.
+ * What the schemas and fields in the calls of accounts, credit, points, ratings and recommendations mean, and those in
+ * the failures of all calls.
  */
 export const PEOPLE_WORDS = {
   SignIn: 'Sign-in of a customer',
@@ -52,7 +52,7 @@ export const PEOPLE_WORDS = {
   'path.giftCardPin': 'PIN of the gift card, at most 8 digits',
   'path.activatorEmail': 'E-mail of the signed-in customer',
   CustomerLoyalty: 'Credit and points of a customer at one service provider',
-  points: 'Points on the stamp card',
+  points: 'Number of points on the stamp card',
   StampCard: 'Stamp card of a customer at a service provider',
   stampCardType: 'Number of points that fill the card; null when the business has no stamp card',
   customerLoyaltyNote: 'How to earn points, and the reward for a full card; empty when the business has no stamp card',
@@ -82,7 +82,8 @@ export const PEOPLE_WORDS = {
   'Feedback.orderId':
     'The tracking id of the order, which proves that the sender knows this secret; or the order number, which proves nothing; or null',
 
-  'path.menuType': 'What the QR code opens: `ordering`, `menuOnly`, or the menu of a table (its number)',
+  'path.menuType':
+    'What the QR code opens: the menu for ordering (`ordering`), for reading (`menuOnly`), or for a table (its number)',
 
   Failure: 'Body of every failure for which the specification has no other reply',
   'Failure.error': 'The failure',

@@ -43,7 +43,7 @@ export const TODAY_WORDS = {
   paidAtLabel: "When the payment began about which no event has arrived, by the business's clock",
   'attention.mistakes': 'Number of mistakes in the draft',
   'attention.place': 'Where the first mistake of the draft is, in words',
-  'attention.message': 'What is wrong there',
+  'attention.message': 'What is wrong in that place',
   toGoLive:
     'How many conditions for going live there are, and how many are not met; null for a business that has been live',
   left: 'Number of conditions that are not met',
