@@ -1,6 +1,6 @@
 /**
- * The labels that filter the directory are in its URL, `/?label=greek&label=vegan`, so that a search can be shared,
- * bookmarked and reached by Back. Labels in URLs are in lower case.
+ * The filter of the directory as its URL contains it, `/?label=greek&label=vegan`, so that visitors can share a search,
+ * bookmark it and go back to it. Labels in URLs are in lower case.
  */
 
 /** Maximum number of labels in a filter. Further labels are ignored. The call `businessList` has the same limit. */

@@ -16,7 +16,7 @@ export type StoreLink = v.InferOutput<typeof storeLinkSchema>;
 
 /**
  * A contact that the client has checked: the contact itself, or `true` if it is in `sharedLinkEmail`. The specification
- * does not say which of the two clients send.
+ * does not say which of these a client sends.
  */
 const checkedContactSchema = v.optional(v.nullable(v.union([v.boolean(), v.string()])), null);
 

@@ -21,7 +21,7 @@ export const ORDER_CALLS: Readonly<Record<string, Call>> = {
   },
   'PUT /order/save': {
     summary:
-      'Saves the items of an order for later, with the status `q`. Saves nothing else of the order. The link to it can be shared',
+      'Saves the items of an order for later, with the status `q`. Saves nothing else of the order. The link to the saved order can be shared',
     reply: finalOrderSchema,
     errors: ['notFound', 'keyReused', 'refused', 'tooMany', 'unavailable'],
     headers: idempotencyHeader,

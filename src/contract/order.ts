@@ -49,9 +49,9 @@ export const orderTrackingIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}-
 
 /** Address of a delivery. Clients send no distance: the edge looks up the address itself. */
 export const deliveryAddressSchema = v.object({
-  /** On one line, as suggested or typed. */
+  /** The address on one line, as suggested or typed. */
   completeAddress: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ADDRESS_CHARACTERS)),
-  /** From `GET /rest/address/suggest`; null for a typed address. */
+  /** The `id` of a suggestion from `GET /rest/address/suggest`; null for a typed address. */
   placeId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))), null),
   unitNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_UNIT_NUMBER_CHARACTERS)), ''),
   deliveryInstruction: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_DELIVERY_INSTRUCTION_CHARACTERS)), ''),
@@ -174,7 +174,7 @@ export const ticketItemSchema = v.object({
   name: v.string(),
   optionName: v.string(),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** One entry for each choice, e.g. `2 × Oat milk`. `depth`: of nesting, 0 in the option's own sections. */
+  /** One entry for each choice, e.g. `2 × Oat milk`. `depth`: how deep it is nested, 0 in the option's own sections. */
   choices: v.array(v.object({ text: v.string(), depth: v.number() })),
   specialRequest: v.string(),
   orderFor: v.string(),
@@ -272,8 +272,8 @@ export const trackingSchema = v.object({
   businessName: v.string(),
   stampCardActive: v.boolean(),
   /**
-   * Our own field: the points on the customer's account for the order, less those of refunds. 0 until it is picked up,
-   * and for guests.
+   * Our own field: the points on the customer's account for the order, minus those that refunds took back. 0 until the
+   * order is picked up, and for guests.
    */
   pointsEarned: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   lastUpdate: instantSchema,

@@ -12,7 +12,8 @@ export const PEOPLE_CALLS: Readonly<Record<string, Call>> = {
     errors: ['tooMany', 'notFound'],
   },
   'POST /manage/setPassword': {
-    summary: "Sets a person's password with the token of a single-use link, ends all sessions, and signs in",
+    summary:
+      "Sets a person's password with the token of a single-use link, ends all sessions of the person, and signs the person in",
     reply: personSchema,
     errors: ['conflict', 'tooMany', 'busy', 'notFound'],
   },

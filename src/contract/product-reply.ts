@@ -37,7 +37,7 @@ export interface WireSection {
   max: number;
   multiMax: number | null;
   choices: WireChoice[];
-  /** Index among all sections. Not in the specification, in which radio sections and the others are in two lists. */
+  /** Index among all sections. Not in the specification, which has radio sections and the others in separate lists. */
   position: number;
 }
 

@@ -8,7 +8,7 @@ import { centsSchema, localDateSchema } from './scalars.ts';
 
 /** Maximum days of a report: a leap year. */
 export const MAX_REPORT_DAYS = 366;
-/** Days of a report when the query names no days. The last day is today. */
+/** Number of days of a report when the query names no days. The last one is today. */
 export const DEFAULT_REPORT_DAYS = 7;
 
 /** Query of `GET /rest/manage/business/{routingPath}/reports` and of the report as a CSV file. */

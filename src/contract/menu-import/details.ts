@@ -120,7 +120,7 @@ const FIELDS_WITH_NULL: ReadonlySet<DetailField> = new Set(['served', 'catering'
 export const leavesNoField = (name: DetailField, value: unknown): boolean =>
   value === undefined || (value === null && !FIELDS_WITH_NULL.has(name));
 
-/** The details of one level. */
+/** The details that have this level. */
 export const detailsAt = (level: DetailLevel): readonly DetailField[] =>
   DETAIL_FIELDS.filter((name) => DETAILS[name].level === level);
 
@@ -137,7 +137,7 @@ export const readDetail = (name: DetailField, cell: string): JsonValue | undefin
 export const detailProblem = (name: DetailField, of: string, cell: string): string =>
   `${of}: "${cell}" cannot be read as “${DETAILS[name].heading}”. Write ${DETAILS[name].example}.`;
 
-/** The details with these names. */
+/** Those of the details that have one of these names. */
 export const pickDetails = (details: Details, names: readonly DetailField[]): Details =>
   Object.fromEntries(Object.entries(details).filter(([name]) => names.some((each) => each === name)));
 

@@ -75,8 +75,8 @@ function leaderLine(text: string): readonly PricedLine[] | null {
 }
 
 /**
- * Reads a line with amounts among its words: `Wonton soup $14.95 (2 bowls)`, `Rice roll S $5.50 M $7.50`, `Pork $12.95
- * Duck $14.95`. Empty for other lines.
+ * Reads a line with amounts among its words: `Wonton soup $14.95 (2 bowls)`, `Rice roll S $5.50 M $7.50`,
+ * `Pork $12.95 Duck $14.95`. Empty for other lines.
  */
 function amountsLine(text: string): readonly PricedLine[] {
   // Text in brackets after a price belongs to the dish.

@@ -34,7 +34,7 @@ export function readMenu(text: string): ImportedMenu {
 
 /**
  * Without headings, a text is a table when its first row has at least two columns and nearly all rows have the same
- * number. So a text that only has commas in some descriptions is not read as a table.
+ * number of columns. So a text that only has commas in some descriptions is not read as a table.
  */
 function isTable({ headings, rows }: Table): boolean {
   if (headings.length > 0) return true;
