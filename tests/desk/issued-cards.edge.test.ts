@@ -24,7 +24,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
 
-/** Writes a paid order of these cards. */
+/** Writes a paid order. `cards` overrides the data of its gift cards and tickets; with null, the order has none. */
 const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
   atDesk((sql) =>
     insertOrder(sql, 100, {
@@ -132,13 +132,13 @@ describe('an order of gift cards and tickets', () => {
     await activate(first);
     await activate(second);
     await atDesk((sql) => admitTicket(sql, 1, codesIn(text)[0] ?? '', NOON));
-    // 5,000 for three: 1,667 + 1,667 + 1,666.
+    // The three gift cards cost 5,000 cents: 1,667 + 1,667 + 1,666. Only the third one is unused.
     expect(await refund(bought)).toMatchObject([{ kind: 'giftCard', itemIndex: 0, paid: 1666, worth: 2000 }]);
     expect(await refund(bought)).toEqual([]);
     expect(await desk().creditBalance(ANN)).toBe(4000);
   });
 
-  it('issues no cards again when the payment is reported after the refund', async () => {
+  it('does not issue its cards again when the payment is reported once more after the refund', async () => {
     await refund(bought);
     await issue(bought);
     expect(await waiting()).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('an order of gift cards and tickets', () => {
 });
 
 describe('a ticket', () => {
-  it('admits once, at its own business only, in upper or lower case', async () => {
+  it('admits once, only at its own business, and its code can be typed in upper or lower case', async () => {
     await issue(await order({ rows: [SEAT] }));
     const code = codesIn((await waiting())[0] ?? '')[0] ?? '';
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
@@ -178,9 +178,9 @@ describe('a ticket', () => {
 });
 
 it.each([
-  [0, true],
-  [1, false],
-])('the board and its slots have %i orders when `cards.only` is %s', async (count, only) => {
+  ['an order of only digital items is neither on the board nor in a slot', 0, true],
+  ['an order of digital items and goods is on the board and in a slot', 1, false],
+])('%s', async (_title, count, only) => {
   await order({ only });
   expect((await desk().board(1)).tickets).toHaveLength(count);
   expect(await desk().takenSlots(1, NOON)).toEqual(new Map(only ? [] : [[NOON, 1]]));
@@ -222,7 +222,7 @@ describe('a gift', () => {
     expect(await activate(card)).toBe(true);
   });
 
-  it('for a later day is made on that day, once', async () => {
+  it('for a later day gets its cards on that day, once', async () => {
     const bought = await order({ gift: { ...GIFT, sendAt: NOON + DAY_MS } });
     await issue(bought);
     await issue(bought);

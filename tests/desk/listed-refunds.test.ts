@@ -1,15 +1,17 @@
+/** The desk compares the refunds that the payment provider lists for a payment with the stored refunds of the order. */
 import { describe, expect, it } from 'vitest';
 import { findListed, ownersMoney, refundReference } from '../../functions/desk/listed-refunds.ts';
 import type { Refund } from '../../functions/desk/refund-rows.ts';
 import type { ListedRefund } from '../../functions/gateways/payments/gateway.ts';
 
-/** A refund that the provider refused once. */
+/** A stored refund that the provider refused once. */
 const refund = (id: number, money: number, extra: Partial<Refund> = {}): Refund => ({
   ...{ id, key: `k${id}`, bodyHash: '', orderId: 1, shares: [], units: [], amount: money, money, tender: 'card' },
   ...{ beforeSale: false, reason: '', person: null, askedAt: 0, step: 'due', tries: 1, refusals: 1, unanswered: 0 },
   ...{ providerId: null, repaidBy: null, dueAt: 0 },
   ...extra,
 });
+/** A refund in the provider's list. The owner made it there, unless it has a reference of the desk. */
 const listed = (refundId: string, amount: number, extra: Partial<ListedRefund> = {}): ListedRefund => ({
   ...{ refundId, amount, reference: null, progress: 'settled' },
   ...extra,
@@ -19,12 +21,12 @@ const found = (one: Refund, all: readonly Refund[], list: readonly ListedRefund[
   return typeof result === 'string' ? result : result.refundId;
 };
 
-it('a refund has a new reference after each refusal', () => {
+it('a refund is sent with a new reference after each refusal', () => {
   expect(refundReference(refund(7, 100))).toBe('r7-1');
   expect(refundReference(refund(7, 100, { refusals: 2 }))).toBe('r7-2');
 });
 
-describe('the listed refund that belongs to a refund without an id', () => {
+describe('the listed refund that belongs to a stored refund without an id of the provider', () => {
   const one = refund(7, 500);
 
   it.each<[string, readonly ListedRefund[], string]>([
@@ -32,33 +34,33 @@ describe('the listed refund that belongs to a refund without an id', () => {
     ['is the one of an earlier call that took effect late', [listed('a', 500, { reference: 'r7-0' })], 'a'],
     ['is the failed one of the last call', [listed('a', 500, { reference: 'r7-1', progress: 'failed' })], 'a'],
     ['is not a failed one of an earlier call', [listed('a', 500, { reference: 'r7-0', progress: 'failed' })], 'absent'],
-    ['is a refund of the owner, also a pending one', [listed('a', 500, { progress: 'pending' })], 'a'],
-    ['is a larger refund of the owner', [listed('a', 700)], 'a'],
-    ['is the refund of the owner with the same amount, not a larger one', [listed('a', 700), listed('b', 500)], 'b'],
+    ['is a refund by the owner, also a pending one', [listed('a', 500, { progress: 'pending' })], 'a'],
+    ['is a larger refund by the owner', [listed('a', 700)], 'a'],
+    ['is the refund by the owner with the same amount, not a larger one', [listed('a', 700), listed('b', 500)], 'b'],
     [
-      'is the largest refund of the owner when no single one is large enough',
+      'is the largest refund by the owner when no single one is large enough',
       [listed('a', 200), listed('b', 400)],
       'b',
     ],
-    ['is not a smaller refund of the owner', [listed('a', 499)], 'absent'],
-    ['is not a failed refund of the owner', [listed('a', 500, { progress: 'failed' })], 'absent'],
+    ['is not a smaller refund by the owner', [listed('a', 499)], 'absent'],
+    ['is not a failed refund by the owner', [listed('a', 500, { progress: 'failed' })], 'absent'],
     ['is absent from an empty list', [], 'absent'],
   ])('%s', (_what, list, result) => {
     expect(found(one, [one], list)).toBe(result);
   });
 
-  it('is not one that belongs to another refund of the order', () => {
+  it('is not one that the desk made for another refund of the order', () => {
     const other = refund(17, 500, { step: 'repaid', providerId: 'a' });
     expect(found(one, [one, other], [listed('a', 500, { reference: 'r17-0' })])).toBe('absent');
   });
 
-  it('is not a refund of the owner whose money another refund has claimed', () => {
+  it('is not a refund by the owner when another stored refund has claimed too much of its money', () => {
     const other = refund(3, 300, { step: 'repaid', providerId: 'a' });
     expect(found(one, [one, other], [listed('a', 700)])).toBe('absent');
     expect(found(one, [one, other], [listed('a', 800)])).toBe('a');
   });
 
-  it('is not chosen while a larger or an earlier refused refund may claim the money of the owner first', () => {
+  it('is not chosen while a larger or an earlier stored refund that was refused may claim the same money first', () => {
     const smaller = refund(8, 300);
     const equal = refund(9, 500);
     const all = [one, smaller, equal];
@@ -70,7 +72,7 @@ describe('the listed refund that belongs to a refund without an id', () => {
 });
 
 describe('the money that the owner returned at the provider', () => {
-  it('is the sum of the listed refunds that belong to no refund of the order and did not fail', () => {
+  it('is the sum of the listed refunds that belong to no stored refund and did not fail', () => {
     const list = [
       listed('a', 500),
       listed('b', 300, { progress: 'failed' }),
@@ -85,7 +87,7 @@ describe('the money that the owner returned at the provider', () => {
     expect(left).toBe(700);
   });
 
-  it('is reduced by what refunds of an earlier release repaid, which have no id', () => {
+  it('is reduced by what refunds of an earlier release of the software repaid, which have no id', () => {
     const earlier = refund(7, 400, { step: 'repaid' });
     expect(ownersMoney([listed('a', 500)], [earlier]).left).toBe(100);
     expect(ownersMoney([listed('a', 300)], [earlier]).left).toBe(0);

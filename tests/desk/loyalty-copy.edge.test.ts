@@ -10,7 +10,7 @@ const ANN = 1;
 const BOB = 2;
 const desk = (providerId = 100) => env.ORDER_DESK.getByName(String(providerId));
 
-/** Adds credit at the time of the tests, which is in the future, so that no alarm runs. */
+/** Adds credit at `NOON`. This time is in the future, so the alarm of the desk does not run during the test. */
 const give = (customerId: number, amount: number, providerId = 100) =>
   runInDurableObject(desk(providerId), (_desk, { storage }) =>
     storage.transactionSync(() =>
@@ -35,8 +35,8 @@ const down: D1Database = new Proxy(env.DB, {
   },
 });
 
-describe('the copy of credit and points', () => {
-  it('has the credit of each customer at each provider', async () => {
+describe('the copy of credit and points in D1', () => {
+  it('has the credit of each customer at each service provider', async () => {
     await give(ANN, 2500);
     await give(ANN, 500);
     await give(BOB, 1000);
@@ -102,7 +102,7 @@ describe('the copy of credit and points', () => {
     expect(await loyaltyOf(env.DB, ANN)).toMatchObject([{ credit: 500 }]);
   });
 
-  it('is written with the next change after a migration has requested it', async () => {
+  it('is written with the next change of any customer after a migration has requested it', async () => {
     await give(BOB, 1000);
     await runInDurableObject(desk(), (_desk, { storage }) => {
       storage.sql.exec('UPDATE loyalty_copies SET due_at = 0');

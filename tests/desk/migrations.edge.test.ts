@@ -15,7 +15,7 @@ import { COUNTER_TENDERS, MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/b
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 
-/** A hash of the schema of each released version. A new migration adds a hash; the others never change. */
+/** A hash of the database schema after each released migration. A new migration adds a hash; the others never change. */
 const SCHEMA_HASHES = [
   '60edc4f51f615c1f',
   '8d6aea81c094597a',
@@ -59,15 +59,15 @@ const SCHEMA_HASHES = [
 const BOOKS = 14;
 
 /**
- * SQL for one movement of credit: `untilBooks` adds a row to the credit ledger of a desk that has no books yet,
- * `withBooks` adds the posting of this row to the books. An empty text adds nothing.
+ * SQL for one change of a customer's credit. `untilBooks`: for a desk that has no books yet, adds a row to its credit
+ * ledger. `withBooks`: for a desk with books, adds the posting that stands for this row. An empty text adds nothing.
  */
 interface RowOfCredit {
   readonly untilBooks: string;
   readonly withBooks: string;
 }
 
-/** SQL that adds a posting at epoch milliseconds near 0, which in Vancouver belong to the last day of 1969. */
+/** SQL that adds a posting. `at`: epoch milliseconds near 0. In Vancouver they are in the last day of 1969, day -1. */
 const posting = (
   event: string,
   reference: string,
@@ -80,7 +80,7 @@ const posting = (
   `INSERT INTO postings (event, reference, line, customer_id, day, booked_at, debit, credit, amount, label)
    VALUES ('${event}', '${reference}', 0, ${customer}, -1, ${at}, '${debit}', '${credit}', ${amount}, '')`;
 
-/** The posting of a reason of the credit ledger, by the position of the reason in `ROWS`. */
+/** SQL for the posting of a reason in the credit ledger. `index`: the position of the reason in its list in `ROWS`. */
 const creditPosting = (index: number): string =>
   [
     posting('cardUsed', 'reference', '1', 0, 'giftCards', 'storeCredit', 500),
@@ -90,8 +90,8 @@ const creditPosting = (index: number): string =>
   ][index] ?? '';
 
 /**
- * Rows that a desk of each version can have, in every table and column that the version adds. They contain the words of
- * that version, not of today's code.
+ * For each version, SQL that writes into every table and column that the version adds. Enumerated columns, such as a
+ * status, get the values that this version allowed, not those of today's code.
  */
 const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   [
@@ -256,7 +256,7 @@ function fill(sql: SqlStorage, first: number, last: number, version = last): voi
   }
 }
 
-/** Migrates a desk one version at a time and fills each version. */
+/** Migrates a desk one version at a time, and writes the rows of each version before the next migration. */
 function grow(sql: SqlStorage, newest: number): void {
   for (let version = 1; version <= newest; version += 1) {
     migrate(sql, version);
@@ -265,8 +265,8 @@ function grow(sql: SqlStorage, newest: number): void {
 }
 
 /**
- * Runs `work` in an order desk without any tables. Deletes its rows afterwards: they are no whole orders, so the alarm of
- * a desk that workerd has evicted and loads again must not find them.
+ * Runs `work` in an order desk without any tables, and deletes everything afterwards. The rows of `work` are not whole
+ * orders. If workerd evicted the desk and loaded it again, its alarm would fail on them.
  */
 const inEmptyDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {
@@ -290,7 +290,7 @@ const schemaOf = (sql: SqlStorage): SchemaEntry[] =>
     )
     .toArray();
 
-/** Postings are compared regardless of their order. */
+/** The rows of a table. Postings are sorted and without ids, because a migration may write them in another sequence. */
 const rowsOfTable = (sql: SqlStorage, name: string): Record<string, unknown>[] => {
   const rows = sql.exec(`SELECT * FROM ${name} ORDER BY 1`).toArray();
   if (name !== 'postings') return rows;
@@ -348,7 +348,7 @@ describe('the migrations of the order desk', () => {
     expect(hashes).toEqual(SCHEMA_HASHES);
   });
 
-  it('accept exactly the words that the code uses', async () => {
+  it('allow in each enumerated column exactly the values that the code uses', async () => {
     const schema = await inEmptyDesk((sql) => {
       migrate(sql);
       return schemaOf(sql);

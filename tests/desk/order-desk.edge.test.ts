@@ -97,7 +97,7 @@ describe('moving an order', () => {
     });
   });
 
-  it('refuses staff moves to customers', async () => {
+  it('refuses the moves of staff when a customer asks for them', async () => {
     const { orderTrackingId: trackingId } = await place();
     expect(await desk().move({ trackingId }, { ...accept, actor: 'customer' }, openStore())).toMatchObject({
       ok: false,
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     await markPhonesProven();
     await desk().move({ businessId: 1, orderId: 1 }, accept, openStore(now));
     await runDurableObjectAlarm(desk());
-    // The message is sent only when the move can no longer be undone, so the move happens that much earlier.
+    // The message about "ready" is sent only when the move can no longer be undone. So the test dates the move back.
     await desk().move(
       { businessId: 1, orderId: 1 },
       { move: 'ready', actor: 'staff' },
@@ -228,7 +228,7 @@ describe('the outbox', () => {
 });
 
 describe('the data of a desk', () => {
-  it('deletes answers after two days, but never orders', async () => {
+  it('loses stored answers after two days, but never orders', async () => {
     const old = Date.now() - 49 * HOUR;
     const { orderTrackingId } = await place({ key: 'old-key', now: old });
     await place({ key: 'new-key', now: Date.now() });

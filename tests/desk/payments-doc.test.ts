@@ -7,7 +7,7 @@ import { ROOT } from '../../functions/local/install.mjs';
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const doc = read('docs/payments.md');
 
-/** Rows of the tables below a heading, without backticks. */
+/** The cells of each row of the tables below a heading, without the header of the first table and without backticks. */
 const rowsBelow = (heading: string) =>
   (doc.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')
@@ -30,7 +30,7 @@ const parseValues = (value: string): number[] =>
     return Number(amount) * (unit === undefined ? 1 : (UNITS[unit] ?? Number.NaN));
   });
 
-/** The values of a constant, or of the default of a setting, in the source; in milliseconds if they are times. */
+/** The values of a constant in a source file, or the default value of a setting. Times are in milliseconds. */
 function inSource(constant: string, file: string): number[] {
   const text = read(file);
   const expression =

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../src/domain/time.ts';
 import { BOWL_TOTAL, buildTown, NOON, orderOf, RAMEN, Visitor } from '../town.ts';
 
 const { businessId, serviceProviderUserId } = RAMEN;
-/** The time of a payout whose lines are unknown. */
+/** The time of a payout whose lines are unknown. It may contain any amount that was booked before. */
 const SINCE = NOON + 30 * DAY_MS;
 const BEFORE = SINCE - 7 * DAY_MS;
 const AFTERWARDS = SINCE + 4 * DAY_MS;
@@ -15,6 +15,7 @@ const NOW = SINCE + 22 * DAY_MS;
 
 interface Money {
   readonly kind: 'charge' | 'refund';
+  /** Cents; negative for a refund that failed, so that its money came back. */
   readonly amount: number;
   readonly at: number;
 }
@@ -58,25 +59,25 @@ const refund = (amount: number, at: number): Money => ({ kind: 'refund', amount,
 
 it.each<[string, readonly Money[], readonly Money[], readonly MoneyDifferenceKind[]]>([
   [
-    'a refund failed after it was booked, and was made again',
+    'a refund that failed after it was booked, and was made again, is no difference',
     [charge, refund(600, NOON), refund(-600, AFTERWARDS), refund(600, AFTERWARDS)],
     [charge, refund(600, NOON), refund(-600, AFTERWARDS), refund(600, AFTERWARDS)],
     [],
   ],
   [
-    'a refund failed after it was booked, and no payout has the failure',
+    'a refund that failed after it was booked is a difference when no payout has the failure',
     [charge, refund(600, SINCE), refund(-600, AFTERWARDS)],
     [charge, refund(600, SINCE)],
     ['refundUnbooked'],
   ],
   [
-    'an earlier refund may be in the unknown payout while a later refund is in a known payout',
+    'an earlier refund is no difference when the payout with unknown lines may have it, and a known payout has a later one',
     [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],
     [charge, refund(300, AFTERWARDS)],
     [],
   ],
   [
-    'a later refund that no payout has is missing, although an earlier one may be in the unknown payout',
+    'a later refund that no payout has is missing, although the payout with unknown lines may have an earlier one',
     [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],
     [charge],
     ['refundMissing'],

@@ -1,21 +1,26 @@
 import { Dice } from '../../domain/random.ts';
 
+/** The faults that can occur in a schedule: a random sequence of checkouts and other actions at one order desk. */
 export const FAULT_POINTS = [
-  /** A gateway call fails before or after it has taken effect. */
+  /** The connection breaks before a call reaches the payment provider. */
   'lostBeforeCall',
+  /** The connection breaks after the payment provider has executed a call, so its answer is lost. */
   'lostAfterCall',
-  /** The provider never answers a call and does not execute it. The desk gives up. */
+  /** The payment provider neither executes nor answers a call. The desk gives up after its timeout. */
   'providerHangs',
-  /** The provider executes a call after the desk has given up. */
+  /** The payment provider executes a call only after the desk has given up. */
   'providerTooLate',
-  /** The desk restarts before or after a gateway call has taken effect. */
+  /** The order desk restarts before its call reaches the payment provider. */
   'restartBeforeCall',
+  /** The order desk restarts after the payment provider has executed a call, and before the answer arrives. */
   'restartAfterCall',
+  /** The alarm of the order desk is due, but does not run. */
   'alarmLost',
   /** D1 fails: payment accounts, the list of sent messages and the copies of credit and points are unavailable. */
   'databaseDown',
   /** The receiver of a webhook answers 500. */
   'webhookRefused',
+  /** A webhook is delivered twice. */
   'webhookRepeated',
   /** Webhooks are delivered later, in reverse order. */
   'webhookDelayed',
@@ -25,23 +30,26 @@ export const FAULT_POINTS = [
   'refundFails',
   /** The provider refuses the first call that refunds a payment. */
   'refundRefused',
-  /** The owner refunds payments at the provider. */
+  /** The owner refunds payments at the payment provider instead of in the console. */
   'ownerRefunds',
+  /** The customer's browser does not use the answer to a submit, and sends the submit again. */
   'clientRetries',
+  /** The customer's browser sends a submit twice at the same time. */
   'clientTwice',
   /** The customer closes the page before or after the submit. */
   'clientGone',
 ] as const;
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
-/** Probability of the fault under test, and of each other fault. */
+/** Probability of the fault that a schedule tests, each time that it can occur. */
 const TESTED_FAULT_PROBABILITY = 0.5;
+/** Probability of each other fault, each time that it can occur. */
 const OTHER_FAULT_PROBABILITY = 0.05;
 
 /** Random decisions of one schedule. The same seed gives the same decisions. */
 export class RandomFaults extends Dice {
   readonly #point: FaultPoint;
-  /** When true, no further faults occur. */
+  /** While true, no faults occur. */
   ended = false;
 
   constructor(point: FaultPoint, seed: number) {

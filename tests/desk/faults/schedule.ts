@@ -1,6 +1,6 @@
 /**
- * Runs checkouts and the actors of other-actors.ts against the real order desk and gateways. A seed decides which faults
- * occur.
+ * Runs a schedule: customers, staff and others act on a real order desk in a random sequence, while faults occur. The
+ * payment provider is its stand-in. A seed decides the sequence and the faults.
  */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -17,11 +17,11 @@ import { Provider } from './provider.ts';
 import { type FaultPoint, RandomFaults } from './random-faults.ts';
 import { Shopper } from './shopper.ts';
 
-/** Probability that days pass between two actions: refunds and moves of orders then belong to later business days. */
+/** Probability that days pass between two actions. Refunds and moves after them belong to later business days. */
 const DAYS_PASS_PROBABILITY = 0.03;
 const MAX_DAYS_AT_ONCE = 5;
 
-/** Runs one schedule and checks the result. */
+/** Runs one schedule and checks the result. `point`: the fault that the schedule tests. */
 export const runSchedule = (point: FaultPoint, seed: number): Promise<Compared> =>
   runInDurableObject(env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId)), async (_desk, state) => {
     await state.storage.deleteAll();
@@ -69,7 +69,7 @@ class Schedule {
       refunder(this.#deskHost, this.#random),
       undecidedCook(this.#deskHost, this.#random),
       adjuster(this.#deskHost, this.#random),
-      // The owner acts only in runs that test this fault, so that the money of the other runs is known beforehand.
+      // Only a schedule that tests `ownerRefunds` has this actor. In all others, every refund comes from the desk.
       ...(this.#random.tests('ownerRefunds') ? [ownerAtProvider(this.#provider, this.#random)] : []),
     ];
     while (actors.length > 0) {
@@ -89,11 +89,14 @@ class Schedule {
     vi.setSystemTime(Date.now() + milliseconds);
   };
 
-  /** Advances the time a little, or by some days, and runs the due alarm and webhooks. */
+  /**
+   * Advances the time by seconds, and sometimes by days. Then runs the alarm of the desk if it is due, and delivers the
+   * webhooks that are due.
+   */
   async #step(): Promise<void> {
     this.#wait(this.#random.whole(0, 3_000));
     if (!this.#random.ended && this.#random.chance(DAYS_PASS_PROBABILITY)) {
-      // Late calls take effect within a minute, not days later.
+      // A call that the provider executes too late takes effect within a minute, so before the days pass.
       this.#wait(NO_PAYMENT_IS_FINAL_AFTER_MS);
       await this.#provider.catchUp();
       this.#wait(this.#random.whole(1, MAX_DAYS_AT_ONCE) * 24 * HOUR);
@@ -104,17 +107,17 @@ class Schedule {
     });
   }
 
-  /** Without further faults, advances the time until no work is left. */
+  /** Lets no further faults occur, and advances the time until desk and provider have no work left. */
   async #finishWork(): Promise<void> {
     this.#random.ended = true;
     this.#deskHost.restart();
     for (let round = 0; round < 300; round += 1) {
       await this.#step();
       const times = [await this.#deskHost.nextAlarm(), this.#provider.nextDelivery()].filter((time) => time !== null);
-      // Only the deletion of answers after two days is left.
+      // The only work left is to delete stored answers, which are kept for two days.
       if (Math.min(...times) > Date.now() + 24 * HOUR) return;
       this.#wait(Math.max(0, Math.min(...times) - Date.now()));
     }
-    throw new Error('Work is left after 300 rounds.');
+    throw new Error('The desk or the provider still has work after 300 rounds.');
   }
 }

@@ -8,15 +8,19 @@ import { type OrderPlan, proposal } from './order-plan.ts';
 import type { Provider } from './provider.ts';
 import type { RandomFaults } from './random-faults.ts';
 
-/** Cards that delay, fail or refuse refunds. A shopper uses them only when the fault of the same name happens. */
+/** Faults for which a test card of the same name exists. A shopper pays with this card only when its fault happens. */
 const REFUND_FAULTS = ['refundPending', 'refundFails', 'refundRefused'] as const;
+/** The numbers of the other test cards. */
 const CARD_NUMBERS = Object.entries(CARDS).flatMap(([card, number]) =>
   REFUND_FAULTS.some((fault) => fault === card) ? [] : [number],
 );
 const MAX_TRIES = 3;
 const MAX_SENDS = 4;
 
-/** One checkout: up to three attempts, each sent up to four times until an answer comes. */
+/**
+ * A customer with one checkout, who makes up to three attempts. The browser sends each attempt until an answer comes, up
+ * to four times.
+ */
 export class Shopper {
   readonly checkoutId = crypto.randomUUID();
   readonly plan: OrderPlan;
@@ -39,7 +43,7 @@ export class Shopper {
     this.#wait = parts.wait;
   }
 
-  /** Yields after each step, so that others can act in between. */
+  /** Yields after each step, so that the other actors of the schedule can act in between. */
   async *shop(): AsyncGenerator<void, void> {
     for (let tries = 0; tries < MAX_TRIES && this.answered !== 'placed'; tries += 1) {
       const key = `${this.checkoutId}-${tries}`;
