@@ -18,7 +18,10 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (path: string) =>
   Array.from(read(path).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading));
 
-/** Links and pictures whose target is in the repository: `](path#anchor)`, `src="path"`. */
+/**
+ * The targets of a document's links and pictures, `](path#anchor)` and `src="path"`, that do not exist in the
+ * repository. Web addresses are not checked.
+ */
 function brokenLinks(path: string): string[] {
   const targets = Array.from(
     read(path).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g),
@@ -33,7 +36,10 @@ function brokenLinks(path: string): string[] {
   });
 }
 
-/** Paths of source files in backticks, e.g. `src/domain/limits.ts`. Patterns with `*` or `<` are not paths. */
+/**
+ * The paths in backticks, such as `src/domain/limits.ts`, that do not exist in the repository. Patterns with `*` or `<`
+ * are not checked.
+ */
 const missingFiles = (path: string) =>
   Array.from(
     read(path).matchAll(/`((?:src|functions|tests|docs|public)\/[\w./[\]-]+)`/g),

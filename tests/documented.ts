@@ -3,7 +3,7 @@ import { versionStatement } from '../functions/data/documents/publish.ts';
 import type { DraftDocument } from '../src/contract/business-document/draft-document.ts';
 import { BOWL, CUSTOM_BOWL, NOON, RAMEN } from './town.ts';
 
-/** A document of Ramen. `changes` overrides fields. */
+/** A business document for the business Ramen of the tests. `changes` overrides fields. */
 export const ramenDocument = (changes: Readonly<Record<string, unknown>> = {}): DraftDocument => ({
   version: 1,
   name: 'Ramen',
@@ -37,6 +37,6 @@ export const ramenDocument = (changes: Readonly<Record<string, unknown>> = {}): 
   ...changes,
 });
 
-/** Gives Ramen a published version of a document, without its rows. */
+/** Gives Ramen a published version of this document, without the menu and settings that publishing also writes. */
 export const addVersion = (document: DraftDocument = ramenDocument()) =>
   versionStatement(env.DB, { businessId: RAMEN.businessId, document, publishedBy: null, now: NOON }).run();

@@ -39,7 +39,7 @@ const gifts = quoteLine({
 });
 const creditUsed = quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -CREDIT });
 
-/** Writes an accepted order, whose capture the provider reports. Returns `total`: the cents paid by card. */
+/** Writes an accepted order whose money the provider reports as captured. Returns `total`: the cents paid by card. */
 const place = (
   total: number,
   lines: readonly QuoteLine[],
@@ -71,12 +71,14 @@ const place = (
     return total;
   });
 
+/** A refund by the owner, as the provider lists it. */
 const byOwner = (refundId: string, amount: number) =>
   ({ refundId, reference: null, amount, progress: 'settled' }) as const;
 
 /**
- * Settles the charge with a reading of its payment of `amount` cents, of which `refunded` cents are refunded. The cents
- * that no earlier refund of the order explains are one new refund by the owner.
+ * Lets the desk read at the provider that the payment has `amount` cents, and that `refunded` of them are refunded. If
+ * the stored refunds are less than that, the provider lists the difference as one new refund by the owner. Returns what
+ * the desk has stored then.
  */
 const show = (amount: number, refunded: number) =>
   atDesk((sql) => {
@@ -94,7 +96,7 @@ const show = (amount: number, refunded: number) =>
     checkDebts(sql);
     const order = orderById(sql, 1);
     if (order === null) throw new Error('The order was not placed.');
-    // A refund that is on its way is on the receipt, but its money is not booked yet.
+    // A refund that is on its way is on the receipt, but its money is not booked yet. So the two would differ.
     if (refundsOfOrder(sql, 1).every(({ step }) => step !== 'due')) checkReceipt(sql, order);
     return {
       refunds: refundsOfOrder(sql, 1).map(({ amount: of, money, units, step }) => ({ of, money, units, step })),
@@ -180,7 +182,7 @@ describe('E15: a refund by the owner at the provider', () => {
     const validCards = () =>
       atDesk((sql) => sql.exec('SELECT count(*) AS count FROM gift_cards WHERE voided_at IS NULL').one().count);
 
-    it('takes a part from the other dishes, and the cards stay valid', async () => {
+    it('is taken from the dishes when it is less than they cost, and the cards stay valid', async () => {
       const total = await placeWithCards();
       expect(await show(total, 1050)).toMatchObject({
         ...{ paymentStatus: 'paid', refunds: [{ of: 1050, money: 1050 }] },
@@ -189,7 +191,7 @@ describe('E15: a refund by the owner at the provider', () => {
       expect(await validCards()).toBe(3);
     });
 
-    it('takes all other dishes when it is more than they cost, and gives the rest away', async () => {
+    it('covers all dishes when it is more than they cost; the rest counts as given away, and the cards stay valid', async () => {
       const total = await placeWithCards();
       expect(await show(total, 3100)).toMatchObject({
         ...{ paymentStatus: 'paid', charge: 'paid' },
@@ -209,7 +211,7 @@ describe('E15: a refund by the owner at the provider', () => {
       expect(await validCards()).toBe(1);
     });
 
-    it('leaves the money of used cards when the unused ones and the dishes are refunded', async () => {
+    it('voids the unused cards when it returns everything except the price of the used ones', async () => {
       const total = await placeWithCards();
       await activateOne();
       expect(await show(total, total - 2000)).toMatchObject({
@@ -236,7 +238,7 @@ describe('E15: a refund by the owner at the provider', () => {
           return refundOrder(sql, order, { ...request, part }, NOON + 2 * MINUTE);
         });
       const oneCard = { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] } as const;
-      /** The books, and the refunds on the tracker, once all due refunds count as repaid. */
+      /** Marks all due refunds as repaid. Returns the books, and the refunds as the tracker shows them. */
       const settled = () =>
         atOrder((sql, order) => {
           repayLost(sql, order, NOON + 3 * MINUTE);

@@ -38,7 +38,10 @@ const charge = () => atDesk((sql) => chargeByKey(sql, sql.exec<{ key: string }>(
 
 /** Runs the alarm of the desk. */
 const dueWork = () => runInDurableObject(desk(), (instance) => instance.alarm());
-/** Advances the time to the poll after a webhook, and runs the alarm. The time of the poll comes from the real clock. */
+/**
+ * After a webhook, the desk plans a poll: it will read the payment at the provider. Advances the time to this poll, and
+ * runs the alarm. The desk plans by the real clock, so the test may be past the planned time already.
+ */
 async function duePoll(): Promise<void> {
   const { webhookPollAt = null } = (await charge()) ?? {};
   if (webhookPollAt === null) throw new Error('No webhook arrived.');
@@ -66,7 +69,7 @@ const move = (request: { move: 'accept'; prepMinutes: number } | { move: 'reject
     { now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' },
   );
 
-/** Asks for a refund without setting the alarm of the desk, so that only the test sends it. */
+/** Asks for a refund without setting the alarm of the desk. So the refund is sent only when the test does it. */
 const ask = (money: number) =>
   atDesk((sql): Refund => {
     const order = orderById(sql, ORDER);
@@ -118,7 +121,10 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     });
   }
 
-  /** The provider forgets the keys of earlier calls, and the desk no longer relies on them. */
+  /**
+   * Makes the provider forget the idempotency keys of earlier calls. Makes the refunds a day old, so that the desk no
+   * longer relies on these keys.
+   */
   async function forgetKeys(): Promise<void> {
     await runInDurableObject(standInHost(), (_host, { storage }) => {
       for (const [name] of storage.kv.list({ prefix: 'idempotency:' })) storage.kv.delete(name);
@@ -126,7 +132,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await atDesk((sql) => sql.exec('UPDATE refunds SET asked_at = ?', now - 24 * HOUR));
   }
 
-  /** The provider's answer when the owner's keys do not work. */
+  /** The provider's answer when the API keys in the owner's settings do not work. */
   const unauthorised = () =>
     provider === 'stripe'
       ? Response.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, { status: 401 })
@@ -141,8 +147,9 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       : Response.json({ errors: [{ category: 'REFUND_ERROR', code: 'REFUND_DECLINED' }] }, { status: 400 });
 
   /**
-   * Makes the calls of all refunds with a due time, once. `answers` replace those of the provider, one after the other;
-   * `lost` loses the answer to a call that takes effect, null changes nothing.
+   * Makes the calls of all refunds with a due time, once. `answers`: for each request, what the desk gets. A function
+   * answers instead of the provider, which does not get the request. With `lost`, the provider executes the request,
+   * but its answer is lost. With null, the desk gets the provider's answer.
    */
   async function call(answers: readonly ((() => Response | Promise<Response>) | 'lost' | null)[] = []): Promise<void> {
     const left = [...answers];
@@ -280,9 +287,9 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 0, orders: 0 });
   });
 
-  it.each(['refundPending', 'refundFails'] as const)('of a whole charge returns the money once: %s', async (card) => {
+  it.each(['refundPending', 'refundFails'] as const)('of a whole charge is made once with card %s', async (card) => {
     await place(card);
-    // The capture took effect, but the order was given up before the desk knew it.
+    // The provider has captured the money, but the order was given up before the desk knew about the capture.
     await gateway().capture((await payments())[0]?.id ?? '');
     await atDesk((sql) => sql.exec("UPDATE charges SET step = 'returning', due_at = 0"));
     await alarm(2);
@@ -429,12 +436,12 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('E15: whose answer was lost gets its id from the list, so that the desk notices when it fails later', async () => {
+  it('E15: whose answer was lost gets its id from the provider’s list, so that the desk notices when it fails later', async () => {
     await placeAndAccept('refundFails');
     await ask(500);
     await call(['lost']);
     await forgetKeys();
-    // `forgetKeys` does not move the clock of the provider: there, the refund has not failed yet.
+    // `forgetKeys` does not advance the time of the provider, so the refund has not failed there yet.
     await call();
     expect(await refunds()).toMatchObject([{ providerId: expect.any(String) }]);
     wait();
@@ -611,7 +618,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 800, orders: 0 });
   });
 
-  it('E15: makes the desk read the payment ever less often while money of the owner may belong to it', async () => {
+  it('E15: makes the desk read the payment ever less often while the money that the owner returned may be its money', async () => {
     await placeAndAccept();
     await ask(500);
     await call([notAllowed]);

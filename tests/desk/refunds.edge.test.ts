@@ -102,7 +102,7 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
     expect((await desk().board(1)).tickets).toMatchObject([{ refunded: BOWL_TOTAL, items: [{ refunded: 0 }] }]);
   });
 
-  it('E13: cannot be lowered to zero', async () => {
+  it('E13: cannot be lowered to zero before it is accepted', async () => {
     expect(await refund({ kind: 'whole' })).toMatchObject(REJECT_INSTEAD);
   });
 
@@ -143,7 +143,7 @@ describe('an order without a card payment', () => {
       ...{ key: 'key', bodyHash: 'body', orderHash: 'order', checkoutId: 'checkout', card: null, now },
       proposal: replied(proposedOrder({ total: 1053, details: orderDetails(1053), ...changes })),
     });
-  /** Places an order that store credit pays. */
+  /** Places an order that store credit pays completely. */
   const placeForCredit = (changes: Partial<OrderDetails> = {}) => {
     const details = orderDetails(1053, changes);
     const credit = quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -1053 });
@@ -197,7 +197,7 @@ describe('an order without a card payment', () => {
     });
   const IN_CASH = 'Given back in cash';
 
-  it('E6, E16: tells the cash that refunds gave back', async () => {
+  it('E6, E16: tells on the tracker how much cash each refund gave back', async () => {
     await place({ total: 1002, details: orderDetails(1002) });
     await handOver('cash');
     await refund({ kind: 'amount', amount: 334 });
@@ -215,7 +215,7 @@ describe('an order without a card payment', () => {
     });
   });
 
-  it('E6, E16: tells the cash of refunds that earlier releases rounded one by one, and makes up the difference', async () => {
+  it('E6, E16: tells the cash of refunds that an earlier release rounded one by one; later refunds make up the difference', async () => {
     await place();
     await handOver('cash');
     await atDesk((sql) => {
@@ -313,7 +313,7 @@ describe('an order without a card payment', () => {
       },
     });
     expect((await desk().board(1)).tickets).toMatchObject([{ orderStatus: 's' }]);
-    // So the refusal of a refund does not name the no-show.
+    // The message that refuses a refund does not suggest “Nobody came” either, because that is refused too.
     expect(await refund({ kind: 'whole' })).toMatchObject({
       failure: {
         code: 'conflict',

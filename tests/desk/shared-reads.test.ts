@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sharedReads } from '../../functions/desk/shared-reads.ts';
 
-/** Reads that the test completes one by one. */
+/** A shared `read`, each call of which the test ends when it wants. `begun`: the calls so far. */
 function slowReads() {
   const begun: { key: number; end: (value: string) => void; fail: () => void }[] = [];
   const read = sharedReads(

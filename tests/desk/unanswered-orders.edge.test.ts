@@ -22,7 +22,7 @@ const place = async (instant: Instant) =>
   v.parse(finalOrderSchema, await (await at(instant).order()).json()).orderTrackingId;
 const track = async (id: string) =>
   v.parse(trackingSchema, await (await at(now).call(`/rest/orderAction/orderStatus/${id}`)).json());
-/** The first slot of the second pre-order day. */
+/** The first slot of the second day that is offered for pre-orders. */
 const tomorrowsSlot = async () => {
   const { orderTypes } = v.parse(businessReplySchema, await (await at(now).call('/rest/business/ramen')).json());
   return orderTypes.find(({ orderType }) => orderType === 'pre-order')?.days[1]?.slots[0]?.at ?? null;
@@ -98,7 +98,7 @@ describe('a business without an open board', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('is alerted again after a board was open and closed', async () => {
+  it('is alerted again after a board was opened and closed', async () => {
     await place(now);
     expect(await messages()).toHaveLength(2);
     const { until, socket } = await openSocket(
@@ -129,7 +129,7 @@ describe('a business without an open board', () => {
 
   it('is not alerted about a pre-order outside opening hours', async () => {
     const hour = new Date(now).getUTCHours() * 100;
-    // Opens every day at least one hour from now and closes three hours later.
+    // The store opens one to two hours from now, and closes three hours later.
     const [startTime, endTime] = [(hour + 200) % 2400, (hour + 500) % 2400];
     await buildTown({
       zone: 'Etc/UTC',

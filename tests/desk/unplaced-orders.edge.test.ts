@@ -12,6 +12,7 @@ import { buildTown, CUSTOM_BOWL, orderOf, row, Visitor } from '../town.ts';
 /** The desk's alarm uses the real clock. */
 const clock = () => Date.now();
 const ANN = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true } as const;
+/** Finds each text that the guests of these tests wrote into an order. */
 const WRITTEN = /annabelle|6045550177|blue lamp|tobermory|no egg|q12b/i;
 
 const selectedCustomization = {
@@ -19,7 +20,7 @@ const selectedCustomization = {
   ...{ optionSpecialRequest: 'no egg', orderFor: 'Tobermory' },
 };
 const items = [row(CUSTOM_BOWL, { selectedCustomization })];
-/** Cents with tax. */
+/** The price of one custom bowl in cents, with tax. */
 const CUSTOM_BOWL_TOTAL = 1260;
 const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Row extends Record<string, SqlStorageValue>>(query: string, ...values: number[]) =>
@@ -89,7 +90,7 @@ describe('an order that a guest never placed', () => {
     expect(await detailsOf(2)).toMatch(WRITTEN);
   });
 
-  it('is found by an index', async () => {
+  it('is found by SQLite with an index', async () => {
     const plan = await atDesk<{ detail: string }>(`EXPLAIN QUERY PLAN ${NEXT_UNPLACED_AT}`);
     expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('INDEX orders_unplaced')]);
   });

@@ -1,5 +1,6 @@
 /**
- * Staff ask for a refund while a capture is on its way. Then the money of the capture never arrives, or is lost again.
+ * Refunds of an order that staff ask for before the payment provider has answered the capture of its money. Then the
+ * money is never captured, or the provider loses it again.
  */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -51,6 +52,7 @@ const refundWhileCapturing = () =>
     refundBowl(sql);
     return stepsOf(sql);
   });
+/** The provider reports that it has voided the payment. Returns the payment status of the order. */
 const lose = (sql: SqlStorage) => {
   const key = chargeOfOrder(sql, 1)?.key ?? '';
   return settleCharge(sql, key, { kind: 'voided', paymentId: 'payment' }, context)?.paymentStatus;
@@ -63,7 +65,7 @@ describe('a refund while the capture is on its way', () => {
     await payByCard(new Visitor({ clock: () => now }), { order });
   });
 
-  it('E15: counts as not taken when the kitchen rejects the order instead', async () => {
+  it('E15: counts as not taken when the kitchen then rejects the order', async () => {
     expect(await refundWhileCapturing()).toEqual([['due', null]]);
     const steps = await atDesk((sql) => {
       move(sql, { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' });
@@ -72,7 +74,7 @@ describe('a refund while the capture is on its way', () => {
     expect(steps).toEqual([['notTaken', null]]);
   });
 
-  it('E15: counts as not taken when the hold is lost at the provider', async () => {
+  it('E15: counts as not taken when the provider has voided the payment before the capture', async () => {
     await refundWhileCapturing();
     expect(await atDesk((sql) => [lose(sql), stepsOf(sql)])).toEqual(['refunded', [['notTaken', null]]]);
     expect(await atDesk((sql) => balances(sql))).toMatchObject({ card: 0, orders: 0, sales: 0 });

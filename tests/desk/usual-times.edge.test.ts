@@ -22,7 +22,7 @@ type Changes = Parameters<typeof proposedOrder>[0];
 /** A move by staff, this number of minutes after the order was accepted. */
 type Step = readonly [minutes: number, request: Omit<MoveRequest, 'actor'>];
 
-/** Places and accepts an order, and makes the later moves by staff. */
+/** Places and accepts an order at the instant `at`, and makes the moves of `steps`. */
 async function handled(at: Instant, steps: readonly Step[], changes: Changes = {}): Promise<void> {
   const key = crypto.randomUUID();
   const proposal = proposedOrder(changes);
@@ -42,8 +42,8 @@ async function handled(at: Instant, steps: readonly Step[], changes: Changes = {
 const handedOver = (minutes: number): Step => [minutes, { move: 'pickedUp', tender: 'cash' }];
 
 /**
- * Makes one order for each of these numbers of minutes, after which it is ready. The orders are accepted a minute
- * apart.
+ * Makes one order for each number in `taken`: the minutes from its acceptance until it is ready. The orders are
+ * accepted a minute apart.
  */
 async function cooked(from: Instant, taken: readonly number[], changes: Changes = {}): Promise<void> {
   for (const [index, minutes] of taken.entries()) {
@@ -52,8 +52,9 @@ async function cooked(from: Instant, taken: readonly number[], changes: Changes 
   }
 }
 
-/** Noon on the same weekday, some weeks ago. */
+/** Noon on the weekday of `NOON`, this number of weeks earlier. */
 const weeksAgo = (weeks: number) => NOON - weeks * 7 * DAY_MS;
+/** For each of eight orders, the minutes until it was ready. The desk learns from eight orders or more. */
 const TAKEN = [9, 12, 12, 14, 18, 22, 40, 95];
 
 beforeEach(() => buildTown());
@@ -73,12 +74,12 @@ it('O19: the usual time is learned from the same hour of every day while the wee
 
 it.each<[string, () => Promise<void>]>([
   ['seven orders', () => cooked(weeksAgo(1), TAKEN.slice(1))],
-  ['today', () => cooked(NOON, Array(8).fill(9))],
-  ['nine weeks ago', () => cooked(weeksAgo(9), TAKEN)],
-  ['another hour', () => cooked(weeksAgo(1) + 60 * MINUTE, TAKEN)],
-  ['another business', () => cooked(weeksAgo(1), TAKEN, { businessId: 2 })],
+  ['orders of today', () => cooked(NOON, Array(8).fill(9))],
+  ['orders of nine weeks ago', () => cooked(weeksAgo(9), TAKEN)],
+  ['orders of another hour', () => cooked(weeksAgo(1) + 60 * MINUTE, TAKEN)],
+  ['orders of another business', () => cooked(weeksAgo(1), TAKEN, { businessId: 2 })],
   ['orders for a chosen time', () => cooked(weeksAgo(1), TAKEN, { requestedAt: weeksAgo(1) + 60 * MINUTE })],
-  ['catering', () => cooked(weeksAgo(1), TAKEN, { orderMode: 'catering' })],
+  ['catering orders', () => cooked(weeksAgo(1), TAKEN, { orderMode: 'catering' })],
   ['test orders', () => cooked(weeksAgo(1), TAKEN, { details: orderDetails(BOWL_TOTAL, { test: true }) })],
 ])('O19: the desk learns nothing from %s', async (_what, cook) => {
   await cook();
@@ -90,9 +91,9 @@ const undone: readonly Step[] = [
   [1, { move: 'undoReady' }],
 ];
 it.each<[string, readonly Step[], number[]]>([
-  ['and the order rejected', [...undone, [5, { move: 'reject', rejectionReason: 'No rice' }]], []],
-  ['and pressed again', [...undone, [30, { move: 'ready' }], handedOver(35)], [30]],
-  ['and the order sent on its way', [...undone, [30, { move: 'onTheWay' }], handedOver(50)], [30]],
+  ['before the order was rejected', [...undone, [5, { move: 'reject', rejectionReason: 'No rice' }]], []],
+  ['before it was pressed again', [...undone, [30, { move: 'ready' }], handedOver(35)], [30]],
+  ['before the order was sent on its way', [...undone, [30, { move: 'onTheWay' }], handedOver(50)], [30]],
   [
     'after "On the way" was undone',
     [

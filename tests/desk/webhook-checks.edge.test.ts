@@ -1,3 +1,4 @@
+/** A webhook is quiet when the payment provider has sent no event since a card payment. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,14 +13,16 @@ const OWNER = 'owner@example.ca';
 const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
+/** When the desk will check the webhook next; null when no check is scheduled. */
 const check = () =>
   atDesk(
     (sql) => sql.exec<{ due: number | null }>('SELECT due_at AS due FROM webhook_checks').toArray()[0]?.due ?? null,
   );
+/** Records that the provider sent an event at this time. */
 const noteEvent = (at: number) =>
   env.DB.prepare('UPDATE businesses SET payment_event_at = ?1 WHERE id = 1').bind(at).run();
 
-/** Writes a card payment of an order, and schedules the check. */
+/** Writes a card payment of an order, and schedules the check of the webhook. */
 const pay = (orderId: number, startedAt: number) =>
   atDesk((sql) => {
     sql.exec(
@@ -33,13 +36,13 @@ const pay = (orderId: number, startedAt: number) =>
 
 /** Runs the alarm, and returns all e-mails about quiet webhooks to an address. */
 async function mailsTo(recipient: string): Promise<string[]> {
-  // A call that changes the desk sets the alarm. `pay` writes without a call.
+  // A call that changes the desk sets its alarm. `pay` writes into the database without such a call.
   await desk().markSoldout(RAMEN.businessId, { kind: 'option', ids: [] }, true);
   const texts = await mailsOfDesk(RAMEN.serviceProviderUserId, recipient);
   return texts.filter((text) => text.includes('reports no payments any more'));
 }
 
-describe('a webhook that went quiet', () => {
+describe('the webhook of a payment provider', () => {
   beforeEach(async () => {
     await buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN });
     for (let placed = 0; placed < 3; placed++) await new Visitor({ clock: () => now }).order();
@@ -47,7 +50,7 @@ describe('a webhook that went quiet', () => {
     await hire(RAMEN.serviceProviderUserId, 'manager@example.ca', { role: 'manager' });
   });
 
-  it('P9: is reported to the owners once, with instructions, and again when it goes quiet after another event', async () => {
+  it('P9: is reported to the owners once when it is quiet, with instructions, and again when it is quiet after an event', async () => {
     await pay(1, now - 2 * HOUR);
     const [mail, ...more] = await mailsTo(OWNER);
     expect(more).toEqual([]);
@@ -64,7 +67,7 @@ describe('a webhook that went quiet', () => {
     expect(await mailsTo(OWNER)).toHaveLength(2);
   });
 
-  it('P9: is not reported while events arrive, and a recent payment is checked later', async () => {
+  it('P9: is not reported while events arrive, and is checked again when the newest payment is no longer recent', async () => {
     await noteEvent(now - 2 * HOUR);
     await pay(1, now - 2 * HOUR);
     await pay(2, now - MINUTE);
