@@ -1,3 +1,4 @@
+/** The browser part of src/domain: the files that src/domain/edge-only.json does not list. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';

@@ -106,7 +106,7 @@ export const picks = (message: string, ...choices: readonly (string | ChoicePick
 
 export const ALWAYS = { from: 0, until: 8_640_000_000_000_000 };
 
-/** A discount rule that holds at any time, unless `window` says otherwise. */
+/** A discount rule that is in force at any time, unless `window` says otherwise. */
 export const rule = (
   type: DiscountRule['type'],
   value: number | null,
@@ -206,14 +206,14 @@ export function quoteOf(...args: Parameters<typeof priceOrder>): Quote {
   return result.value;
 }
 
-/** The sum of a quote's lines by rule. */
+/** For each rule, the sum of the amounts of a quote's lines. */
 export function amounts(quote: Quote): Partial<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const line of quote.lines) sums[line.rule] = (sums[line.rule] ?? 0) + line.amount;
   return sums;
 }
 
-/** A code for 10% off every order, at any time, without a limit. */
+/** A promo code for 10% off every order, at any time, without a limit. */
 export const promoCode = (code: string, title: string, changes: Partial<PromoCode> = {}): PromoCode => ({
   code,
   discount: {

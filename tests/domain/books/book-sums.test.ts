@@ -65,6 +65,6 @@ test('E17: the paid amount equals the sold amount plus rounding and unsettled am
   );
 });
 
-test('GST and HST belong to the federal return, other taxes to provincial ones', () => {
+test('GST and HST belong to the federal tax return, other taxes to provincial ones', () => {
   expect(['GST 5%', 'HST 13%', 'PST 7%', 'QST 9.975%', 'LCT 10%'].filter(isFederalTax)).toEqual(['GST 5%', 'HST 13%']);
 });

@@ -5,10 +5,11 @@ const money = (change: Partial<OrderMoney>): OrderMoney => ({
   ...{ taken: 2000, takenLately: 2000, repaid: 500, repaidLately: 500, charged: 2000, refunded: 500 },
   ...change,
 });
+/** Nothing was booked in the last ten days. */
 const late = { takenLately: 0, repaidLately: 0 };
 
-describe('payouts beside the books', () => {
-  test('E24: charges, refunds, fees, disputes and adjustments add up to what arrives', () => {
+describe('the comparison of payouts with the books', () => {
+  test('E24: charges, refunds, fees, disputes and adjustments add up to what arrives at the bank', () => {
     const sums = payoutSums([
       { kind: 'charge', amount: 2000, fee: 88 },
       { kind: 'refund', amount: -500, fee: -2 },
@@ -20,11 +21,11 @@ describe('payouts beside the books', () => {
   });
 
   test.each([
-    ['both sides agree', {}],
+    ['books and payouts have the same amounts', {}],
     ['nothing was paid by card', { taken: 0, repaid: 0, charged: 0, refunded: 0 }],
     ['a payment was given back before it was booked', { taken: 0, repaid: 0, charged: 900, refunded: 900 }],
     ['another payment was given back before it was booked', { charged: 2900, refunded: 1400 }],
-  ])('E25: no difference when %s', (_, change) => {
+  ])('E25: finds no difference when %s', (_, change) => {
     expect(compareMoney(money(change))).toEqual([]);
   });
 
@@ -33,7 +34,7 @@ describe('payouts beside the books', () => {
     ['refundOnItsWay', { refunded: 200 }, 500, 200],
     ['chargeMissing', { repaid: 0, charged: 0, refunded: 0, ...late }, 2000, 0],
     ['refundMissing', { refunded: 0, ...late }, 500, 0],
-  ] as const)('E26: the comparison finds %s', (what, change, booked, settled) => {
+  ] as const)('E26: finds %s', (what, change, booked, settled) => {
     expect(compareMoney(money(change))).toEqual([{ what, booked, settled }]);
   });
 
@@ -62,7 +63,7 @@ describe('payouts beside the books', () => {
     ['refundUnbooked', { repaid: 200 }, 200, 500],
     ['chargeAmount', { charged: 1999 }, 2000, 1999],
     ['chargeAmount', { charged: 2001 }, 2000, 2001],
-  ] as const)('E27: the comparison finds %s', (what, change, booked, settled) => {
+  ] as const)('E27: finds %s', (what, change, booked, settled) => {
     expect(compareMoney(money(change))).toEqual([{ what, booked, settled }]);
   });
 });

@@ -45,8 +45,8 @@ test('E6: cash is taken to the nearest 5 cents, and the difference is booked as 
 });
 
 /**
- * The balances after the sale of an order, its payment at the counter and repayments of these parts. `cash`: the balance
- * of cash after the payment, and after each repayment.
+ * Books the payment of a sold order at the counter, and repayments of `parts`: the cents of each. `sums`: the balances
+ * of the accounts after that. `cash`: the balance of the account `cash` after the payment, and after each repayment.
  */
 function balancesAfter(paidBy: 'cash' | 'terminal', parts: readonly number[], total: number) {
   const sums = { cash: 0, terminal: 0, rounding: 0, orders: total };

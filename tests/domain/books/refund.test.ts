@@ -149,7 +149,7 @@ test('E12: money is refunded first, and the rest as store credit', () => {
   expect(repaymentOf(1000, 0)).toEqual({ money: 0, credit: 1000 });
 });
 
-/** A random quote, and its order with the tax lines of each line. */
+/** A random quote, and the order that was placed with it. */
 function randomOrder(dice: Dice): { readonly quote: Quote; readonly order: RefundableOrder } {
   const menu = randomMenu(dice);
   const cart = randomCart(dice, menu);
@@ -200,7 +200,7 @@ test('E7: partial refunds of a random order never exceed the payment, and add up
       };
       for (const _ of dice.times(0, 5, () => null))
         add(randomPart(dice, current), { ...ALL, tips: dice.chance(0.5), fees: dice.chance(0.5) });
-      // Unused cards are refunded at their full price.
+      // The last refund returns what is left, and all cards at the price that was paid for them.
       const cards = whole.cardRows.map((itemIndex) => {
         const own = quote.lines.filter((line) => line.itemIndex === itemIndex);
         return { itemIndex, paid: sumOf(own.map(({ amount }) => amount)), worth: own[0]?.amount ?? 0 };

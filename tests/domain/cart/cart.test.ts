@@ -11,7 +11,7 @@ const anyItem = fc
   .map(([id, count, specialRequest, size]) => item(id, count, { specialRequest, picks: [picks('Size', size)] }));
 
 describe('restoreItem', () => {
-  test('K13: undoes a removal, whatever the row', () => {
+  test('K13: undoes a removal, whichever row was removed', () => {
     const carts = fc.uniqueArray(anyItem, { comparator: sameItem, minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(carts, fc.nat(4), (cart, place) => {
@@ -22,7 +22,7 @@ describe('restoreItem', () => {
     );
   });
 
-  test('K13: joins a row that was added since', () => {
+  test('K13: adds to the count of the same item if the item was added to the cart after the removal', () => {
     expect(restoreItem([item(2), item(1)], 0, item(1, 2))).toEqual([item(2), item(1, 3)]);
   });
 });
@@ -136,7 +136,7 @@ describe('replaceItem', () => {
     ]);
   });
 
-  test('K4: joins a row that is now the same', () => {
+  test('K4: joins the edited row with another row if both are now the same item', () => {
     expect(replaceItem(cart, 1, item(1, 4))).toEqual([item(1, 6), item(3)]);
   });
 

@@ -8,6 +8,7 @@ const today = menu(
   option(2, 500, { soldout: true }),
   option(3, 500, { disabled: true }),
 );
+/** For each row: whether it can be ordered, its price today in cents, and its earlier price if that was lower. */
 const again = (...ordered: Parameters<typeof orderAgain>[1]) =>
   orderAgain(today, ordered).map(({ state, unit, cheaperBefore }) => [state, unit, cheaperBefore]);
 
@@ -20,7 +21,7 @@ test('K12: rows that can no longer be ordered are named and cost nothing', () =>
   ]);
 });
 
-test('K12: a row that has become more expensive shows both prices, those of its choices included', () => {
+test('K12: a row that has become more expensive shows both prices, each with the price of its choices', () => {
   const withMilk = item(1, 2, { picks: [picks('Milk', 'Oat')] });
   expect(again({ item: withMilk, unit: 550 })).toEqual([['ok', 580, 550]]);
 });

@@ -27,7 +27,7 @@ describe('resolveCart', () => {
     ]);
   });
 
-  test('K6: finds a row sold out by its option or by one of its choices', () => {
+  test('K6: finds the rows whose option, or one of whose choices, is sold out', () => {
     const cart = [item(1), item(2), item(4, 1, { picks: [picks('Milk', 'Soy')] })];
     expect(soldOutItems(today, cart).map(({ index }) => index)).toEqual([1, 2]);
     expect(soldOutItems(today, [item(1)])).toEqual([]);
@@ -49,7 +49,7 @@ describe('options', () => {
     expect(isSoldOut(option(1, 500))).toBe(false);
   });
 
-  test('K7: need a signed-in customer when they have that condition, or are gift cards or tickets', () => {
+  test('K7: need a signed-in customer when they have the condition signedIn, or are gift cards or tickets', () => {
     expect(needsSignIn(option(1, 500))).toBe(false);
     expect(needsSignIn(option(1, 500, { addCondition: 'signedIn' }))).toBe(true);
     expect(needsSignIn(option(1, 500, { type: 'giftCard' }))).toBe(true);
@@ -65,16 +65,16 @@ describe('options', () => {
     expect(needsCustomization(option(1, 500, { forceCustomizationBeforeAdd: true }))).toBe(true);
   });
 
-  test('K5: have a name of product and label', () => {
+  test('K5: have a name that consists of the product’s name and the label', () => {
     const [large] = resolveCart(today, [item(1)]);
     const plain = findOption(today, 2);
-    if (!large?.found || plain === null) throw new Error('on the menu');
+    if (!large?.found || plain === null) throw new Error('The menu lacks an option.');
     expect(optionName(large.found)).toBe('Dish 1 (Large)');
     expect(optionName(plain)).toBe('Dish 2');
     expect(optionName({ ...plain, option: { ...plain.option, label: 'Dish 2' } })).toBe('Dish 2');
   });
 
-  test('K5: are found in a new menu', () => {
+  test('K5: are found in the menu that is given, also in a changed one', () => {
     expect(findOption(today, 1)).toBe(findOption(today, 1));
     expect(findOption(menu(option(1, 700)), 1)?.option.price).toBe(700);
     expect(findOption(today, 99)).toBeNull();

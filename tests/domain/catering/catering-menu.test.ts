@@ -7,14 +7,14 @@ import { Dice, randomCart, randomMenu } from '../random.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A menu whose dishes have these terms, in order. */
+/** The menu `of`, whose dishes get these catering terms, one after the other. With null, a dish cannot be catered. */
 const catered = (of: Menu, ...terms: readonly (DishCatering | null)[]): Menu => ({
   ...of,
   products: of.products.map((product, index) => ({ ...product, catering: terms[index] ?? null })),
 });
 const dish = (catering: DishCatering | null): Product => {
   const [product] = catered(menu(option(1, 500)), catering).products;
-  if (product === undefined) throw new Error('The menu has one dish.');
+  if (product === undefined) throw new Error('The menu has no dish.');
   return product;
 };
 

@@ -22,6 +22,7 @@ const NINE = at('2026-07-15T09:00');
 const HALF_HOUR_MS = 30 * 60_000;
 const HOUR_MS = 2 * HALF_HOUR_MS;
 
+/** Already placed: one catering order for each of these times. */
 const booked = (...times: readonly number[]): Booked => {
   const counts = new Map<number, number>();
   for (const time of times) counts.set(time, (counts.get(time) ?? 0) + 1);
@@ -73,11 +74,11 @@ describe('the times of catering', () => {
     const two = at('2026-07-18T18:30');
     expect(dates(of, NINE, booked(one))).toContain('2026-07-18');
     expect(dates(of, NINE, booked(one, two))).not.toContain('2026-07-18');
-    // Other orders only take a place in their half hour.
+    // Orders that are not for catering take a place in their half hour, but not in the day.
     expect(dates(of, NINE, { orders: booked(one, two).orders, cateringOrders: new Map() })).toContain('2026-07-18');
   });
 
-  test('G4: that are all taken are fully booked; a business that offers none says so', () => {
+  test('G4: have one message when all of them are taken, and another one when the business offers none', () => {
     const none = 'Test Kitchen offers no day for catering at the moment.';
     expect(noDayMessage(caterer(), NINE)).toBe('Every day is fully booked at the moment.');
     expect(noDayMessage(caterer({ workingHours: [] }), NINE)).toBe(none);
@@ -90,10 +91,10 @@ describe('the times of catering', () => {
     expect(day?.slots.map(({ label }) => label)).not.toContain('12:00 p.m.');
   });
 
-  test('G4: share the capacity of a calendar day of the business', () => {
+  test('G4: share the capacity of their day, which lasts from midnight to midnight in the zone of the business', () => {
     const { from, until } = dayWindow('America/Toronto', at('2026-07-18T23:30'));
     expect([from, until]).toEqual([at('2026-07-18T00:00'), at('2026-07-19T00:00')]);
-    // 23 hours: clocks go forward.
+    // This day has 23 hours, because clocks go forward.
     const spring = dayWindow('America/Toronto', Date.parse('2026-03-08T12:00:00-04:00'));
     expect(spring.until - spring.from).toBe(23 * HOUR_MS);
   });

@@ -37,7 +37,7 @@ describe('describePicks', () => {
 });
 
 describe('pickLines', () => {
-  test('C11: puts nested choices after their parent, one deeper', () => {
+  test('C11: puts nested choices after their parent, one level deeper', () => {
     expect(pickLines(all, [picks('Meal', combo), picks('Milk', 'Oat milk')])).toEqual([
       { text: 'Oat milk', depth: 0 },
       { text: 'Combo', depth: 0 },

@@ -21,7 +21,7 @@ describe('checkMenu', () => {
   test('C13: reports products without options, unknown categories, and option ids that are used twice', () => {
     const given = menu(option(7, 500), option(7, 600));
     const [first, second] = given.products;
-    if (first === undefined || second === undefined) throw new Error('two products');
+    if (first === undefined || second === undefined) throw new Error('The menu lacks a product.');
     const products = [first, { ...second, category: 9 }, { ...first, name: 'Empty', options: [] }];
     expect(checkMenu({ ...given, products })).toEqual([
       { code: 'unknownCategory', path: ['Dish 7'], message: 'Category 9 does not exist.' },

@@ -23,7 +23,7 @@ const customization = (...sections: Section[]): Customization => ({
 const size = radio(3, 'Size?', [choice(4, 'Small', 0), choice(5, 'Large', 150)]);
 const drink = radio(1, 'A drink?', [choice(2, 'Cola', 300, [size])]);
 const before = customization(drink);
-/** The same ids with other names. The names of the sizes are swapped. */
+/** The customization `before` with the same ids and other names. The names of the two sizes are swapped. */
 const after = customization(
   radio(1, 'Thirsty?', [
     choice(2, 'Pop', 300, [radio(3, 'How big?', [choice(4, 'Large', 0), choice(5, 'Small', 150)])]),

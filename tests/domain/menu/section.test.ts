@@ -128,7 +128,7 @@ describe('the texts of a section', () => {
     ['nothing picked, min 1', 1, 3, [], null],
     ['nothing picked, single choice', 1, 1, [], null],
     ['nothing picked, no min', 0, 3, [], '0 item(s) out of 3 are selected.'],
-    ['too few but not none', 2, 3, ['Mayo'], '1 item(s) out of 3 are selected.'],
+    ['some, but fewer than min', 2, 3, ['Mayo'], '1 item(s) out of 3 are selected.'],
     ['some', 0, 3, ['Mayo', 'Relish'], '2 item(s) out of 3 are selected.'],
     ['unlimited', 0, null, ['Mayo'], null],
     ['a max of 999', 0, 999, ['Mayo'], null],
