@@ -66,7 +66,7 @@ describe('rates by province and class', () => {
 });
 
 describe('dates', () => {
-  test('X6: Nova Scotia changed from 15% to 14% at its midnight of 1 April 2025', () => {
+  test('X6: Nova Scotia changed from 15% to 14% when 1 April 2025 began there', () => {
     const change = Date.parse('2025-04-01T00:00:00-03:00');
     expect(taxes('NS', { prepared: 10_000 }, change - 1)).toEqual(['HST 15% 1500']);
     expect(taxes('NS', { prepared: 10_000 }, change)).toEqual(['HST 14% 1400']);
@@ -82,7 +82,7 @@ describe('dates', () => {
 
 describe('rounding', () => {
   test('X2: happens once for each tax and rate, on the sum of what it taxes', () => {
-    // Rounded one by one, three times 0.45 cents would be 0.
+    // If each of the three taxes of 0.45 cents was rounded, their sum would be 0.
     expect(taxes('AB', { prepared: 9, delivery: 9, bag: 9 })).toEqual(['GST 5% 1']);
     expect(taxes('BC', { prepared: 1000, carbonatedDrink: 300, alcohol: 700, bag: 25 })).toEqual([
       'GST 5% 101',
@@ -231,7 +231,7 @@ describe('what is taxed', () => {
     const cent = overall(1, { type: 'amount' });
     const taxBasesWith = (...discounts: (typeof cent)[]) =>
       taxBases(quoteOf(two, settings({ province: 'SK', overallDiscounts: discounts }), [item(1), item(2)], context()));
-    // Shared out one by one, both odd cents would go to the drinks.
+    // If each discount was shared out separately, both odd cents would go to the drinks.
     expect(taxBasesWith(cent, cent)).toEqual([
       ['GST 5%', 1998],
       ['PST 6%', 999],

@@ -29,8 +29,8 @@ test.each<[string, Partial<IncomingOrder>, Partial<KitchenNow>]>([
   ['it waited for a payment or a phone number', { placedAt: NOW - 2 * 60_000 - 1 }, {}],
   ['the customer wrote something', { hasNote: true }, {}],
   ['no board is open', {}, { boardOpen: false }],
-  ['the kitchen is full', {}, { preparing: 5 }],
-])('O18: a person answers when %s', (_, order, kitchen) => {
+  ['the limit of orders in preparation is reached', {}, { preparing: 5 }],
+])('O18: the order waits for staff when %s', (_, order, kitchen) => {
   expect(maySystemAccept(TERMS, { ...ORDER, ...order }, { ...KITCHEN, ...kitchen })).toBe(false);
 });
 

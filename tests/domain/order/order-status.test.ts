@@ -71,6 +71,7 @@ const MOVES: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>
   recall: { a: 's', f: 's' },
 };
 
+/** Who may make each move. */
 const BY: Readonly<Record<OrderMove, readonly string[]>> = {
   verifyPhone: ['customer', 'system'],
   check: ['staff'],
@@ -94,7 +95,7 @@ describe.each(ORDER_MOVES)('the move %s', (move) => {
   const orderType = move === 'onTheWay' ? 'delivery' : 'take-out';
   const paymentStatus = move === 'noShow' ? 'inPerson' : 'paid';
 
-  test.each(ORDER_STATUSES)('O2, O3: from %s, each actor may or may not make it, as listed', (status) => {
+  test.each(ORDER_STATUSES)('O2, O3: from %s, is possible only as listed, for the listed actors', (status) => {
     const to = MOVES[move][status];
     for (const actor of ACTORS) {
       const result = orderTransition(order(status, { orderType, paymentStatus }), move, actor, NOW);
@@ -108,7 +109,7 @@ describe.each(ORDER_MOVES)('the move %s', (move) => {
   });
 });
 
-test('O14: an order that is paid or has a card hold cannot be a no-show', () => {
+test('O14: an order whose money is captured or authorised cannot be closed as a no-show', () => {
   for (const paymentStatus of ['paid', 'authorised'] as const)
     expect(orderTransition(order('s', { paymentStatus }), 'noShow', 'staff', NOW)).toMatchObject({
       failure: { code: 'alreadyPaid' },
@@ -187,7 +188,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('what follows', () => {
+describe('the effects of a move', () => {
   const effects = (
     status: OrderStatus,
     move: OrderMove,
@@ -260,7 +261,7 @@ describe('what follows', () => {
   });
 });
 
-test('O2, O8: kitchen statuses are all but verifying and the terminal ones', () => {
+test('O2, O8: the kitchen sees all statuses except verifying and the final ones', () => {
   const works = ORDER_STATUSES.filter((status) => status !== 'p' && !isTerminal(status));
   expect([...KITCHEN_ORDER_STATUSES].sort()).toEqual(works.sort());
   expect(ORDER_STATUSES_WITHOUT_SLOT.filter((status) => !isTerminal(status))).toEqual([]);

@@ -10,8 +10,8 @@ import {
 } from '../../../src/domain/order/payment-status.ts';
 
 /**
- * For each move, the statuses in which it is accepted, and the status to which it leads from there. A move that keeps
- * the status is repeated or late.
+ * For each move, the payment statuses in which it is accepted, and the status to which it leads from there. When the
+ * status stays the same, the move is a repetition or comes late.
  */
 const TO: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, PaymentStatus>>>> = {
   authorise: { unpaid: 'authorising', declined: 'authorising', authorising: 'authorising' },
@@ -41,13 +41,13 @@ describe.each(PAYMENT_MOVES)('the payment move %s', (move) => {
   });
 });
 
-describe('what follows', () => {
+describe('the effects of a payment move', () => {
   const effects = (status: PaymentStatus, move: PaymentMove) => {
     const result = paymentTransition(status, move);
     return result.ok ? result.value.effects : result.failure.code;
   };
 
-  test('P4: taking the money issues gift cards, holding it does not', () => {
+  test('P4: a move that takes the money issues gift cards; one that only authorises it does not', () => {
     expect(effects('authorising', 'approve')).toEqual([]);
     expect(effects('unpaid', 'payInPerson')).toEqual([]);
     expect(effects('unpaid', 'payByCredit')).toEqual(['issueCards']);
@@ -63,11 +63,11 @@ describe('what follows', () => {
     expect(effects('paid', 'refund')).toEqual(['refundCharge']);
   });
 
-  test.each(PAYMENT_STATUSES)('P3: whether the kitchen sees an order in payment status %s', (status) => {
+  test.each(PAYMENT_STATUSES)('P3: the kitchen sees an order only when its payment is settled: %s', (status) => {
     expect(isSettledForKitchen(status)).toBe(['authorised', 'paid', 'inPerson'].includes(status));
   });
 
-  test('P3: every payment status is settled, or of an order that is not placed, or refunded', () => {
+  test('P3: every payment status is a settled one, one of an order that is not placed, or refunded', () => {
     expect([...SETTLED_PAYMENT_STATUSES, ...UNPLACED_PAYMENT_STATUSES, 'refunded'].sort()).toEqual(
       [...PAYMENT_STATUSES].sort(),
     );

@@ -69,7 +69,7 @@ describe('points', () => {
     [27, null, { full: 0, points: 27 }],
     [27, 0, { full: 0, points: 27 }],
     [3, 1, { full: 3, points: 0 }],
-  ])('W3: %i points on cards of %s fill %j', (points, size, card) => {
+  ])('W3: %i points on stamp cards of %s points give %j', (points, size, card) => {
     expect(fillCards(points, size)).toEqual(card);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decideUnpaid, placesForStrangers, type UnpaidOrder } from '../../../src/domain/order/unpaid-orders.ts';
 
 const STRANGER: UnpaidOrder = { orderMode: 'normal', fromPairedKiosk: false, known: false };
+/** No unpaid orders in the last hour. They are counted for device, phone number and network address (`source`). */
 const none = { device: 0, phone: 0, source: 0 };
 const anyCounts = fc.record({ device: fc.nat(1000), phone: fc.nat(1000), source: fc.nat(1000) });
 

@@ -5,9 +5,10 @@ import { clockMinutes, dayOf, weekdayOf } from '../../../src/domain/store/local-
 
 const HOUR = 60 * 60_000;
 const minutes = fc.integer({ min: 0, max: 240 });
+/** For each order, the minutes until it was ready. */
 const orders = fc.array(minutes, { minLength: 8, maxLength: 60 });
 
-test('O19: three of four orders were ready within the usual time, which is rounded up to five minutes', () => {
+test('O19: three of four orders were ready within the usual time, which a suggestion rounds up to five minutes', () => {
   expect(usualMinutes([9, 12, 12, 14, 18, 21.2, 40, 95])).toEqual({ usual: 22, suggested: 25 });
   expect(usualMinutes(Array(8).fill(20))).toEqual({ usual: 20, suggested: 20 });
   expect(usualMinutes(Array(8).fill(0))).toEqual({ usual: 1, suggested: 5 });
@@ -44,7 +45,7 @@ test('O19: a single order, however slow, does not raise the usual time above the
   );
 });
 
-test('O19: slower orders never suggest a shorter time', () => {
+test('O19: slower orders never lead to a shorter suggestion', () => {
   fc.assert(
     fc.property(orders, fc.nat(30), (taken, slower) => {
       const after = usualMinutes(taken.map((each) => Math.min(240, each + slower)));

@@ -28,7 +28,7 @@ test('R1: a membership applies to all businesses of its provider, or to its one 
   expect(places.map((place) => mayAct([membership('kitchen', 2)], 'pause', place))).toEqual([false, true, false]);
 });
 
-test('R1: each of several memberships applies at its own place', () => {
+test('R1: each of several memberships applies only at its own businesses', () => {
   const two = [membership('kitchen', 1), { role: 'owner', serviceProviderUserId: 200, businessId: null } as const];
   expect([RAMEN, NOODLES, TACOS].map((place) => mayAct(two, 'pause', place))).toEqual([true, false, true]);
 });

@@ -12,7 +12,10 @@ const ruleWithoutWindow = (changes: Partial<DiscountRule>) => {
   const { window: _, ...unwritten } = rule('percentage', 10, changes);
   return unwritten;
 };
-/** The window at a local time in Toronto, by default in summer, as text: `07-15 15:00 - 07-15 17:00`. */
+/**
+ * The window of a rule at a local time in Toronto, as text: `07-15 15:00 - 07-15 17:00`. `offset`: the difference of
+ * this time from UTC; that of summer when it is left out.
+ */
 function windowAt(changes: Partial<DiscountRule>, local: string, offset?: string): string | null {
   const window = discountWindow(ruleWithoutWindow(changes), ZONE, at(local, offset));
   const localLabel = (instant: number) =>
@@ -110,8 +113,8 @@ describe('discountWindow', () => {
     expect(windowAt({ endTime: 1100 }, '2026-07-15T12:00')).toBe('07-16 00:00 - 07-16 11:00');
   });
 
-  test('D6: a skipped time in spring is the moment of the skip, and a skipped window is left out', () => {
-    // 8 March 2026: 02:00 becomes 03:00.
+  test('D6: a time that clocks skip in spring is the moment of the skip, and a window that they skip is left out', () => {
+    // On 8 March 2026, clocks skip from 02:00 to 03:00.
     const night = at('2026-03-08T00:00', '-05:00');
     expect(discountWindow(ruleWithoutWindow({ startTime: 230, endTime: 500 }), ZONE, night)).toEqual({
       from: at('2026-03-08T03:00'),
@@ -124,12 +127,12 @@ describe('discountWindow', () => {
   });
 
   test.each([
-    // 8 March 2026 is a Sunday.
+    // 8 March 2026 is a Sunday. On it, clocks skip from 02:00 to 03:00.
     ['2026-03-01T02:44', '03-01 02:00 - 03-01 02:45'],
     ['2026-03-01T02:45', '03-15 02:00 - 03-15 02:45'],
     ['2026-03-05T12:00', '03-15 02:00 - 03-15 02:45'],
     ['2026-03-08T00:00', '03-15 02:00 - 03-15 02:45'],
-  ])('D6: at %s, the window of a weekly offer of which the clocks skip one is %s', (local, expected) => {
+  ])('D6: clocks skip the window of 8 March: at %s, the window of an offer on Sundays is %s', (local, expected) => {
     const sundays = { startTime: 200, endTime: 245, days: ['Sun'] as const };
     expect(windowAt(sundays, local, '-05:00')).toBe(expected);
   });

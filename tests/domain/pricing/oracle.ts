@@ -1,6 +1,6 @@
 /**
- * A second, slow computation of the price of an order, written from SPEC.md: with exact fractions, unit by unit. It shares
- * only types with src/domain.
+ * A second computation of the price of an order, with which a test compares the prices of src/domain. It was written
+ * from SPEC.md and shares only types with src/domain. It is slow: it computes with exact fractions, unit by unit.
  */
 
 import type { Cart } from '../../../src/domain/cart/cart-item.ts';
@@ -40,7 +40,7 @@ function priceOfPicks(sections: readonly Section[], picks: readonly SectionPick[
   return sum;
 }
 
-/** Every single unit of the cart, with the reduction by its option's rule. */
+/** The units of the cart: a row with a count of 3 gives three. `off`: the reduction by the option's discount rule. */
 function unitsOf(menu: Menu, cart: Cart, now: number): Unit[] {
   const options = menu.products.flatMap((product) => product.options);
   const units: Unit[] = [];
@@ -123,7 +123,7 @@ function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   return shares.map((part) => part * sign);
 }
 
-/** The taxes in July 2026, in percent by name. */
+/** The names and percentages of the taxes in July 2026. `rebated`: whether Ontario's rebate applies to the order. */
 function taxRatesOn(province: Province, taxed: string, rebated: boolean): Record<string, number> {
   if (taxed === 'basicGrocery' || taxed === 'exempt') return {};
   if (rebated && (taxed === 'prepared' || taxed === 'carbonatedDrink')) return { GST: 5 };

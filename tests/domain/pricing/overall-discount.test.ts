@@ -28,11 +28,11 @@ describe('which discounts apply', () => {
     ['pre-order', {}, 0],
     ['credit', { creditBalance: 100 }, 0],
     ['promoCode', {}, 0],
-  ] as const)('D7: a discount of type %s in the context %j: %i cents', (discountType, changes, amount) => {
+  ] as const)('D7: a discount of type %s, with %j, gives %i cents', (discountType, changes, amount) => {
     expect(off([overall(10, { discountType })], changes)).toBe(amount);
   });
 
-  test('D7: a discount for mobile pay when the customer uses it and the business accepts it', () => {
+  test('D7: a discount for mobile pay applies when the customer uses it and the business accepts it', () => {
     const mobile = [overall(5, { discountType: 'mobilePay', title: 'Tap and save' })];
     expect(amounts(quote(mobile, { mobilePay: true })).mobilePay).toBe(-150);
     expect(amounts(quote(mobile)).mobilePay).toBeUndefined();
@@ -40,7 +40,7 @@ describe('which discounts apply', () => {
     expect(amounts(quoteOf(food, disabled, [item(1)], context({ mobilePay: true }))).mobilePay).toBeUndefined();
   });
 
-  test('D7: the discount of a valid promo code', () => {
+  test('D7: the discount of a valid promo code applies', () => {
     const promo = overall(20, { discountType: 'promoCode', title: 'FRIENDS20' });
     const line = quote([], { promo }).lines.find(({ rule: by }) => by === 'promoCode');
     expect(line).toEqual({
@@ -55,7 +55,7 @@ describe('which discounts apply', () => {
     });
   });
 
-  test('D14: a discount for signed-in customers only for them', () => {
+  test('D14: a discount for signed-in customers applies only to them', () => {
     expect(off([overall(10, { users: 'signedIn' })])).toBe(0);
     expect(off([overall(10, { users: 'signedIn' })], { signedIn: true })).toBe(-300);
   });
@@ -65,7 +65,7 @@ describe('which discounts apply', () => {
     [3000, -300],
     [null, -300],
     [0, -300],
-  ])('D13: a discount from a sub-total of %s: %i cents', (minPurchase, amount) => {
+  ])('D13: a discount with a minimum sub-total of %s gives %i cents', (minPurchase, amount) => {
     expect(off([overall(10, { minPurchase })])).toBe(amount);
   });
 
@@ -73,7 +73,7 @@ describe('which discounts apply', () => {
     [2000, -200],
     [4000, -300],
     [0, 0],
-  ])('D13: a discount on at most %i cents of the sub-total: %i cents', (maxPurchase, amount) => {
+  ])('D13: a discount on at most %i cents of the sub-total gives %i cents', (maxPurchase, amount) => {
     expect(off([overall(10, { maxPurchase })])).toBe(amount);
   });
 
