@@ -117,7 +117,7 @@ describe('a business without an open board', () => {
     expect(await messages()).toHaveLength(4);
   });
 
-  it('is alerted four minutes after an order if its board has closed since', async () => {
+  it('is alerted four minutes after an order if its board was closed in the meantime', async () => {
     const { until } = await openSocket(await at(now).startShift(100), '/rest/board/ramen/socket', boardMessageSchema);
     await until(1);
     await place(now - 4 * MINUTE);

@@ -13,7 +13,7 @@ import { dayOf } from '../../../src/domain/store/local-time.ts';
 import { EVERY_DAY, settings } from '../builders.ts';
 import { Dice } from '../random.ts';
 
-/** A caterer in Toronto, open from 11:00 to 21:00, with orders from 24 hours to 30 days ahead. */
+/** A caterer in Toronto, open from 11:00 to 21:00. It takes orders from 24 hours to 30 days ahead. */
 const caterer = (with_: Partial<BusinessSettings> = {}) =>
   settings({ zone: 'America/Toronto', catering: { leadHours: 24, dayCapacity: null }, ...with_ });
 const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);

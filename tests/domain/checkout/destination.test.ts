@@ -41,7 +41,7 @@ describe('checkDestination', () => {
     expect(status({ city })).toEqual({ status: 'error', message: 'We do not deliver there.' });
   });
 
-  test('A4: ignores accents and empty entries', () => {
+  test('A4: ignores accents, and empty entries in the list of excluded cities', () => {
     expect(status({ city: 'Montréal' }, { excludedCities: ['montreal'] }).status).toBe('error');
     expect(status({ city: 'Montreal' }, { excludedCities: ['Montréal'] }).status).toBe('error');
     expect(status({ city: '' }, { excludedCities: ['', 'Whistler'] }).status).toBe('valid');
